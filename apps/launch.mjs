@@ -27,7 +27,11 @@ function node() {
 }
 
 function run(file, list, env = {}) {
-  const { status, signal, error } = spawnSync(file, list, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } })
+  const { status, signal, error } = spawnSync(file, list, {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, ...env },
+  })
   if (error) console.error(error.message)
   if (status !== 0) process.exit(status ?? (signal ? 1 : 1))
 }

@@ -1,0 +1,21 @@
+import { choice, instant, managed, name, optional, secret, text, withDefault } from '../kernel/fields.ts'
+import { defineResource, type RecordOf } from '../kernel/resource.ts'
+
+/** A long-lived token of a user's; shown once when made, kept only as a digest. */
+export const apiTokens = defineResource('api-token', {
+  scope: 'user',
+  fields: {
+    name: name(),
+    scope: withDefault(
+      choice(['full', 'read'], 'What the token may do: everything its user may, or read.'),
+      'full',
+    ),
+    expiresAt: optional(instant()),
+    lastUsedAt: managed(optional(instant('Correct to a minute.'))),
+    integrationId: withDefault(text({ max: 255 }), 'generic'),
+    digest: secret(text({ max: 64 })),
+  },
+  unique: [['digest']],
+})
+
+export interface ApiToken extends RecordOf<typeof apiTokens> {}

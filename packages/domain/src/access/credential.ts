@@ -1,0 +1,24 @@
+import { instant, integer, optional, ref, secret, text } from '../kernel/fields.ts'
+import { defineResource, type RecordOf } from '../kernel/resource.ts'
+
+/**
+ * What a user proves who they are with. Apart from `user`, so that no list, filter or view of people can reach it; names
+ * are folded to lower case here because signing in ignores case and they are unique over all groups.
+ */
+export const credentials = defineResource('credential', {
+  scope: 'system',
+  fields: {
+    userId: ref('user'),
+    login: secret(text({ max: 255 })),
+    mail: secret(text({ max: 320 })),
+    passwordHash: secret(text({ max: 200 })),
+    /** Sessions that began before this are over: logout, a new password, deactivation. */
+    sessionsFrom: secret(instant()),
+    failures: secret(integer({ min: 0 })),
+    lockedUntil: secret(optional(instant())),
+  },
+  unique: [['userId'], ['login'], ['mail']],
+  summary: ['id'],
+})
+
+export interface Credential extends RecordOf<typeof credentials> {}

@@ -1,0 +1,17 @@
+import { boolean, name, text, withDefault } from '../kernel/fields.ts'
+import { defineResource, type RecordOf } from '../kernel/resource.ts'
+import { managed } from '../kernel/fields.ts'
+
+/** A tenant: people who share recipes, foods, units, labels, tags, categories and tools. */
+export const groups = defineResource('group', {
+  scope: 'tenant',
+  fields: {
+    name: name(),
+    slug: managed(text({ max: 250 })),
+    privateGroup: withDefault(boolean('Keeps the recipes from anyone who is not signed in.'), true),
+  },
+  unique: [['name'], ['slug']],
+  summary: ['id', 'name', 'slug'],
+})
+
+export interface Group extends RecordOf<typeof groups> {}

@@ -1,0 +1,37 @@
+import { apiTokens } from './access/api-token.ts'
+import { credentials } from './access/credential.ts'
+import { groups } from './access/group.ts'
+import { households } from './access/household.ts'
+import { users } from './access/user.ts'
+import { foods } from './foods/food.ts'
+import { labels } from './foods/label.ts'
+import { units } from './foods/unit.ts'
+import { catalogOf } from './kernel/resource.ts'
+import { categories } from './organizers/category.ts'
+import { tags } from './organizers/tag.ts'
+import { tools } from './organizers/tool.ts'
+import { recipeAliases } from './recipes/recipe-alias.ts'
+import { recipes } from './recipes/recipe.ts'
+import { timelineEvents } from './recipes/timeline-event.ts'
+import { shoppingItems } from './shopping/shopping-item.ts'
+import { shoppingLists } from './shopping/shopping-list.ts'
+
+/** Every resource Larder has. The only place that knows them all. */
+export const catalog = catalogOf([
+  groups,
+  households,
+  users,
+  credentials,
+  apiTokens,
+  tags,
+  categories,
+  tools,
+  labels,
+  foods,
+  units,
+  recipes,
+  recipeAliases,
+  timelineEvents,
+  shoppingLists,
+  shoppingItems,
+])

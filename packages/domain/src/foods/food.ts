@@ -1,0 +1,34 @@
+import { boolean, extras, list, name, optional, ref, text, withDefault } from '../kernel/fields.ts'
+import { defineResource, type RecordOf } from '../kernel/resource.ts'
+
+/** Something that is cooked with: what an ingredient line names. */
+export const foods = defineResource('food', {
+  scope: 'group',
+  fields: {
+    name: name(),
+    pluralName: optional(text({ max: 255, trim: true })),
+    description: withDefault(text(), ''),
+    extras: extras(),
+    onHand: withDefault(boolean('Always in the house: not put on shopping lists.'), false),
+    labelId: optional(ref('label', { embed: true })),
+    aliases: list({ name: name() }, { max: 200 }),
+  },
+  unique: [['name']],
+  summary: [
+    'id',
+    'name',
+    'pluralName',
+    'description',
+    'extras',
+    'onHand',
+    'labelId',
+    'label',
+    'aliases',
+    'createdAt',
+    'updatedAt',
+  ],
+  search: ['name', 'pluralName', 'aliases.name'],
+  ignored: ['householdsWithIngredientFood', 'slug'],
+})
+
+export interface Food extends RecordOf<typeof foods> {}

@@ -1,0 +1,16 @@
+import { name, text, withDefault } from '../kernel/fields.ts'
+import { defineResource, type RecordOf } from '../kernel/resource.ts'
+
+/** Where in the shop a food is found; colours and orders shopping lists. */
+export const labels = defineResource('label', {
+  scope: 'group',
+  fields: {
+    name: name(),
+    color: withDefault(text({ max: 50, about: 'A CSS colour.' }), '#959595'),
+  },
+  unique: [['name']],
+  summary: ['id', 'name', 'color', 'groupId'],
+  search: ['name'],
+})
+
+export interface Label extends RecordOf<typeof labels> {}

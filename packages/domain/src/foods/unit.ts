@@ -1,0 +1,38 @@
+import { boolean, extras, list, name, optional, text, withDefault } from '../kernel/fields.ts'
+import { defineResource, type RecordOf } from '../kernel/resource.ts'
+
+/** What amounts are counted in. */
+export const units = defineResource('unit', {
+  scope: 'group',
+  fields: {
+    name: name(),
+    pluralName: optional(text({ max: 255, trim: true })),
+    description: withDefault(text(), ''),
+    extras: extras(),
+    onHand: withDefault(boolean(), false),
+    fraction: withDefault(boolean('Amounts are printed as fractions: ½ cup, but 0.5 kg.'), true),
+    abbreviation: withDefault(text({ max: 100, trim: true }), ''),
+    pluralAbbreviation: withDefault(optional(text({ max: 100, trim: true })), ''),
+    useAbbreviation: withDefault(boolean('Print the abbreviation in place of the name.'), false),
+    aliases: list({ name: name() }, { max: 200 }),
+  },
+  unique: [['name']],
+  summary: [
+    'id',
+    'name',
+    'pluralName',
+    'description',
+    'extras',
+    'onHand',
+    'fraction',
+    'abbreviation',
+    'pluralAbbreviation',
+    'useAbbreviation',
+    'aliases',
+    'createdAt',
+    'updatedAt',
+  ],
+  search: ['name', 'pluralName', 'abbreviation', 'aliases.name'],
+})
+
+export interface Unit extends RecordOf<typeof units> {}

@@ -1,0 +1,203 @@
+/** An instant as ISO 8601 in UTC with milliseconds, `2026-11-21T04:22:00.000Z`: text, so records compare and serialise as they are. */
+export type Instant = string
+/** A calendar day, `2026-11-21`. */
+export type Day = string
+/** A UUID in canonical lower case. */
+export type Id = string
+
+export type Json = null | boolean | number | string | readonly Json[] | JsonObject
+export interface JsonObject {
+  readonly [key: string]: Json
+}
+
+export type FieldTable = Readonly<Record<string, Field>>
+
+export type FieldKind =
+  | 'id' // a UUID that is not a reference
+  | 'text'
+  | 'choice' // one of a closed set of words
+  | 'integer'
+  | 'number'
+  | 'boolean'
+  | 'instant'
+  | 'day'
+  | 'extras' // any JSON object of the caller's
+  | 'object' // a JSON value of a known shape, stored whole
+  | 'ref' // one row of another resource
+  | 'refs' // many rows of another resource, a set
+  | 'list' // ordered rows owned by this record
+
+/**
+ * One attribute of a resource: its type, who writes it, where it is shown. Everything else (record types, tables,
+ * request bodies, filters, documentation) is derived from it.
+ */
+export interface Field<Value = unknown> {
+  readonly kind: FieldKind
+  readonly nullable: boolean
+  /** The value a create or a replace without this field gives; absent means the caller must send it. */
+  readonly fallback?: Value
+  /** Set by the server. A caller's value is ignored, because clients send back what they were shown. */
+  readonly managed: boolean
+  /** `everywhere`, only in the `detail` of one record, or `never` (a secret). */
+  readonly shown: 'everywhere' | 'detail' | 'never'
+  /** May be named in filters and orderings. */
+  readonly queryable: boolean
+  /** Smallest number, or fewest characters. */
+  readonly min?: number
+  /** Largest number, or most characters (`text`), or most rows (`list`, `refs`, an `object` that is `many`). */
+  readonly max?: number
+  /** What a text must look like, and how to say so. */
+  readonly pattern?: { readonly regex: RegExp; readonly says: string }
+  /** Space at both ends is cut off, so that a name of blanks is empty. */
+  readonly trim?: boolean
+  readonly choices?: readonly string[]
+  /** Name of the resource a `ref` or `refs` points at. */
+  readonly target?: string
+  /** How the relation is called in views and filters: `labelId` is `label`. */
+  readonly as?: string
+  /** The view carries the target's summary under `as`. */
+  readonly embed?: boolean
+  /** The columns of a `list`, or the keys of an `object`. */
+  readonly fields?: FieldTable
+  /** An `object` that is an array of such objects. */
+  readonly many?: boolean
+  /** What it means, for the API documentation. */
+  readonly about?: string
+  /** Only for the compiler: the type of the value. */
+  readonly value?: Value
+}
+
+export type ValueOf<F> = F extends Field<infer Value> ? Value : never
+/** The plain record a field table describes. */
+export type RowOf<Fields extends FieldTable> = { readonly [K in keyof Fields]: ValueOf<Fields[K]> }
+
+const plain = { nullable: false, managed: false, shown: 'everywhere', queryable: true } as const
+
+interface TextOptions {
+  min?: number
+  max?: number
+  pattern?: { readonly regex: RegExp; readonly says: string }
+  trim?: boolean
+  about?: string
+}
+
+export function text(options: TextOptions = {}): Field<string> {
+  return { ...plain, kind: 'text', max: 10_000, ...options }
+}
+
+/** A text people call something by: not blank, at most 255 characters. */
+export function name(about?: string): Field<string> {
+  return text({ min: 1, max: 255, trim: true, ...(about ? { about } : {}) })
+}
+
+export function choice<const Choice extends string>(
+  choices: readonly Choice[],
+  about?: string,
+): Field<Choice> {
+  return { ...plain, kind: 'choice', choices, ...(about ? { about } : {}) }
+}
+
+interface NumberOptions {
+  min?: number
+  max?: number
+  about?: string
+}
+
+/** A whole number that fits a 32-bit column on every database. */
+export function integer(options: NumberOptions = {}): Field<number> {
+  return { ...plain, kind: 'integer', min: -2_147_483_648, max: 2_147_483_647, ...options }
+}
+
+/** A finite decimal number, stored in double precision. */
+export function number(options: NumberOptions = {}): Field<number> {
+  return { ...plain, kind: 'number', min: -1e15, max: 1e15, ...options }
+}
+
+export function boolean(about?: string): Field<boolean> {
+  return { ...plain, kind: 'boolean', ...(about ? { about } : {}) }
+}
+
+export function instant(about?: string): Field<Instant> {
+  return { ...plain, kind: 'instant', ...(about ? { about } : {}) }
+}
+
+export function day(about?: string): Field<Day> {
+  return { ...plain, kind: 'day', ...(about ? { about } : {}) }
+}
+
+/** A UUID that identifies something which is not a resource: a step, an ingredient line. Made by the server unless given. */
+export function id(about?: string): Field<Id> {
+  return { ...plain, kind: 'id', ...(about ? { about } : {}) }
+}
+
+/** Free-form keys and values of third parties, kept exactly as sent and filterable as `extras.<key>`. */
+export function extras(): Field<JsonObject> {
+  return { ...plain, kind: 'extras', fallback: {} }
+}
+
+/** A value of known shape that is read and written whole and not filtered by. */
+export function object<const Fields extends FieldTable>(fields: Fields): Field<RowOf<Fields>> {
+  return { ...plain, kind: 'object', fields, queryable: false }
+}
+
+/** An array of values of known shape, read and written whole and not filtered by. */
+export function objects<const Fields extends FieldTable>(fields: Fields): Field<readonly RowOf<Fields>[]> {
+  return { ...plain, kind: 'object', many: true, fields, queryable: false, fallback: [], max: 1_000 }
+}
+
+interface RefOptions {
+  as?: string
+  embed?: boolean
+  about?: string
+}
+
+/**
+ * Points at one row of another resource by id. The key must end in `Id`; views and filters call the relation by the key
+ * without it. When the target goes, a nullable reference becomes null and any other takes its row along.
+ */
+export function ref(target: string, options: RefOptions = {}): Field<Id> {
+  return { ...plain, kind: 'ref', target, ...options }
+}
+
+/** Points at a set of rows of another resource; the key must end in `Ids`, `as` is the name in views and filters. */
+export function refs(target: string, options: RefOptions & { as: string }): Field<readonly Id[]> {
+  return { ...plain, kind: 'refs', target, embed: true, fallback: [], max: 500, ...options }
+}
+
+/** Ordered rows that belong to this record alone, written and removed with it, filterable by their columns. */
+export function list<const Fields extends FieldTable>(
+  fields: Fields,
+  options: { max?: number; about?: string } = {},
+): Field<readonly RowOf<Fields>[]> {
+  return { ...plain, kind: 'list', fields, fallback: [], max: 1_000, ...options }
+}
+
+/** May be null, and is when a caller leaves it out. */
+export function optional<Value>(field: Field<Value>): Field<Value | null> {
+  return { ...field, nullable: true, fallback: field.fallback ?? null } as Field<Value | null>
+}
+
+/** Takes this value when a caller leaves it out. */
+export function withDefault<Value>(field: Field<Value>, fallback: Value): Field<Value> {
+  return { ...field, fallback }
+}
+
+/** Written by the server alone. */
+export function managed<Value>(field: Field<Value>): Field<Value> {
+  return { ...field, managed: true }
+}
+
+/** Shown when one record is read, left out of lists. */
+export function detail<Value>(field: Field<Value>): Field<Value> {
+  return { ...field, shown: 'detail' }
+}
+
+/** Shown, but not to be named in filters or orderings: what can be compared can be guessed letter by letter. */
+export function unqueryable<Value>(field: Field<Value>): Field<Value> {
+  return { ...field, queryable: false }
+}
+
+/** Stored and nothing else: never shown, filtered by, announced or taken from a caller. */
+export function secret<Value>(field: Field<Value>): Field<Value> {
+  return { ...field, managed: true, shown: 'never', queryable: false }
+}

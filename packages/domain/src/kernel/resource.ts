@@ -1,0 +1,186 @@
+import { DomainError } from './errors.ts'
+import {
+  type Field,
+  type FieldTable,
+  type Id,
+  type Instant,
+  type JsonObject,
+  type RowOf,
+  id,
+  instant,
+  managed,
+  ref,
+} from './fields.ts'
+
+/**
+ * Whose rows these are.
+ *
+ * - `tenant`: the group itself (its own id is the group's)
+ * - `group`, `household`, `user`: seen and written only inside that group, household, or by that user
+ * - `system`: the server's own bookkeeping, no caller ever reaches it
+ */
+export type ResourceScope = 'tenant' | 'group' | 'household' | 'user' | 'system'
+
+/** A read-only projection computed from a view (never stored): a printed amount, a day cut out of an instant. */
+export interface Derived {
+  readonly field: Field
+  readonly of: (view: JsonObject) => unknown
+}
+
+export interface ResourceOptions<Fields extends FieldTable> {
+  readonly scope: ResourceScope
+  readonly fields: Fields
+  /** Sets of fields whose values together occur once; inside the scope (its columns are added). Text is compared ignoring ASCII case. */
+  readonly unique?: readonly (readonly (keyof Fields & string)[])[]
+  /** View keys shown where another resource embeds this one. */
+  readonly summary?: readonly string[]
+  readonly derived?: Readonly<Record<string, Derived>>
+  /** Text attributes that `search` looks through, the weightiest first; dotted paths reach owned lists and relations. */
+  readonly search?: readonly string[]
+  /** Rules over several fields. Throws a `DomainError`. */
+  readonly check?: (record: RowOf<Fields>) => void
+  /** Keys that clients of the ecosystem send and that mean nothing here: accepted and dropped. */
+  readonly ignored?: readonly string[]
+}
+
+/** What the system itself keeps of every record. */
+export type SystemFields = {
+  readonly id: Field<Id>
+  readonly createdAt: Field<Instant>
+  readonly updatedAt: Field<Instant>
+}
+
+/** The columns that say whose a row is, by scope. */
+export type ScopeFields = {
+  tenant: unknown
+  group: { readonly groupId: Field<Id> }
+  household: { readonly groupId: Field<Id>; readonly householdId: Field<Id> }
+  user: { readonly groupId: Field<Id>; readonly userId: Field<Id> }
+  system: unknown
+}
+
+/** A kind of thing Larder stores: its name, its field table and its rules. */
+export interface Resource<Fields extends FieldTable = FieldTable> {
+  /** Kebab-case singular: `shopping-list`. Names the event kinds (`shopping-list.created`) and the error reasons. */
+  readonly name: string
+  readonly scope: ResourceScope
+  /** Own fields and the system's: id, scope columns, createdAt, updatedAt. */
+  readonly fields: Fields
+  readonly unique: readonly (readonly string[])[]
+  readonly summary: readonly string[]
+  readonly derived: Readonly<Record<string, Derived>>
+  readonly search: readonly string[]
+  readonly check: ((record: never) => void) | undefined
+  readonly ignored: readonly string[]
+}
+
+export type RecordOf<R> = R extends Resource<infer Fields> ? RowOf<Fields> : never
+
+/** What every stored record has, whatever its resource. */
+export interface AnyRecord {
+  readonly id: Id
+  readonly createdAt: Instant
+  readonly updatedAt: Instant
+  readonly [field: string]: unknown
+}
+
+/** A record as the API shows it: relations embedded, secrets left out, derived fields added. */
+export type View = JsonObject
+
+export function defineResource<
+  const Name extends string,
+  Scope extends ResourceScope,
+  const Fields extends FieldTable,
+>(
+  name: Name,
+  options: ResourceOptions<Fields> & { readonly scope: Scope },
+): Resource<Fields & SystemFields & ScopeFields[Scope]> & { readonly name: Name } {
+  const {
+    scope,
+    unique = [],
+    summary = ['id', 'name'],
+    derived = {},
+    search = [],
+    check,
+    ignored = [],
+  } = options
+  const fields: Record<string, Field> = { id: managed(id()), ...scopeFields[scope] }
+  for (const [key, field] of Object.entries(options.fields)) {
+    if (key in fields)
+      throw new DomainError('unprocessable', 'resource/field', `${name}.${key} is the system's own`)
+    fields[key] = named(name, key, field)
+  }
+  fields.createdAt = managed(instant())
+  fields.updatedAt = managed(instant())
+  const scopeKeys = Object.keys(scopeFields[scope]).slice(-1)
+  return {
+    name,
+    scope,
+    fields: fields as Fields & SystemFields & ScopeFields[Scope],
+    unique: unique.map((keys) => [...scopeKeys, ...keys]),
+    summary,
+    derived,
+    search,
+    check: check as ((record: never) => void) | undefined,
+    ignored,
+  }
+}
+
+const scopeFields: Readonly<Record<ResourceScope, FieldTable>> = {
+  tenant: {},
+  group: { groupId: managed(ref('group', { as: 'group' })) },
+  household: {
+    groupId: managed(ref('group', { as: 'group' })),
+    householdId: managed(ref('household', { as: 'household' })),
+  },
+  user: { groupId: managed(ref('group', { as: 'group' })), userId: managed(ref('user', { as: 'user' })) },
+  system: {},
+}
+
+/** Gives references their relation name, and checks the spelling that derives it. */
+function named(resource: string, key: string, field: Field): Field {
+  if (field.kind === 'list') {
+    const fields = Object.entries(field.fields ?? {}).map(([inner, f]) => [
+      inner,
+      named(`${resource}.${key}`, inner, f),
+    ])
+    return { ...field, fields: Object.fromEntries(fields) as FieldTable }
+  }
+  if (field.kind !== 'ref' || field.as) return field
+  if (!key.endsWith('Id'))
+    throw new DomainError('unprocessable', 'resource/field', `${resource}.${key} must end in Id`)
+  return { ...field, as: key.slice(0, -2) }
+}
+
+/** The fields of a resource in the order they were declared. */
+export function fieldsOf(resource: Resource): readonly (readonly [string, Field])[] {
+  return Object.entries(resource.fields)
+}
+
+/** All resources by name; references name their targets, so that resources may refer to each other in circles. */
+export type Catalog = ReadonlyMap<string, Resource>
+
+export function catalogOf(resources: readonly Resource[]): Catalog {
+  const catalog = new Map(resources.map((resource) => [resource.name, resource]))
+  for (const resource of resources) checkTargets(resource.name, resource.fields, catalog)
+  return catalog
+}
+
+function checkTargets(owner: string, fields: FieldTable, catalog: Catalog): void {
+  for (const [key, field] of Object.entries(fields)) {
+    if (field.target !== undefined && !catalog.has(field.target))
+      throw new DomainError(
+        'unprocessable',
+        'resource/field',
+        `${owner}.${key} points at ${field.target}, which the catalog does not have`,
+      )
+    if (field.kind === 'list') checkTargets(`${owner}.${key}`, field.fields ?? {}, catalog)
+  }
+}
+
+/** The resource of that name; the catalog was checked, so a miss is a programming error. */
+export function resourceNamed(catalog: Catalog, name: string): Resource {
+  const resource = catalog.get(name)
+  if (!resource) throw new Error(`no resource ${name} in the catalog`)
+  return resource
+}

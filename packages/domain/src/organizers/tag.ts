@@ -1,0 +1,16 @@
+import { managed, name, text } from '../kernel/fields.ts'
+import { defineResource, type RecordOf } from '../kernel/resource.ts'
+
+/** A word recipes are found by. */
+export const tags = defineResource('tag', {
+  scope: 'group',
+  fields: {
+    name: name(),
+    slug: managed(text({ max: 250 })),
+  },
+  unique: [['slug']],
+  summary: ['id', 'name', 'slug'],
+  search: ['name'],
+})
+
+export interface Tag extends RecordOf<typeof tags> {}

@@ -1,0 +1,17 @@
+import { boolean, managed, name, text, withDefault } from '../kernel/fields.ts'
+import { defineResource, type RecordOf } from '../kernel/resource.ts'
+
+/** Something a recipe needs that is not eaten: a waffle iron. */
+export const tools = defineResource('tool', {
+  scope: 'group',
+  fields: {
+    name: name(),
+    slug: managed(text({ max: 250 })),
+    onHand: withDefault(boolean(), false),
+  },
+  unique: [['slug']],
+  summary: ['id', 'name', 'slug', 'onHand'],
+  search: ['name'],
+})
+
+export interface Tool extends RecordOf<typeof tools> {}

@@ -1,0 +1,3 @@
+export * from './filter.ts'
+export * from './page.ts'
+export * from './syntax.ts'

@@ -1,0 +1,31 @@
+import { boolean, extras, integer, list, number, optional, ref, text, withDefault } from '../kernel/fields.ts'
+import { defineResource, type RecordOf } from '../kernel/resource.ts'
+
+/** One line of a shopping list, and which recipe wanted how much of it. */
+export const shoppingItems = defineResource('shopping-item', {
+  scope: 'household',
+  fields: {
+    shoppingListId: ref('shopping-list'),
+    quantity: withDefault(number(), 1),
+    unitId: optional(ref('unit', { embed: true })),
+    foodId: optional(ref('food', { embed: true })),
+    labelId: optional(ref('label', { embed: true })),
+    note: withDefault(text({ max: 4_096 }), ''),
+    isFood: withDefault(boolean(), false),
+    disableAmount: withDefault(optional(boolean()), null),
+    checked: withDefault(boolean(), false),
+    position: withDefault(integer({ min: 0 }), 0),
+    extras: extras(),
+    recipeReferences: list({
+      recipeId: ref('recipe'),
+      recipeQuantity: withDefault(number(), 0),
+      recipeScale: withDefault(optional(number()), 1),
+      recipeNote: optional(text({ max: 4_096 })),
+    }),
+  },
+  summary: ['id', 'note'],
+  search: ['note', 'food.name'],
+  ignored: ['display'],
+})
+
+export interface ShoppingItem extends RecordOf<typeof shoppingItems> {}

@@ -1,0 +1,20 @@
+import { extras, integer, list, managed, name, number, optional, ref } from '../kernel/fields.ts'
+import { defineResource, type RecordOf } from '../kernel/resource.ts'
+
+/** What a household has to buy: recipes that were put on it, and labels in the order of the shop. */
+export const shoppingLists = defineResource('shopping-list', {
+  scope: 'household',
+  fields: {
+    userId: managed(optional(ref('user'))),
+    name: name(),
+    extras: extras(),
+    recipeReferences: managed(
+      list({ recipeId: ref('recipe', { embed: true }), recipeQuantity: number({ min: 0 }) }),
+    ),
+    labelSettings: managed(list({ labelId: ref('label', { embed: true }), position: integer({ min: 0 }) })),
+  },
+  summary: ['id', 'name'],
+  search: ['name'],
+})
+
+export interface ShoppingList extends RecordOf<typeof shoppingLists> {}

@@ -1,0 +1,170 @@
+import type { Id, Instant, JsonObject } from '../kernel/fields.ts'
+import type { RecordOf, Resource, View } from '../kernel/resource.ts'
+import type { BoundFilter } from '../query/filter.ts'
+import type { ListQuery, Page } from '../query/page.ts'
+
+/** Reads the time. One reading serves one request, so that a page and its count agree. */
+export interface Clock {
+  now(): Date
+}
+
+/** Makes identifiers: UUIDs that sort by the time they were made (version 7). */
+export interface Ids {
+  next(): Id
+}
+
+/** Makes what nobody can guess. */
+export interface Secrets {
+  /** Random bytes from the system's cryptographic source. */
+  bytes(length: number): Uint8Array
+}
+
+/** Hashes passwords, slowly and off the event loop. */
+export interface Passwords {
+  hash(password: string): Promise<string>
+  /** Takes the same time whether or not there is a hash to compare with. */
+  matches(password: string, hash: string | undefined): Promise<boolean>
+}
+
+/** Writes down what an operator needs to know. */
+export interface Log {
+  info(event: string, details?: Readonly<Record<string, unknown>>): void
+  warn(event: string, details?: Readonly<Record<string, unknown>>): void
+  error(event: string, details?: Readonly<Record<string, unknown>>): void
+}
+
+/** What a member may do besides reading and writing recipes. */
+export interface Rights {
+  readonly admin: boolean
+  readonly canInvite: boolean
+  readonly canManage: boolean
+  readonly canManageHousehold: boolean
+  readonly canOrganize: boolean
+}
+
+/** Someone signed in, read afresh for each request. */
+export interface Member extends Rights {
+  readonly kind: 'member'
+  readonly userId: Id
+  readonly groupId: Id
+  readonly householdId: Id
+  /** The token may read and nothing else. */
+  readonly readOnly: boolean
+}
+
+/** The server itself: sees every group, and must say in each record it writes whose it is. */
+export interface System {
+  readonly kind: 'system'
+}
+
+/**
+ * On whose behalf work is opened. Every read is narrowed to what the actor may see and every write is stamped with their
+ * group, household and user; a row outside is as if it did not exist.
+ */
+export type Actor = Member | System
+export const system: System = { kind: 'system' }
+
+/** One entry of a group's ordered change log. */
+export interface Change {
+  readonly id: Id
+  readonly groupId: Id
+  /** Counts 1, 2, 3 … within the group in the order of commits; has no gaps. */
+  readonly sequence: number
+  /** `recipe.created`, `recipe.imported`, … */
+  readonly type: string
+  readonly resource: string
+  readonly resourceId: Id
+  readonly householdId: Id | null
+  /** The user whose work it was; null for the server's own. */
+  readonly actor: Id | null
+  readonly timestamp: Instant
+  /** The resource as the API shows it; of a deleted one, as it last was. */
+  readonly data: JsonObject
+}
+
+/** What `emit` takes; the store adds id, sequence, actor and time. */
+export interface Announcement {
+  readonly type: string
+  readonly resource: string
+  readonly resourceId: Id
+  readonly data: JsonObject
+  /** Whose change it is; taken from the actor unless the server itself is at work. */
+  readonly groupId?: Id
+  readonly householdId?: Id | null
+}
+
+export interface Selection<R extends Resource> {
+  readonly filter?: BoundFilter<R> | undefined
+  readonly limit?: number
+}
+
+/** Reading one resource inside one transaction, within the actor's scope. A malformed id reads as missing. */
+export interface Reads<R extends Resource> {
+  get(id: Id): Promise<RecordOf<R> | undefined>
+  /** The records of these ids that exist, in the order asked for. */
+  getMany(ids: readonly Id[]): Promise<readonly RecordOf<R>[]>
+  /** Records that match, by id. */
+  find(selection?: Selection<R>): Promise<readonly RecordOf<R>[]>
+  count(filter?: BoundFilter<R>): Promise<number>
+  /** A page of rows as lists show them; the total is consistent with the rows. */
+  page(query: ListQuery<R>): Promise<Page<View>>
+  /** One row as its own address shows it, owned lists and details included. */
+  view(id: Id): Promise<View | undefined>
+  views(ids: readonly Id[]): Promise<readonly View[]>
+}
+
+/** Reading and writing one resource inside one transaction, within the actor's scope. */
+export interface Repository<R extends Resource> extends Reads<R> {
+  /** Reads a record to change it: no other transaction changes it until this one ends. */
+  lock(id: Id): Promise<RecordOf<R> | undefined>
+  /**
+   * Stores a new record.
+   * @throws conflict `<resource>/duplicate` when a unique set is taken (`details.fields`); the transaction is over then, on every adapter
+   * @throws missing `<target>/missing` when it points at nothing the actor can see (`details.field`)
+   */
+  add(record: RecordOf<R>): Promise<void>
+  addMany(records: readonly RecordOf<R>[]): Promise<void>
+  /** Puts the record in place of the stored one of its id; throws as `add`, and `missing` when there is none. */
+  save(record: RecordOf<R>): Promise<void>
+  /** Answers whether there was one to remove. References to it are cleared or removed with it. */
+  remove(id: Id): Promise<boolean>
+  /** Makes everything in the catalog that points at `from` point at `to`; sets keep one of each. */
+  redirect(from: Id, to: Id): Promise<void>
+}
+
+/** What a transaction can read. */
+export interface ReadStore {
+  readonly actor: Actor
+  /** The time of this transaction: one for all it stamps. */
+  readonly now: Instant
+  of<R extends Resource>(resource: R): Reads<R>
+  /** The group's changes after a sequence number, oldest first. */
+  changes(options: {
+    readonly groupId?: Id
+    readonly after: number
+    readonly limit: number
+  }): Promise<readonly Change[]>
+  /** The group's last sequence number, 0 before the first change. */
+  lastSequence(groupId?: Id): Promise<number>
+}
+
+/** What a transaction can read and write. */
+export interface Store extends ReadStore {
+  of<R extends Resource>(resource: R): Repository<R>
+  /** Announces a change: its row in the change log is written in this transaction or not at all. */
+  emit(announcement: Announcement): void
+}
+
+/**
+ * Opens transactions. Entry points call `run` or `read`, once; everything below them takes the store. A `run` inside a
+ * `run` is refused, and nothing inside one waits for the network.
+ */
+export interface UnitOfWork {
+  /** All of it is stored, or nothing. @throws whatever the work throws; nothing is stored then */
+  run<T>(actor: Actor, work: (store: Store) => Promise<T>): Promise<T>
+  /** One consistent state, read beside any writer. */
+  read<T>(actor: Actor, work: (store: ReadStore) => Promise<T>): Promise<T>
+  /** Answers when storage can serve, else throws `unavailable`. */
+  check(): Promise<void>
+  close(): Promise<void>
+}

@@ -1,0 +1,24 @@
+import type { Id } from '../kernel/fields.ts'
+import type { Resource } from '../kernel/resource.ts'
+import type { Actor } from './ports.ts'
+
+/**
+ * The columns of a resource that an actor's rows share, and their values. Storage narrows every read to them, also where a
+ * path hops into the resource, and stamps them on every write. The server itself is not narrowed.
+ */
+export function scopeOf(resource: Resource, actor: Actor): Readonly<Record<string, Id>> {
+  if (actor.kind === 'system') return {}
+  const { groupId, householdId, userId } = actor
+  switch (resource.scope) {
+    case 'tenant':
+      return { id: groupId }
+    case 'group':
+      return { groupId }
+    case 'household':
+      return { groupId, householdId }
+    case 'user':
+      return { groupId, userId }
+    case 'system':
+      throw new Error(`${resource.name} is the server's own and was reached for a member`)
+  }
+}
