@@ -1,47 +1,79 @@
 // Runs Larder's commands on the Node this repository brings along. It starts on whatever Node the machine
 // has (20 or newer), so it imports nothing but Node's own modules and stays plain JavaScript.
-import { spawnSync } from 'node:child_process'
-import { existsSync, statSync } from 'node:fs'
+import { spawn, spawnSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { constants } from 'node:os'
 import { join, resolve } from 'node:path'
 
-const root = resolve(import.meta.dirname, '..')
+const root = resolve(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '..')
 const at = (...parts) => join(root, ...parts)
-const bin = (name) => at('node_modules', '.bin', name)
-const [command = 'start', ...args] = process.argv.slice(2)
 
-const isNewer = (a, b) => !existsSync(b) || statSync(a).mtimeMs > statSync(b).mtimeMs
+/** What each command runs, and the options Node gets for it; the rest of the command line follows. */
+const commands = {
+  start: ['apps/server/src/main.ts'],
+  dev: ['apps/server/src/main.ts', '--watch'],
+  test: ['apps/checks/src/main.ts'],
+  'test:quick': ['apps/checks/src/quick.ts'],
+  bench: ['apps/bench/src/main.ts'],
+  migration: ['apps/server/scripts/migration.ts'],
+  'score:import': ['packages/recipe-import/scripts/score.ts'],
+  'score:ingredients': ['packages/ingredient-parser/scripts/score.ts'],
+}
+
+const [name = 'start', ...args] = process.argv.slice(2)
+if (!Object.hasOwn(commands, name)) fail(`There is no command ${name}. Choose ${Object.keys(commands).join(', ')}.`)
+const [file, ...options] = commands[name]
+if (!existsSync(at(file))) fail(`${name} runs ${file}, which is not here. Is this checkout complete?`)
+if (!isInstalled()) install()
+stay(bundledNode(), ['--conditions=larder-source', ...options, at(file), ...args])
+
+/** Whether node_modules holds what the lock file names. Packages for other platforms are never there. */
+function isInstalled() {
+  if (!existsSync(at('node_modules', '.package-lock.json'))) return false
+  const packagesIn = (...parts) => JSON.parse(readFileSync(at(...parts), 'utf8')).packages
+  const present = packagesIn('node_modules', '.package-lock.json')
+  return Object.entries(packagesIn('package-lock.json')).every(
+    ([path, wanted]) =>
+      !path.includes('node_modules/') || wanted.optional || present[path]?.version === wanted.version,
+  )
+}
 
 function install() {
-  if (!isNewer(at('package-lock.json'), at('node_modules', '.package-lock.json'))) return
+  console.error('Installing what package-lock.json names ...')
   // No package of ours needs an install script, and one of theirs reports home.
-  run('npm', ['ci', '--ignore-scripts', '--no-fund', '--no-audit', '--loglevel=error'])
+  const npm = ['ci', '--ignore-scripts', '--no-fund', '--no-audit', '--loglevel=error']
+  // npm narrates an install on standard output, which belongs to the command that follows.
+  const { status, error } = spawnSync('npm', npm, { cwd: root, stdio: ['ignore', 2, 2] })
+  if (error) fail(`npm could not be started: ${error.message}`)
+  if (status !== 0) fail(`npm ${npm.join(' ')} failed in ${root}; its words are above.`)
 }
 
 /** The bundled Node where there is one for this platform, else the machine's own when it is new enough. */
-function node() {
-  if (existsSync(bin('node'))) return bin('node')
+function bundledNode() {
+  const bundled = at('node_modules', '.bin', 'node')
+  if (existsSync(bundled)) return bundled
   const [major, minor] = process.versions.node.split('.').map(Number)
   if (major > 22 || (major === 22 && minor >= 18)) return process.execPath
-  console.error(`Larder needs Node 22.18 or newer; this is ${process.versions.node}.`)
+  fail(
+    `Larder needs Node 22.18 or newer. This is ${process.versions.node}, and there is no bundled Node for ` +
+      `${process.platform} ${process.arch}: install a newer Node and try again.`,
+  )
+}
+
+/** Runs until the child ends and ends as it did. A stop is passed on, then waited for, so that the child can finish its work. */
+function stay(executable, list) {
+  const child = spawn(executable, list, { cwd: root, stdio: 'inherit' })
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+    process.on(signal, () => {
+      // A terminal's Ctrl-C has reached the child already; a second one would read as impatience.
+      if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal)
+    })
+  }
+  child.on('error', (error) => fail(`${executable} could not be started: ${error.message}`))
+  child.on('exit', (code, signal) => process.exit(code ?? 128 + (constants.signals[signal] ?? 0)))
+}
+
+function fail(message) {
+  console.error(message)
   process.exit(1)
 }
-
-function run(file, list, env = {}) {
-  const { status, signal, error } = spawnSync(file, list, {
-    cwd: root,
-    stdio: 'inherit',
-    env: { ...process.env, ...env },
-  })
-  if (error) console.error(error.message)
-  if (status !== 0) process.exit(status ?? (signal ? 1 : 1))
-}
-
-const source = ['--conditions=larder-source', '--disable-warning=ExperimentalWarning']
-const script = (path) => () => run(node(), [...source, at(path), ...args])
-
-const commands = {
-  start: script('apps/server/src/main.ts'),
-}
-
-install()
-commands[command]()
