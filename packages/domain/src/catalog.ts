@@ -2,6 +2,7 @@ import { apiTokens } from './access/api-token.ts'
 import { credentials } from './access/credential.ts'
 import { groups } from './access/group.ts'
 import { households } from './access/household.ts'
+import { sessions } from './access/session.ts'
 import { users } from './access/user.ts'
 import { foods } from './foods/food.ts'
 import { labels } from './foods/label.ts'
@@ -22,6 +23,7 @@ export const catalog = catalogOf([
   households,
   users,
   credentials,
+  sessions,
   apiTokens,
   tags,
   categories,

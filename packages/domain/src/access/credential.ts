@@ -1,4 +1,4 @@
-import { instant, integer, optional, ref, secret, text } from '../kernel/fields.ts'
+import { managed, ref, secret, text } from '../kernel/fields.ts'
 import { defineResource, type RecordOf } from '../kernel/resource.ts'
 
 /**
@@ -8,14 +8,10 @@ import { defineResource, type RecordOf } from '../kernel/resource.ts'
 export const credentials = defineResource('credential', {
   scope: 'system',
   fields: {
-    userId: ref('user'),
+    userId: managed(ref('user')),
     login: secret(text({ max: 255 })),
     mail: secret(text({ max: 320 })),
     passwordHash: secret(text({ max: 200 })),
-    /** Sessions that began before this are over: logout, a new password, deactivation. */
-    sessionsFrom: secret(instant()),
-    failures: secret(integer({ min: 0 })),
-    lockedUntil: secret(optional(instant())),
   },
   unique: [['userId'], ['login'], ['mail']],
   summary: ['id'],

@@ -1,4 +1,5 @@
 import { boolean, extras, list, name, optional, ref, text, withDefault } from '../kernel/fields.ts'
+import { mayOrganize } from '../kernel/actor.ts'
 import { defineResource, type RecordOf } from '../kernel/resource.ts'
 
 /** Something that is cooked with: what an ingredient line names. */
@@ -28,6 +29,7 @@ export const foods = defineResource('food', {
     'updatedAt',
   ],
   search: ['name', 'pluralName', 'aliases.name'],
+  mayWrite: mayOrganize,
   ignored: ['householdsWithIngredientFood', 'slug'],
 })
 

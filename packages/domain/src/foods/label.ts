@@ -1,4 +1,5 @@
 import { name, text, withDefault } from '../kernel/fields.ts'
+import { mayOrganize } from '../kernel/actor.ts'
 import { defineResource, type RecordOf } from '../kernel/resource.ts'
 
 /** Where in the shop a food is found; colours and orders shopping lists. */
@@ -11,6 +12,7 @@ export const labels = defineResource('label', {
   unique: [['name']],
   summary: ['id', 'name', 'color', 'groupId'],
   search: ['name'],
+  mayWrite: mayOrganize,
 })
 
 export interface Label extends RecordOf<typeof labels> {}

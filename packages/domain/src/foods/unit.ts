@@ -1,4 +1,5 @@
 import { boolean, extras, list, name, optional, text, withDefault } from '../kernel/fields.ts'
+import { mayOrganize } from '../kernel/actor.ts'
 import { defineResource, type RecordOf } from '../kernel/resource.ts'
 
 /** What amounts are counted in. */
@@ -33,6 +34,7 @@ export const units = defineResource('unit', {
     'updatedAt',
   ],
   search: ['name', 'pluralName', 'abbreviation', 'aliases.name'],
+  mayWrite: mayOrganize,
 })
 
 export interface Unit extends RecordOf<typeof units> {}

@@ -57,6 +57,8 @@ export interface Field<Value = unknown> {
   readonly as?: string
   /** The view carries the target's summary under `as`. */
   readonly embed?: boolean
+  /** A caller may give the target by name or slug instead of its id; one that is not there yet is created. */
+  readonly byName?: boolean
   /** The columns of a `list`, or the keys of an `object`. */
   readonly fields?: FieldTable
   /** An `object` that is an array of such objects. */
@@ -148,6 +150,7 @@ export function objects<const Fields extends FieldTable>(fields: Fields): Field<
 interface RefOptions {
   as?: string
   embed?: boolean
+  byName?: boolean
   about?: string
 }
 

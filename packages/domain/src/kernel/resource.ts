@@ -1,3 +1,4 @@
+import type { Member } from './actor.ts'
 import { DomainError } from './errors.ts'
 import {
   type Field,
@@ -37,8 +38,12 @@ export interface ResourceOptions<Fields extends FieldTable> {
   readonly derived?: Readonly<Record<string, Derived>>
   /** Text attributes that `search` looks through, the weightiest first; dotted paths reach owned lists and relations. */
   readonly search?: readonly string[]
+  /** Managed fields that follow from the others: a slug from a name. */
+  readonly complete?: (record: RowOf<Fields>) => Partial<RowOf<Fields>>
   /** Rules over several fields. Throws a `DomainError`. */
   readonly check?: (record: RowOf<Fields>) => void
+  /** Who may create, change and remove a row they can see; every member unless said. */
+  readonly mayWrite?: (member: Member, record: RowOf<Fields>) => boolean
   /** Keys that clients of the ecosystem send and that mean nothing here: accepted and dropped. */
   readonly ignored?: readonly string[]
 }
@@ -70,7 +75,9 @@ export interface Resource<Fields extends FieldTable = FieldTable> {
   readonly summary: readonly string[]
   readonly derived: Readonly<Record<string, Derived>>
   readonly search: readonly string[]
+  readonly complete: ((record: never) => object) | undefined
   readonly check: ((record: never) => void) | undefined
+  readonly mayWrite: ((member: Member, record: never) => boolean) | undefined
   readonly ignored: readonly string[]
 }
 
@@ -95,15 +102,7 @@ export function defineResource<
   name: Name,
   options: ResourceOptions<Fields> & { readonly scope: Scope },
 ): Resource<Fields & SystemFields & ScopeFields[Scope]> & { readonly name: Name } {
-  const {
-    scope,
-    unique = [],
-    summary = ['id', 'name'],
-    derived = {},
-    search = [],
-    check,
-    ignored = [],
-  } = options
+  const { scope, unique = [], summary = ['id', 'name'], derived = {}, search = [], ignored = [] } = options
   const fields: Record<string, Field> = { id: managed(id()), ...scopeFields[scope] }
   for (const [key, field] of Object.entries(options.fields)) {
     if (key in fields)
@@ -121,7 +120,9 @@ export function defineResource<
     summary,
     derived,
     search,
-    check: check as ((record: never) => void) | undefined,
+    complete: options.complete as Resource['complete'],
+    check: options.check as Resource['check'],
+    mayWrite: options.mayWrite as Resource['mayWrite'],
     ignored,
   }
 }

@@ -2,14 +2,15 @@ import { transliterate } from 'transliteration'
 
 /**
  * A name as it stands in an address: transliterated to ASCII, lower case, words joined by hyphens, at most 240 characters.
- * A name without a letter or digit in any script gives the empty text; the caller decides what stands there instead.
+ * A name with nothing to transliterate (`!!!`) is spelled by its code points, so that only a blank name has an empty slug.
  */
 export function slugOf(name: string): string {
-  return transliterate(name)
+  const words = transliterate(name)
     .normalize('NFKD')
     .toLowerCase()
     .replace(/['’`]/g, '')
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, 240)
     .replace(/^-+|-+$/g, '')
+  return words || Array.from(name.trim().slice(0, 40), (char) => char.codePointAt(0)?.toString(16)).join('-')
 }

@@ -1,5 +1,7 @@
 import { managed, name, text } from '../kernel/fields.ts'
+import { mayOrganize } from '../kernel/actor.ts'
 import { defineResource, type RecordOf } from '../kernel/resource.ts'
+import { slugOf } from '../kernel/slug.ts'
 
 /** A shelf recipes stand on: soups, cakes. */
 export const categories = defineResource('category', {
@@ -11,6 +13,8 @@ export const categories = defineResource('category', {
   unique: [['slug']],
   summary: ['id', 'name', 'slug'],
   search: ['name'],
+  complete: ({ name }) => ({ slug: slugOf(name) }),
+  mayWrite: mayOrganize,
 })
 
 export interface Category extends RecordOf<typeof categories> {}

@@ -1,5 +1,7 @@
 import { managed, name, text } from '../kernel/fields.ts'
+import { mayOrganize } from '../kernel/actor.ts'
 import { defineResource, type RecordOf } from '../kernel/resource.ts'
+import { slugOf } from '../kernel/slug.ts'
 
 /** A word recipes are found by. */
 export const tags = defineResource('tag', {
@@ -11,6 +13,8 @@ export const tags = defineResource('tag', {
   unique: [['slug']],
   summary: ['id', 'name', 'slug'],
   search: ['name'],
+  complete: ({ name }) => ({ slug: slugOf(name) }),
+  mayWrite: mayOrganize,
 })
 
 export interface Tag extends RecordOf<typeof tags> {}

@@ -1,5 +1,7 @@
 import { boolean, managed, name, text, withDefault } from '../kernel/fields.ts'
+import { mayOrganize } from '../kernel/actor.ts'
 import { defineResource, type RecordOf } from '../kernel/resource.ts'
+import { slugOf } from '../kernel/slug.ts'
 
 /** Something a recipe needs that is not eaten: a waffle iron. */
 export const tools = defineResource('tool', {
@@ -12,6 +14,8 @@ export const tools = defineResource('tool', {
   unique: [['slug']],
   summary: ['id', 'name', 'slug', 'onHand'],
   search: ['name'],
+  complete: ({ name }) => ({ slug: slugOf(name) }),
+  mayWrite: mayOrganize,
 })
 
 export interface Tool extends RecordOf<typeof tools> {}

@@ -50,14 +50,14 @@ export const recipes = defineResource('recipe', {
     cuisine: printed,
     lastMade: optional(instant()),
     extras: extras(),
-    tagIds: refs('tag', { as: 'tags' }),
-    categoryIds: refs('category', { as: 'recipeCategory' }),
-    toolIds: refs('tool', { as: 'tools' }),
+    tagIds: refs('tag', { as: 'tags', byName: true }),
+    categoryIds: refs('category', { as: 'recipeCategory', byName: true }),
+    toolIds: refs('tool', { as: 'tools', byName: true }),
     recipeIngredient: detail(
       list({
         quantity: withDefault(optional(number()), null),
-        unitId: optional(ref('unit', { embed: true })),
-        foodId: optional(ref('food', { embed: true })),
+        unitId: optional(ref('unit', { embed: true, byName: true })),
+        foodId: optional(ref('food', { embed: true, byName: true })),
         note: withDefault(text({ max: 4_096 }), ''),
         title: optional(text({ max: 1_000, about: 'Heads a group of lines that starts with this one.' })),
         originalText: optional(text({ max: 4_096, about: 'The line as it was printed.' })),
@@ -176,6 +176,7 @@ export const recipes = defineResource('recipe', {
     'notes.text',
   ],
   ignored: ['comments'],
+  mayWrite: (member, { settings, userId }) => !settings.locked || userId === null || userId === member.userId,
 })
 
 export interface Recipe extends RecordOf<typeof recipes> {}

@@ -1,5 +1,10 @@
 import { choice, instant, managed, name, optional, ref, text, withDefault } from '../kernel/fields.ts'
-import { defineResource, type RecordOf } from '../kernel/resource.ts'
+import { type Member } from '../kernel/actor.ts'
+import { defineResource, type RecordOf, type View } from '../kernel/resource.ts'
+import { createOne } from '../work/crud.ts'
+import type { Store } from '../work/ports.ts'
+import type { Naming } from '../work/ports.ts'
+import type { Body } from '../work/references.ts'
 
 /** Something that happened to a recipe: written by people, or by the server (created, imported, made). */
 export const timelineEvents = defineResource('timeline-event', {
@@ -16,6 +21,15 @@ export const timelineEvents = defineResource('timeline-event', {
   },
   summary: ['id', 'subject'],
   search: ['subject', 'eventMessage'],
+  mayWrite: (member: Member, event) =>
+    event.userId === member.userId || event.userId === null || member.canManage || member.admin,
 })
 
 export interface TimelineEvent extends RecordOf<typeof timelineEvents> {}
+
+/** Puts an event on a recipe's timeline, now unless the body says when. */
+export function recordEvent(store: Store, body: Body, naming: Naming): Promise<View> {
+  const { actor } = store
+  const managed = actor.kind === 'member' ? { userId: actor.userId, householdId: actor.householdId } : {}
+  return createOne(store, timelineEvents, { timestamp: store.now, ...body }, naming, { managed })
+}

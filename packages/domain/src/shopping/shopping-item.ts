@@ -7,8 +7,8 @@ export const shoppingItems = defineResource('shopping-item', {
   fields: {
     shoppingListId: ref('shopping-list'),
     quantity: withDefault(number(), 1),
-    unitId: optional(ref('unit', { embed: true })),
-    foodId: optional(ref('food', { embed: true })),
+    unitId: optional(ref('unit', { embed: true, byName: true })),
+    foodId: optional(ref('food', { embed: true, byName: true })),
     labelId: optional(ref('label', { embed: true })),
     note: withDefault(text({ max: 4_096 }), ''),
     isFood: withDefault(boolean(), false),

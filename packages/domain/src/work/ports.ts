@@ -1,5 +1,6 @@
+import type { Actor } from '../kernel/actor.ts'
 import type { Id, Instant, JsonObject } from '../kernel/fields.ts'
-import type { RecordOf, Resource, View } from '../kernel/resource.ts'
+import type { Catalog, RecordOf, Resource, View } from '../kernel/resource.ts'
 import type { BoundFilter } from '../query/filter.ts'
 import type { ListQuery, Page } from '../query/page.ts'
 
@@ -11,6 +12,12 @@ export interface Clock {
 /** Makes identifiers: UUIDs that sort by the time they were made (version 7). */
 export interface Ids {
   next(): Id
+}
+
+/** What it takes to make new rows: identifiers, and the catalog that references are looked up in. */
+export interface Naming {
+  readonly catalog: Catalog
+  readonly ids: Ids
 }
 
 /** Makes what nobody can guess. */
@@ -32,37 +39,6 @@ export interface Log {
   warn(event: string, details?: Readonly<Record<string, unknown>>): void
   error(event: string, details?: Readonly<Record<string, unknown>>): void
 }
-
-/** What a member may do besides reading and writing recipes. */
-export interface Rights {
-  readonly admin: boolean
-  readonly canInvite: boolean
-  readonly canManage: boolean
-  readonly canManageHousehold: boolean
-  readonly canOrganize: boolean
-}
-
-/** Someone signed in, read afresh for each request. */
-export interface Member extends Rights {
-  readonly kind: 'member'
-  readonly userId: Id
-  readonly groupId: Id
-  readonly householdId: Id
-  /** The token may read and nothing else. */
-  readonly readOnly: boolean
-}
-
-/** The server itself: sees every group, and must say in each record it writes whose it is. */
-export interface System {
-  readonly kind: 'system'
-}
-
-/**
- * On whose behalf work is opened. Every read is narrowed to what the actor may see and every write is stamped with their
- * group, household and user; a row outside is as if it did not exist.
- */
-export type Actor = Member | System
-export const system: System = { kind: 'system' }
 
 /** One entry of a group's ordered change log. */
 export interface Change {

@@ -1,6 +1,6 @@
+import type { Actor } from '../kernel/actor.ts'
 import type { Id } from '../kernel/fields.ts'
 import type { Resource } from '../kernel/resource.ts'
-import type { Actor } from './ports.ts'
 
 /**
  * The columns of a resource that an actor's rows share, and their values. Storage narrows every read to them, also where a

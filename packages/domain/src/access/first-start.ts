@@ -1,0 +1,102 @@
+import { system } from '../kernel/actor.ts'
+import { DomainError } from '../kernel/errors.ts'
+import { slugOf } from '../kernel/slug.ts'
+import type { Passwords, Secrets, Store, UnitOfWork } from '../work/ports.ts'
+import { announce, newRecord } from '../work/announce.ts'
+import type { Draft } from '../work/draft.ts'
+import type { Naming } from '../work/ports.ts'
+import { credentials } from './credential.ts'
+import { groups } from './group.ts'
+import { households } from './household.ts'
+import { foldLogin } from './sign-in.ts'
+import { users } from './user.ts'
+import { checkPassword } from './password.ts'
+
+/** How the first administrator is called; without a password one is made up. */
+export interface FirstAdministrator {
+  readonly username: string
+  readonly email: string
+  readonly password?: string | undefined
+}
+
+interface Ports {
+  readonly work: UnitOfWork
+  readonly passwords: Passwords
+  readonly secrets: Secrets
+  readonly naming: Naming
+}
+
+/**
+ * On an empty database: makes the group and the household "Home" and the first administrator.
+ * @returns the password that was made up, to be shown once; undefined when one was given or there were people already
+ */
+export async function firstStart(
+  administrator: FirstAdministrator,
+  { work, passwords, secrets, naming }: Ports,
+): Promise<{ readonly username: string; readonly password: string } | undefined> {
+  if (await work.read(system, (store) => store.of(groups).count())) return undefined
+  const madeUp = administrator.password === undefined ? readablePassword(secrets) : undefined
+  const password = administrator.password ?? madeUp ?? ''
+  checkPassword(password)
+  const passwordHash = await passwords.hash(password)
+  try {
+    await work.run(system, (store) => furnish(store, administrator, passwordHash, naming))
+  } catch (error) {
+    // Another server sharing the database was first; its administrator is the one.
+    if (error instanceof DomainError && error.code === 'conflict') return undefined
+    throw error
+  }
+  return madeUp === undefined ? undefined : { username: administrator.username, password: madeUp }
+}
+
+async function furnish(
+  store: Store,
+  { username, email }: FirstAdministrator,
+  passwordHash: string,
+  naming: Naming,
+): Promise<void> {
+  const group = newRecord(store, groups, { name: 'Home' }, naming, { slug: slugOf('Home') })
+  await store.of(groups).add(group as never)
+  const groupId = group.id
+  const household = newRecord(store, households, { name: 'Home' }, naming, { groupId, slug: slugOf('Home') })
+  await store.of(households).add(household as never)
+  const rights = {
+    admin: true,
+    canInvite: true,
+    canManage: true,
+    canManageHousehold: true,
+    canOrganize: true,
+  }
+  await addUser(
+    store,
+    { username, fullName: username, email },
+    { groupId, householdId: household.id, ...rights },
+    passwordHash,
+    naming,
+  )
+}
+
+/** Stores a user and what they sign in with. */
+export async function addUser(
+  store: Store,
+  draft: Draft & { readonly username: string; readonly email: string },
+  managed: Readonly<Record<string, unknown>>,
+  passwordHash: string,
+  naming: Naming,
+): Promise<string> {
+  const user = newRecord(store, users, draft, naming, managed)
+  await store.of(users).add(user as never)
+  const login = foldLogin(draft.username)
+  const mail = foldLogin(draft.email)
+  const credential = newRecord(store, credentials, {}, naming, { userId: user.id, login, mail, passwordHash })
+  await store.of(credentials).add(credential as never)
+  await announce(store, users, user, 'user.created')
+  return user.id
+}
+
+/** Twenty letters and digits in groups of five, without those that are taken for one another. */
+function readablePassword(secrets: Secrets): string {
+  const alphabet = 'abcdefghijkmnpqrstuvwxyz23456789'
+  const letters = Array.from(secrets.bytes(20), (byte) => alphabet[byte % alphabet.length] ?? '')
+  return [0, 5, 10, 15].map((start) => letters.slice(start, start + 5).join('')).join('-')
+}

@@ -1,0 +1,30 @@
+import { DomainError } from '../kernel/errors.ts'
+
+/**
+ * Refuses what cannot be a password: under 8 characters, over 72 bytes (bcrypt reads no further), with a NUL (where it
+ * stops).
+ * @throws unprocessable `password/too-short`, `password/too-long`, `password/character`
+ */
+export function checkPassword(password: string): void {
+  if (Array.from(password).length < 8)
+    throw new DomainError('unprocessable', 'password/too-short', 'A password has at least 8 characters.', {
+      field: 'password',
+    })
+  if (utf8Length(password) > 72)
+    throw new DomainError('unprocessable', 'password/too-long', 'A password has at most 72 bytes.', {
+      field: 'password',
+    })
+  if (password.includes('\0'))
+    throw new DomainError('unprocessable', 'password/character', 'A password holds no NUL character.', {
+      field: 'password',
+    })
+}
+
+function utf8Length(text: string): number {
+  let length = 0
+  for (const char of text) {
+    const code = char.codePointAt(0) ?? 0
+    length += code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4
+  }
+  return length
+}

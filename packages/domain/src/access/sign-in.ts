@@ -1,0 +1,139 @@
+import type { Member } from '../kernel/actor.ts'
+import { system } from '../kernel/actor.ts'
+import { DomainError } from '../kernel/errors.ts'
+import type { Id, Instant } from '../kernel/fields.ts'
+import { whereEqual } from '../query/equal.ts'
+import type { Clock, Passwords, ReadStore, Store, UnitOfWork } from '../work/ports.ts'
+import { newRecord } from '../work/announce.ts'
+import type { Naming } from '../work/ports.ts'
+import { type Credential, credentials } from './credential.ts'
+import { type Session, sessions } from './session.ts'
+import { type User, users } from './user.ts'
+
+/** Names and addresses compare without case when people sign in. */
+export function foldLogin(login: string): string {
+  return login.trim().toLowerCase()
+}
+
+interface SignInPorts {
+  readonly work: UnitOfWork
+  readonly passwords: Passwords
+  readonly naming: Naming
+  readonly clock: Clock
+}
+
+/**
+ * Starts a session for a user name or mail address and its password.
+ * @throws unauthenticated `sign-in/refused`: the same answer, after the same time, for an unknown name, a wrong password and
+ * an account that was closed
+ */
+export async function signIn(
+  { login, password, remember = false }: { login: string; password: string; remember?: boolean },
+  lifetime: { readonly hours: number; readonly rememberedHours: number },
+  { work, passwords, naming, clock }: SignInPorts,
+): Promise<Session> {
+  const account = await work.read(system, (store) => findAccount(store, login))
+  const matches = await passwords.matches(password, account?.credential.passwordHash)
+  if (!account?.user.active || !matches)
+    throw new DomainError('unauthenticated', 'sign-in/refused', 'The user name or the password is wrong.')
+  const hours = remember ? lifetime.rememberedHours : lifetime.hours
+  const expiresAt = new Date(clock.now().getTime() + hours * 3_600_000).toISOString()
+  return work.run(system, (store) => startSession(store, account.user.id, expiresAt, remember, naming))
+}
+
+/** Ends one session; ending it twice is no mistake. */
+export function signOut(work: UnitOfWork, sessionId: Id): Promise<boolean> {
+  return work.run(system, (store) => store.of(sessions).remove(sessionId))
+}
+
+/** Puts a fresh session in place of one that still runs. */
+export async function renewSession(
+  sessionId: Id,
+  lifetime: { readonly hours: number; readonly rememberedHours: number },
+  { work, naming, clock }: Omit<SignInPorts, 'passwords'>,
+): Promise<Session> {
+  return work.run(system, async (store) => {
+    const session = await store.of(sessions).lock(sessionId)
+    if (!session) throw signedOut()
+    const hours = session.remembered ? lifetime.rememberedHours : lifetime.hours
+    const expiresAt = new Date(clock.now().getTime() + hours * 3_600_000).toISOString()
+    return startSession(store, session.userId, expiresAt, session.remembered, naming)
+  })
+}
+
+/**
+ * Who a running session belongs to, with the rights they have at this moment.
+ * @throws unauthenticated `token/invalid` when it was ended, ran out, or its user was deactivated or removed
+ */
+export async function memberOfSession(store: ReadStore, sessionId: Id): Promise<Member> {
+  const session = await store.of(sessions).get(sessionId)
+  if (!session || session.expiresAt <= store.now) throw signedOut()
+  const user = await store.of(users).get(session.userId)
+  if (!user?.active) throw signedOut()
+  return memberOf(user)
+}
+
+/** The actor a user is, with all their rights. */
+export function memberOf(user: User, readOnly = false): Member {
+  const { id, groupId, householdId, admin, canInvite, canManage, canManageHousehold, canOrganize } = user
+  return {
+    kind: 'member',
+    userId: id,
+    groupId,
+    householdId,
+    admin,
+    canInvite,
+    canManage,
+    canManageHousehold,
+    canOrganize,
+    readOnly,
+  }
+}
+
+/** Ends every session of a user: their password changed, or they may no longer sign in. */
+export async function endSessions(store: Store, userId: Id): Promise<void> {
+  const running = await store.of(sessions).find({ filter: whereEqual(sessions, { userId }) })
+  for (const session of running) await store.of(sessions).remove(session.id)
+}
+
+/** Removes sessions that ran out; for a schedule. */
+export async function removeExpiredSessions(store: Store): Promise<void> {
+  for (const session of await store.of(sessions).find())
+    if (session.expiresAt <= store.now) await store.of(sessions).remove(session.id)
+}
+
+async function findAccount(
+  store: ReadStore,
+  login: string,
+): Promise<{ credential: Credential; user: User } | undefined> {
+  const folded = foldLogin(login)
+  const byName = await store
+    .of(credentials)
+    .find({ filter: whereEqual(credentials, { login: folded }), limit: 1 })
+  const byMail = await store
+    .of(credentials)
+    .find({ filter: whereEqual(credentials, { mail: folded }), limit: 1 })
+  const credential = byName[0] ?? byMail[0]
+  const user = credential && (await store.of(users).get(credential.userId))
+  return user && { credential, user }
+}
+
+async function startSession(
+  store: Store,
+  userId: Id,
+  expiresAt: Instant,
+  remembered: boolean,
+  naming: Naming,
+): Promise<Session> {
+  const session = newRecord(store, sessions, {}, naming, {
+    userId,
+    expiresAt,
+    remembered,
+  }) as unknown as Session
+  await store.of(sessions).add(session)
+  return session
+}
+
+function signedOut(): DomainError {
+  return new DomainError('unauthenticated', 'token/invalid', 'The token is not valid, or no longer.')
+}

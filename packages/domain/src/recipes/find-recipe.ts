@@ -1,0 +1,28 @@
+import { missing } from '../kernel/errors.ts'
+import type { Id } from '../kernel/fields.ts'
+import { whereEqual } from '../query/equal.ts'
+import type { ReadStore } from '../work/ports.ts'
+import { recipeAliases } from './recipe-alias.ts'
+import { recipes } from './recipe.ts'
+
+/** Where an address leads: to a recipe, or, for a slug it used to have, on to its present slug. */
+export interface Found {
+  readonly id: Id
+  readonly movedTo?: string
+}
+
+/**
+ * Finds a recipe by id, slug or former slug.
+ * @throws missing
+ */
+export async function findRecipe(store: ReadStore, idOrSlug: string): Promise<Found> {
+  const found = await store.of(recipes).find({ filter: whereEqual(recipes, { slug: idOrSlug }), limit: 1 })
+  if (found[0]) return { id: found[0].id }
+  const byId = await store.of(recipes).get(idOrSlug.toLowerCase())
+  if (byId) return { id: byId.id }
+  const filter = whereEqual(recipeAliases, { slug: idOrSlug })
+  const [alias] = await store.of(recipeAliases).find({ filter, limit: 1 })
+  const now = alias && (await store.of(recipes).get(alias.recipeId))
+  if (!now) throw missing('recipe')
+  return { id: now.id, movedTo: now.slug }
+}

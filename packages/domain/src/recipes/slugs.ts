@@ -1,0 +1,39 @@
+import type { Id } from '../kernel/fields.ts'
+import { slugOf } from '../kernel/slug.ts'
+import { whereEqual } from '../query/equal.ts'
+import type { ReadStore } from '../work/ports.ts'
+import { recipeAliases } from './recipe-alias.ts'
+import { recipes } from './recipe.ts'
+
+/**
+ * A slug for a recipe of this name that no other recipe of the group has or used to have: `soup`, `soup-2`, `soup-3` … It
+ * gallops and halves, so that the thousandth soup costs twenty look-ups and not a thousand. Two writers can still choose the
+ * same one; storage refuses the second.
+ */
+export async function freeSlug(store: ReadStore, name: string, own?: Id): Promise<string> {
+  const base = slugOf(name)
+  const nth = (n: number) => (n === 1 ? base : `${base}-${n}`)
+  const isFree = async (n: number) => !(await isTaken(store, nth(n), own))
+  if (await isFree(1)) return base
+  let taken = 1
+  let free = 2
+  while (!(await isFree(free))) {
+    taken = free
+    free *= 2
+  }
+  while (free - taken > 1) {
+    const middle = Math.floor((free + taken) / 2)
+    if (await isFree(middle)) free = middle
+    else taken = middle
+  }
+  return nth(free)
+}
+
+async function isTaken(store: ReadStore, slug: string, own: Id | undefined): Promise<boolean> {
+  const [recipe] = await store.of(recipes).find({ filter: whereEqual(recipes, { slug }), limit: 1 })
+  if (recipe) return recipe.id !== own
+  const [alias] = await store
+    .of(recipeAliases)
+    .find({ filter: whereEqual(recipeAliases, { slug }), limit: 1 })
+  return alias !== undefined && alias.recipeId !== own
+}

@@ -1,0 +1,136 @@
+import { DomainError, missing } from '../kernel/errors.ts'
+import type { Id, Instant } from '../kernel/fields.ts'
+import type { AnyRecord, View } from '../kernel/resource.ts'
+import { slugOf } from '../kernel/slug.ts'
+import { whereEqual } from '../query/equal.ts'
+import { households } from '../access/household.ts'
+import { announce, newRecord } from '../work/announce.ts'
+import { createOne, mergeOne, removeOne, replaceOne, stampOne, type WriteOptions } from '../work/crud.ts'
+import type { Managed } from '../work/draft.ts'
+import type { Store, UnitOfWork } from '../work/ports.ts'
+import type { Naming } from '../work/ports.ts'
+import type { Body } from '../work/references.ts'
+import { recordEvent } from './timeline-event.ts'
+import { recipeAliases } from './recipe-alias.ts'
+import { type Recipe, recipes } from './recipe.ts'
+import { freeSlug } from './slugs.ts'
+
+/** Stores a new recipe of the actor's, under a slug of its own, and notes it on its timeline. */
+export async function createRecipe(
+  store: Store,
+  body: Body,
+  naming: Naming,
+  options: Omit<WriteOptions, 'precondition'> & { readonly subject?: string } = {},
+): Promise<View> {
+  const slug = await freeSlug(store, nameIn(body))
+  const { subject = 'Recipe created', ...rest } = options
+  const view = await createOne(store, recipes, body, naming, {
+    ...rest,
+    managed: { ...ownerOf(store), ...options.managed, slug },
+  })
+  await recordEvent(store, { recipeId: String(view.id), subject, eventType: 'system' }, naming)
+  return view
+}
+
+/** Replaces (PUT) or merges (PATCH) a recipe; a new name brings a new slug, and the old one goes on answering. */
+export async function changeRecipe(
+  store: Store,
+  id: Id,
+  verb: 'replace' | 'merge',
+  body: Body,
+  naming: Naming,
+  options: WriteOptions = {},
+): Promise<View> {
+  const current = await lockRecipe(store, id)
+  const managed = { ...options.managed, ...(await renamed(store, current, body, naming)) }
+  const change = verb === 'replace' ? replaceOne : mergeOne
+  return change(store, recipes, id, verb === 'replace' ? { name: current.name, ...body } : body, naming, {
+    ...options,
+    managed,
+  })
+}
+
+export async function removeRecipe(store: Store, id: Id, options: WriteOptions = {}): Promise<View> {
+  await lockRecipe(store, id)
+  return removeOne(store, recipes, id, options)
+}
+
+/** Notes when a recipe was last cooked. Anyone of the group cooks, so nobody's lock forbids it. */
+export async function markMade(store: Store, id: Id, timestamp: Instant, naming: Naming): Promise<View> {
+  return stampOne(store, recipes, id, { lastMade: timestamp }, naming, { type: 'recipe.made', anyone: true })
+}
+
+/** Stores a copy of a recipe as the actor's own: a fresh history, the same dish. */
+export async function duplicateRecipe(
+  store: Store,
+  id: Id,
+  name: string | undefined,
+  naming: Naming,
+): Promise<View> {
+  const original = await store.of(recipes).get(id)
+  if (!original) throw missing('recipe')
+  const title = name ?? original.name
+  const copy = { ...original, name: title, lastMade: null, settings: { ...original.settings, locked: false } }
+  const managed = { ...ownerOf(store), slug: await freeSlug(store, title), image: null, assets: [] }
+  const record = newRecord(store, recipes, copy, naming, managed)
+  await store.of(recipes).add(record as never)
+  return announce(store, recipes, record, 'recipe.created')
+}
+
+/**
+ * Runs work that chooses a slug. When another writer took the same one in the meantime the transaction is over, and the
+ * work is done again on the new state.
+ */
+export async function runChoosingSlug<T>(
+  work: UnitOfWork,
+  actor: Parameters<UnitOfWork['run']>[0],
+  body: (store: Store) => Promise<T>,
+): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await work.run(actor, body)
+    } catch (error) {
+      if (!(error instanceof DomainError && error.code === 'conflict') || attempt === 5) throw error
+    }
+  }
+}
+
+function nameIn(body: Body): string {
+  if (typeof body.name === 'string' && body.name.trim() !== '') return body.name
+  throw new DomainError('unprocessable', 'recipe/name', 'A recipe needs a name.', { field: 'name' })
+}
+
+function ownerOf(store: Store): Managed {
+  const { actor } = store
+  return actor.kind === 'member' ? { userId: actor.userId, householdId: actor.householdId } : {}
+}
+
+/** The recipe, locked, when the actor's household may change it. */
+async function lockRecipe(store: Store, id: Id): Promise<Recipe> {
+  const recipe = await store.of(recipes).lock(id)
+  if (!recipe) throw missing('recipe')
+  const { actor } = store
+  if (actor.kind === 'member' && recipe.householdId !== null && recipe.householdId !== actor.householdId) {
+    const household = await store.of(households).get(recipe.householdId)
+    if (household?.lockRecipeEditsFromOtherHouseholds)
+      throw new DomainError(
+        'forbidden',
+        'recipe/forbidden',
+        'Only members of its household may change this recipe.',
+      )
+  }
+  return recipe
+}
+
+async function renamed(store: Store, current: Recipe, body: Body, naming: Naming): Promise<Managed> {
+  if (typeof body.name !== 'string' || slugOf(body.name) === slugOf(current.name)) return {}
+  const slug = await freeSlug(store, nameIn(body), current.id)
+  const aliases = store.of(recipeAliases)
+  for (const stale of await aliases.find({ filter: whereEqual(recipeAliases, { slug }) }))
+    await aliases.remove(stale.id)
+  const alias = newRecord(store, recipeAliases, { slug: current.slug, recipeId: current.id }, naming, {
+    groupId: current.groupId,
+  })
+  await aliases.add(alias as AnyRecord as never)
+  return { slug }
+}

@@ -1,0 +1,74 @@
+import { missing } from '../kernel/errors.ts'
+import type { Id } from '../kernel/fields.ts'
+import type { AnyRecord, Resource, View } from '../kernel/resource.ts'
+import { checkRecord } from '../kernel/values.ts'
+import { type Draft, type Managed, recordFrom } from './draft.ts'
+import type { Naming, Store } from './ports.ts'
+import { scopeOf } from './scope.ts'
+
+/** A whole, checked record, not stored yet. */
+export function newRecord(
+  store: Store,
+  resource: Resource,
+  draft: Draft,
+  naming: Naming,
+  managed: Managed = {},
+): AnyRecord {
+  const stamps = { id: naming.ids.next(), createdAt: store.now, updatedAt: store.now }
+  return checked(resource, draft, { ...scopeOf(resource, store.actor), ...managed, ...stamps }, naming)
+}
+
+/** A record with everything the resource derives, checked by every rule that needs no storage. */
+export function checked(
+  resource: Resource,
+  draft: Draft,
+  system: Parameters<typeof recordFrom>[2],
+  { ids }: Naming,
+): AnyRecord {
+  const record = recordFrom(resource, draft, system, { nextId: () => ids.next() })
+  checkRecord(resource, record)
+  resource.check?.(record as never)
+  return record
+}
+
+/**
+ * One record as its own address shows it.
+ * @throws missing when the actor can see none of that id
+ */
+export async function viewOne(store: Pick<Store, 'of'>, resource: Resource, id: Id): Promise<View> {
+  const view = await store.of(resource).view(id)
+  if (!view) throw missing(resource.name)
+  return view
+}
+
+/** Writes a change into the group's log, with the resource as the API shows it now. */
+export async function announce(
+  store: Store,
+  resource: Resource,
+  record: AnyRecord,
+  type: string,
+): Promise<View> {
+  const view = await viewOne(store, resource, record.id)
+  emitChange(store, resource, record, type, view)
+  return view
+}
+
+/** Writes a change into the group's log. */
+export function emitChange(
+  store: Store,
+  resource: Resource,
+  record: AnyRecord,
+  type: string,
+  view: View,
+): void {
+  const groupId = resource.scope === 'tenant' ? record.id : record.groupId
+  const { householdId } = record
+  store.emit({
+    type,
+    resource: resource.name,
+    resourceId: record.id,
+    data: view,
+    ...(typeof groupId === 'string' ? { groupId } : {}),
+    householdId: typeof householdId === 'string' ? householdId : null,
+  })
+}

@@ -1,0 +1,135 @@
+import { DomainError, missing } from '../kernel/errors.ts'
+import type { Id } from '../kernel/fields.ts'
+import type { AnyRecord, Resource, View } from '../kernel/resource.ts'
+import { announce, checked, emitChange, newRecord, viewOne } from './announce.ts'
+import { type Draft, type Managed, mergedDraft } from './draft.ts'
+import type { Naming, Store } from './ports.ts'
+import { type Body, draftFrom } from './references.ts'
+
+export interface WriteOptions {
+  /** Throws `stale` when the caller's copy is no longer the current one; called with the row locked. */
+  readonly precondition?: ((current: View) => void) | undefined
+  readonly managed?: Managed
+  /** Not asked: whether the actor may write this row. */
+  readonly anyone?: boolean
+  /** Kind of the announcement when it is not the verb's own: `recipe.imported`. */
+  readonly type?: string
+}
+
+/**
+ * Stores a new record from a body and announces it.
+ * @throws unprocessable, conflict, missing (a reference), forbidden
+ */
+export async function createOne(
+  store: Store,
+  resource: Resource,
+  body: Body,
+  naming: Naming,
+  options: WriteOptions = {},
+): Promise<View> {
+  const record = newRecord(
+    store,
+    resource,
+    await draftFrom(store, resource, body, naming),
+    naming,
+    options.managed,
+  )
+  allow(store, resource, record)
+  await store.of(resource).add(record as never)
+  return announce(store, resource, record, options.type ?? `${resource.name}.created`)
+}
+
+/** Puts a body in place of all that callers may write of a record: what the body leaves out takes its fallback. */
+export async function replaceOne(
+  store: Store,
+  resource: Resource,
+  id: Id,
+  body: Body,
+  naming: Naming,
+  options: WriteOptions = {},
+): Promise<View> {
+  const current = await lockToChange(store, resource, id, options)
+  return saveChange(store, resource, current, await draftFrom(store, resource, body, naming), naming, options)
+}
+
+/** Merges a body into a record (RFC 7396): what the body leaves out stays. */
+export async function mergeOne(
+  store: Store,
+  resource: Resource,
+  id: Id,
+  body: Body,
+  naming: Naming,
+  options: WriteOptions = {},
+): Promise<View> {
+  const current = await lockToChange(store, resource, id, options)
+  const patch = await draftFrom(store, resource, body, naming)
+  return saveChange(store, resource, current, mergedDraft(resource, current, patch), naming, options)
+}
+
+/** Changes these fields, managed ones included, and nothing else. */
+export async function stampOne(
+  store: Store,
+  resource: Resource,
+  id: Id,
+  values: Managed,
+  naming: Naming,
+  options: Omit<WriteOptions, 'managed'> = {},
+): Promise<View> {
+  const current = await lockToChange(store, resource, id, options)
+  return saveChange(store, resource, current, { ...current, ...values }, naming, {
+    ...options,
+    managed: values,
+  })
+}
+
+/** Removes a record and announces it as it last was. */
+export async function removeOne(
+  store: Store,
+  resource: Resource,
+  id: Id,
+  options: WriteOptions = {},
+): Promise<View> {
+  const current = await lockToChange(store, resource, id, options)
+  const view = await viewOne(store, resource, id)
+  await store.of(resource).remove(id)
+  emitChange(store, resource, current, options.type ?? `${resource.name}.deleted`, view)
+  return view
+}
+
+async function lockToChange(
+  store: Store,
+  resource: Resource,
+  id: Id,
+  options: WriteOptions,
+): Promise<AnyRecord> {
+  const current = (await store.of(resource).lock(id)) as AnyRecord | undefined
+  if (!current) throw missing(resource.name)
+  if (!options.anyone) allow(store, resource, current)
+  if (options.precondition) options.precondition(await viewOne(store, resource, id))
+  return current
+}
+
+async function saveChange(
+  store: Store,
+  resource: Resource,
+  current: AnyRecord,
+  draft: Draft,
+  naming: Naming,
+  options: WriteOptions,
+): Promise<View> {
+  const stamps = { id: current.id, createdAt: current.createdAt, updatedAt: store.now }
+  const record = checked(resource, draft, { ...current, ...options.managed, ...stamps }, naming)
+  if (!options.anyone) allow(store, resource, record)
+  await store.of(resource).save(record as never)
+  return announce(store, resource, record, options.type ?? `${resource.name}.updated`)
+}
+
+function allow(store: Store, resource: Resource, record: AnyRecord): void {
+  const { actor } = store
+  if (actor.kind === 'member' && resource.mayWrite && !resource.mayWrite(actor, record as never))
+    throw new DomainError(
+      'forbidden',
+      `${resource.name}/forbidden`,
+      `You may not change this ${resource.name.replaceAll('-', ' ')}.`,
+    )
+}
