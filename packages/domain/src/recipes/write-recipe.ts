@@ -24,7 +24,8 @@ export async function createRecipe(
 ): Promise<View> {
   const slug = await freeSlug(store, nameIn(body))
   const { subject = 'Recipe created', ...rest } = options
-  const view = await createOne(store, recipes, body, naming, {
+  const settings = body.settings ?? (await householdSettings(store))
+  const view = await createOne(store, recipes, { ...body, settings }, naming, {
     ...rest,
     managed: { ...ownerOf(store), ...options.managed, slug },
   })
@@ -98,6 +99,21 @@ export async function runChoosingSlug<T>(
 function nameIn(body: Body): string {
   if (typeof body.name === 'string' && body.name.trim() !== '') return body.name
   throw new DomainError('unprocessable', 'recipe/name', 'A recipe needs a name.', { field: 'name' })
+}
+
+/** How the actor's household wants its new recipes. */
+async function householdSettings(store: Store): Promise<Partial<Recipe['settings']>> {
+  const { actor } = store
+  const household = actor.kind === 'member' ? await store.of(households).get(actor.householdId) : undefined
+  if (!household) return {}
+  return {
+    public: household.recipePublic,
+    showNutrition: household.recipeShowNutrition,
+    showAssets: household.recipeShowAssets,
+    landscapeView: household.recipeLandscapeView,
+    disableComments: household.recipeDisableComments,
+    disableAmount: household.recipeDisableAmount,
+  }
 }
 
 function ownerOf(store: Store): Managed {

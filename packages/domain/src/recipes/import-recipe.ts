@@ -1,0 +1,237 @@
+import type { Member } from '../kernel/actor.ts'
+import { DomainError } from '../kernel/errors.ts'
+import type { View } from '../kernel/resource.ts'
+import type { Naming, UnitOfWork } from '../work/ports.ts'
+import type { Body } from '../work/references.ts'
+import { createRecipe, runChoosingSlug } from './write-recipe.ts'
+
+/** A page as it was read: its final address, after redirects, and its text. */
+export interface WebPage {
+  readonly url: string
+  readonly text: string
+}
+
+/** Reads web pages for people, and nothing an outsider could not read: guarded, limited, patient for seconds only. */
+export interface PageReader {
+  /** @throws invalid `import/<reason>`, see `importFailed` */
+  read(url: string): Promise<WebPage>
+}
+
+/** What a page tells of its recipe: plain text, absolute addresses; what it lacks is null or empty. */
+export interface PageRecipe {
+  readonly title: string | null
+  readonly description: string | null
+  readonly language: string | null
+  readonly ingredientGroups: readonly { readonly title: string | null; readonly lines: readonly string[] }[]
+  readonly instructionSections: readonly {
+    readonly title: string | null
+    readonly steps: readonly { readonly title: string | null; readonly text: string }[]
+  }[]
+  readonly yield: { readonly text: string; readonly min: number | null; readonly max: number | null } | null
+  readonly totalMinutes: number | null
+  readonly prepMinutes: number | null
+  readonly cookMinutes: number | null
+  readonly performMinutes: number | null
+  readonly times: {
+    readonly total: string | null
+    readonly prep: string | null
+    readonly cook: string | null
+    readonly perform: string | null
+  }
+  readonly categories: readonly string[]
+  readonly cuisines: readonly string[]
+  readonly keywords: readonly string[]
+  readonly equipment: readonly string[]
+  readonly nutrition: Readonly<Record<string, string>>
+  readonly links: { readonly amp: string | null; readonly print: string | null }
+}
+
+/** Finds the recipe in a page's HTML; undefined when it holds none. */
+export type RecipeExtractor = (html: string, url: string) => PageRecipe | undefined
+
+/** Why an import failed, in a word clients may rely on. Nothing is stored then. */
+export type ImportFailure =
+  | 'invalid-url'
+  | 'blocked-address'
+  | 'dns'
+  | 'connect'
+  | 'timeout'
+  | 'upstream-status'
+  | 'too-large'
+  | 'not-html'
+  | 'no-recipe'
+
+const sentences: Readonly<Record<ImportFailure, string>> = {
+  'invalid-url': 'That is not the address of a web page.',
+  'blocked-address': 'That address may not be called from here.',
+  dns: 'There is no server of that name.',
+  connect: 'The server could not be reached, or broke off.',
+  timeout: 'The server took too long to answer.',
+  'upstream-status': 'The server refused to give the page.',
+  'too-large': 'The page is too large.',
+  'not-html': 'The address leads to something that is not a web page.',
+  'no-recipe': 'The page holds no recipe that could be found.',
+}
+
+export function importFailed(
+  reason: ImportFailure,
+  details: Readonly<Record<string, unknown>> = {},
+): DomainError {
+  return new DomainError('invalid', `import/${reason}`, sentences[reason], details)
+}
+
+export interface ImportPorts {
+  readonly work: UnitOfWork
+  readonly naming: Naming
+  readonly pages: PageReader
+  readonly extract: RecipeExtractor
+}
+
+/**
+ * Reads a page and stores the recipe it holds; the first address in the text counts, so that pasted prose works.
+ * @throws invalid `import/<reason>`
+ */
+export async function importRecipe(
+  text: string,
+  options: { readonly includeTags: boolean },
+  actor: Member,
+  ports: ImportPorts,
+): Promise<View> {
+  const url = addressIn(text)
+  const found = await readRecipe(url, ports)
+  return storeRecipe(found, { ...options, url }, actor, ports)
+}
+
+/** Stores a recipe that was read from a page or from what a person pasted. */
+export function storeRecipe(
+  found: PageRecipe,
+  options: { readonly includeTags: boolean; readonly url: string | null },
+  actor: Member,
+  { work, naming }: Pick<ImportPorts, 'work' | 'naming'>,
+): Promise<View> {
+  const body = bodyOf(found, options)
+  return runChoosingSlug(work, actor, (store) =>
+    createRecipe(store, body, naming, { type: 'recipe.imported', subject: 'Recipe imported' }),
+  )
+}
+
+/** The recipe of a page, or of the variant for print or small screens that the page links to when it holds none itself. */
+export async function readRecipe(
+  url: string,
+  { pages, extract }: Pick<ImportPorts, 'pages' | 'extract'>,
+): Promise<PageRecipe> {
+  const page = await pages.read(url)
+  const found = extract(page.text, page.url)
+  if (found && isWhole(found)) return found
+  for (const variant of [found?.links.print, found?.links.amp]) {
+    if (!variant || variant === page.url) continue
+    const other = await pages.read(variant).catch(() => undefined)
+    const better = other && extract(other.text, other.url)
+    if (better && isWhole(better)) return better
+  }
+  if (!found) throw importFailed('no-recipe')
+  return found
+}
+
+function isWhole(recipe: PageRecipe): boolean {
+  return recipe.ingredientGroups.length > 0 && recipe.instructionSections.length > 0
+}
+
+/**
+ * The first web address in a text.
+ * @throws invalid `import/invalid-url`
+ */
+export function addressIn(text: string): string {
+  const match = /\bhttps?:\/\/[^\s<>"]+|\bwww\.[^\s<>"]+/i.exec(text)
+  if (!match) throw importFailed('invalid-url')
+  const address = match[0].replace(/[.,;:!?)\]]+$/, '')
+  return /^www\./i.test(address) ? `https://${address}` : address
+}
+
+/** The body that stores what a page told. */
+export function bodyOf(
+  found: PageRecipe,
+  { includeTags, url }: { includeTags: boolean; url: string | null },
+): Body {
+  const amount = Math.min(Math.max(found.yield?.min ?? 0, 0), 1e9)
+  const servings =
+    found.yield &&
+    /serv|portion|porzion|porci|person|people|pax|personen|персон|порц|人/i.test(found.yield.text)
+  const ingredients = found.ingredientGroups.flatMap(({ title, lines }) =>
+    lines.map((line, index) => ({
+      title: index === 0 && title !== null ? cut(title, 1_000) : null,
+      note: cut(line, 4_096),
+      originalText: cut(line, 4_096),
+    })),
+  )
+  const steps = found.instructionSections.flatMap(({ title, steps }) =>
+    steps.map((step, index) => ({
+      title: index === 0 && title !== null ? cut(title, 1_000) : null,
+      summary: step.title === null ? null : cut(step.title, 1_000),
+      text: cut(step.text, 65_536),
+    })),
+  )
+  return {
+    name: cut(found.title ?? (url === null ? 'Recipe' : hostOf(url)), 255),
+    description: cut(found.description ?? '', 65_536),
+    orgURL: url === null ? null : cut(url, 4_096),
+    language: found.language === null ? null : cut(found.language, 35),
+    cuisine: found.cuisines.length ? cut(found.cuisines.join(', '), 255) : null,
+    recipeYield: found.yield ? cut(found.yield.text, 255) : null,
+    recipeServings: servings ? amount : 0,
+    recipeYieldQuantity: amount,
+    totalTime: printedTime(found.times.total, found.totalMinutes),
+    prepTime: printedTime(found.times.prep, found.prepMinutes),
+    cookTime: printedTime(found.times.cook, found.cookMinutes),
+    performTime: printedTime(
+      found.times.perform ?? found.times.cook,
+      found.performMinutes ?? found.cookMinutes,
+    ),
+    recipeIngredient: ingredients.slice(0, 1_000),
+    recipeInstructions: steps.slice(0, 1_000),
+    nutrition: Object.fromEntries(
+      Object.entries(found.nutrition).map(([key, value]) => [key, cut(value, 255)]),
+    ),
+    ...(includeTags
+      ? {
+          tags: namesIn(found.keywords),
+          recipeCategory: namesIn(found.categories),
+          tools: namesIn(found.equipment),
+        }
+      : {}),
+  }
+}
+
+/** The time as printed; one that a machine wrote (ISO 8601) in words. */
+function printedTime(printed: string | null, minutes: number | null): string | null {
+  if (printed !== null && !/^P[T\d]/i.test(printed.trim())) return cut(printed, 255)
+  return minutes === null ? null : minutesInWords(minutes)
+}
+
+/** `90` as `1 hour 30 minutes`. */
+export function minutesInWords(minutes: number): string {
+  const hours = Math.floor(minutes / 60)
+  const rest = minutes % 60
+  const parts = [
+    hours && `${hours} ${hours === 1 ? 'hour' : 'hours'}`,
+    rest && `${rest} ${rest === 1 ? 'minute' : 'minutes'}`,
+  ]
+  return parts.filter(Boolean).join(' ') || '0 minutes'
+}
+
+function namesIn(words: readonly string[]): readonly string[] {
+  return words
+    .map((word) => cut(word, 255).trim())
+    .filter(Boolean)
+    .slice(0, 100)
+}
+
+/** At most so many characters, and none that no database holds. */
+function cut(text: string, max: number): string {
+  const clean = text.replaceAll('\0', '').toWellFormed()
+  return clean.length <= max ? clean : Array.from(clean).slice(0, max).join('')
+}
+
+function hostOf(url: string): string {
+  return /^https?:\/\/(?:[^/@]*@)?([^/:?#]+)/i.exec(url)?.[1] ?? url
+}
