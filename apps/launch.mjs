@@ -21,7 +21,8 @@ const commands = {
 }
 
 const [name = 'start', ...args] = process.argv.slice(2)
-if (!Object.hasOwn(commands, name)) fail(`There is no command ${name}. Choose ${Object.keys(commands).join(', ')}.`)
+if (!Object.hasOwn(commands, name))
+  fail(`There is no command ${name}. Choose ${Object.keys(commands).join(', ')}.`)
 const [file, ...options] = commands[name]
 if (!existsSync(at(file))) fail(`${name} runs ${file}, which is not here. Is this checkout complete?`)
 if (!isInstalled()) install()

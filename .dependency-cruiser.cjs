@@ -1,0 +1,165 @@
+// Who may import whom, as allow-lists: one `only` a row. `npm test` runs them, and apps/checks plants violations
+// to see that they bite.
+
+/** @type {import('dependency-cruiser').IForbiddenRuleType[]} */
+const forbidden = []
+
+/** Tests and tools beside the source; they use more than what ships may. */
+const besides = ['\\.test\\.ts$', '^[^/]+/[^/]+/(test|bench|scripts)/']
+
+/**
+ * Sources under `from` import each other and what `allowed` names, nothing else: `domain` is a package of ours, `node:fs`
+ * and `zod` are modules, `node:` is all of Node, and whatever has a slash or a dot (`packages/domain/src/kernel/`) is a path.
+ */
+function only(from, allowed, why) {
+  forbidden.push({
+    name: `only ${from}`,
+    comment: why,
+    severity: 'error',
+    from: { path: `^${from}`, pathNot: besides },
+    to: { pathNot: [`^${from}`, ...allowed.map(pathOf)] },
+  })
+}
+
+/** Nothing but `from` imports `modules`, tests included. */
+function sole(from, modules, why) {
+  forbidden.push({
+    name: `sole ${modules}`,
+    comment: why,
+    severity: 'error',
+    from: { pathNot: `^(${from})` },
+    to: { path: `(^|node_modules/)${modules}(/|$)` },
+  })
+}
+
+const ours = ['domain', 'ingredient-parser', 'outbound', 'recipe-import'].concat(
+  ['contract', 'memory', 'mikroorm', 'postgres', 'sqlite'].map((name) => `persistence-${name}`),
+)
+
+function pathOf(allowed) {
+  if (allowed === 'node:') return '^node:'
+  if (/^(packages|apps)\//.test(allowed)) return `^${allowed}`
+  if (ours.includes(allowed)) return `^(packages/|@larder/)${allowed}/`
+  return `^(node:)?${allowed.replace('node:', '')}(/|$)|(^|node_modules/)(@types/)?${allowed}(/|$)`
+}
+
+// The domain, from left to right: kernel, query, work, the areas, the catalog and the public edge.
+const domain = 'packages/domain/src/'
+const [kernel, query, work] = ['kernel', 'query', 'work'].map((part) => `${domain}${part}/`)
+only(
+  domain,
+  ['chevrotain', 'transliteration'],
+  'The domain knows nothing of Node, HTTP, SQL, zod or the container.',
+)
+only(kernel, ['transliteration'], 'The kernel is what everything else is made of.')
+only(
+  query,
+  [kernel, 'chevrotain'],
+  'The filter language stands on field tables alone; browsers import it by itself.',
+)
+only(work, [kernel, query], 'Ports and use cases are generic: they know no area.')
+only(
+  `${domain}(?!kernel/|query/|work/)[^/]+/`,
+  [kernel, query, work],
+  'An area may use other areas and everything generic, not the catalog of all.',
+)
+
+only('packages/ingredient-parser/src/', [], 'Reads lines of text, needs nothing.')
+only(
+  'packages/recipe-import/src/',
+  [
+    'htmlparser2',
+    'css-select',
+    'domutils',
+    'domhandler',
+    'entities',
+    'jsonrepair',
+    'eld',
+    'fflate',
+    'yauzl',
+    'fast-xml-parser',
+  ],
+  'A pure function from a page to a recipe: no network, no storage.',
+)
+only(
+  'packages/outbound/src/',
+  ['domain', 'undici', 'ipaddr.js', 'iconv-lite', 'node:'],
+  'The one gate to the network.',
+)
+only(
+  'packages/persistence-contract/src/',
+  ['domain', 'chai', 'fast-check'],
+  'Says what persistence means, for any adapter.',
+)
+only('packages/persistence-memory/src/', ['domain'], 'Storage without anything.')
+const orm = ['domain', '@mikro-orm/core', '@mikro-orm/sql', '@mikro-orm/migrations']
+only('packages/persistence-mikroorm/src/', orm, 'Knows MikroORM and no database in particular.')
+only(
+  'packages/persistence-sqlite/src/',
+  [...orm, 'persistence-mikroorm', '@mikro-orm/sqlite', 'node:'],
+  'MikroORM and one driver.',
+)
+only(
+  'packages/persistence-postgres/src/',
+  [...orm, 'persistence-mikroorm', '@mikro-orm/postgresql', 'graphile-worker', 'node:'],
+  'MikroORM and one driver.',
+)
+only(
+  'apps/server/src/http/',
+  [
+    'domain',
+    'express',
+    'zod',
+    'openapi3-ts',
+    'swagger-ui-express',
+    'swagger-ui-dist',
+    'helmet',
+    'compression',
+    'node:',
+  ],
+  'The edge speaks HTTP and calls the domain; which storage answers is not its business.',
+)
+
+sole('apps/server/src/container\\.ts$', 'inversify', 'Wiring is one file.')
+sole('packages/persistence-(mikroorm|sqlite|postgres)/', '@mikro-orm', 'No ORM outside persistence.')
+sole('packages/outbound/', 'undici', 'The one gate to the network.')
+
+forbidden.push(
+  {
+    name: 'no circles',
+    comment: 'Two files that need each other are one file, or three; types count.',
+    severity: 'error',
+    from: {},
+    to: { circular: true },
+  },
+  {
+    name: 'no test in what ships',
+    comment: 'Tests import sources, never the other way round.',
+    severity: 'error',
+    from: { pathNot: besides },
+    to: { path: besides.concat('^packages/persistence-contract/', '^test-fixtures/') },
+  },
+  {
+    name: 'resolvable',
+    comment: 'An import that finds nothing, or something no package.json names.',
+    severity: 'error',
+    from: {},
+    to: { couldNotResolve: true },
+  },
+)
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden,
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|coverage|\\.cache)/' },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['larder-source', 'import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.js', '.mjs', '.cjs', '.d.ts', '.json'],
+      mainFields: ['module', 'main', 'types'],
+    },
+  },
+}

@@ -1,0 +1,141 @@
+// Rules that find mistakes a compiler does not. How the text looks is prettier's affair, who may import whom
+// .dependency-cruiser.cjs's. `npm test` passes this file by --config.
+import tseslint from 'typescript-eslint'
+
+/** The network is reached through the guarded reader of `packages/outbound` and no other way. */
+const network = ['http', 'https', 'http2', 'net', 'tls', 'dgram', 'dns', 'dns/promises']
+const noNetwork = {
+  '@typescript-eslint/no-restricted-imports': [
+    'error',
+    {
+      paths: [...network.flatMap((name) => [name, `node:${name}`]), 'undici'].map((name) => ({
+        name,
+        message: 'Only packages/outbound reaches the network: it refuses private addresses.',
+        allowTypeImports: true,
+      })),
+    },
+  ],
+  'no-restricted-globals': [
+    'error',
+    ...['fetch', 'WebSocket', 'EventSource', 'XMLHttpRequest'].map((name) => ({
+      name,
+      message: 'Only packages/outbound reaches the network: it refuses private addresses.',
+    })),
+  ],
+  'no-restricted-properties': [
+    'error',
+    { object: 'globalThis', property: 'fetch', message: 'Only packages/outbound reaches the network.' },
+  ],
+}
+
+const pure = 'The domain takes time, chance and identity as arguments: Clock, Secrets, Ids.'
+const tests = ['**/*.test.ts', '*/*/test/**', 'test-fixtures/**', 'packages/persistence-contract/**']
+
+export default tseslint.config(
+  { ignores: ['**/node_modules/**', '**/dist/**', '**/.cache/**', 'coverage/**', 'data/**'] },
+  {
+    files: ['**/*.ts'],
+    plugins: { '@typescript-eslint': tseslint.plugin },
+    linterOptions: { reportUnusedDisableDirectives: 'error' },
+    languageOptions: {
+      parser: tseslint.parser,
+      parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname },
+    },
+    rules: {
+      '@typescript-eslint/await-thenable': 'error',
+      '@typescript-eslint/consistent-type-imports': 'error',
+      '@typescript-eslint/no-array-delete': 'error',
+      '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
+      '@typescript-eslint/no-explicit-any': 'error',
+      '@typescript-eslint/no-floating-promises': 'error',
+      '@typescript-eslint/no-for-in-array': 'error',
+      '@typescript-eslint/no-misused-promises': 'error',
+      '@typescript-eslint/no-misused-spread': 'error',
+      '@typescript-eslint/no-non-null-asserted-optional-chain': 'error',
+      '@typescript-eslint/no-unsafe-argument': 'error',
+      '@typescript-eslint/no-unsafe-assignment': 'error',
+      '@typescript-eslint/no-unsafe-call': 'error',
+      '@typescript-eslint/no-unsafe-member-access': 'error',
+      '@typescript-eslint/no-unsafe-return': 'error',
+      '@typescript-eslint/only-throw-error': 'error',
+      '@typescript-eslint/prefer-promise-reject-errors': 'error',
+      '@typescript-eslint/require-array-sort-compare': ['error', { ignoreStringArrays: true }],
+      '@typescript-eslint/restrict-plus-operands': 'error',
+      '@typescript-eslint/return-await': ['error', 'error-handling-correctness-only'],
+      '@typescript-eslint/switch-exhaustiveness-check': [
+        'error',
+        { considerDefaultExhaustiveForUnions: true },
+      ],
+      '@typescript-eslint/use-unknown-in-catch-callback-variable': 'error',
+      'array-callback-return': 'error',
+      'no-constant-binary-expression': 'error',
+      'no-control-regex': 'off',
+      'no-debugger': 'error',
+      'no-dupe-else-if': 'error',
+      'no-empty-character-class': 'error',
+      'no-fallthrough': 'error',
+      'no-irregular-whitespace': 'error',
+      'no-loss-of-precision': 'error',
+      'no-misleading-character-class': 'error',
+      'no-promise-executor-return': ['error', { allowVoid: true }],
+      'no-self-compare': 'error',
+      'no-sparse-arrays': 'error',
+      'no-template-curly-in-string': 'error',
+      'no-unmodified-loop-condition': 'error',
+      'no-unreachable-loop': 'error',
+      'no-unsafe-finally': 'error',
+      'no-unsafe-optional-chaining': 'error',
+      'no-useless-backreference': 'error',
+      'no-var': 'error',
+      'prefer-const': 'error',
+      eqeqeq: ['error', 'always', { null: 'ignore' }],
+      'use-isnan': 'error',
+      'valid-typeof': 'error',
+      ...noNetwork,
+    },
+  },
+  {
+    files: ['packages/domain/src/**'],
+    ignores: ['**/*.test.ts'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        { selector: "NewExpression[callee.name='Date'][arguments.length=0]", message: pure },
+        { selector: "CallExpression[callee.name='Date']", message: pure },
+        { selector: "MemberExpression[object.name='Date'][property.name='now']", message: pure },
+        { selector: "MemberExpression[object.name='Math'][property.name='random']", message: pure },
+        { selector: "MemberExpression[object.name='performance']", message: pure },
+        { selector: "Identifier[name='crypto']", message: pure },
+      ],
+    },
+  },
+  {
+    // Where types meet metadata: rows of every resource pass through these two (docs/architecture.md).
+    files: [
+      'packages/persistence-mikroorm/src/entities.ts',
+      'packages/persistence-mikroorm/src/repository.ts',
+    ],
+    rules: { '@typescript-eslint/no-explicit-any': 'off' },
+  },
+  {
+    // The gate itself; the listener; what stands on the other side in tests and benchmarks.
+    files: ['packages/outbound/**', 'apps/server/src/main.ts', 'apps/bench/**', ...tests],
+    rules: {
+      '@typescript-eslint/no-restricted-imports': 'off',
+      'no-restricted-globals': 'off',
+      'no-restricted-properties': 'off',
+    },
+  },
+  {
+    // Tests look into answers of unknown shape, and chai asserts with bare property reads.
+    files: tests,
+    rules: {
+      '@typescript-eslint/no-unsafe-argument': 'off',
+      '@typescript-eslint/no-unsafe-assignment': 'off',
+      '@typescript-eslint/no-unsafe-call': 'off',
+      '@typescript-eslint/no-unsafe-member-access': 'off',
+      '@typescript-eslint/no-unsafe-return': 'off',
+      'no-template-curly-in-string': 'off',
+    },
+  },
+)

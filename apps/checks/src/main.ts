@@ -1,0 +1,48 @@
+// npm test: everything. What only reads the sources runs beside the tests, since most machines have two cores.
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { root, runScript } from './processes.ts'
+import type { Counts } from './reporter.ts'
+import { conclude, runTests } from './tests.ts'
+
+const cache = 'node_modules/.cache/larder'
+const checks: readonly { readonly name: string; readonly script: string; readonly args: string }[] = [
+  { name: 'types', script: 'typescript/bin/tsc', args: '-b' },
+  {
+    name: 'dependency rules',
+    script: 'dependency-cruiser/bin/dependency-cruiser.mjs',
+    args: '--config .dependency-cruiser.cjs packages apps',
+  },
+  {
+    name: 'lint',
+    script: 'eslint/bin/eslint.js',
+    args: '--config .eslint.config.js --max-warnings 0 .',
+  },
+  {
+    name: 'format',
+    script: 'prettier/bin/prettier.cjs',
+    args: `--check --log-level warn --cache --cache-location ${cache}/prettier .`,
+  },
+]
+
+async function runChecks(): Promise<Counts> {
+  let failed = 0
+  for (const { name, script, args } of checks) {
+    const { ok, output, seconds } = await runScript(script, args.split(' '), { output: 'kept' })
+    console.log(`  ${ok ? '✓' : '✗'} ${name} ${seconds.toFixed(1)}s${ok ? '' : `\n${output}`}`)
+    if (!ok) failed++
+  }
+  return { passed: checks.length - failed, failed, skipped: 0 }
+}
+
+/** V8 measures while the tests run; what they did not load counts as not covered. */
+const coverage = join(root, 'coverage')
+await rm(coverage, { recursive: true, force: true })
+const counts = await Promise.all([
+  runChecks(),
+  runTests(['{packages,apps}/*/{src,test}/**/*.test.ts'], {
+    env: { NODE_V8_COVERAGE: join(coverage, 'tmp') },
+  }),
+])
+await runScript('c8/bin/c8.js', ['report'], { output: 'shown' })
+conclude(counts)

@@ -1,0 +1,64 @@
+import { spawn } from 'node:child_process'
+import { join, resolve } from 'node:path'
+
+/** The repository's top folder; every process below runs there. */
+export const root = resolve(import.meta.dirname, '..', '..', '..')
+
+interface Options {
+  /** `shown` goes to the terminal as it comes, `kept` is answered when the process has ended. */
+  readonly output: 'shown' | 'kept'
+  readonly env?: Readonly<Record<string, string>>
+  /** Ends the process, and all it has started, when aborted. */
+  readonly signal?: AbortSignal
+}
+
+export interface Ended {
+  readonly ok: boolean
+  readonly output: string
+  readonly seconds: number
+}
+
+/** Runs a program of an installed package on this Node and waits for its end. */
+export function runScript(
+  script: string,
+  args: readonly string[],
+  { output, env, signal }: Options,
+): Promise<Ended> {
+  const start = performance.now()
+  const stdio = output === 'shown' ? 'inherit' : 'pipe'
+  // A group of its own, so that whatever it starts can be ended with it.
+  const child = spawn(process.execPath, [join('node_modules', script), ...args], {
+    cwd: root,
+    stdio: ['ignore', stdio, stdio],
+    detached: true,
+    env: { ...process.env, ...env },
+  })
+  const end = (how: NodeJS.Signals) => {
+    try {
+      if (child.pid !== undefined) process.kill(-child.pid, how)
+    } catch {
+      // It has ended by itself meanwhile.
+    }
+  }
+  running.add(end)
+  signal?.addEventListener('abort', () => end('SIGKILL'))
+  const said: Buffer[] = []
+  child.stdout?.on('data', (chunk: Buffer) => said.push(chunk))
+  child.stderr?.on('data', (chunk: Buffer) => said.push(chunk))
+  return new Promise((settle) => {
+    const finish = (ok: boolean, words = Buffer.concat(said).toString()) => {
+      running.delete(end)
+      settle({ ok, output: words, seconds: (performance.now() - start) / 1000 })
+    }
+    child.on('error', (error) => finish(false, error.message))
+    child.on('close', (code) => finish(code === 0))
+  })
+}
+
+const running = new Set<(how: NodeJS.Signals) => void>()
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, () => {
+    for (const end of running) end('SIGTERM')
+    process.exit(130)
+  })
+}

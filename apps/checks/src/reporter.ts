@@ -1,0 +1,42 @@
+import { writeFileSync } from 'node:fs'
+import Mocha from 'mocha'
+
+/** What a run of mocha came to. */
+export interface Counts {
+  readonly passed: number
+  readonly failed: number
+  readonly skipped: number
+}
+
+const { EVENT_RUN_END, EVENT_SUITE_END, EVENT_TEST_PASS, EVENT_TEST_FAIL, EVENT_TEST_PENDING } =
+  Mocha.Runner.constants
+
+/**
+ * One line for each outermost suite as it ends, the failures in full at the end, and the counts as JSON in the file that
+ * the reporter option `counts` names.
+ */
+export default class Reporter extends Mocha.reporters.Base {
+  constructor(runner: Mocha.Runner, options: Mocha.MochaOptions) {
+    super(runner, options)
+    let suite = { passed: 0, failed: 0, skipped: 0 }
+    let start = performance.now()
+    runner.on(EVENT_TEST_PASS, () => suite.passed++)
+    runner.on(EVENT_TEST_PENDING, () => suite.skipped++)
+    runner.on(EVENT_TEST_FAIL, () => suite.failed++)
+    runner.on(EVENT_SUITE_END, ({ root, parent, title }) => {
+      if (root || !parent?.root) return
+      const seconds = ((performance.now() - start) / 1000).toFixed(1)
+      const trouble = [suite.failed && `${suite.failed} FAILED`, suite.skipped && `${suite.skipped} skipped`]
+      const mark = suite.failed ? '✗' : '✓'
+      console.log(['  ' + mark, title, suite.passed, ...trouble.filter(Boolean), `${seconds}s`].join(' '))
+      suite = { passed: 0, failed: 0, skipped: 0 }
+      start = performance.now()
+    })
+    runner.on(EVENT_RUN_END, () => {
+      if (this.failures.length) Mocha.reporters.Base.list(this.failures)
+      const { passes: passed, failures: failed, pending: skipped } = this.stats
+      const { counts } = options.reporterOptions as { counts: string }
+      writeFileSync(counts, JSON.stringify({ passed, failed, skipped } satisfies Counts))
+    })
+  }
+}

@@ -1,0 +1,60 @@
+import { existsSync } from 'node:fs'
+import { mkdir, readFile, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { Counts } from './reporter.ts'
+import { root, runScript } from './processes.ts'
+
+/** How long mocha may take to end once its last test has: long enough to close databases, short enough to notice a leak. */
+const patience = 20_000
+
+interface Options {
+  /** Globs of test files to leave out. */
+  readonly without?: readonly string[]
+  readonly env?: Readonly<Record<string, string>>
+}
+
+/** Runs the tests these globs name in one mocha. A run that tells nothing, finds nothing or does not end counts as a failure. */
+export async function runTests(
+  specs: readonly string[],
+  { without = [], env = {} }: Options = {},
+): Promise<Counts> {
+  const file = join(root, 'node_modules', '.cache', 'larder', 'counts.json')
+  await mkdir(dirname(file), { recursive: true })
+  await rm(file, { force: true })
+  const read = async () =>
+    existsSync(file) ? (JSON.parse(await readFile(file, 'utf8')) as Counts) : undefined
+
+  const stuck = new AbortController()
+  let counted = false
+  const watch = setInterval(() => {
+    if (counted || !existsSync(file)) return
+    counted = true
+    setTimeout(() => stuck.abort(), patience).unref()
+  }, 500)
+  const args = [
+    ...['--reporter', './apps/checks/src/reporter.ts', '--reporter-option', `counts=${file}`],
+    ...without.flatMap((glob) => ['--ignore', glob]),
+    ...specs,
+  ]
+  const { ok } = await runScript('mocha/bin/mocha.js', args, { output: 'shown', env, signal: stuck.signal })
+  clearInterval(watch)
+
+  const counts = await read()
+  if (!counts) return complain('The test run ended before it had counted.')
+  if (stuck.signal.aborted) return complain('Tests left something open: the run had to be ended.', counts)
+  if (counts.passed + counts.failed === 0) return complain(`No tests in ${specs.join(', ')}.`)
+  if (!ok && counts.failed === 0) return complain('The test run failed although its tests passed.', counts)
+  return counts
+}
+
+function complain(why: string, counts: Counts = { passed: 0, failed: 0, skipped: 0 }): Counts {
+  console.error(why)
+  return { ...counts, failed: counts.failed + 1 }
+}
+
+/** Ends the process the way these counts ask for, with the one line that says it all. */
+export function conclude(all: readonly Counts[]): void {
+  const sum = (key: keyof Counts) => all.reduce((total, counts) => total + counts[key], 0)
+  console.log(`${sum('passed')} passed, ${sum('failed')} failed, ${sum('skipped')} skipped`)
+  process.exitCode = sum('failed') > 0 ? 1 : 0
+}

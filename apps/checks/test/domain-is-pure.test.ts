@@ -1,0 +1,51 @@
+import { expect } from 'chai'
+import { join } from 'node:path'
+import ts from 'typescript'
+import { root } from '../src/processes.ts'
+
+const domain = join(root, 'packages', 'domain')
+
+/** What the compiler says about a file with this text, were it in the domain. */
+function complaints(text: string): readonly string[] {
+  const { config } = ts.readConfigFile(join(domain, 'tsconfig.json'), ts.sys.readFile.bind(ts.sys)) as {
+    config: unknown
+  }
+  const { options } = ts.parseJsonConfigFileContent(config, ts.sys, domain)
+  const planted = join(domain, 'src', 'planted.ts')
+  const host = ts.createCompilerHost(options)
+  const { getSourceFile, fileExists } = host
+  host.fileExists = (name) => name === planted || fileExists(name)
+  host.getSourceFile = (name, language, ...rest) =>
+    name === planted ? ts.createSourceFile(name, text, language) : getSourceFile(name, language, ...rest)
+  const program = ts.createProgram([planted], { ...options, composite: false, incremental: false }, host)
+  return program
+    .getSemanticDiagnostics(program.getSourceFile(planted))
+    .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n'))
+}
+
+describe('the domain type-checks without a platform', () => {
+  for (const name of [
+    'process',
+    'Buffer',
+    'fetch',
+    'setTimeout',
+    'console',
+    'document',
+    'crypto',
+    'performance',
+  ]) {
+    it(`does not know ${name}`, () => {
+      expect(complaints(`export const planted = ${name}\n`).join()).to.include(`'${name}'`)
+    })
+  }
+
+  it('does not know Node’s modules', () => {
+    expect(
+      complaints("import { readFileSync } from 'node:fs'\nexport const planted = readFileSync\n").join(),
+    ).to.include("'node:fs'")
+  })
+
+  it('accepts the language itself', () => {
+    expect(complaints("export const planted = new Map([['dal', [1, 2].toSorted()]])\n")).to.deep.equal([])
+  })
+})
