@@ -34,3 +34,13 @@ export * from './work/announce.ts'
 export * from './work/crud.ts'
 export * from './work/draft.ts'
 export * from './work/references.ts'
+export * from './shopping/add-recipe.ts'
+export * from './shopping/measure.ts'
+export * from './shopping/merge-items.ts'
+export {
+  addItems,
+  changeItems,
+  removeItems,
+  type ItemChanges,
+  type ShoppingPorts,
+} from './shopping/write-items.ts'

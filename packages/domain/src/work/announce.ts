@@ -14,7 +14,11 @@ export function newRecord(
   naming: Naming,
   managed: Managed = {},
 ): AnyRecord {
-  const stamps = { id: naming.ids.next(), createdAt: store.now, updatedAt: store.now }
+  const stamps = {
+    id: (managed.id as Id | undefined) ?? naming.ids.next(),
+    createdAt: store.now,
+    updatedAt: store.now,
+  }
   return checked(resource, draft, { ...scopeOf(resource, store.actor), ...managed, ...stamps }, naming)
 }
 

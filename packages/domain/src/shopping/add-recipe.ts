@@ -1,0 +1,188 @@
+import { DomainError, missing } from '../kernel/errors.ts'
+import type { Id } from '../kernel/fields.ts'
+import type { View } from '../kernel/resource.ts'
+import { foods } from '../foods/food.ts'
+import { type Unit, units } from '../foods/unit.ts'
+import { findRecipe } from '../recipes/find-recipe.ts'
+import { type RecipeIngredient, recipes } from '../recipes/recipe.ts'
+import { whereEqual } from '../query/equal.ts'
+import { emitChange } from '../work/announce.ts'
+import { removeOne, stampOne } from '../work/crud.ts'
+import type { Store } from '../work/ports.ts'
+import { type Body, draftFrom } from '../work/references.ts'
+import { conversion } from './measure.ts'
+import { exact, withoutRecipe } from './merge-items.ts'
+import { shoppingItems } from './shopping-item.ts'
+import { type ShoppingList, shoppingLists } from './shopping-list.ts'
+import { addItem, openLedger, save, type ShoppingPorts, touchLists } from './write-items.ts'
+
+/** A recipe to put on a list: how many makings of it, and which ingredients when not all of its own. */
+export interface RecipeToAdd {
+  readonly recipeId: Id
+  readonly makings: number
+  readonly ingredients?: readonly Body[] | undefined
+}
+
+/**
+ * Puts recipes on a list: a line for each ingredient, scaled, that remembers which recipe wanted how much. Foods that are
+ * always in the house are left out unless the caller chose the ingredients.
+ * @returns the list
+ */
+export async function addRecipes(
+  store: Store,
+  listId: Id,
+  wanted: readonly RecipeToAdd[],
+  ports: ShoppingPorts,
+): Promise<View> {
+  const list = await lockList(store, listId)
+  const ledger = openLedger()
+  let references = list.recipeReferences
+  for (const { recipeId, makings, ingredients } of wanted) {
+    checkMakings(makings)
+    const { id } = await findRecipe(store, recipeId)
+    const lines = await linesOf(store, id, ingredients, ports)
+    for (const line of gathered(lines, await unitsOf(store, lines), ports)) {
+      const quantity = line.quantity ?? (line.foodId === null ? 1 : 0)
+      const part = {
+        recipeId: id,
+        recipeQuantity: quantity,
+        recipeScale: makings,
+        recipeNote: line.note || null,
+      }
+      const body = {
+        shoppingListId: listId,
+        quantity: exact(quantity * makings),
+        unitId: line.unitId,
+        foodId: line.foodId,
+        isFood: line.foodId !== null,
+        note: line.note || (line.foodId === null ? (line.originalText ?? '') : ''),
+        recipeReferences: [part],
+      }
+      await addItem(store, body, ports, ledger)
+    }
+    references = counted(references, id, makings)
+  }
+  await touchLists(store, ledger, ports)
+  const view = await stampOne(store, shoppingLists, listId, { recipeReferences: references }, ports.naming)
+  emitChange(store, shoppingLists, list as never, 'shopping-list.recipe-added', view)
+  return view
+}
+
+/** Takes makings of a recipe off a list again: exactly what they put there. */
+export async function takeRecipeOff(
+  store: Store,
+  listId: Id,
+  recipe: Id,
+  makings: number,
+  ports: ShoppingPorts,
+): Promise<View> {
+  checkMakings(makings)
+  const list = await lockList(store, listId)
+  const { id: recipeId } = await findRecipe(store, recipe)
+  const ledger = openLedger()
+  for (const item of await store
+    .of(shoppingItems)
+    .find({ filter: whereEqual(shoppingItems, { shoppingListId: listId }) })) {
+    const left = withoutRecipe(item, recipeId, makings)
+    if (left === item) continue
+    if (left) await save(store, left, ledger)
+    else ledger.deleted(await removeOne(store, shoppingItems, item.id))
+  }
+  return stampOne(
+    store,
+    shoppingLists,
+    listId,
+    { recipeReferences: counted(list.recipeReferences, recipeId, -makings) },
+    ports.naming,
+  )
+}
+
+async function lockList(store: Store, id: Id): Promise<ShoppingList> {
+  const list = await store.of(shoppingLists).lock(id)
+  if (!list) throw missing('shopping-list')
+  return list
+}
+
+function checkMakings(makings: number): void {
+  if (!(makings > 0 && makings <= 1_000))
+    throw new DomainError(
+      'unprocessable',
+      'shopping-list/quantity',
+      'A recipe is added or taken off between 0 and 1,000 times.',
+    )
+}
+
+type Line = Pick<RecipeIngredient, 'quantity' | 'unitId' | 'foodId' | 'note' | 'originalText'>
+
+async function linesOf(
+  store: Store,
+  recipeId: Id,
+  chosen: readonly Body[] | undefined,
+  { naming }: ShoppingPorts,
+): Promise<readonly Line[]> {
+  if (chosen) {
+    const draft = await draftFrom(store, recipes, { recipeIngredient: chosen }, naming)
+    return (draft.recipeIngredient as readonly Partial<Line>[]).map(
+      ({ quantity, unitId, foodId, note, originalText }) => ({
+        quantity: quantity ?? null,
+        unitId: unitId ?? null,
+        foodId: foodId ?? null,
+        note: note ?? '',
+        originalText: originalText ?? null,
+      }),
+    )
+  }
+  const recipe = await store.of(recipes).get(recipeId)
+  if (!recipe) throw missing('recipe')
+  const ids = recipe.recipeIngredient.flatMap(({ foodId }) => (foodId === null ? [] : [foodId]))
+  const inHouse = new Set(
+    (await store.of(foods).getMany(ids)).filter(({ onHand }) => onHand).map(({ id }) => id),
+  )
+  return recipe.recipeIngredient.filter(({ foodId }) => foodId === null || !inHouse.has(foodId))
+}
+
+async function unitsOf(store: Store, lines: readonly Line[]): Promise<ReadonlyMap<Id, Unit>> {
+  const ids = lines.flatMap(({ unitId }) => (unitId === null ? [] : [unitId]))
+  return new Map((await store.of(units).getMany([...new Set(ids)])).map((unit) => [unit.id, unit]))
+}
+
+/**
+ * The lines of one making with the same thing on one line: a recipe's part of an item is one amount for each making, however
+ * often the recipe names the food.
+ */
+function gathered(
+  lines: readonly Line[],
+  known: ReadonlyMap<Id, Unit>,
+  { measures }: ShoppingPorts,
+): readonly Line[] {
+  const unitOf = ({ unitId }: Line) => (unitId === null ? null : (known.get(unitId) ?? null))
+  const result: Line[] = []
+  for (const line of lines) {
+    const factorTo = (other: Line) => conversion(unitOf(line), unitOf(other), measures)
+    const at = result.findIndex(
+      (other) =>
+        other.foodId === line.foodId &&
+        (line.foodId !== null || other.note === line.note) &&
+        factorTo(other) !== undefined,
+    )
+    const twin = result[at]
+    if (!twin) result.push(line)
+    else {
+      const notes = [...new Set([twin.note, line.note].filter(Boolean))]
+      const quantity = exact((twin.quantity ?? 0) + (line.quantity ?? 0) * (factorTo(twin) ?? 1))
+      result[at] = { ...twin, quantity, note: notes.join(' | ') }
+    }
+  }
+  return result
+}
+
+function counted(
+  references: ShoppingList['recipeReferences'],
+  recipeId: Id,
+  makings: number,
+): ShoppingList['recipeReferences'] {
+  const known = references.find((reference) => reference.recipeId === recipeId)
+  const recipeQuantity = exact((known?.recipeQuantity ?? 0) + makings)
+  const others = references.filter((reference) => reference !== known)
+  return recipeQuantity > 0 ? [...others, { recipeId, recipeQuantity }] : others
+}
