@@ -2,6 +2,8 @@ import { apiTokens } from './access/api-token.ts'
 import { credentials } from './access/credential.ts'
 import { groups } from './access/group.ts'
 import { households } from './access/household.ts'
+import { invitations } from './access/invitation.ts'
+import { passwordResets } from './access/password-reset.ts'
 import { sessions } from './access/session.ts'
 import { users } from './access/user.ts'
 import { foods } from './foods/food.ts'
@@ -25,6 +27,8 @@ export const catalog = catalogOf([
   credentials,
   sessions,
   apiTokens,
+  invitations,
+  passwordResets,
   tags,
   categories,
   tools,

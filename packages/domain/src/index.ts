@@ -44,3 +44,13 @@ export {
   type ItemChanges,
   type ShoppingPorts,
 } from './shopping/write-items.ts'
+export * from './access/api-token-text.ts'
+export * from './access/change-password.ts'
+export * from './access/invitation.ts'
+export * from './access/invite.ts'
+export * from './access/manage-people.ts'
+export * from './access/password-reset.ts'
+export * from './access/register.ts'
+export * from './access/use-api-token.ts'
+export * from './foods/merge.ts'
+export * from './work/sync.ts'

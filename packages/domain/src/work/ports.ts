@@ -24,6 +24,8 @@ export interface Naming {
 export interface Secrets {
   /** Random bytes from the system's cryptographic source. */
   bytes(length: number): Uint8Array
+  /** SHA-256 of a text's UTF-8 bytes, in lower-case hex: how long-lived tokens are kept. */
+  digest(text: string): string
 }
 
 /** Hashes passwords, slowly and off the event loop. */

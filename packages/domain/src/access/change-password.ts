@@ -1,0 +1,112 @@
+import { type Member, system } from '../kernel/actor.ts'
+import { DomainError } from '../kernel/errors.ts'
+import type { Id } from '../kernel/fields.ts'
+import { whereEqual } from '../query/equal.ts'
+import { newRecord } from '../work/announce.ts'
+import type { Naming, Passwords, ReadStore, Secrets, Store, UnitOfWork } from '../work/ports.ts'
+import { credentials } from './credential.ts'
+import { checkPassword } from './password.ts'
+import { passwordResets } from './password-reset.ts'
+import { endSessions, foldLogin } from './sign-in.ts'
+import { users } from './user.ts'
+
+interface Ports {
+  readonly work: UnitOfWork
+  readonly passwords: Passwords
+  readonly secrets: Secrets
+  readonly naming: Naming
+}
+
+const hoursValid = 48
+
+/**
+ * Sets a new password for someone who knows the present one; every session ends, the one that asks included.
+ * @throws invalid `password/wrong`, unprocessable `password/…`
+ */
+export async function changePassword(
+  { current, next }: { readonly current: string; readonly next: string },
+  member: Member,
+  { work, passwords }: Pick<Ports, 'work' | 'passwords'>,
+): Promise<void> {
+  const credential = await work.read(system, (store) => credentialOf(store, member.userId))
+  if (!(await passwords.matches(current, credential?.passwordHash)))
+    throw new DomainError('invalid', 'password/wrong', 'The present password is another one.', {
+      field: 'currentPassword',
+    })
+  checkPassword(next)
+  const passwordHash = await passwords.hash(next)
+  await work.run(system, (store) => setPassword(store, member.userId, passwordHash))
+}
+
+/**
+ * Makes a word that sets a new password.
+ * @returns undefined when nobody active has that address; callers answer the same either way
+ */
+export async function offerReset(
+  email: string,
+  { work, secrets, naming }: Omit<Ports, 'passwords'>,
+): Promise<{ readonly token: string; readonly email: string } | undefined> {
+  return work.run(system, async (store) => {
+    const filter = whereEqual(credentials, { mail: foldLogin(email) })
+    const [credential] = await store.of(credentials).find({ filter, limit: 1 })
+    const user = credential && (await store.of(users).get(credential.userId))
+    if (!user?.active) return undefined
+    const token = secrets.digest(Array.from(secrets.bytes(32)).join())
+    const expiresAt = new Date(Date.parse(store.now) + hoursValid * 3_600_000).toISOString()
+    const managed = { userId: user.id, digest: secrets.digest(token), expiresAt }
+    await store.of(passwordResets).add(newRecord(store, passwordResets, {}, naming, managed) as never)
+    return { token, email: user.email }
+  })
+}
+
+/**
+ * Sets a new password by the word that was mailed; it works once, and only for that address.
+ * @throws invalid `password/reset-token`
+ */
+export async function resetPassword(
+  {
+    token,
+    email,
+    password,
+    passwordConfirm,
+  }: Readonly<Record<'token' | 'email' | 'password' | 'passwordConfirm', string>>,
+  { work, passwords, secrets }: Omit<Ports, 'naming'>,
+): Promise<void> {
+  if (password !== passwordConfirm)
+    throw new DomainError('unprocessable', 'password/confirmation', 'The two passwords differ.', {
+      field: 'passwordConfirm',
+    })
+  checkPassword(password)
+  const passwordHash = await passwords.hash(password)
+  await work.run(system, async (store) => {
+    const filter = whereEqual(passwordResets, { digest: secrets.digest(token) })
+    const [found] = await store.of(passwordResets).find({ filter, limit: 1 })
+    const reset = found && (await store.of(passwordResets).lock(found.id))
+    const user = reset && (await store.of(users).get(reset.userId))
+    if (!reset || !user?.active || reset.expiresAt <= store.now || foldLogin(user.email) !== foldLogin(email))
+      throw new DomainError('invalid', 'password/reset-token', 'The word is wrong, was used or ran out.', {
+        field: 'token',
+      })
+    await setPassword(store, user.id, passwordHash)
+    const offered = await store
+      .of(passwordResets)
+      .find({ filter: whereEqual(passwordResets, { userId: user.id }) })
+    for (const each of offered) await store.of(passwordResets).remove(each.id)
+  })
+}
+
+/** Stores a password's hash and ends every session of its user. */
+export async function setPassword(store: Store, userId: Id, passwordHash: string): Promise<void> {
+  const found = await credentialOf(store, userId)
+  const credential = found && (await store.of(credentials).lock(found.id))
+  if (!credential) throw new Error('a user without credentials')
+  await store.of(credentials).save({ ...credential, passwordHash, updatedAt: store.now })
+  await endSessions(store, userId)
+}
+
+async function credentialOf(store: ReadStore, userId: Id) {
+  const [credential] = await store
+    .of(credentials)
+    .find({ filter: whereEqual(credentials, { userId }), limit: 1 })
+  return credential
+}

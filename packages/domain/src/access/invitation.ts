@@ -1,0 +1,17 @@
+import { instant, integer, managed, text, unqueryable } from '../kernel/fields.ts'
+import { defineResource, type RecordOf } from '../kernel/resource.ts'
+
+/** A word that lets somebody join the household of the one who gave it. */
+export const invitations = defineResource('invitation', {
+  scope: 'household',
+  fields: {
+    token: managed(unqueryable(text({ max: 64 }))),
+    usesLeft: integer({ min: 1, max: 100 }),
+    expiresAt: managed(instant()),
+  },
+  unique: [['token']],
+  summary: ['id'],
+  mayWrite: (member) => member.canInvite || member.admin,
+})
+
+export interface Invitation extends RecordOf<typeof invitations> {}

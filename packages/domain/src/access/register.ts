@@ -1,0 +1,89 @@
+import { system } from '../kernel/actor.ts'
+import { DomainError } from '../kernel/errors.ts'
+import type { Id } from '../kernel/fields.ts'
+import { slugOf } from '../kernel/slug.ts'
+import { announce, newRecord } from '../work/announce.ts'
+import type { Naming, Passwords, Store, UnitOfWork } from '../work/ports.ts'
+import { addUser } from './first-start.ts'
+import { groups } from './group.ts'
+import { households } from './household.ts'
+import { acceptInvitation, signupIsClosed } from './invite.ts'
+import { checkPassword } from './password.ts'
+
+export interface Registration {
+  readonly username: string
+  readonly fullName: string
+  readonly email: string
+  readonly password: string
+  readonly passwordConfirm: string
+  readonly advanced?: boolean
+  /** An invitation into a household. */
+  readonly groupToken?: string | null
+  /** Name of the new group to found, without an invitation. */
+  readonly group?: string | null
+  readonly household?: string | null
+}
+
+interface Ports {
+  readonly work: UnitOfWork
+  readonly passwords: Passwords
+  readonly naming: Naming
+  /** Whether people may come without an invitation. */
+  readonly signup: boolean
+}
+
+/**
+ * Makes an account: in the household of an invitation, or, where the server is open, in a new group.
+ * @returns the user's id
+ * @throws forbidden, missing (the invitation), conflict (name or address taken), unprocessable
+ */
+export async function register(
+  registration: Registration,
+  { work, passwords, naming, signup }: Ports,
+): Promise<Id> {
+  const { groupToken, password } = registration
+  if (!groupToken && !signup) throw signupIsClosed()
+  if (password !== registration.passwordConfirm)
+    throw new DomainError('unprocessable', 'password/confirmation', 'The two passwords differ.', {
+      field: 'passwordConfirm',
+    })
+  checkPassword(password)
+  const passwordHash = await passwords.hash(password)
+  return work.run(system, async (store) => {
+    const home = groupToken
+      ? await acceptInvitation(store, groupToken)
+      : await found(store, registration, naming)
+    const rights = groupToken
+      ? {}
+      : { canInvite: true, canManage: true, canManageHousehold: true, canOrganize: true }
+    const { username, fullName, email, advanced = false } = registration
+    const managed = { groupId: home.groupId, householdId: home.householdId, ...rights }
+    return addUser(store, { username, fullName, email, advanced }, managed, passwordHash, naming)
+  })
+}
+
+/** Founds a group with its first household. @throws conflict `group/duplicate` */
+export async function found(
+  store: Store,
+  { group, household }: { readonly group?: string | null; readonly household?: string | null },
+  naming: Naming,
+): Promise<{ readonly groupId: Id; readonly householdId: Id }> {
+  if (!group?.trim())
+    throw new DomainError('unprocessable', 'registration/group', 'A new group needs a name.', {
+      field: 'group',
+    })
+  const newGroup = newRecord(store, groups, { name: group }, naming, { slug: slugOf(group) })
+  await store.of(groups).add(newGroup as never)
+  const groupId = newGroup.id
+  const householdId = await addHousehold(store, household?.trim() ? household : 'Home', groupId, naming)
+  await announce(store, groups, newGroup, 'group.created')
+  return { groupId, householdId }
+}
+
+/** Adds a household to a group. @throws conflict `household/duplicate` */
+export async function addHousehold(store: Store, name: string, groupId: Id, naming: Naming): Promise<Id> {
+  const household = newRecord(store, households, { name }, naming, { groupId, slug: slugOf(name) })
+  await store.of(households).add(household as never)
+  await announce(store, households, household, 'household.created')
+  return household.id
+}

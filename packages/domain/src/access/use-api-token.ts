@@ -1,0 +1,59 @@
+import { type Member, system } from '../kernel/actor.ts'
+import { DomainError } from '../kernel/errors.ts'
+import type { View } from '../kernel/resource.ts'
+import { whereEqual } from '../query/equal.ts'
+import { createOne } from '../work/crud.ts'
+import type { Naming, ReadStore, Secrets, Store, UnitOfWork } from '../work/ports.ts'
+import type { Body } from '../work/references.ts'
+import { apiTokenFrom, isApiToken } from './api-token-text.ts'
+import { type ApiToken, apiTokens } from './api-token.ts'
+import { memberOf } from './sign-in.ts'
+import { users } from './user.ts'
+
+/**
+ * Makes a long-lived token of the actor's.
+ * @returns its view with `token`, the only time it is shown
+ * @throws unprocessable `api-token/expires-at` when it would have expired already
+ */
+export async function makeApiToken(
+  store: Store,
+  body: Body,
+  { naming, secrets }: { readonly naming: Naming; readonly secrets: Secrets },
+): Promise<View> {
+  if (typeof body.expiresAt === 'string' && body.expiresAt <= store.now)
+    throw new DomainError('unprocessable', 'api-token/expires-at', 'A token expires in the future.', {
+      field: 'expiresAt',
+    })
+  const token = apiTokenFrom(secrets.bytes(32))
+  const view = await createOne(store, apiTokens, body, naming, { managed: { digest: secrets.digest(token) } })
+  return { ...view, token }
+}
+
+/**
+ * Who a token belongs to, with the rights they have at this moment.
+ * @throws unauthenticated `token/invalid` when it is mistyped, deleted, expired, or its user may no longer sign in
+ */
+export async function memberOfApiToken(
+  store: ReadStore,
+  text: string,
+  secrets: Secrets,
+): Promise<{ readonly member: Member; readonly token: ApiToken }> {
+  const filter = isApiToken(text) ? whereEqual(apiTokens, { digest: secrets.digest(text) }) : undefined
+  const [token] = filter ? await store.of(apiTokens).find({ filter, limit: 1 }) : []
+  const user =
+    token &&
+    (token.expiresAt === null || token.expiresAt > store.now) &&
+    (await store.of(users).get(token.userId))
+  if (!token || !user || !user.active)
+    throw new DomainError('unauthenticated', 'token/invalid', 'The token is not valid, or no longer.')
+  return { member: memberOf(user, token.scope === 'read'), token }
+}
+
+/** Notes that a token was used, at most once a minute: a note on every request would make every read a write. */
+export async function noteUse(work: UnitOfWork, token: ApiToken, now: string): Promise<void> {
+  if (token.lastUsedAt !== null && Date.parse(now) - Date.parse(token.lastUsedAt) < 60_000) return
+  await work.run(system, async (store) => {
+    const current = await store.of(apiTokens).lock(token.id)
+    if (current) await store.of(apiTokens).save({ ...current, lastUsedAt: now })
+  })
+}

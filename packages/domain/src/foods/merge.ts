@@ -1,0 +1,58 @@
+import { DomainError, missing } from '../kernel/errors.ts'
+import type { Id } from '../kernel/fields.ts'
+import type { View } from '../kernel/resource.ts'
+import { removeOne, stampOne } from '../work/crud.ts'
+import type { Naming, Store } from '../work/ports.ts'
+import { type Food, foods } from './food.ts'
+import { units } from './unit.ts'
+
+/**
+ * Makes one food or unit of two: everything that pointed at the first points at the second, which answers to the first's
+ * names from now on.
+ * @returns the one that stays
+ * @throws unprocessable `<resource>/merge-with-itself`, missing, forbidden
+ */
+export async function mergeInto(
+  store: Store,
+  resource: typeof foods | typeof units,
+  { from, to }: { readonly from: Id; readonly to: Id },
+  naming: Naming,
+): Promise<View> {
+  if (from === to)
+    throw new DomainError(
+      'unprocessable',
+      `${resource.name}/merge-with-itself`,
+      'A merge takes two different ones.',
+    )
+  // Locked in one order, so that two merges of the same pair cannot wait for each other.
+  const repository = store.of(resource as typeof foods)
+  const locked = new Map<Id, Food>()
+  for (const id of [from, to].toSorted()) {
+    const record = await repository.lock(id)
+    if (!record) throw missing(resource.name)
+    locked.set(id, record)
+  }
+  const [gone, kept] = [locked.get(from), locked.get(to)]
+  if (!gone || !kept) throw missing(resource.name)
+  await repository.redirect(from, to)
+  await removeOne(store, resource, from)
+  const names = [gone.name, gone.pluralName, ...gone.aliases.map(({ name }) => name)]
+  return stampOne(store, resource, to, { aliases: withAliases(kept, names) }, naming)
+}
+
+/** The aliases of a food with more names it is called by; those it has already, whatever their case, are not repeated. */
+function withAliases(
+  food: Pick<Food, 'name' | 'pluralName' | 'aliases'>,
+  names: readonly (string | null)[],
+): Food['aliases'] {
+  const known = new Set(
+    [food.name, food.pluralName, ...food.aliases.map(({ name }) => name)].map((name) => name?.toLowerCase()),
+  )
+  const aliases = [...food.aliases]
+  for (const name of names) {
+    if (!name || known.has(name.toLowerCase())) continue
+    known.add(name.toLowerCase())
+    aliases.push({ name })
+  }
+  return aliases.slice(0, 200)
+}
