@@ -1,3 +1,4 @@
+import { DomainError } from '../kernel/errors.ts'
 import type { Resource } from '../kernel/resource.ts'
 import type { BoundFilter, BoundOrder } from './filter.ts'
 
@@ -22,4 +23,87 @@ export interface Page<Row> {
   readonly perPage: number
   readonly total: number
   readonly totalPages: number
+}
+
+/** The page a caller asked for, as texts. */
+export interface PageText {
+  readonly page?: string | undefined
+  readonly perPage?: string | undefined
+}
+
+/** What holds where the caller says nothing. */
+export const pageDefaults = { page: 1, perPage: 50 } as const
+
+/** Reads page numbers. @throws unprocessable `page/page` or `page/per-page` */
+export function readPage(text: PageText): { readonly page: number; readonly perPage: number } {
+  const page = wholeNumber(text.page, 'page', 'page/page') ?? pageDefaults.page
+  const perPage = wholeNumber(text.perPage, 'perPage', 'page/per-page') ?? pageDefaults.perPage
+  if (page === 0) throw refused('page', 'page/page', 'page counts from 1; -1 is the last page')
+  return { page, perPage }
+}
+
+function wholeNumber(text: string | undefined, field: string, reason: string): number | undefined {
+  const typed = text?.trim()
+  if (!typed) return undefined
+  const value = /^[+-]?\d{1,10}$/.test(typed) ? Number(typed) : NaN
+  if (value >= -1 && value <= 2_147_483_647) return value + 0
+  throw refused(field, reason, `${field} is a whole number from -1 to 2147483647`)
+}
+
+const refused = (field: string, reason: string, message: string): DomainError =>
+  new DomainError('unprocessable', reason, message, { field })
+
+/** What a link to another page repeats. */
+export interface LinkContext {
+  /** Route without the base URL and without `/api`: `/recipes`. */
+  readonly path: string
+  /** The effective values, so that a link says all it means. */
+  readonly orderBy: string
+  readonly orderDirection: string
+  /** Other parameters that were given, by their names in links: `query_filter`, `order_by_null_position`. */
+  readonly others?: Readonly<Record<string, string | undefined>>
+}
+
+/** Routes of the pages before and after this one; null at the ends. */
+export function pageLinks(
+  { page, perPage, totalPages }: Omit<Page<unknown>, 'rows' | 'total'>,
+  context: LinkContext,
+): { readonly next: string | null; readonly previous: string | null } {
+  const next = page < totalPages ? page + 1 : 0
+  const previous = Math.min(page - 1, totalPages)
+  return {
+    next: next > 0 ? linkTo(next, perPage, context) : null,
+    previous: previous > 0 ? linkTo(previous, perPage, context) : null,
+  }
+}
+
+function linkTo(
+  page: number,
+  perPage: number,
+  { path, orderBy, orderDirection, others = {} }: LinkContext,
+): string {
+  const parameters = {
+    page: String(page),
+    per_page: String(perPage),
+    order_by: orderBy,
+    order_direction: orderDirection,
+    ...others,
+  }
+  const query = Object.entries(parameters)
+    .filter((entry): entry is [string, string] => entry[1] !== undefined && entry[1] !== '')
+    .map(([name, value]) => `${name}=${encodeURIComponent(value.toWellFormed())}`)
+  return `${path}?${query.join('&')}`
+}
+
+/** Turns the count of matching rows into the resolved page numbers and the rows to fetch. */
+export function placeOf(
+  { page, perPage }: Pick<ListQuery, 'page' | 'perPage'>,
+  total: number,
+): Omit<Page<unknown>, 'rows'> & { readonly offset: number; readonly limit: number } {
+  if (perPage === -1)
+    return { page: 1, perPage: total, total, totalPages: total > 0 ? 1 : 0, offset: 0, limit: total }
+  if (perPage === 0) return { page: 1, perPage: 0, total, totalPages: 0, offset: 0, limit: 0 }
+  const totalPages = Math.ceil(total / perPage)
+  const resolved = total === 0 ? 1 : page === -1 ? totalPages : page
+  return { page: resolved, perPage, total, totalPages, offset: (resolved - 1) * perPage, limit: perPage }
 }

@@ -1,0 +1,166 @@
+import type { Field, FieldTable } from '../kernel/fields.ts'
+import { type Catalog, type Resource, resourceNamed } from '../kernel/resource.ts'
+import type { AttributePath, AttributeType, Column, Hop } from './filter.ts'
+import { limits } from './grammar.ts'
+import { nearest, type Problem } from './problems.ts'
+import type { PathSyntax } from './syntax.ts'
+import { keywords } from './tokens.ts'
+
+/** What one name of a path can be. */
+export type Attribute =
+  | { readonly kind: 'column'; readonly column: Column; readonly field: Field }
+  | {
+      readonly kind: 'relation'
+      readonly hop: Hop
+      readonly field: Field
+      readonly table: () => AttributeTable
+    }
+  | { readonly kind: 'extras'; readonly key: string; readonly field: Field }
+
+/** The names that may be asked about in one table, and nothing of those that may not. */
+export interface AttributeTable {
+  /** What the table is called in messages. */
+  readonly owner: string
+  /** By canonical name. */
+  readonly attributes: ReadonlyMap<string, Attribute>
+  /** Canonical names by the names accepted for them, snake_case ones included. */
+  readonly names: ReadonlyMap<string, string>
+}
+
+const tables = new WeakMap<Catalog, Map<Resource, AttributeTable>>()
+
+/** What filters and orderings of a resource may name. Secrets and the server's own resources are not in it at all. */
+export function attributesOf(resource: Resource, catalog: Catalog): AttributeTable {
+  let known = tables.get(catalog)
+  if (!known) tables.set(catalog, (known = new Map()))
+  let table = known.get(resource)
+  if (!table)
+    known.set(resource, (table = tableOf(resource.name.replaceAll('-', ' '), resource.fields, catalog)))
+  return table
+}
+
+function tableOf(owner: string, fields: FieldTable, catalog: Catalog): AttributeTable {
+  const attributes = new Map<string, Attribute>()
+  for (const [key, field] of Object.entries(fields)) {
+    if (!field.queryable || field.shown === 'never') continue
+    const type = columnTypes[field.kind]
+    if (type) attributes.set(key, { kind: 'column', column: { key, type, nullable: field.nullable }, field })
+    else if (field.kind === 'extras') attributes.set(key, { kind: 'extras', key, field })
+    const relation = relationOf(key, field, catalog)
+    if (relation) attributes.set(relation.name, relation.attribute)
+  }
+  const names = new Map<string, string>()
+  for (const name of attributes.keys()) {
+    if (keywords.has(name.toLowerCase())) throw new Error(`${owner}.${name} is a word of the filter language`)
+    names.set(snakeCase(name), name)
+  }
+  for (const name of attributes.keys()) names.set(name, name)
+  return { owner, attributes, names }
+}
+
+const columnTypes: Readonly<Record<Field['kind'], AttributeType | undefined>> = {
+  id: 'id',
+  ref: 'id',
+  text: 'text',
+  choice: 'text',
+  integer: 'integer',
+  number: 'number',
+  boolean: 'boolean',
+  instant: 'instant',
+  day: 'day',
+  extras: undefined,
+  object: undefined,
+  refs: undefined,
+  list: undefined,
+}
+
+function relationOf(
+  key: string,
+  field: Field,
+  catalog: Catalog,
+): { readonly name: string; readonly attribute: Attribute } | undefined {
+  if (field.kind === 'list') {
+    const table = once(() => tableOf(key, field.fields ?? {}, catalog))
+    return {
+      name: key,
+      attribute: { kind: 'relation', hop: { kind: 'list', key, target: null }, field, table },
+    }
+  }
+  if (field.kind !== 'ref' && field.kind !== 'refs') return undefined
+  const { target, as } = field
+  if (target === undefined || as === undefined) return undefined
+  const resource = resourceNamed(catalog, target)
+  if (resource.scope === 'system') return undefined
+  const table = () => attributesOf(resource, catalog)
+  return { name: as, attribute: { kind: 'relation', hop: { kind: field.kind, key, target }, field, table } }
+}
+
+function once<T>(make: () => T): () => T {
+  let made: T | undefined
+  return () => (made ??= make())
+}
+
+/** `orgURL` is `org_url`. */
+function snakeCase(name: string): string {
+  return name
+    .replace(/([a-z0-9])([A-Z])/g, '$1_$2')
+    .replace(/([A-Z])([A-Z][a-z])/g, '$1_$2')
+    .toLowerCase()
+}
+
+/** Follows a path through the tables, or says which of its names leads nowhere. */
+export function lookUp(path: PathSyntax, table: AttributeTable): AttributePath | Problem {
+  const hops: Hop[] = []
+  const spelled: string[] = []
+  let here = table
+  for (const [index, typed] of path.names.entries()) {
+    const name = here.names.get(typed)
+    const attribute = name === undefined ? undefined : here.attributes.get(name)
+    if (name === undefined || !attribute) return unknown(path, index, here, spelled)
+    spelled.push(name)
+    const left = path.names.length - index - 1
+    if (attribute.kind === 'relation') {
+      hops.push(attribute.hop)
+      if (hops.length > limits.hops)
+        return { code: 'limit', says: `a path may cross ${limits.hops} relations`, span: path.span }
+      if (left === 0) return { text: spelled.join('.'), hops, column: null }
+      here = attribute.table()
+    } else if (attribute.kind === 'extras') {
+      const extrasKey = path.names[index + 1]
+      if (extrasKey === undefined || left > 1)
+        return {
+          code: 'unknown-attribute',
+          says: `name one key of ${name}`,
+          span: path.span,
+          suggestion: `${[...spelled, extrasKey ?? 'key'].join('.')}`,
+        }
+      const column: Column = { key: attribute.key, type: 'text', nullable: true, extrasKey }
+      return { text: [...spelled, extrasKey].join('.'), hops, column }
+    } else if (left > 0) return unknown(path, index + 1, { ...here, owner: name, names: new Map() }, spelled)
+    else return { text: spelled.join('.'), hops, column: attribute.column }
+  }
+  throw new Error('a path has no names')
+}
+
+function unknown(
+  path: PathSyntax,
+  index: number,
+  table: AttributeTable,
+  spelled: readonly string[],
+): Problem {
+  const typed = path.names[index]!
+  const near = nearest(
+    typed,
+    table.attributes === undefined || table.names.size === 0 ? [] : table.attributes.keys(),
+  )
+  const offset = path.names.slice(0, index).reduce((length, name) => length + name.length + 1, 0)
+  return {
+    code: 'unknown-attribute',
+    says: `${table.owner} has no attribute ${typed}`,
+    span: path.span && { at: path.span.at + offset, length: typed.length },
+    suggestion: near && [...spelled, near].join('.'),
+  }
+}
+
+/** Whether a path can lead to several rows. */
+export const isToMany = (path: AttributePath): boolean => path.hops.some((hop) => hop.kind !== 'ref')

@@ -1,0 +1,228 @@
+import type { Catalog, Resource } from '../kernel/resource.ts'
+import { attributesOf, type AttributeTable, isToMany, lookUp } from './attributes.ts'
+import type { AttributePath, AttributeType, BoundFilter, BoundValue, Column, Condition } from './filter.ts'
+import { limits, parseFilter } from './grammar.ts'
+import { type InstantReading, readInstant, readPlaceholder } from './instants.ts'
+import { canonicalPattern } from './pattern.ts'
+import { type Problem, problemsError } from './problems.ts'
+import type { LiteralSyntax, PathSyntax, PredicateSyntax, Syntax } from './syntax.ts'
+
+/** What a filter is bound against. One reading of the clock serves all its `$NOW`. */
+export interface QueryContext {
+  readonly catalog: Catalog
+  readonly now: Date
+}
+
+/**
+ * Reads a filter's text and binds it; blank text is no filter.
+ * @throws invalid `filter/…` with the place, what was expected and a suggestion in `details`
+ */
+export function readFilter<R extends Resource>(
+  text: string,
+  resource: R,
+  context: QueryContext,
+): BoundFilter<R> | undefined {
+  const syntax = parseFilter(text)
+  return syntax && bind(syntax, resource, context, text)
+}
+
+/** Looks up every name of a filter and reads every literal as its attribute's type. @throws invalid `filter/…` */
+export function bindFilter<R extends Resource>(
+  syntax: Syntax,
+  resource: R,
+  context: QueryContext,
+): BoundFilter<R> {
+  return bind(syntax, resource, context, undefined)
+}
+
+function bind<R extends Resource>(
+  syntax: Syntax,
+  resource: R,
+  { catalog, now }: QueryContext,
+  text: string | undefined,
+): BoundFilter<R> {
+  const problems: Problem[] = []
+  const binding: Binding = { table: attributesOf(resource, catalog), now, problems }
+  const condition = conditionOf(syntax, binding)
+  if (problems.length > 0) throw problemsError('filter', text, problems)
+  return { resource: resource.name, condition }
+}
+
+interface Binding {
+  readonly table: AttributeTable
+  readonly now: Date
+  readonly problems: Problem[]
+}
+
+function conditionOf(syntax: Syntax, binding: Binding): Condition {
+  switch (syntax.kind) {
+    case 'and':
+    case 'or':
+      return { kind: syntax.kind, terms: syntax.terms.map((term) => conditionOf(term, binding)) }
+    case 'not':
+      return { kind: 'not', term: conditionOf(syntax.term, binding) }
+    default:
+      return predicateOf(syntax, binding)
+  }
+}
+
+function predicateOf(syntax: PredicateSyntax, binding: Binding): Condition {
+  const found = lookUp(syntax.path, binding.table)
+  if ('code' in found) {
+    binding.problems.push(found)
+    return nothing
+  }
+  const path = found
+  if (syntax.kind === 'null') return { kind: 'null', path, negated: syntax.negated }
+  const { column } = path
+  const operator = operatorOf(syntax)
+  if (!column || !operators[column.type].includes(operator)) {
+    binding.problems.push(wrongOperator(operator, path, syntax.path))
+    return nothing
+  }
+  const read = (literal: LiteralSyntax) => valueOf(literal, column, path, binding)
+  switch (syntax.kind) {
+    case 'compare':
+      return { kind: 'compare', path, op: syntax.op, value: read(syntax.value) }
+    case 'in':
+      return { kind: 'in', path, negated: syntax.negated, values: distinct(syntax.values.map(read)) }
+    case 'like':
+      return { kind: 'like', path, negated: syntax.negated, pattern: patternOf(syntax.pattern, binding) }
+    case 'contains-all':
+      if (!isToMany(path)) binding.problems.push(notASet(path, syntax.path))
+      return { kind: 'contains-all', path, values: distinct(syntax.values.map(read)) }
+  }
+}
+
+/** Stands where a problem was found; a filter with problems is never handed out. */
+const nothing: Condition = { kind: 'or', terms: [] }
+
+const distinct = (values: readonly BoundValue[]): readonly BoundValue[] => [...new Set(values)]
+
+/** An operator as messages and documentation call it; NOT IN goes with IN and NOT LIKE with LIKE. */
+export type Operator = '=' | '<>' | '<' | '<=' | '>' | '>=' | 'IN' | 'LIKE' | 'CONTAINS ALL'
+
+const equality = ['=', '<>', 'IN', 'CONTAINS ALL'] as const
+const ranges = ['=', '<>', '<', '<=', '>', '>=', 'IN', 'CONTAINS ALL'] as const
+
+/** The operators of each type besides IS NULL, which all have. CONTAINS ALL needs a path to many rows as well. */
+export const operators: Readonly<Record<AttributeType, readonly Operator[]>> = {
+  text: ['=', '<>', '<', '<=', '>', '>=', 'IN', 'LIKE', 'CONTAINS ALL'],
+  instant: ranges,
+  day: ranges,
+  number: ranges,
+  integer: ranges,
+  boolean: ['=', '<>'],
+  id: equality,
+}
+
+/** What the values of each type are, for people. */
+export const typeNames: Readonly<Record<AttributeType, string>> = {
+  text: 'a text',
+  instant: 'a time',
+  day: 'a day',
+  number: 'a number',
+  integer: 'a whole number',
+  boolean: 'true or false',
+  id: 'an id',
+}
+
+function operatorOf(syntax: Exclude<PredicateSyntax, { kind: 'null' }>): Operator {
+  if (syntax.kind === 'compare') return syntax.op
+  return syntax.kind === 'in' ? 'IN' : syntax.kind === 'like' ? 'LIKE' : 'CONTAINS ALL'
+}
+
+/** The operators that may follow a path, as they are written. */
+export function operatorsOf(path: AttributePath): readonly string[] {
+  if (!path.column) return ['IS NULL']
+  const all = operators[path.column.type].filter((operator) => operator !== 'CONTAINS ALL' || isToMany(path))
+  return [...all, 'IS NULL']
+}
+
+function wrongOperator(operator: Operator, path: AttributePath, at: PathSyntax): Problem {
+  const says = path.column
+    ? `${path.text} is ${typeNames[path.column.type]} and has no ${operator}`
+    : `${path.text} is a relation: name one of its attributes, or test it with IS NULL`
+  return { code: 'operator', says, span: at.span, expected: operatorsOf(path) }
+}
+
+function notASet(path: AttributePath, at: PathSyntax): Problem {
+  return {
+    code: 'operator',
+    says: `${path.text} has one value, and CONTAINS ALL asks about several`,
+    span: at.span,
+    expected: operatorsOf(path),
+    suggestion: 'IN',
+  }
+}
+
+function valueOf(
+  literal: LiteralSyntax,
+  column: Column,
+  path: AttributePath,
+  { now, problems }: Binding,
+): BoundValue {
+  const refuse = (code: string, says: string, suggestion?: string): BoundValue => {
+    problems.push({
+      code,
+      says: `${path.text} is ${typeNames[column.type]}: ${says}`,
+      span: literal.span,
+      suggestion,
+    })
+    return ''
+  }
+  if (literal.text.length > limits.literal) {
+    problems.push({
+      code: 'limit',
+      says: `a value may have ${limits.literal} characters`,
+      span: literal.span,
+    })
+    return ''
+  }
+  const text = column.type === 'text' ? literal.text : literal.text.trim()
+  switch (column.type) {
+    case 'text':
+      return text
+    case 'instant':
+    case 'day': {
+      const placeholder = readPlaceholder(text, now)
+      const reading: InstantReading = placeholder ?? readInstant(text)
+      if ('problem' in reading) return refuse(placeholder ? 'placeholder' : 'date', reading.problem)
+      return column.type === 'day' ? reading.instant.slice(0, 10) : reading.instant
+    }
+    case 'number':
+    case 'integer': {
+      const value = /^[+-]?\d+(\.\d+)?([eE][+-]?\d+)?$/.test(text) ? Number(text) + 0 : NaN
+      return Number.isFinite(value) ? value : refuse('literal', `${quote(text)} is not a number`)
+    }
+    case 'boolean': {
+      const value = booleans.get(text.toLowerCase())
+      return value ?? refuse('literal', `${quote(text)} is neither`, booleanSuggestion(text))
+    }
+    case 'id': {
+      const id = text.toLowerCase()
+      if (/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) return id
+      return refuse('literal', `${quote(text)} is not a UUID such as 0190c2a4-5b7e-7c11-9d20-3f4a5b6c7d8e`)
+    }
+  }
+}
+
+const booleans: ReadonlyMap<string, boolean> = new Map([
+  ...['true', 't', 'yes', 'y', '1'].map((word) => [word, true] as const),
+  ...['false', 'f', 'no', 'n', '0'].map((word) => [word, false] as const),
+])
+
+const booleanSuggestion = (text: string): string | undefined =>
+  /^(on|tru|ture)$/i.test(text) ? 'true' : /^(off|fals|flase)$/i.test(text) ? 'false' : undefined
+
+const quote = (text: string): string => JSON.stringify(text.length > 40 ? `${text.slice(0, 40)}…` : text)
+
+function patternOf(literal: LiteralSyntax, { problems }: Binding): string {
+  if ([...literal.text].length > limits.pattern)
+    problems.push({
+      code: 'limit',
+      says: `a LIKE pattern may have ${limits.pattern} characters`,
+      span: literal.span,
+    })
+  return canonicalPattern(literal.text)
+}

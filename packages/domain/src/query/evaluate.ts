@@ -1,0 +1,236 @@
+import type { AttributePath, BoundFilter, BoundOrder, BoundValue, Column, Condition, Hop } from './filter.ts'
+import { matcherOf } from './pattern.ts'
+
+/** A record, or a row one owns: fields by key, references as ids. */
+export type Fields = Readonly<Record<string, unknown>>
+
+/** The record of a resource by its id, if there is one and whoever asks may see it. */
+export type Related = (resource: string, id: string) => Fields | undefined
+
+/** Three-valued: null is unknown. */
+type Verdict = boolean | null
+type Test = (record: Fields, related: Related) => Verdict
+
+const compiled = new WeakMap<BoundFilter, Test>()
+
+/** Whether a record fits a filter: the same answer storage gives. No filter fits everything. */
+export function matches(filter: BoundFilter | undefined, record: Fields, related: Related): boolean {
+  if (!filter) return true
+  let test = compiled.get(filter)
+  if (!test) compiled.set(filter, (test = testOf(filter.condition)))
+  return test(record, related) === true
+}
+
+function testOf(condition: Condition): Test {
+  switch (condition.kind) {
+    case 'and':
+      return kleene(condition.terms.map(testOf), false)
+    case 'or':
+      return kleene(condition.terms.map(testOf), true)
+    case 'not': {
+      const term = testOf(condition.term)
+      return (record, related) => {
+        const verdict = term(record, related)
+        return verdict === null ? null : !verdict
+      }
+    }
+    case 'null':
+      return nullTest(condition.path, condition.negated)
+    case 'contains-all':
+      return kleene(
+        condition.values.map((value) => predicate(condition.path, comparisonOf('=', value), false)),
+        false,
+      )
+    case 'in':
+      // With no items there is nothing to be unknown about: nothing is in an empty list, null included.
+      if (condition.values.length === 0) return () => condition.negated
+      return predicate(condition.path, membershipOf(condition.values), condition.negated)
+    case 'like': {
+      const fits = matcherOf(condition.pattern)
+      return predicate(condition.path, (value) => fits(String(value)), condition.negated)
+    }
+    case 'compare':
+      return condition.op === '<>'
+        ? predicate(condition.path, comparisonOf('=', condition.value), true)
+        : predicate(condition.path, comparisonOf(condition.op, condition.value), false)
+  }
+}
+
+/** AND decides on the first false, OR on the first true; otherwise one unknown makes the whole unknown. */
+function kleene(tests: readonly Test[], decisive: boolean): Test {
+  return (record, related) => {
+    let verdict: Verdict = !decisive
+    for (const test of tests) {
+      const one = test(record, related)
+      if (one === decisive) return decisive
+      if (one === null) verdict = null
+    }
+    return verdict
+  }
+}
+
+/** Over a relation: some related value fits, or with `negated` none does. On the record itself: unknown when null. */
+function predicate(path: AttributePath, fits: (value: BoundValue) => boolean, negated: boolean): Test {
+  const { hops, column } = path
+  if (!column) throw new Error(`${path.text} has no value to compare`)
+  if (hops.length === 0)
+    return (record) => {
+      const value = valueIn(record, column)
+      return value === null ? null : fits(value) !== negated
+    }
+  const some = someRow(hops, (row) => {
+    const value = valueIn(row, column)
+    return value !== null && fits(value)
+  })
+  return (record, related) => some(record, related) !== negated
+}
+
+function nullTest({ hops, column }: AttributePath, negated: boolean): Test {
+  const present = someRow(hops, (row) => column === null || valueIn(row, column) !== null)
+  return (record, related) => present(record, related) === negated
+}
+
+/** Whether a row at the end of the hops fits. */
+function someRow(
+  hops: readonly Hop[],
+  fits: (row: Fields) => boolean,
+): (record: Fields, related: Related) => boolean {
+  return hops.reduceRight<(record: Fields, related: Related) => boolean>(
+    (rest, hop) => (record, related) => {
+      for (const row of rowsAt(hop, record, related)) if (rest(row, related)) return true
+      return false
+    },
+    fits,
+  )
+}
+
+function rowsAt({ kind, key, target }: Hop, record: Fields, related: Related): readonly Fields[] {
+  const held = record[key]
+  if (held === null || held === undefined) return []
+  if (kind === 'list') return held as readonly Fields[]
+  const ids = kind === 'ref' ? [held as string] : (held as readonly string[])
+  return ids.map((id) => related(target ?? '', id)).filter((row) => row !== undefined)
+}
+
+/** The value of an attribute, null when there is none. In `extras`, texts, numbers and booleans read as text. */
+function valueIn(row: Fields, { key, extrasKey }: Column): BoundValue | null {
+  if (extrasKey === undefined) return (row[key] ?? null) as BoundValue | null
+  const extras = row[key] as Fields | null | undefined
+  const value = extras && Object.hasOwn(extras, extrasKey) ? extras[extrasKey] : null
+  if (typeof value === 'string') return value
+  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : null
+}
+
+function comparisonOf(op: '=' | '<' | '<=' | '>' | '>=', wanted: BoundValue): (value: BoundValue) => boolean {
+  const folded = foldedValue(wanted)
+  const compare = (value: BoundValue) => compareValues(foldedValue(value), folded)
+  switch (op) {
+    case '=':
+      return (value) => foldedValue(value) === folded
+    case '<':
+      return (value) => compare(value) < 0
+    case '<=':
+      return (value) => compare(value) <= 0
+    case '>':
+      return (value) => compare(value) > 0
+    case '>=':
+      return (value) => compare(value) >= 0
+  }
+}
+
+function membershipOf(values: readonly BoundValue[]): (value: BoundValue) => boolean {
+  const wanted = new Set(values.map(foldedValue))
+  return (value) => wanted.has(foldedValue(value))
+}
+
+/** Text without ASCII case, the widest folding that all databases do alike. */
+export function foldText(text: string): string {
+  return /[A-Z]/.test(text) ? text.replace(/[A-Z]+/g, (capitals) => capitals.toLowerCase()) : text
+}
+
+const foldedValue = (value: BoundValue): BoundValue => (typeof value === 'string' ? foldText(value) : value)
+
+/** Numbers by size, false before true, folded texts by code points. */
+function compareValues(a: BoundValue, b: BoundValue): number {
+  if (typeof a === 'string' && typeof b === 'string') return compareCodePoints(a, b)
+  return Number(a) - Number(b)
+}
+
+/** Orders as the bytes of UTF-8 do: JavaScript's own `<` puts what needs two units before U+E000 to U+FFFF. */
+export function compareCodePoints(a: string, b: string): number {
+  const shorter = Math.min(a.length, b.length)
+  for (let i = 0; i < shorter; i++) {
+    const difference = rank(a.charCodeAt(i)) - rank(b.charCodeAt(i))
+    if (difference !== 0) return difference
+  }
+  return a.length - b.length
+}
+
+const rank = (unit: number): number => (unit < 0xd800 ? unit : unit < 0xe000 ? unit + 0x2000 : unit - 0x800)
+
+/** Puts records in order, ties by id; where nothing is said about nulls they count as least, as in SQLite. */
+export function orderRecords<T extends Fields>(
+  order: BoundOrder,
+  records: readonly T[],
+  related: Related,
+): readonly T[] {
+  const compare = compareSortable(order)
+  return records
+    .map((record) => sortable(order, record, related))
+    .sort(compare)
+    .map(({ record }) => record as T)
+}
+
+/** Compares two records by an ordering, ties by id. To order many, `orderRecords` reads each record's keys once. */
+export function compareBy(order: BoundOrder, related: Related): (a: Fields, b: Fields) => number {
+  const compare = compareSortable(order)
+  return (a, b) => compare(sortable(order, a, related), sortable(order, b, related))
+}
+
+interface Sortable {
+  readonly record: Fields
+  readonly values: readonly (BoundValue | null)[]
+}
+
+function sortable({ keys }: BoundOrder, record: Fields, related: Related): Sortable {
+  return { record, values: keys.map(({ path, direction }) => keyValue(path, direction, record, related)) }
+}
+
+/** Of several related values the least when ascending, the greatest when descending. */
+function keyValue(
+  { hops, column }: AttributePath,
+  direction: 'asc' | 'desc',
+  record: Fields,
+  related: Related,
+): BoundValue | null {
+  if (!column) return null
+  const rows = hops.reduce<readonly Fields[]>(
+    (from, hop) => from.flatMap((row) => rowsAt(hop, row, related)),
+    [record],
+  )
+  let best: BoundValue | null = null
+  for (const row of rows) {
+    const value = valueIn(row, column)
+    if (value === null) continue
+    const folded = foldedValue(value)
+    if (best === null || compareValues(folded, best) < 0 === (direction === 'asc')) best = folded
+  }
+  return best
+}
+
+function compareSortable({ keys, nulls }: BoundOrder): (a: Sortable, b: Sortable) => number {
+  return (a, b) => {
+    for (const [index, { direction }] of keys.entries()) {
+      const left = a.values[index] ?? null
+      const right = b.values[index] ?? null
+      const nullsFirst = nulls === undefined ? direction === 'asc' : nulls === 'first'
+      if (left === null || right === null) {
+        if (left !== right) return (left === null) === nullsFirst ? -1 : 1
+        continue
+      }
+      const compared = compareValues(left, right)
+      if (compared !== 0) return direction === 'asc' ? compared : -compared
+    }
+    return compareCodePoints(String(a.record.id), String(b.record.id))
+  }
+}

@@ -1,0 +1,369 @@
+import {
+  EmbeddedActionsParser,
+  EOF,
+  type IParserErrorMessageProvider,
+  type IToken,
+  MismatchedTokenException,
+  type TokenType,
+} from 'chevrotain'
+import { nearest, type Problem, problemsError } from './problems.ts'
+import type { Comparison, LiteralSyntax, PathSyntax, Span, Syntax } from './syntax.ts'
+import * as tokens from './tokens.ts'
+
+/** How large a filter may be. Checked before the parser, which calls itself for every parenthesis, sees it. */
+export const limits = {
+  /** UTF-16 units of text. */
+  length: 8_192,
+  predicates: 100,
+  /** Parentheses and NOTs inside one another. */
+  depth: 32,
+  listItems: 500,
+  /** Items of all lists of a filter together. */
+  items: 1_000,
+  /** Characters of one literal. */
+  literal: 1_024,
+  /** Characters of a LIKE pattern. */
+  pattern: 100,
+  /** Relations on one path. */
+  hops: 4,
+  orderKeys: 8,
+} as const
+
+/**
+ * Reads a filter's text; blank text has no syntax. What the names mean is not asked here.
+ * @throws invalid `filter/syntax`, `filter/unterminated-string`, `filter/limit`
+ */
+export function parseFilter(text: string): Syntax | undefined {
+  const { syntax, problems } = parseLeniently(text)
+  if (problems.length > 0) throw problemsError('filter', text, problems)
+  return syntax
+}
+
+/** Reads as much of a text as makes sense, for editors: problems do not throw, and syntax may be missing. */
+export function parseLeniently(text: string): {
+  readonly syntax: Syntax | undefined
+  readonly problems: readonly Problem[]
+} {
+  const refused = unreadable(text)
+  if (refused) return { syntax: undefined, problems: [refused] }
+  if (text.trim() === '') return { syntax: undefined, problems: [] }
+  const found = tokens.tokensOf(text)
+  const excess = excesses(found)
+  if (excess.length > 0) return { syntax: undefined, problems: excess }
+  const parser = theParser()
+  const syntax = parser.read(found)
+  const problems = [...parser.errors.map((error) => described(error, text)), ...literalProblems(found)]
+  return problems.length === 0 ? { syntax, problems } : { syntax: undefined, problems: distinct(problems) }
+}
+
+function unreadable(text: string): Problem | undefined {
+  if (text.length > limits.length)
+    return {
+      code: 'limit',
+      says: `the filter has ${text.length} characters and may have ${limits.length}`,
+      span: { at: limits.length, length: 0 },
+    }
+  const nul = text.indexOf('\0')
+  if (nul >= 0)
+    return { code: 'syntax', says: 'a null character cannot be stored', span: { at: nul, length: 1 } }
+  if (!text.isWellFormed()) return { code: 'syntax', says: 'the text is not well-formed Unicode' }
+  return undefined
+}
+
+/** Counts over the tokens what the parser must not be asked to do. */
+function excesses(found: readonly IToken[]): readonly Problem[] {
+  const problems: Problem[] = []
+  const refuse = (token: IToken, says: string) => problems.push({ code: 'limit', says, span: spanOf(token) })
+  const nots: number[] = []
+  let pending = 0
+  let depth = 0
+  let predicates = 0
+  let items = 0
+  let inList = 0
+  let previous: TokenType | undefined
+  for (const token of found) {
+    const type = token.tokenType
+    if (type === tokens.LeftBracket) inList = 0
+    if (tokens.isItem(token)) {
+      items += 1
+      inList += 1
+      if (inList === limits.listItems + 1) refuse(token, `a list may have ${limits.listItems} items`)
+      else if (items === limits.items + 1) refuse(token, `a filter may have ${limits.items} list items`)
+    }
+    if (tokens.isLiteral(token) && token.image.length > limits.literal + 2)
+      refuse(token, `a value may have ${limits.literal} characters`)
+    if (type === tokens.Path && previous !== tokens.Path) {
+      predicates += 1
+      if (predicates === limits.predicates + 1)
+        refuse(token, `a filter may have ${limits.predicates} conditions`)
+    }
+    if (type === tokens.LeftParenthesis) {
+      nots.push(pending)
+      pending = 0
+      depth += 1
+    } else if (type === tokens.RightParenthesis) depth -= nots.length > 0 ? 1 + nots.pop()! : 0
+    else if (type === tokens.Not && previous !== tokens.Path) {
+      pending += 1
+      depth += 1
+    } else {
+      depth -= pending
+      pending = 0
+    }
+    if (depth === limits.depth + 1 && problems.length === 0)
+      refuse(token, `parentheses and NOT may be ${limits.depth} deep`)
+    previous = type
+  }
+  return problems
+}
+
+const spanOf = (token: IToken): Span => ({ at: token.startOffset, length: token.image.length })
+
+/** The text between the quotes; `\"` and `\\` are one character, any other backslash is itself. */
+function literalOf(token: IToken): LiteralSyntax {
+  const quoted = tokens.isQuoted(token)
+  const text = quoted ? token.image.slice(1, -1).replace(/\\(["\\])/g, '$1') : token.image
+  return { text, quoted, span: spanOf(token) }
+}
+
+/** What is wrong with the literals themselves, wherever they stand. */
+function literalProblems(found: readonly IToken[]): readonly Problem[] {
+  const problems: Problem[] = []
+  for (const token of found) {
+    const { image } = token
+    const span = spanOf(token)
+    if (tokens.isQuoted(token) && !isClosed(image))
+      problems.push({ code: 'unterminated-string', says: 'this text is not closed', span, expected: ['"'] })
+    else if (!tokens.isLiteral(token) || tokens.isQuoted(token)) continue
+    else if (image.startsWith("'"))
+      problems.push({
+        code: 'syntax',
+        says: 'texts stand in double quotes',
+        span,
+        suggestion: `"${image.replace(/^'|'$/g, '')}"`,
+      })
+    else if (/^(null|none)$/i.test(image))
+      problems.push({
+        code: 'syntax',
+        says: `${image} is not a value, ask for it with IS NULL`,
+        span,
+        suggestion: tokens.isItem(token) ? 'OR … IS NULL' : 'IS NULL',
+      })
+    else if (tokens.keywords.has(image.toLowerCase()))
+      problems.push({
+        code: 'syntax',
+        says: `${image} is a word of the language and needs quotes to be a text`,
+        span,
+        suggestion: `"${image}"`,
+      })
+  }
+  return problems
+}
+
+function isClosed(image: string): boolean {
+  if (image.length < 2 || !image.endsWith('"')) return false
+  let backslashes = 0
+  while (image[image.length - 2 - backslashes] === '\\') backslashes += 1
+  return backslashes % 2 === 0
+}
+
+function distinct(problems: readonly Problem[]): readonly Problem[] {
+  const seen = new Set<number>()
+  return problems
+    .toSorted((a, b) => (a.span?.at ?? 0) - (b.span?.at ?? 0))
+    .filter(({ span }) => !seen.has(span?.at ?? 0) && seen.add(span?.at ?? 0))
+    .slice(0, 10)
+}
+
+const conditionWords = ['=', '<>', '<', '<=', '>', '>=', 'IS', 'IN', 'LIKE', 'NOT', 'CONTAINS ALL']
+
+/** Chevrotain's messages name token types; ours carry the names of what was expected, one a line. */
+const expectations: IParserErrorMessageProvider = {
+  buildMismatchTokenMessage: ({ expected, ruleName }) =>
+    ruleName === 'group' ? 'AND\nOR\n)' : expected === tokens.RightBracket ? ',\n]' : wordsOf(expected),
+  buildNotAllInputParsedMessage: () => 'AND\nOR\nthe end',
+  buildNoViableAltMessage: ({ expectedPathsPerAlt, ruleName }) =>
+    ruleName === 'predicate'
+      ? conditionWords.join('\n')
+      : expectedPathsPerAlt
+          .flat()
+          .map((path) => (path[0] ? wordsOf(path[0]) : ''))
+          .join('\n'),
+  buildEarlyExitMessage: ({ expectedIterationPaths }) =>
+    expectedIterationPaths.map((path) => (path[0] ? wordsOf(path[0]) : '')).join('\n'),
+}
+
+const wordsOf = (type: TokenType): string => (type === EOF ? 'the end' : (type.LABEL ?? type.name))
+
+function described(error: Error & { token: IToken }, text: string): Problem {
+  const ended = error.token.tokenType === EOF || Number.isNaN(error.token.startOffset)
+  const image = ended ? '' : error.token.image
+  const expected = [...new Set(error.message.split('\n'))]
+  return {
+    code: 'syntax',
+    says: ended ? 'the filter ends here' : '',
+    span: ended ? { at: text.trimEnd().length, length: 0 } : spanOf(error.token),
+    expected,
+    suggestion: suggestionFor(error, image, expected),
+  }
+}
+
+function suggestionFor(error: Error, image: string, expected: readonly string[]): string | undefined {
+  const known = tokens.foreign.get(image.toLowerCase())
+  if (known !== undefined && (expected.includes(known) || known.startsWith('NOT'))) return known
+  if (image === '(' && expected.includes('[')) return '['
+  if (error instanceof MismatchedTokenException && image === '' && expected.length === 1) return undefined
+  return nearest(
+    image,
+    expected.filter((word) => /^[A-Z ]+$/.test(word)),
+  )
+}
+
+class FilterParser extends EmbeddedActionsParser {
+  constructor() {
+    super(tokens.vocabulary, {
+      recoveryEnabled: true,
+      maxLookahead: 2,
+      nodeLocationTracking: 'none',
+      errorMessageProvider: expectations,
+    })
+    this.performSelfAnalysis()
+  }
+
+  read(found: IToken[]): Syntax | undefined {
+    this.input = found
+    return this.filter()
+  }
+
+  readonly filter = this.RULE('filter', (): Syntax => this.SUBRULE(this.disjunction))
+
+  readonly disjunction: () => Syntax = this.RULE('disjunction', (): Syntax => {
+    const terms = [this.SUBRULE1(this.conjunction)]
+    this.MANY(() => {
+      this.CONSUME(tokens.Or)
+      terms.push(this.SUBRULE2(this.conjunction))
+    })
+    return this.ACTION(() => joined('or', terms))
+  })
+
+  readonly conjunction: () => Syntax = this.RULE('conjunction', (): Syntax => {
+    const terms = [this.SUBRULE1(this.unary)]
+    this.MANY(() => {
+      this.CONSUME(tokens.And)
+      terms.push(this.SUBRULE2(this.unary))
+    })
+    return this.ACTION(() => joined('and', terms))
+  })
+
+  readonly unary: () => Syntax = this.RULE('unary', (): Syntax =>
+    this.OR([
+      { ALT: () => this.SUBRULE(this.negation) },
+      { ALT: () => this.SUBRULE(this.group) },
+      { ALT: () => this.SUBRULE(this.predicate) },
+    ]),
+  )
+
+  readonly negation = this.RULE('negation', (): Syntax => {
+    this.CONSUME(tokens.Not)
+    return { kind: 'not', term: this.SUBRULE(this.unary) }
+  })
+
+  readonly group = this.RULE('group', (): Syntax => {
+    this.CONSUME(tokens.LeftParenthesis)
+    const inner = this.SUBRULE(this.disjunction)
+    this.CONSUME(tokens.RightParenthesis)
+    return inner
+  })
+
+  readonly predicate = this.RULE('predicate', (): Syntax => {
+    const path = this.SUBRULE(this.path)
+    return this.OR([
+      {
+        ALT: (): Syntax => {
+          const op = this.CONSUME(tokens.Compare)
+          const value = this.SUBRULE1(this.value)
+          return { kind: 'compare', path, op: comparisonOf(op.image), value }
+        },
+      },
+      {
+        ALT: (): Syntax => {
+          const negated = this.OPTION1(() => this.CONSUME1(tokens.Not)) !== undefined
+          return this.OR2([
+            {
+              ALT: (): Syntax => {
+                this.CONSUME(tokens.Like)
+                return { kind: 'like', path, negated, pattern: this.SUBRULE2(this.value) }
+              },
+            },
+            {
+              ALT: (): Syntax => {
+                this.CONSUME(tokens.In)
+                return { kind: 'in', path, negated, values: this.SUBRULE1(this.list) }
+              },
+            },
+          ])
+        },
+      },
+      {
+        ALT: (): Syntax => {
+          this.CONSUME(tokens.Contains)
+          this.CONSUME(tokens.All)
+          return { kind: 'contains-all', path, values: this.SUBRULE2(this.list) }
+        },
+      },
+      {
+        ALT: (): Syntax => {
+          this.CONSUME(tokens.Is)
+          const negated = this.OPTION2(() => this.CONSUME2(tokens.Not)) !== undefined
+          this.CONSUME(tokens.Null)
+          return { kind: 'null', path, negated }
+        },
+      },
+    ])
+  })
+
+  readonly path = this.RULE('path', (): PathSyntax => {
+    const token = this.CONSUME(tokens.Path)
+    return this.ACTION(() => ({ names: token.image.split('.'), span: spanOf(token) }))
+  })
+
+  readonly value = this.RULE('value', (): LiteralSyntax => {
+    const token = this.CONSUME(tokens.Literal)
+    return this.ACTION(() => literalOf(token))
+  })
+
+  readonly list = this.RULE('list', (): readonly LiteralSyntax[] => {
+    const items: LiteralSyntax[] = []
+    this.CONSUME(tokens.LeftBracket)
+    this.OPTION(() => {
+      items.push(this.SUBRULE1(this.item))
+      this.MANY(() => {
+        this.CONSUME(tokens.Comma)
+        items.push(this.SUBRULE2(this.item))
+      })
+    })
+    this.CONSUME(tokens.RightBracket)
+    return items
+  })
+
+  readonly item = this.RULE('item', (): LiteralSyntax => {
+    const token = this.CONSUME(tokens.Item)
+    return this.ACTION(() => literalOf(token))
+  })
+}
+
+function comparisonOf(image: string): Comparison {
+  return image === '!=' ? '<>' : (image as Comparison)
+}
+
+/** Joins terms, taking in those of the same kind, which parentheses may have kept apart: they change nothing. */
+function joined(kind: 'and' | 'or', terms: readonly Syntax[]): Syntax {
+  if (terms.length === 1) return terms[0]!
+  return { kind, terms: terms.flatMap((term) => (term?.kind === kind ? term.terms : [term])) }
+}
+
+let parser: FilterParser | undefined
+
+/** Building the parser analyses the grammar, so it is built once, and only when a filter comes. */
+export function theParser(): FilterParser {
+  return (parser ??= new FilterParser())
+}

@@ -1,0 +1,293 @@
+import type { Instant } from '../kernel/fields.ts'
+
+/** A date that was understood, or why it was not. */
+export type InstantReading = { readonly instant: Instant } | { readonly problem: string }
+
+/**
+ * Reads a date or a date with a time as people and machines write them: ISO 8601, month names, RFC 2822, `1/31/2014`.
+ *
+ * Every character must mean something, every number must be possible, and nothing is filled in from the clock: a day is its
+ * first instant, a month its first day, a time without a zone is UTC. `1/2/2014` is January 2nd; a first number over 12 is
+ * the day.
+ */
+export function readInstant(text: string): InstantReading {
+  const trimmed = text.trim()
+  const scanner = scan(trimmed)
+  const reading = readFrom(scanner)
+  if (typeof reading === 'string') return { problem: reading }
+  if (reading && scanner.rest() === '') return reading
+  return { problem: complaint(trimmed, scanner.rest()) }
+}
+
+interface Scanner {
+  /** Consumes what the pattern, anchored by `^`, matches. */
+  readonly take: (pattern: RegExp) => RegExpExecArray | null
+  readonly rest: () => string
+}
+
+function scan(text: string): Scanner {
+  let rest = text
+  return {
+    rest: () => rest,
+    take(pattern) {
+      const match = pattern.exec(rest)
+      if (match) rest = rest.slice(match[0].length)
+      return match
+    },
+  }
+}
+
+interface DayParts {
+  readonly year: number
+  readonly month: number
+  readonly day: number
+  /** Written without separators, so that its time may be too. */
+  readonly basic?: boolean
+  /** A month or a year alone: no time may follow. */
+  readonly vague?: boolean
+  readonly time?: TimeParts
+}
+
+interface TimeParts {
+  readonly hour: number
+  readonly minute: number
+  readonly second: number
+  readonly millisecond: number
+}
+
+/** The instant, a problem in words, or nothing when the text is no date at all. */
+function readFrom({ take }: Scanner): { instant: Instant } | string | undefined {
+  const weekday = take(/^([a-z]{3,9})\.?(?:,\s*|\s+)(?=[a-z\d])/i)
+  if (weekday && weekdayOf(weekday[1]!) === undefined) {
+    const month = monthOf(weekday[1]!)
+    if (month === undefined) return undefined
+    return finish({ take }, undefined, undefined, takeAfterMonth({ take }, month))
+  }
+  const time = takeClockTime({ take })
+  const zone = time === undefined ? undefined : takeZone({ take })
+  if (time && !take(/^(?:,\s*|\s+)(?:on\s+)?/i)) return undefined
+  const date = takeDate({ take })
+  return finish(
+    { take },
+    weekday ? weekdayOf(weekday[1]!) : undefined,
+    time === undefined ? undefined : { time, zone },
+    date,
+  )
+}
+
+function finish(
+  { take }: Pick<Scanner, 'take'>,
+  weekday: number | undefined,
+  before: { time: TimeParts | string; zone: number | string | undefined } | undefined,
+  date: DayParts | undefined,
+): { instant: Instant } | string | undefined {
+  if (!date) return undefined
+  let time = before?.time ?? date.time
+  let zone = before?.zone
+  if (!time && !date.vague) {
+    if (take(/^t(?=\d)/i)) time = takeClockTime({ take }) ?? takeIsoTime({ take })
+    else if (take(/^(?:,\s*|\s+)(?:at\s+)?(?=\d)/i))
+      time = takeClockTime({ take }) ?? (date.basic ? takeIsoTime({ take }) : undefined)
+    if (time) zone = takeZone({ take })
+  } else if (date.time) zone = takeZone({ take })
+  if (typeof time === 'string') return time
+  if (typeof zone === 'string') return zone
+  return instantOf(date, time, zone ?? 0, weekday)
+}
+
+function takeDate({ take }: Pick<Scanner, 'take'>): DayParts | undefined {
+  let found = take(/^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})(?!\d)/)
+  if (found) return parts(found[1], found[3], found[4])
+  found = take(/^(\d{4})(\d{2})(\d{2})(?!\d)/)
+  if (found) return { ...parts(found[1], found[2], found[3]), basic: true }
+  found = take(/^(\d{4})(?:\s+|-)([a-z]{3,9})\.?(?:\s+|-)(\d{1,2})(?:st|nd|rd|th)?(?![\da-z])/i)
+  if (found) return named(found[1], found[2], found[3])
+  found = take(/^(\d{4})-(\d{2})$/)
+  if (found) return { ...parts(found[1], found[2], '1'), vague: true }
+  found = take(/^(\d{4})$/)
+  if (found) return { ...parts(found[1], '1', '1'), vague: true }
+  found = take(/^(\d{1,2})\/(\d{1,2})\/(\d{4})(?!\d)/)
+  if (found)
+    return Number(found[1]) > 12 ? parts(found[3], found[2], found[1]) : parts(found[3], found[1], found[2])
+  found = take(/^(\d{1,2})(?:st|nd|rd|th)?(?:\s+of\s+|\s+|-)([a-z]{3,9})\.?(?:,\s*|\s+|-)(\d{4})(?!\d)/i)
+  if (found) return named(found[3], found[2], found[1])
+  found = take(/^([a-z]{3,9})\.?(?:,\s*|\s+|-)/i)
+  const month = found ? monthOf(found[1]!) : undefined
+  return month === undefined ? undefined : takeAfterMonth({ take }, month)
+}
+
+/** `2nd, 2014`, `2 10:00:00 2014` (as C prints it) or `2014` alone. */
+function takeAfterMonth({ take }: Pick<Scanner, 'take'>, month: number): DayParts | undefined {
+  const year = take(/^(\d{4})$/)
+  if (year) return { ...parts(year[1], String(month), '1'), vague: true }
+  const day = take(/^(\d{1,2})(?:st|nd|rd|th)?(?:,\s*|\s+|-)/i)
+  if (!day) return undefined
+  const time = takeClockTime({ take })
+  if (typeof time === 'string') return undefined
+  if (time && !take(/^\s+/)) return undefined
+  const after = take(/^(\d{4})(?!\d)/)
+  return after ? { ...parts(after[1], String(month), day[1]), ...(time ? { time } : {}) } : undefined
+}
+
+const parts = (year = '', month = '', day = ''): DayParts => ({
+  year: Number(year),
+  month: Number(month),
+  day: Number(day),
+})
+
+function named(year: string | undefined, month: string | undefined, day: string | undefined) {
+  const number = monthOf(month ?? '')
+  return number === undefined ? undefined : parts(year, String(number), day)
+}
+
+/** A time with a colon, or an hour with `am` or `pm`. */
+function takeClockTime({ take }: Pick<Scanner, 'take'>): TimeParts | string | undefined {
+  const found =
+    take(/^(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,](\d+))?)?(?:\s*([ap])\.?m\b\.?)?(?![\d:])/i) ??
+    take(/^(\d{1,2})()()()\s*([ap])\.?m\b\.?/i)
+  if (!found) return undefined
+  const [, hour, minute, second, fraction, half] = found
+  return timeOf(hour, minute, second, fraction, half)
+}
+
+function takeIsoTime({ take }: Pick<Scanner, 'take'>): TimeParts | string | undefined {
+  const found = take(/^(\d{2})(?:(\d{2})(?:(\d{2})(?:[.,](\d+))?)?)?(?![\d:])/)
+  return found ? timeOf(found[1], found[2], found[3], found[4]) : undefined
+}
+
+function timeOf(hour = '', minute = '', second = '', fraction = '', half?: string): TimeParts | string {
+  let hours = Number(hour)
+  if (half !== undefined) {
+    if (hours < 1 || hours > 12) return `there is no ${hours} o'clock ${half.toLowerCase()}m`
+    hours = (hours % 12) + (half.toLowerCase() === 'p' ? 12 : 0)
+  }
+  if (hours > 23) return `hours go from 0 to 23`
+  if (Number(minute) > 59) return `minutes go from 0 to 59`
+  if (Number(second) > 59) return `seconds go from 0 to 59`
+  return {
+    hour: hours,
+    minute: Number(minute),
+    second: Number(second),
+    millisecond: Number(fraction.slice(0, 3).padEnd(3, '0')),
+  }
+}
+
+/** Minutes east of Greenwich. */
+function takeZone({ take }: Pick<Scanner, 'take'>): number | string | undefined {
+  if (take(/^\s*(?:z|utc|gmt)(?![a-z\d+-])/i)) return 0
+  const found = take(/^\s*([+-])(\d{2})(?::?(\d{2}))?(?![\d:])/)
+  if (!found) return undefined
+  const minutes = Number(found[2]) * 60 + Number(found[3] ?? 0)
+  if (minutes > 14 * 60 || Number(found[3] ?? 0) > 59) return `no zone is ${found[0].trim()} from UTC`
+  return found[1] === '-' ? -minutes : minutes
+}
+
+function instantOf(
+  { year, month, day }: DayParts,
+  time: TimeParts | undefined,
+  zone: number,
+  weekday: number | undefined,
+): { instant: Instant } | string {
+  if (year === 0) return 'years go from 0001 to 9999'
+  if (month < 1 || month > 12) return 'months go from 1 to 12'
+  const days = daysIn(year, month)
+  if (day < 1 || day > days) return `${monthNames[month - 1]} ${year} has ${days} days`
+  const date = new Date(0)
+  date.setUTCFullYear(year, month - 1, day)
+  if (weekday !== undefined && date.getUTCDay() !== weekday)
+    return `that day was a ${weekdayNames[date.getUTCDay()]}`
+  if (time) date.setUTCHours(time.hour, time.minute - zone, time.second, time.millisecond)
+  return isoOf(date) ?? 'years go from 0001 to 9999'
+}
+
+function isoOf(date: Date): { instant: Instant } | undefined {
+  const year = date.getUTCFullYear()
+  return year >= 1 && year <= 9999 ? { instant: date.toISOString() } : undefined
+}
+
+function daysIn(year: number, month: number): number {
+  if (month === 2) return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28
+  return [4, 6, 9, 11].includes(month) ? 30 : 31
+}
+
+const monthNames = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+]
+const weekdayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+
+function monthOf(word: string): number | undefined {
+  const index = word.toLowerCase() === 'sept' ? 8 : wordIndex(monthNames, word)
+  return index === undefined ? undefined : index + 1
+}
+
+const weekdayOf = (word: string): number | undefined => wordIndex(weekdayNames, word)
+
+/** The whole word or its first three letters, whatever their case. */
+function wordIndex(names: readonly string[], word: string): number | undefined {
+  const typed = word.toLowerCase()
+  const index = names.findIndex(
+    (name) => typed === name.toLowerCase() || typed === name.slice(0, 3).toLowerCase(),
+  )
+  return index < 0 ? undefined : index
+}
+
+/** Why a text is not a date, as exactly as its shape tells. */
+function complaint(text: string, rest: string): string {
+  if (text === '') return 'a date is missing'
+  if (text.startsWith('$')) return placeholderRule
+  if (/^[+-]?\d+(\.\d+)?$/.test(text)) return 'write a date, not a count of days or seconds'
+  if (/\b(ago|now|today|tomorrow|yesterday|last|next|in \d+)\b/i.test(text))
+    return 'write relative times with $NOW, such as $NOW-30d'
+  if (/^\d{1,2}[-/.]\d{1,2}[-/.]\d{2}(?!\d)|^'\d\d\b|[a-z]\.?,?[\s-]+\d{2}$/i.test(text))
+    return 'years have four digits'
+  if (/^t?\d{1,2}:\d{2}(:\d{2}([.,]\d+)?)?(\s*[ap]m)?$/i.test(text)) return 'a time needs its day'
+  if (/^\s*\(?[a-z]{2,5}\)?$/i.test(rest) && rest !== text)
+    return `${rest.trim()} is not a zone that is known: write Z, or an offset such as +02:00`
+  return 'write dates like 2021-02-22, 2021-02-22T18:30:00Z or February 22, 2021'
+}
+
+const placeholderRule =
+  'write $NOW, or $NOW with one offset: + or -, a whole number, and y, m, d, H, M or S (capitals matter)'
+
+/**
+ * Resolves `$NOW` and its offset, or says what is wrong with it; undefined for a text that is no placeholder at all.
+ *
+ * Years and months move the UTC calendar and stop at the end of a shorter month; the others are fixed lengths of time.
+ */
+export function readPlaceholder(text: string, now: Date): InstantReading | undefined {
+  const trimmed = text.trim()
+  if (!trimmed.startsWith('$')) return undefined
+  const found = /^\$NOW(?:([+-])(\d{1,9})([ymdHMS]))?$/.exec(trimmed)
+  if (!found) return { problem: placeholderRule }
+  const [, sign, digits, unit] = found
+  const amount = Number(digits ?? 0) * (sign === '-' ? -1 : 1)
+  const moved =
+    unit === undefined
+      ? now
+      : unit === 'y' || unit === 'm'
+        ? monthsFrom(now, amount * (unit === 'y' ? 12 : 1))
+        : new Date(now.getTime() + amount * milliseconds[unit]!)
+  return isoOf(moved) ?? { problem: `${trimmed} lies outside the years 0001 to 9999` }
+}
+
+const milliseconds: Readonly<Record<string, number>> = { d: 86_400_000, H: 3_600_000, M: 60_000, S: 1_000 }
+
+function monthsFrom(now: Date, months: number): Date {
+  const total = now.getUTCFullYear() * 12 + now.getUTCMonth() + months
+  const year = Math.floor(total / 12)
+  const month = total - year * 12
+  const moved = new Date(now)
+  moved.setUTCFullYear(year, month, Math.min(now.getUTCDate(), daysIn(year, month + 1)))
+  return moved
+}

@@ -1,0 +1,98 @@
+import { DomainError } from '../kernel/errors.ts'
+import type { Span } from './syntax.ts'
+
+/** Something wrong with a filter or an ordering, and where. */
+export interface Problem {
+  /** The second half of the reason: `syntax`, `unknown-attribute`, `literal` … */
+  readonly code: string
+  /** What is wrong, in words that follow the place it points at. */
+  readonly says: string
+  readonly span?: Span | undefined
+  /** What could have stood there. */
+  readonly expected?: readonly string[]
+  /** What was probably meant. */
+  readonly suggestion?: string | undefined
+}
+
+/** The one error for all problems of a text: the first gives reason and place, `details.errors` has every one. */
+export function problemsError(
+  noun: 'filter' | 'order',
+  text: string | undefined,
+  problems: readonly Problem[],
+): DomainError {
+  const described = problems.map((problem) => ({
+    reason: `${noun}/${problem.code}`,
+    message: sentence(problem),
+    at: problem.span?.at ?? 0,
+    length: problem.span?.length ?? 0,
+    expected: problem.expected ?? [],
+    suggestion: problem.suggestion ?? null,
+  }))
+  const first = described[0]
+  if (!first) throw new Error('no problem to report')
+  const { reason, message, ...place } = first
+  const shown = text === undefined ? message : `${excerpt(text, place.at, place.length)}${message}`
+  return new DomainError('invalid', reason, shown, { ...place, errors: described })
+}
+
+function sentence({ says, expected = [], suggestion }: Problem): string {
+  const parts = [says, expected.length > 0 ? `expected ${alternatives(expected)}` : ''].filter(Boolean)
+  return parts.join(', ') + (suggestion === undefined ? '' : `; did you mean ${suggestion}?`)
+}
+
+/** `a, b or c` */
+export function alternatives(words: readonly string[]): string {
+  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`
+}
+
+const before = 60
+const after = 40
+
+/** The line with the place and carets under it, up to the column where the message goes on. */
+function excerpt(text: string, at: number, length: number): string {
+  const from = Math.max(0, at - before)
+  const to = Math.min(text.length, at + Math.max(length, 1) + after)
+  const lead = from > 0 ? '…' : ''
+  const line = lead + text.slice(from, to).replace(/\s/g, ' ') + (to < text.length ? '…' : '')
+  const carets = '^'.repeat(Math.min(Math.max(length, 1), to - at || 1))
+  return `${line}\n${' '.repeat(lead.length + at - from)}${carets} `
+}
+
+/** The allowed word a typo most likely stands for: at most two slips away, or the only one it begins. */
+export function nearest(typed: string, allowed: Iterable<string>): string | undefined {
+  const words = [...allowed]
+  const folded = typed.toLowerCase()
+  const limit = Math.min(2, Math.floor(typed.length / 2))
+  let best: string | undefined
+  let bestDistance = limit + 1
+  for (const word of words) {
+    if (Math.abs(word.length - typed.length) > limit) continue
+    const slips = distance(folded, word.toLowerCase())
+    if (slips < bestDistance) {
+      best = word
+      bestDistance = slips
+    }
+  }
+  if (best !== undefined) return best
+  const begun = words.filter((word) => folded.length >= 2 && word.toLowerCase().startsWith(folded))
+  return begun.length === 1 ? begun[0] : undefined
+}
+
+/** Damerau-Levenshtein distance: insertions, deletions, substitutions and swaps of neighbours. */
+function distance(a: string, b: string): number {
+  let older: number[] = []
+  let previous = Array.from({ length: b.length + 1 }, (_, j) => j)
+  for (let i = 1; i <= a.length; i++) {
+    const row = [i]
+    for (let j = 1; j <= b.length; j++) {
+      const same = a[i - 1] === b[j - 1]
+      let least = Math.min(previous[j]! + 1, row[j - 1]! + 1, previous[j - 1]! + (same ? 0 : 1))
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
+        least = Math.min(least, older[j - 2]! + 1)
+      row.push(least)
+    }
+    older = previous
+    previous = row
+  }
+  return previous[b.length]!
+}
