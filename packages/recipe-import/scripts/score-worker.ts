@@ -1,0 +1,49 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { parentPort, workerData } from 'node:worker_threads'
+import { extractRecipe } from '../src/index.ts'
+import { compare, predictionOf, type Expected } from './compare.ts'
+
+/** A page of the corpus, as its manifest names it. */
+export interface CorpusPage {
+  readonly host: string
+  readonly page: string
+  readonly kind: string
+  readonly language: string
+}
+
+/** How one page came out. */
+export interface PageScore extends CorpusPage {
+  readonly milliseconds: number
+  readonly outcome: Readonly<Record<string, boolean>>
+}
+
+interface Task {
+  readonly corpus: string
+  readonly pages: readonly CorpusPage[]
+  readonly predictions: string | undefined
+}
+
+const { corpus, pages, predictions } = workerData as Task
+const scores: PageScore[] = []
+const read = (page: CorpusPage, ending: string): string =>
+  readFileSync(join(corpus, page.host, page.page + ending), 'utf8')
+
+// The first pages pay for the compiler; time is told for a running server.
+for (const page of pages.slice(0, 30)) extractRecipe(read(page, '.html'), `https://${page.host}/`)
+
+for (const page of pages) {
+  const html = read(page, '.html')
+  const start = performance.now()
+  const recipe = extractRecipe(html, `https://${page.host}/`)
+  const milliseconds = performance.now() - start
+  const prediction = recipe && predictionOf(recipe)
+  const expected = JSON.parse(read(page, '.json')) as Expected
+  scores.push({ ...page, milliseconds, outcome: compare(expected, prediction) })
+  if (predictions && prediction) {
+    const file = join(predictions, page.host, `${page.page}.json`)
+    mkdirSync(dirname(file), { recursive: true })
+    writeFileSync(file, JSON.stringify(prediction, null, 2))
+  }
+}
+parentPort!.postMessage(scores)

@@ -1,0 +1,188 @@
+// Scores the extractor over a folder of saved pages with their expected recipes:
+//   npm run score:import -- --corpus DIR [--part develop|check] [--failures MEASURE] [--out DIR] [--workers N]
+// The folder holds MANIFEST.csv and <host>/<page>.html beside <host>/<page>.json.
+// --failures lists the pages where a measure fails; --out writes such a list per measure, and the recipes read.
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { Worker } from 'node:worker_threads'
+import { measures } from './compare.ts'
+import type { CorpusPage, PageScore } from './score-worker.ts'
+
+/** The least and the aim for each measure, in percent. */
+const goals: Readonly<Record<string, readonly [floor: number, goal: number]>> = {
+  title: [98, 99.5],
+  'ingredients=': [91, 96],
+  'instructions=': [93, 97],
+  'instructions~': [95, 99],
+  'yields#': [97, 99],
+  'total time': [96, 98.5],
+  'prep time': [96, 98.5],
+  'cook time': [96, 98.5],
+  'image~': [98, 99],
+  author: [92, 95],
+  category: [91, 95],
+  cuisine: [98, 99],
+  keywords: [98, 99],
+  nutrients: [97, 98.5],
+  'group headings': [90, 96],
+  'groups (strict)': [85, 92],
+  equipment: [88, 93],
+  'five core fields': [84, 92],
+  'five core fields, not English': [70, 85],
+  'ingredients=, no schema.org': [65, 85],
+}
+
+const { values: options } = parseArgs({
+  options: {
+    corpus: { type: 'string' },
+    part: { type: 'string' },
+    failures: { type: 'string' },
+    out: { type: 'string' },
+    workers: { type: 'string', default: '2' },
+  },
+})
+if (!options.corpus) {
+  console.error('Name the folder of pages: npm run score:import -- --corpus DIR')
+  process.exit(2)
+}
+
+const corpus = resolve(options.corpus)
+const pages = readManifest(corpus).filter((page) => !options.part || partOf(page.host) === options.part)
+const scores = await scoreAll(pages, Number(options.workers))
+print(scores)
+if (options.failures) console.log(`\n${failures(scores, options.failures).join('\n')}`)
+if (options.out) {
+  mkdirSync(options.out, { recursive: true })
+  for (const name of [...Object.keys(measures), 'five core fields']) {
+    const list = failures(scores, name)
+    if (list.length > 0)
+      writeFileSync(join(options.out, `${name.replace(/\W+/g, '-')}.txt`), `${list.join('\n')}\n`)
+  }
+}
+
+function readManifest(folder: string): CorpusPage[] {
+  const [header, ...rows] = readFileSync(join(folder, 'MANIFEST.csv'), 'utf8').trim().split(/\r?\n/)
+  const columns = header!.split(',')
+  return rows.map((row) => {
+    const cells = row.split(',')
+    const cell = (name: string): string => cells[columns.indexOf(name)] ?? ''
+    return { host: cell('host'), page: cell('page'), kind: cell('kind'), language: cell('lang') }
+  })
+}
+
+/** Two thirds of the publishers are for developing, the rest only to check that what was learnt carries over. */
+function partOf(host: string): 'develop' | 'check' {
+  let hash = 0
+  for (const char of host) hash = (hash * 31 + char.codePointAt(0)!) % 1_000_003
+  return hash % 3 === 0 ? 'check' : 'develop'
+}
+
+async function scoreAll(all: readonly CorpusPage[], workers: number): Promise<PageScore[]> {
+  const shares = Array.from({ length: Math.max(1, workers) }, (_, i) =>
+    all.filter((_, n) => n % workers === i),
+  )
+  const predictions = options.out && join(resolve(options.out), 'recipes')
+  const done = await Promise.all(
+    shares.map(
+      (share) =>
+        new Promise<PageScore[]>((finish, fail) => {
+          const worker = new Worker(new URL('./score-worker.ts', import.meta.url), {
+            workerData: { corpus, pages: share, predictions },
+          })
+          worker.once('message', finish)
+          worker.once('error', fail)
+        }),
+    ),
+  )
+  return done.flat().sort((a, b) => `${a.host}/${a.page}`.localeCompare(`${b.host}/${b.page}`))
+}
+
+function failures(all: readonly PageScore[], name: string): string[] {
+  return all.filter((score) => score.outcome[name] === false).map((score) => `${score.host}/${score.page}`)
+}
+
+function print(all: readonly PageScore[]): void {
+  const rows = [
+    ...[...Object.keys(measures), 'five core fields'].map((name) => row(name, name, all)),
+    row(
+      'five core fields, not English',
+      'five core fields',
+      all.filter((score) => score.language !== 'en'),
+    ),
+    row(
+      'ingredients=, no schema.org',
+      'ingredients=',
+      all.filter((score) => score.kind === 'none'),
+    ),
+  ]
+  console.log(`${all.length} pages of ${new Set(all.map((score) => score.host)).size} hosts\n`)
+  console.log(table(['measure', 'right', 'n', '95 % interval', 'floor', 'goal', ''], rows))
+  for (const by of ['kind', 'language'] as const) {
+    const names = [...new Set(all.map((score) => score[by]))].sort()
+    const shares = [...Object.keys(measures), 'five core fields'].map((name) => [
+      name,
+      ...names.map((value) =>
+        shareText(
+          outcomes(
+            name,
+            all.filter((score) => score[by] === value),
+          ),
+        ),
+      ),
+    ])
+    console.log(`\n${table([`by ${by}`, ...names], shares)}`)
+  }
+  const times = all.map((score) => score.milliseconds).sort((a, b) => a - b)
+  const at = (share: number): string =>
+    (times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0).toFixed(1)
+  console.log(`\nTime per page, parse and extract: p50 ${at(0.5)} ms, p95 ${at(0.95)} ms, max ${at(1)} ms`)
+}
+
+function row(label: string, name: string, all: readonly PageScore[]): string[] {
+  const results = outcomes(name, all)
+  const right = results.filter(Boolean).length
+  const [floor, goal] = goals[label] ?? []
+  const share = (100 * right) / results.length
+  const verdict = floor === undefined ? '' : share >= goal! ? 'goal' : share >= floor ? 'floor' : 'below'
+  const [low, high] = wilson(right, results.length)
+  return [
+    label,
+    share.toFixed(1),
+    String(results.length),
+    `${low.toFixed(1)}–${high.toFixed(1)}`,
+    String(floor ?? ''),
+    String(goal ?? ''),
+    verdict,
+  ]
+}
+
+function outcomes(name: string, all: readonly PageScore[]): boolean[] {
+  return all.map((score) => score.outcome[name]).filter((outcome) => outcome !== undefined)
+}
+
+function shareText(results: readonly boolean[]): string {
+  if (results.length === 0) return '–'
+  const right = results.filter(Boolean).length
+  const [low, high] = wilson(right, results.length)
+  return `${((100 * right) / results.length).toFixed(1)} [${low.toFixed(0)}–${high.toFixed(0)}] n=${results.length}`
+}
+
+/** The 95 % interval of a share, in percent. */
+function wilson(right: number, n: number): [number, number] {
+  if (n === 0) return [0, 100]
+  const z = 1.96
+  const p = right / n
+  const scale = 1 + (z * z) / n
+  const centre = p + (z * z) / (2 * n)
+  const half = z * Math.sqrt((p * (1 - p)) / n + (z * z) / (4 * n * n))
+  return [(100 * (centre - half)) / scale, (100 * (centre + half)) / scale]
+}
+
+function table(header: readonly string[], rows: readonly (readonly string[])[]): string {
+  const all = [header, ...rows]
+  const widths = header.map((_, i) => Math.max(3, ...all.map((cells) => cells[i]!.length)))
+  const line = (cells: readonly string[]): string =>
+    `| ${cells.map((cell, i) => cell.padEnd(widths[i]!)).join(' | ')} |`
+  return [line(header), line(widths.map((width) => '-'.repeat(width))), ...rows.map(line)].join('\n')
+}

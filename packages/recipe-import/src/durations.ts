@@ -1,0 +1,148 @@
+/** Minutes in a unit of time, by what people write for it; the longest match wins. */
+const units: readonly (readonly [number, string])[] = [
+  [1 / 60, 'seconds? secs? sek sekund(?:en|er|a|y)? segundos? seg secondes? secondi secondo 秒 saniye'],
+  [
+    1,
+    'minutes? mins? minn? minuten? minuter minutter minuto?s? minut[ieaoy]? minuta mn m perc dakika dk λεπτά λεπτα λεπτό минут[аы]? мин ' +
+      'хвилини? хв 分钟 分鐘 分間 分 분 دقیقه دقيقة דקות phút min',
+  ],
+  [
+    60,
+    'hours? hrs? hs? st(?:unde|unden|d|\\.)? uur uren u heures? horas? or[ae] tim(?:me|mar|er)? timer? godz(?:iny|ina|in)? hod(?:iny|ina|in)? óra ora saat ' +
+      'ώρες ώρα ωρες ч(?:аса|асов|ас)? год(?:ини|ина)? 小时 小時 時間 시간 ساعت ساعة שעות שעה giờ ure? tunti tuntia t klst valandos? val',
+  ],
+  [1440, 'days? dagen dag tage? jours? días? dias? giorn[io] dygn døgn d dni nap 天 日 روز ימים'],
+  [10080, 'weeks? wochen? semaines? semanas? settiman[ae] weken veckor uker 周'],
+]
+
+const minutesByUnit = new Map<string, number>()
+const patterns: string[] = []
+for (const [minutes, forms] of units) {
+  for (const form of forms.split(' ')) {
+    patterns.push(form)
+    minutesByUnit.set(form, minutes)
+  }
+}
+const unitMatchers = units.map(([minutes, forms]) => ({
+  minutes,
+  matches: new RegExp(`^(?:${forms.split(' ').join('|')})\\.?$`, 'iu'),
+}))
+
+const fractions: Readonly<Record<string, number>> = {
+  '½': 1 / 2,
+  '¼': 1 / 4,
+  '¾': 3 / 4,
+  '⅓': 1 / 3,
+  '⅔': 2 / 3,
+  '⅛': 1 / 8,
+  '⅕': 1 / 5,
+  '⅙': 1 / 6,
+}
+
+/**
+ * A duration in whole minutes: ISO 8601 as pages write it, clock forms, or text in many languages.
+ * Of a range the longer end counts; null when the text holds no time, or none but zero.
+ */
+export function readDuration(text: string): number | null {
+  const trimmed = text.slice(0, 300).normalize('NFC').trim()
+  if (trimmed === '') return null
+  const minutes = /^[-+]?\s?P/i.test(trimmed) ? (readIso(trimmed) ?? readWords(trimmed)) : readWords(trimmed)
+  return minutes !== null && Number.isFinite(minutes) && minutes > 0 && minutes < 60 * 24 * 400
+    ? minutes
+    : null
+}
+
+/** ISO 8601 without its strictness: a missing T, a missing last unit, lower case, decimals with a comma. */
+function readIso(text: string): number | null {
+  const body = text
+    .replace(/\s+/g, '')
+    .toUpperCase()
+    .replace(/^[-+]?P/, '')
+  let minutes = 0
+  let found = false
+  let time = false
+  let last = 0
+  let rest = body
+  for (let parts = 0; parts < 12 && rest !== ''; parts++) {
+    if (rest.startsWith('T')) {
+      time = true
+      rest = rest.slice(1)
+      continue
+    }
+    const match = /^(\d+(?:[.,]\d+)?)(?:([YMWDHS])(?:INS?|INUTES?|RS?|OURS?|ECS?)?)?/.exec(rest)
+    if (!match) return null
+    const amount = Number(match[1]!.replace(',', '.'))
+    // Between the weeks and the hours an M can only be months, unless hours were already named.
+    const unit = match[2] ?? (last === 60 ? 'M' : last === 1 ? 'S' : 'M')
+    const size =
+      unit === 'Y'
+        ? 525_600
+        : unit === 'W'
+          ? 10_080
+          : unit === 'D'
+            ? 1440
+            : unit === 'H'
+              ? 60
+              : unit === 'S'
+                ? 1 / 60
+                : time || last === 60 || !/[TDYW]/.test(rest.slice(match[0].length))
+                  ? 1
+                  : 43_800
+    minutes += amount * size
+    last = size
+    found = true
+    rest = rest.slice(match[0].length)
+  }
+  return found && rest === '' ? Math.ceil(minutes - 1e-9) : null
+}
+
+const numberPattern = String.raw`\d{1,6}(?:[.,]\d{1,3})?(?:\s?[½¼¾⅓⅔⅛⅕⅙]|\s\d\/\d)?|\d\/\d|[½¼¾⅓⅔⅛⅕⅙]`
+const scanner = new RegExp(
+  String.raw`(${numberPattern})\s*(?:(?:-|–|—|to|bis|à|a|till|til|tot|или|до|~)\s*(${numberPattern})\s*)?([\p{L}.]{1,12}|$)?`,
+  'giu',
+)
+
+/** "1 hour 20 minutes", "40-45 Min.", "1 h 30", "1:30", "about an hour and a half", "90". */
+function readWords(text: string): number | null {
+  const clock = /^(\d{1,2}):(\d{2})(?::(\d{2}))?(?:\s*(?:h|hrs?|hours?|std\.?|uur))?$/i.exec(text)
+  if (clock) return Number(clock[1]) * 60 + Number(clock[2])
+  if (/^\d+(?:[.,]\d+)?$/.test(text)) return Math.round(Number(text.replace(',', '.')))
+
+  let minutes = 0
+  let last = 0
+  let found = false
+  for (const match of text.matchAll(scanner)) {
+    const amount = numberOf(match[2] ?? match[1]!)
+    const word = match[3] ?? ''
+    const size = unitOf(word)
+    if (size === null) {
+      // "1 h 30": the number after the hours.
+      if (last === 60 && word === '') minutes += amount
+      continue
+    }
+    // "1 hour (60 minutes)" or "30 minutes plus ..." repeat themselves in other units; larger follows smaller.
+    if (found && size >= last) break
+    minutes += amount * size
+    last = size
+    found = true
+  }
+  if (found) return Math.round(minutes)
+  if (/\b(?:half an hour|half hour|demi-heure|halbe stunde|media hora|half uur)\b/i.test(text)) return 30
+  if (/\b(?:an hour|one hour|une heure|eine stunde|una hora|un'ora|een uur)\b/i.test(text)) return 60
+  return null
+}
+
+function unitOf(word: string): number | null {
+  const bare = word.replace(/\.$/, '')
+  if (bare === '') return null
+  for (const { minutes, matches } of unitMatchers) if (matches.test(bare)) return minutes
+  return null
+}
+
+function numberOf(text: string): number {
+  const mixed = /^(\d+(?:[.,]\d+)?)?\s*(?:([½¼¾⅓⅔⅛⅕⅙])|(\d)\/(\d))?$/.exec(text.trim())
+  if (!mixed) return 0
+  const whole = mixed[1] ? Number(mixed[1].replace(',', '.')) : 0
+  if (mixed[2]) return whole + (fractions[mixed[2]] ?? 0)
+  return mixed[3] ? whole + Number(mixed[3]) / Number(mixed[4]) : whole
+}

@@ -1,0 +1,135 @@
+import type { ExtractedRecipe, Findings, PageLinks } from './extracted-recipe.ts'
+import { gatherGraph, isNode, parseLenient, readJsonLd, type SchemaGraph } from './json-ld.ts'
+import { readLanguage } from './language.ts'
+import { readMicrodata, readRdfa } from './microdata.ts'
+import { readCanonicalUrl, readHead, readLinks, readMeta } from './open-graph.ts'
+import { parsePage, textOf, type Page } from './page.ts'
+import { chooseRecipe, readRecipe } from './schema-org.ts'
+import { groupByPrintedHeadings } from './align.ts'
+import { findPrintedRecipe } from './list-finder.ts'
+import { printedLines } from './printed-lines.ts'
+import { distinct } from './text.ts'
+
+/** What a page is to an importer: its recipe if it has one, and where else to look if not. */
+export interface ReadPage {
+  readonly recipe: ExtractedRecipe | undefined
+  readonly links: PageLinks
+  /** The page asks for consent to cookies and shows nothing else. */
+  readonly consentWall: boolean
+}
+
+/** The recipe on a page, or undefined when it holds none. Never throws. */
+export function extractRecipe(html: string, url: string): ExtractedRecipe | undefined {
+  return readRecipePage(html, url).recipe
+}
+
+/** Reads a page of HTML from an address. Never throws. */
+export function readRecipePage(html: string, url: string): ReadPage {
+  const page = parsePage(html, url)
+  const links = readLinks(page)
+  const recipe = readFromPage(page, links)
+  return { recipe, links, consentWall: recipe === undefined && isConsentWall(page) }
+}
+
+/** The recipe in pasted JSON-LD: an object, a list or a graph, as text or already parsed. Never throws. */
+export function extractRecipeFromJson(json: unknown, url = ''): ExtractedRecipe | undefined {
+  const value = typeof json === 'string' ? parseLenient(json) : json
+  if (typeof value !== 'object' || value === null) return undefined
+  const graph = gatherGraph([value])
+  const node =
+    chooseRecipe(graph, { url, titles: [] }) ??
+    (isNode(value) && 'recipeIngredient' in value ? value : undefined)
+  if (!node) return undefined
+  const recipe = complete([readRecipe(node, graph, url)], { canonicalUrl: url || null })
+  return holdsRecipe(recipe) ? recipe : undefined
+}
+
+function readFromPage(page: Page, links: PageLinks): ExtractedRecipe | undefined {
+  const meta = readMeta(page)
+  const head = readHead(page, meta)
+  const canonicalUrl = readCanonicalUrl(page, meta)
+  const identity = { url: canonicalUrl, titles: [head.title ?? ''] }
+  const found: Findings[] = []
+  const readGraph = (graph: SchemaGraph): void => {
+    const node = chooseRecipe(graph, identity)
+    if (node) found.push(readRecipe(node, graph, page.url))
+  }
+  readGraph(gatherGraph(readJsonLd(page)))
+  if (!isWhole(found)) readGraph(gatherGraph(readMicrodata(page)))
+  if (!isWhole(found)) readGraph(gatherGraph(readRdfa(page)))
+  const lines = printedLines(page)
+  if (!isWhole(found)) found.push(findPrintedRecipe(page, lines))
+  const recipe = complete([...found, head], { canonicalUrl, links, images: head.images })
+  if (!holdsRecipe(recipe)) return undefined
+  const sample = [
+    recipe.title,
+    recipe.description,
+    ...recipe.instructionSections.flatMap((s) => s.steps.map((step) => step.text)),
+  ]
+  const flat = recipe.ingredientGroups.length === 1 ? recipe.ingredientGroups[0] : undefined
+  const ingredientGroups =
+    flat && flat.title === null ? groupByPrintedHeadings(flat.lines, lines) : recipe.ingredientGroups
+  return { ...recipe, ingredientGroups, language: readLanguage(page, meta, sample.join(' ')) }
+}
+
+const isWhole = (found: readonly Findings[]): boolean =>
+  found.some((one) => one.ingredientGroups?.length) && found.some((one) => one.instructionSections?.length)
+
+/** A page without ingredients is no recipe, however it calls itself. */
+const holdsRecipe = (recipe: ExtractedRecipe): boolean =>
+  recipe.ingredientGroups.length > 0 || (recipe.schemaOrg !== null && recipe.instructionSections.length > 0)
+
+/** One recipe out of several findings: for each field the first that has it. */
+function complete(found: readonly Findings[], known: Findings): ExtractedRecipe {
+  const first = <K extends keyof Findings>(key: K): NonNullable<Findings[K]> | null => {
+    for (const one of found) {
+      const value = one[key]
+      if (value === undefined || value === null) continue
+      if (typeof value === 'object' && Object.keys(value).length === 0) continue
+      return value
+    }
+    return null
+  }
+  // A page shows its best picture to those who share it.
+  const preferred = known.images ?? []
+  const prepMinutes = first('prepMinutes')
+  const cookMinutes = first('cookMinutes')
+  return {
+    title: first('title'),
+    description: first('description'),
+    author: first('author') ?? first('siteName'),
+    siteName: first('siteName'),
+    language: first('language'),
+    canonicalUrl: known.canonicalUrl ?? null,
+    images: distinct([...preferred, ...found.flatMap((one) => one.images ?? [])]),
+    ingredientGroups: first('ingredientGroups') ?? [],
+    instructionSections: first('instructionSections') ?? [],
+    yield: first('yield'),
+    totalMinutes: first('totalMinutes') ?? ((prepMinutes ?? 0) + (cookMinutes ?? 0) || null),
+    prepMinutes,
+    cookMinutes,
+    performMinutes: first('performMinutes'),
+    times: first('times') ?? { total: null, prep: null, cook: null, perform: null },
+    categories: first('categories') ?? [],
+    cuisines: first('cuisines') ?? [],
+    keywords: first('keywords') ?? [],
+    equipment: first('equipment') ?? [],
+    suitableForDiet: first('suitableForDiet') ?? [],
+    nutrition: first('nutrition') ?? {},
+    rating: first('rating'),
+    ratingCount: first('ratingCount'),
+    cookingMethod: first('cookingMethod'),
+    links: known.links ?? { amp: null, print: null },
+    schemaOrg: first('schemaOrg'),
+  }
+}
+
+const consentWords =
+  /\b(?:cookies?|consent|privacy|accept all|zustimm\w*|einwillig\w*|consentement|consenso|consentimiento|toestemming|samtycke|samtykke)\b/gi
+
+/** Little text, and that about cookies. */
+function isConsentWall(page: Page): boolean {
+  const text = textOf(page.root).slice(0, 20_000)
+  const mentions = text.match(consentWords)?.length ?? 0
+  return text.length < 6000 && mentions >= 4 && mentions > text.length / 400
+}

@@ -1,0 +1,83 @@
+/** Ingredient lines under one heading of the recipe. */
+export interface IngredientGroup {
+  /** The printed heading without its colon; null for lines above the first heading. */
+  readonly title: string | null
+  readonly lines: readonly string[]
+}
+
+/** One step of the method. */
+export interface InstructionStep {
+  /** A heading of its own that the step carries, such as "Make the dough". */
+  readonly title: string | null
+  readonly text: string
+}
+
+/** Steps under one heading of the method. */
+export interface InstructionSection {
+  readonly title: string | null
+  readonly steps: readonly InstructionStep[]
+}
+
+/** What the recipe makes: the printed text, and the smallest and largest number in it. */
+export interface RecipeYield {
+  readonly text: string
+  /** Null when the text holds no number. */
+  readonly min: number | null
+  /** Equal to `min` when the text names no range. */
+  readonly max: number | null
+}
+
+/** Times as the page prints them, each null when the page gives none. */
+export interface PrintedTimes {
+  readonly total: string | null
+  readonly prep: string | null
+  readonly cook: string | null
+  readonly perform: string | null
+}
+
+/** Other forms of the same page that a reader may fetch when this one yields too little. */
+export interface PageLinks {
+  readonly amp: string | null
+  readonly print: string | null
+}
+
+/** A recipe as a page tells it: plain text, absolute addresses; what the page lacks is null or empty. */
+export interface ExtractedRecipe {
+  readonly title: string | null
+  readonly description: string | null
+  readonly author: string | null
+  readonly siteName: string | null
+  /** BCP 47 tag as the page declares it, or the language its text was recognised as. */
+  readonly language: string | null
+  /** The address the page calls its own, or the one it was read from without its fragment. */
+  readonly canonicalUrl: string | null
+  /** Absolute addresses of pictures of the dish, the best first. */
+  readonly images: readonly string[]
+  readonly ingredientGroups: readonly IngredientGroup[]
+  readonly instructionSections: readonly InstructionSection[]
+  readonly yield: RecipeYield | null
+  /** From the page, else preparation and cooking added up. */
+  readonly totalMinutes: number | null
+  readonly prepMinutes: number | null
+  readonly cookMinutes: number | null
+  readonly performMinutes: number | null
+  readonly times: PrintedTimes
+  readonly categories: readonly string[]
+  readonly cuisines: readonly string[]
+  readonly keywords: readonly string[]
+  readonly equipment: readonly string[]
+  /** Names of diets in words, such as "Gluten Free Diet". */
+  readonly suitableForDiet: readonly string[]
+  /** Texts by the property names of schema.org's NutritionInformation. */
+  readonly nutrition: Readonly<Record<string, string>>
+  /** The average rating on the page's own scale. */
+  readonly rating: number | null
+  readonly ratingCount: number | null
+  readonly cookingMethod: string | null
+  readonly links: PageLinks
+  /** The schema.org object the recipe was read from, as found on the page. */
+  readonly schemaOrg: Readonly<Record<string, unknown>> | null
+}
+
+/** What one technique found on a page: a recipe with holes. */
+export type Findings = { -readonly [K in keyof ExtractedRecipe]?: ExtractedRecipe[K] | undefined }

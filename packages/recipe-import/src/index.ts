@@ -1,0 +1,12 @@
+export { extractRecipe, extractRecipeFromJson, readRecipePage, type ReadPage } from './extract.ts'
+export { readDuration } from './durations.ts'
+export { readYield } from './yields.ts'
+export type {
+  ExtractedRecipe,
+  IngredientGroup,
+  InstructionSection,
+  InstructionStep,
+  PageLinks,
+  PrintedTimes,
+  RecipeYield,
+} from './extracted-recipe.ts'

@@ -1,0 +1,134 @@
+import { jsonrepair } from 'jsonrepair'
+import { decodeEntities } from './text.ts'
+import { rawText, type Page } from './page.ts'
+
+/** A schema.org object as read from a page; its values are whatever the page wrote. */
+export type SchemaNode = Readonly<Record<string, unknown>>
+
+const maxNodes = 60_000
+const maxRepairLength = 600_000
+
+/** Every JSON-LD block of a page, parsed as leniently as it takes. */
+export function readJsonLd(page: Page): unknown[] {
+  const values: unknown[] = []
+  for (const script of page.byTag('script')) {
+    if (!/ld\+json/i.test(script.attribs.type ?? '')) continue
+    const value = parseLenient(rawText(script))
+    if (value !== undefined) values.push(value)
+  }
+  return values
+}
+
+/** JSON as found in the wild, or undefined when nothing can be made of it. */
+export function parseLenient(source: string): unknown {
+  let text = source
+    .replace(/^\s*(?:<!--|<!\[CDATA\[|\/\/\s*<!\[CDATA\[|\/\*\s*<!\[CDATA\[\s*\*\/)/, '')
+    .replace(/(?:-->|(?:\/\/|\/\*)?\s{0,20}\]\]>(?:\s{0,20}\*\/)?)\s{0,50}$/, '')
+    .trim()
+  if (text === '') return undefined
+  if (/^[[{]\s*&quot;/.test(text)) text = decodeEntities(text)
+  return (
+    attempt(() => JSON.parse(text)) ??
+    attempt(() => JSON.parse(escapeControls(text))) ??
+    (text.length <= maxRepairLength ? attempt(() => JSON.parse(jsonrepair(escapeControls(text)))) : undefined)
+  )
+}
+
+function attempt(read: () => unknown): unknown {
+  try {
+    const value = read()
+    return typeof value === 'object' && value !== null ? value : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Raw line breaks and tabs inside strings, and backslashes that escape nothing, are the commonest slips. */
+function escapeControls(text: string): string {
+  let inside = false
+  let result = ''
+  let from = 0
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at)
+    if (code === 0x22) inside = !inside
+    else if (code === 0x5c && inside) {
+      if (!/["\\/bfnrtu]/.test(text[at + 1] ?? '')) {
+        result += text.slice(from, at) + '\\\\'
+        from = at + 1
+      } else at++
+    } else if (code < 0x20 && inside) {
+      result += text.slice(from, at) + (code === 0x0a ? '\\n' : ' ')
+      from = at + 1
+    }
+  }
+  return result + text.slice(from)
+}
+
+/** Whether a value is a plain object. */
+export const isNode = (value: unknown): value is SchemaNode =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** The names of an object's types without their vocabulary. */
+export function typesOf(node: SchemaNode): string[] {
+  return asArray(node['@type'] ?? node.type)
+    .filter((type) => typeof type === 'string')
+    .map((type) => type.replace(/^.*[/#:]/, '').toLowerCase())
+}
+
+/** A value as a list: absent is empty. */
+export function asArray(value: unknown): readonly unknown[] {
+  return value === undefined || value === null ? [] : Array.isArray(value) ? value : [value]
+}
+
+/** The objects of a page's structured data, in the order written, with a way to follow `@id` references. */
+export interface SchemaGraph {
+  readonly nodes: readonly SchemaNode[]
+  /** Objects that stand inside a list of links to other pages. */
+  readonly listed: ReadonlySet<SchemaNode>
+  readonly resolve: (value: unknown) => unknown
+}
+
+/** Gathers all objects, however nested, from parsed structured data. */
+export function gatherGraph(values: readonly unknown[]): SchemaGraph {
+  const nodes: SchemaNode[] = []
+  const listed = new Set<SchemaNode>()
+  const byId = new Map<string, SchemaNode>()
+  const waiting: { value: unknown; listed: boolean }[] = [...values]
+    .reverse()
+    .map((value) => ({ value, listed: false }))
+  let left = maxNodes
+  while (waiting.length > 0 && left-- > 0) {
+    const { value, listed: inList } = waiting.pop()!
+    if (Array.isArray(value)) {
+      for (let i = value.length - 1; i >= 0; i--) waiting.push({ value: value[i], listed: inList })
+      continue
+    }
+    if (!isNode(value)) continue
+    nodes.push(value)
+    if (inList) listed.add(value)
+    const id = value['@id']
+    if (typeof id === 'string' && Object.keys(value).length > 2) {
+      const known = byId.get(id)
+      if (!known || Object.keys(known).length < Object.keys(value).length) byId.set(id, value)
+    }
+    const types = typesOf(value)
+    const below =
+      inList || types.some((type) => type === 'itemlist' || type === 'collectionpage' || type === 'carousel')
+    const children = Object.values(value)
+    for (let i = children.length - 1; i >= 0; i--) {
+      const child = children[i]
+      if (typeof child === 'object' && child !== null) waiting.push({ value: child, listed: below })
+    }
+  }
+  const resolve = (value: unknown): unknown => {
+    if (!isNode(value)) return value
+    const id = value['@id'] ?? (typesOf(value).includes('person') ? value.url : undefined)
+    return typeof id === 'string' && !('name' in value && 'text' in value)
+      ? merge(byId.get(id), value)
+      : value
+  }
+  return { nodes, listed, resolve }
+}
+
+const merge = (known: SchemaNode | undefined, reference: SchemaNode): SchemaNode =>
+  known && known !== reference ? { ...known, ...reference } : reference

@@ -1,0 +1,18 @@
+import { eld } from 'eld/extrasmall'
+import type { Page } from './page.ts'
+
+/** The language a page declares, else the one its text is in; null when neither tells. */
+export function readLanguage(page: Page, meta: ReadonlyMap<string, string>, sample: string): string | null {
+  const declared = [
+    page.byTag('html')[0]?.attribs.lang,
+    page.byTag('html')[0]?.attribs['xml:lang'],
+    meta.get('content-language'),
+    meta.get('og:locale'),
+  ]
+    .map((tag) => tag?.split(',')[0]?.trim().replace('_', '-'))
+    .filter((tag) => tag !== undefined && /^[a-z]{2,3}(?:-|$)/i.test(tag))
+  if (declared[0]) return declared[0]
+  if (sample.length < 40) return null
+  const found = eld.detect(sample.slice(0, 2000))
+  return found.language !== '' && found.isReliable() ? found.language : null
+}

@@ -1,0 +1,162 @@
+import type { Findings, IngredientGroup, InstructionSection, InstructionStep } from './extracted-recipe.ts'
+import { isQuantified, partOpenedBy, type RecipePart } from './kitchen-words.ts'
+import type { Page } from './page.ts'
+import type { PrintedLine } from './printed-lines.ts'
+import { splitNumberedSteps } from './steps.ts'
+import { isTag, type Element } from 'domhandler'
+
+/** Finds a printed recipe by its headings, for pages whose structured data is of no use. */
+export function findPrintedRecipe(page: Page, lines: readonly PrintedLine[]): Findings {
+  const openings = lines.flatMap((line, at) => {
+    const part = partOpenedBy(line.text)
+    return part === undefined || (part === 'other' && line.rank === 0) ? [] : [{ at, part }]
+  })
+  const ingredients = bestArea(page, lines, openings, 'ingredients', scoreIngredients)
+  const instructions = bestArea(
+    page,
+    lines,
+    openings.filter(({ at }) => !ingredients || at < ingredients.from || at >= ingredients.to),
+    'instructions',
+    (area) =>
+      scoreInstructions(area) + (ingredients && area[0] && lines.indexOf(area[0]) > ingredients.from ? 5 : 0),
+  )
+  return {
+    ingredientGroups: ingredients ? readIngredientLines(lines.slice(ingredients.from, ingredients.to)) : [],
+    instructionSections: instructions
+      ? readInstructionLines(lines.slice(instructions.from, instructions.to))
+      : [],
+  }
+}
+
+interface Area {
+  readonly from: number
+  readonly to: number
+}
+
+interface Opening {
+  readonly at: number
+  readonly part: RecipePart
+}
+
+/** Of all areas that a heading of the part opens, the one that reads most like it. */
+function bestArea(
+  page: Page,
+  lines: readonly PrintedLine[],
+  openings: readonly Opening[],
+  part: RecipePart,
+  score: (area: readonly PrintedLine[]) => number,
+): Area | undefined {
+  let best: Area | undefined
+  let bestScore = 0
+  for (const { at } of openings.filter((opening) => opening.part === part).slice(0, 40)) {
+    const area = areaAfter(page, lines, openings, at, score)
+    const points = area ? score(lines.slice(area.from, area.to)) : 0
+    if (points > bestScore) [best, bestScore] = [area, points]
+  }
+  return best
+}
+
+/**
+ * The lines that a heading opens: up to the next part, or a heading of the same rank, within the smallest
+ * ancestor of the heading that holds enough of them.
+ */
+function areaAfter(
+  page: Page,
+  lines: readonly PrintedLine[],
+  openings: readonly Opening[],
+  at: number,
+  score: (area: readonly PrintedLine[]) => number,
+): Area | undefined {
+  const opening = lines[at]!
+  const nextPart =
+    openings.find((other) => other.at > at && lines[other.at]!.key !== opening.key)?.at ?? lines.length
+  let ancestor: Element | null = opening.element
+  let best: Area | undefined
+  let bestScore = 0
+  for (let level = 0; ancestor && level < 7; level++) {
+    const end = page.endOf(ancestor)
+    let to = at + 1
+    while (to < nextPart && to - at < 150 && lines[to]!.place < end && !closes(opening, lines[to]!)) to++
+    const points = to > at + 1 ? score(lines.slice(at + 1, to)) : 0
+    // An outer ancestor has to add clearly more, or it adds what stands around the recipe.
+    if (points > bestScore + 1 && points > bestScore * 1.25) {
+      best = { from: at + 1, to }
+      bestScore = points
+    } else if (bestScore > 0 && level > 0) break
+    const parent: Element['parent'] = ancestor.parent
+    ancestor = parent && isTag(parent) ? parent : null
+  }
+  return best
+}
+
+/** A heading at least as high as the one that opened the area ends it. */
+const closes = (opening: PrintedLine, line: PrintedLine): boolean =>
+  line.rank > 0 && line.rank < 7 && opening.rank > 0 && line.rank <= opening.rank
+
+function scoreIngredients(area: readonly PrintedLine[]): number {
+  let points = 0
+  for (const line of area) {
+    if (line.rank > 0 && !line.item) continue
+    if (line.text.length > 220) points -= 3
+    else if (isQuantified(line.text)) points += 2
+    else if (line.item) points += 1
+    else points += line.text.length < 60 ? 0.2 : -1
+  }
+  return points
+}
+
+function scoreInstructions(area: readonly PrintedLine[]): number {
+  let points = 0
+  for (const line of area) {
+    if (line.text.length > 40) points += line.item ? 3 : 2
+    else points += line.item ? 0.5 : -0.2
+  }
+  return points
+}
+
+const noise =
+  /^(?:\d\s?[x×]\s*)+$|^(?:us|metric|imperial|print|share|save|pin|email|advertisement|werbung|anzeige|publicité|add all to .*|add to .*list|shop ingredients|copy|scale|units?|[-+]|check all|select all|servings?:?\s*\d*|cook mode.*|prevent your screen.*)$/i
+
+/** Ingredient lines by the headings between them. */
+export function readIngredientLines(area: readonly PrintedLine[]): IngredientGroup[] {
+  const items = area.filter((line) => line.item)
+  const inRows = items.length >= 2 && items.length >= area.filter((line) => line.rank === 0).length / 2
+  const groups: { title: string | null; lines: string[] }[] = [{ title: null, lines: [] }]
+  for (const line of area) {
+    if (noise.test(line.text) || partOpenedBy(line.text) === 'ingredients') continue
+    if (isHeading(line) && !(line.item && isQuantified(line.text))) {
+      groups.push({ title: line.text.replace(/\s*:\s*$/, ''), lines: [] })
+    } else if (line.item || !inRows) groups.at(-1)!.lines.push(line.text)
+  }
+  return groups.filter((group) => group.lines.length > 0)
+}
+
+const isHeading = (line: PrintedLine): boolean =>
+  line.item ? line.rank === 7 && /:\s*$/.test(line.text) : line.rank > 0
+
+const counter =
+  /^(?:(?:step|schritt|étape|etape|paso|passo|stap|trinn|steg|krok|trin|шаг|vaihe|step no)\s*)?\d{1,2}\s*[.):/]?(?:\s*\/\s*\d+)?$/iu
+
+/** Steps by the headings between them. */
+export function readInstructionLines(area: readonly PrintedLine[]): InstructionSection[] {
+  const items = area.filter((line) => line.item)
+  const weight = (lines: readonly PrintedLine[]): number =>
+    lines.reduce((sum, line) => sum + line.text.length, 0)
+  const inRows = items.length >= 2 && weight(items) > weight(area.filter((line) => line.rank === 0)) / 2
+  const sections: { title: string | null; steps: InstructionStep[] }[] = [{ title: null, steps: [] }]
+  for (const line of area) {
+    if (noise.test(line.text) || counter.test(line.text) || partOpenedBy(line.text) === 'instructions')
+      continue
+    if (line.rank > 0 && !line.item) sections.push({ title: line.text.replace(/\s*:\s*$/, ''), steps: [] })
+    else if (line.item || !inRows) sections.at(-1)!.steps.push({ title: null, text: line.text })
+  }
+  return sections
+    .map((section) => ({
+      title: section.title,
+      steps: splitNumberedSteps(section.steps.map((step) => step.text)).map((text) => ({
+        title: null,
+        text,
+      })),
+    }))
+    .filter((section) => section.steps.length > 0)
+}

@@ -1,0 +1,134 @@
+import type { ChildNode, Element } from 'domhandler'
+import { isTag } from 'domhandler'
+import type { SchemaNode } from './json-ld.ts'
+import { linesOf, textOf, type Page } from './page.ts'
+
+/** How a syntax that marks up printed text names its things. */
+interface Syntax {
+  readonly isItem: (element: Element) => boolean
+  readonly typeOf: (element: Element) => string
+  readonly propertiesOf: (element: Element) => readonly string[]
+}
+
+const split = (text: string | undefined): string[] =>
+  text ? text.split(/\s+/).filter((part) => part !== '') : []
+const localName = (name: string): string => name.replace(/^.*[/#:]/, '')
+
+const microdata: Syntax = {
+  isItem: (element) => element.attribs.itemscope !== undefined || element.attribs.itemtype !== undefined,
+  typeOf: (element) => split(element.attribs.itemtype).map(localName)[0] ?? '',
+  propertiesOf: (element) => split(element.attribs.itemprop).map(localName),
+}
+
+const rdfa: Syntax = {
+  isItem: (element) => element.attribs.typeof !== undefined,
+  typeOf: (element) => split(element.attribs.typeof).map(localName)[0] ?? '',
+  propertiesOf: (element) => split(element.attribs.property).map(localName),
+}
+
+// The vocabulary before schema.org, still printed by old templates.
+const olderNames: Readonly<Record<string, string>> = {
+  ingredient: 'recipeIngredient',
+  ingredients: 'recipeIngredient',
+  instructions: 'recipeInstructions',
+  instruction: 'recipeInstructions',
+  yield: 'recipeYield',
+  photo: 'image',
+  summary: 'description',
+  recipeType: 'recipeCategory',
+}
+
+/** Properties whose elements hold several lines. */
+const manyLines = new Set(['recipeInstructions', 'recipeIngredient', 'step'])
+
+/** Recipes in a page's microdata, as the objects that JSON-LD would have held. */
+export const readMicrodata = (page: Page): SchemaNode[] => readItems(page, microdata)
+
+/** Recipes in a page's RDFa, as the objects that JSON-LD would have held. */
+export const readRdfa = (page: Page): SchemaNode[] => readItems(page, rdfa)
+
+function readItems(page: Page, syntax: Syntax): SchemaNode[] {
+  const attribute = syntax === microdata ? 'itemtype' : 'typeof'
+  return page.elements
+    .filter((element) => /recipe\b/i.test(element.attribs[attribute] ?? ''))
+    .slice(0, 30)
+    .map((element) => readItem(element, syntax, page))
+}
+
+function readItem(item: Element, syntax: Syntax, page: Page): SchemaNode {
+  const node: Record<string, unknown> = { '@type': syntax.typeOf(item) }
+  const put = (name: string, value: unknown): void => {
+    const key = olderNames[name] ?? name
+    if (value === null || value === '' || (Array.isArray(value) && value.length === 0)) return
+    const known = node[key]
+    if (known === undefined) node[key] = value
+    else if (Array.isArray(known)) known.push(...(Array.isArray(value) ? value : [value]))
+    else node[key] = [known, ...(Array.isArray(value) ? (value as unknown[]) : [value])]
+  }
+  const visit = (nodes: readonly ChildNode[], within: ReadonlySet<string>): void => {
+    for (const child of nodes) {
+      if (!isTag(child)) continue
+      const names = syntax.propertiesOf(child)
+      const nested = syntax.isItem(child)
+      // A list marked as ingredients around items marked as ingredients would be read twice.
+      const fresh = names.map((name) => olderNames[name] ?? name).filter((name) => !within.has(name))
+      if (nested && fresh.length > 0) {
+        const value = readItem(child, syntax, page)
+        for (const name of fresh) {
+          const empty = Object.keys(value).length <= 1
+          put(
+            name,
+            empty
+              ? valueOf(child, name)
+              : { ...value, ...(value.text || value.name ? {} : { text: textOf(child) }) },
+          )
+        }
+        continue
+      }
+      if (nested && /recipe$/i.test(syntax.typeOf(child))) continue
+      const lists = fresh.filter((name) => manyLines.has(name) && hasProperty(child, name, syntax, page))
+      for (const name of fresh) if (!lists.includes(name)) put(name, valueOf(child, name))
+      visit(
+        child.children,
+        fresh.some((name) => manyLines.has(name) && !lists.includes(name))
+          ? new Set([...within, ...fresh])
+          : within,
+      )
+    }
+  }
+  visit(item.children, new Set())
+  return node
+}
+
+/** Whether an element of the same property stands inside, so that this one is only its wrapping. */
+function hasProperty(element: Element, name: string, syntax: Syntax, page: Page): boolean {
+  return page
+    .inside(element)
+    .some((inner) => syntax.propertiesOf(inner).some((other) => (olderNames[other] ?? other) === name))
+}
+
+function valueOf(element: Element, name: string): unknown {
+  const { attribs } = element
+  switch (element.name) {
+    case 'meta':
+      return attribs.content ?? ''
+    case 'img':
+    case 'source':
+    case 'audio':
+    case 'video':
+      return attribs['data-src'] ?? attribs['data-lazy-src'] ?? attribs.src ?? attribs.content ?? ''
+    case 'link':
+      return attribs.href ?? ''
+    case 'time':
+      return attribs.datetime ?? attribs.content ?? textOf(element)
+    case 'a':
+      return name === 'url' || name === 'image' ? (attribs.href ?? '') : textOf(element)
+    case 'data':
+    case 'meter':
+      return attribs.value ?? textOf(element)
+  }
+  if (manyLines.has(name)) return linesOf(element)
+  if (attribs.content !== undefined && attribs.content !== '') return attribs.content
+  if (/(?:Time|duration)$/.test(name) && attribs.datetime) return attribs.datetime
+  return textOf(element)
+}

@@ -1,0 +1,103 @@
+import type { Findings, PageLinks } from './extracted-recipe.ts'
+import { absoluteUrl, textOf, type Page } from './page.ts'
+import { cleanText, letters } from './text.ts'
+
+/** The page's meta elements by lower-case name or property; the first of a name counts. */
+export function readMeta(page: Page): ReadonlyMap<string, string> {
+  const meta = new Map<string, string>()
+  for (const { attribs } of page.byTag('meta')) {
+    const content = attribs.content ?? attribs.value
+    if (!content) continue
+    for (const name of [attribs.property, attribs.name, attribs['http-equiv'], attribs.itemprop]) {
+      const key = name?.trim().toLowerCase()
+      if (key && !meta.has(key)) meta.set(key, content)
+    }
+  }
+  return meta
+}
+
+const text = (meta: ReadonlyMap<string, string>, ...names: readonly string[]): string | null => {
+  for (const name of names) {
+    const value = cleanText(meta.get(name) ?? '')
+    if (value !== '') return value
+  }
+  return null
+}
+
+/** What OpenGraph, Twitter cards, meta elements and the page's headings say. */
+export function readHead(page: Page, meta: ReadonlyMap<string, string>): Findings {
+  const image = [
+    'og:image',
+    'og:image:secure_url',
+    'og:image:url',
+    'twitter:image',
+    'twitter:image:src',
+    'thumbnail',
+  ]
+    .map((name) => absoluteUrl(meta.get(name), page.url))
+    .filter((address) => address !== null)
+  const link = page.byTag('link').find(({ attribs }) => /\bimage_src\b/i.test(attribs.rel ?? ''))
+  const linked = absoluteUrl(link?.attribs.href, page.url)
+  return {
+    title: pageTitle(page, meta),
+    description: text(meta, 'og:description', 'description', 'twitter:description'),
+    author: text(
+      meta,
+      'author',
+      'article:author',
+      'twitter:data1',
+      'parsely-author',
+      'sailthru.author',
+      'dc.creator',
+    ),
+    siteName: text(meta, 'og:site_name', 'application-name', 'al:ios:app_name'),
+    images: linked ? [...image, linked] : image,
+  }
+}
+
+/** The heading where it is part of the title, else the title without the site's name after it. */
+function pageTitle(page: Page, meta: ReadonlyMap<string, string>): string | null {
+  const titles = [
+    text(meta, 'og:title', 'twitter:title'),
+    cleanText(page.byTag('title').map((element) => textOf(element))[0] ?? ''),
+  ]
+  const headings = page
+    .byTag('h1')
+    .map((element) => textOf(element))
+    .filter((heading) => heading !== '')
+  for (const heading of headings) {
+    const key = letters(heading)
+    if (key !== '' && titles.some((title) => title && letters(title).includes(key))) return heading
+  }
+  const title = titles.find((candidate) => candidate)
+  if (headings.length === 1 && headings[0]!.length < 120) return headings[0]!
+  return title ? withoutSiteName(title, text(meta, 'og:site_name')) : (headings[0] ?? null)
+}
+
+function withoutSiteName(title: string, site: string | null): string {
+  const parts = title.split(/\s+[|–—·»-]\s+/)
+  if (parts.length < 2) return title
+  const last = parts.at(-1)!
+  return (site !== null && letters(site).includes(letters(last))) || title.includes('|') ? parts[0]! : title
+}
+
+/** The address a page gives itself. */
+export function readCanonicalUrl(page: Page, meta: ReadonlyMap<string, string>): string {
+  const link = page
+    .byTag('link')
+    .find(({ attribs }) => attribs.rel?.toLowerCase().split(/\s+/).includes('canonical'))
+  return (
+    absoluteUrl(link?.attribs.href, page.url) ??
+    absoluteUrl(meta.get('og:url'), page.url) ??
+    page.url.replace(/#.*$/, '')
+  )
+}
+
+/** Other forms of the page that it links to. */
+export function readLinks(page: Page): PageLinks {
+  const amp = page.byTag('link').find(({ attribs }) => attribs.rel?.toLowerCase() === 'amphtml')
+  const print = page
+    .byTag('a')
+    .find(({ attribs }) => /\/(?:wprm_)?print\b|[?&]print\b|\bprint-recipe\b/i.test(attribs.href ?? ''))
+  return { amp: absoluteUrl(amp?.attribs.href, page.url), print: absoluteUrl(print?.attribs.href, page.url) }
+}

@@ -1,0 +1,211 @@
+import { Parser } from 'htmlparser2'
+import { DomHandler, type ChildNode, type Document, Element, isTag, isText } from 'domhandler'
+import { collapse } from './text.ts'
+
+// A page is somebody else's text: these bounds keep hostile ones from costing more than large honest ones.
+const maxLength = 4_000_000
+const maxElements = 120_000
+/** Elements deeper than this become text of the element at the bound, so walking a page may recurse. */
+const maxDepth = 200
+/** Deeper still the parser's own stack gets slow, and no honest page is there. */
+const hopelessDepth = 1000
+
+/** A parsed page with its elements in document order. */
+export interface Page {
+  readonly url: string
+  readonly root: Document
+  readonly elements: readonly Element[]
+  /** Elements by tag name, in document order. */
+  readonly byTag: (name: string) => readonly Element[]
+  /** Elements that carry a class, in document order. */
+  readonly byClass: (name: string) => readonly Element[]
+  readonly byId: (id: string) => Element | undefined
+  /** The elements inside one, in document order. */
+  readonly inside: (element: Element) => readonly Element[]
+  /** The place of an element in `elements`. */
+  readonly indexOf: (element: Element) => number
+  /** The end (exclusive) of an element's descendants in `elements`. */
+  readonly endOf: (element: Element) => number
+}
+
+class BoundedHandler extends DomHandler {
+  private depth = 0
+  private count = 0
+
+  override onopentag(name: string, attributes: Record<string, string>): void {
+    this.depth++
+    if (this.depth > hopelessDepth || ++this.count > maxElements) throw new PageTooDeep()
+    if (this.depth <= maxDepth) super.onopentag(name, attributes)
+  }
+
+  override onclosetag(): void {
+    if (this.depth-- <= maxDepth) super.onclosetag()
+  }
+
+  override oncomment(): void {}
+  override oncommentend(): void {}
+}
+
+class PageTooDeep extends Error {}
+
+/** Parses HTML however broken; what lies beyond the bounds is left out. */
+export function parsePage(html: string, url: string): Page {
+  const handler = new BoundedHandler()
+  const parser = new Parser(handler)
+  try {
+    parser.write(html.length > maxLength ? html.slice(0, maxLength) : html)
+    parser.end()
+  } catch (error) {
+    if (!(error instanceof PageTooDeep)) throw error
+  }
+  return indexPage(handler.root, url)
+}
+
+function indexPage(root: Document, url: string): Page {
+  const elements: Element[] = []
+  const places = new Map<Element, { index: number; end: number }>()
+  const tags = new Map<string, Element[]>()
+  const visit = (nodes: readonly ChildNode[]): void => {
+    for (const node of nodes) {
+      if (!isTag(node)) continue
+      const place = { index: elements.length, end: 0 }
+      places.set(node, place)
+      elements.push(node)
+      add(tags, node.name, node)
+      visit(node.children)
+      place.end = elements.length
+    }
+  }
+  visit(root.children)
+
+  let classes: Map<string, Element[]> | undefined
+  let ids: Map<string, Element> | undefined
+  const indexOf = (element: Element) => places.get(element)?.index ?? -1
+  const endOf = (element: Element) => places.get(element)?.end ?? -1
+  return {
+    url,
+    root,
+    elements,
+    byTag: (name) => tags.get(name) ?? [],
+    byClass: (name) => (classes ??= indexClasses(elements)).get(name) ?? [],
+    byId: (id) => (ids ??= indexIds(elements)).get(id),
+    inside: (element) => elements.slice(indexOf(element) + 1, endOf(element)),
+    indexOf,
+    endOf,
+  }
+}
+
+function indexClasses(elements: readonly Element[]): Map<string, Element[]> {
+  const classes = new Map<string, Element[]>()
+  for (const element of elements) {
+    for (const name of classesOf(element)) add(classes, name, element)
+  }
+  return classes
+}
+
+function indexIds(elements: readonly Element[]): Map<string, Element> {
+  const ids = new Map<string, Element>()
+  for (const element of elements) {
+    const id = element.attribs.id
+    if (id && !ids.has(id)) ids.set(id, element)
+  }
+  return ids
+}
+
+function add<T>(map: Map<string, T[]>, key: string, value: T): void {
+  const list = map.get(key)
+  if (list) list.push(value)
+  else map.set(key, [value])
+}
+
+/** The classes of an element. */
+export function classesOf(element: Element): string[] {
+  const value = element.attribs.class
+  return value ? value.split(/\s+/).filter((name) => name !== '') : []
+}
+
+const unseen = new Set([
+  'script',
+  'style',
+  'noscript',
+  'template',
+  'svg',
+  'iframe',
+  'button',
+  'select',
+  'textarea',
+  'head',
+])
+const blocks = new Set(
+  (
+    'address article aside blockquote br caption center dd details dialog div dl dt fieldset figcaption figure ' +
+    'footer form h1 h2 h3 h4 h5 h6 header hgroup hr li main menu nav ol option p pre section summary table tbody ' +
+    'td tfoot th thead tr ul'
+  ).split(' '),
+)
+
+/** Whether an element stands on lines of its own. */
+export const isBlock = (element: Element): boolean => blocks.has(element.name)
+
+/** Whether an element's text is for people. */
+export const isSeen = (element: Element): boolean =>
+  !unseen.has(element.name) && element.attribs.hidden === undefined
+
+/** The text of an element on one line; block elements are set apart by a space. */
+export function textOf(element: Element | Document): string {
+  let text = ''
+  const visit = (nodes: readonly ChildNode[]): void => {
+    for (const node of nodes) {
+      if (isText(node)) text += node.data
+      else if (isTag(node) && isSeen(node)) {
+        const apart = isBlock(node)
+        if (apart) text += ' '
+        visit(node.children)
+        if (apart) text += ' '
+      }
+    }
+  }
+  visit(element.children)
+  return collapse(text)
+}
+
+/** The printed lines of an element: blocks and line breaks end a line. */
+export function linesOf(element: Element | Document): string[] {
+  const lines: string[] = []
+  let line = ''
+  const end = (): void => {
+    const text = collapse(line)
+    if (text !== '') lines.push(text)
+    line = ''
+  }
+  const visit = (nodes: readonly ChildNode[]): void => {
+    for (const node of nodes) {
+      if (isText(node)) line += node.data
+      else if (isTag(node) && isSeen(node)) {
+        const apart = isBlock(node)
+        if (apart) end()
+        visit(node.children)
+        if (apart) end()
+      }
+    }
+  }
+  visit(element.children)
+  end()
+  return lines
+}
+
+/** The source text inside an element, for scripts. */
+export function rawText(element: Element): string {
+  let text = ''
+  for (const node of element.children) if (isText(node)) text += node.data
+  return text
+}
+
+/** An address made absolute, or null when it is not one that a person could open. */
+export function absoluteUrl(address: string | null | undefined, base: string): string | null {
+  if (!address) return null
+  const trimmed = address.trim()
+  if (trimmed === '' || !URL.canParse(trimmed, URL.canParse(base) ? base : undefined)) return null
+  const url = new URL(trimmed, URL.canParse(base) ? base : undefined)
+  return url.protocol === 'http:' || url.protocol === 'https:' ? url.href : null
+}

@@ -1,0 +1,127 @@
+import type { ChildNode, Element } from 'domhandler'
+import { isTag, isText } from 'domhandler'
+import { isBlock, isSeen, type Page } from './page.ts'
+import { collapse, letters } from './text.ts'
+
+/** A line as a reader sees it, with what the markup says of it. */
+export interface PrintedLine {
+  readonly text: string
+  /** Its letters and digits, for comparing. */
+  readonly key: string
+  /** The innermost block that holds the whole line. */
+  readonly element: Element
+  /** The list item or table row it is, if it is one. */
+  readonly item: Element | null
+  /** 1 to 6 for headings, 7 for what only looks like one, 0 for other lines. */
+  readonly rank: number
+  /** The place of `element` among the page's elements. */
+  readonly place: number
+}
+
+const cells = new Set(['td', 'th'])
+const outside = new Set(['nav', 'footer'])
+
+/** All lines of a page in the order they are printed; a list item or table row is one line. */
+export function printedLines(page: Page): PrintedLine[] {
+  const lines: PrintedLine[] = []
+  const leaves = leafRows(page)
+  let text = ''
+  let bold = ''
+  let holder: Element | null = null
+  let item: Element | null = null
+  let heading: Element | null = null
+
+  const end = (): void => {
+    const clean = collapse(text)
+    const key = letters(clean)
+    const element = item ?? holder
+    if (key !== '' && element) {
+      lines.push({
+        text: clean,
+        key,
+        element,
+        item,
+        rank: rankOf(clean, key, letters(bold), heading, element),
+        place: page.indexOf(element),
+      })
+    }
+    text = ''
+    bold = ''
+  }
+
+  const visit = (nodes: readonly ChildNode[], isBold: boolean): void => {
+    for (const node of nodes) {
+      if (isText(node)) {
+        text += node.data
+        if (isBold) bold += node.data
+        continue
+      }
+      if (!isTag(node) || !isSeen(node) || outside.has(node.name)) continue
+      if (item) {
+        // Inside a row nothing ends the line, but blocks stay apart.
+        const apart = isBlock(node)
+        if (apart) text += ' '
+        visit(node.children, isBold || isStrong(node))
+        if (apart) text += ' '
+        continue
+      }
+      if (leaves.has(node)) {
+        end()
+        item = node
+        visit(node.children, isStrong(node))
+        end()
+        item = null
+        continue
+      }
+      if (!isBlock(node) || cells.has(node.name)) {
+        if (cells.has(node.name)) text += ' '
+        visit(node.children, isBold || isStrong(node))
+        continue
+      }
+      end()
+      const outer = holder
+      const outerHeading = heading
+      if (node.name !== 'br' && node.name !== 'hr') holder = node
+      if (/^h[1-6]$/.test(node.name)) heading = node
+      visit(node.children, isBold)
+      end()
+      holder = outer
+      heading = outerHeading
+    }
+  }
+  visit(page.root.children, false)
+  end()
+  return lines
+}
+
+const isStrong = (element: Element): boolean => element.name === 'strong' || element.name === 'b'
+
+/** List items and table rows that hold no other rows, headings or several paragraphs. */
+function leafRows(page: Page): ReadonlySet<Element> {
+  const rows = new Set<Element>([...page.byTag('li'), ...page.byTag('tr')])
+  for (const inner of [...page.byTag('li'), ...page.byTag('tr'), ...page.byTag('table')]) {
+    for (let parent = inner.parent; parent && isTag(parent); parent = parent.parent) {
+      if (!rows.has(parent) && (parent.name === 'li' || parent.name === 'tr')) break
+      rows.delete(parent)
+    }
+  }
+  return rows
+}
+
+const headingClass =
+  /(?:^|[\s_-])(?:title|heading|header|subtitle|subheading|group-?name|section-?name)(?:$|[\s_-])/i
+
+function rankOf(
+  text: string,
+  key: string,
+  boldKey: string,
+  heading: Element | null,
+  element: Element,
+): number {
+  if (heading) return Number(heading.name[1])
+  if (text.length > 120) return 0
+  if (boldKey === key || element.name === 'dt' || element.name === 'legend' || element.name === 'caption')
+    return 7
+  if (/:\s*$/.test(text) && text.length < 60) return 7
+  return element.name !== 'li' && text.length < 70 && headingClass.test(element.attribs.class ?? '') ? 7 : 0
+}

@@ -1,0 +1,316 @@
+import { readDuration } from './durations.ts'
+import type { Findings, IngredientGroup, InstructionSection, InstructionStep } from './extracted-recipe.ts'
+import { asArray, isNode, typesOf, type SchemaGraph, type SchemaNode } from './json-ld.ts'
+import { absoluteUrl } from './page.ts'
+import { cleanLines, cleanText, distinct, letters } from './text.ts'
+import { splitNumberedSteps } from './steps.ts'
+import { readYield } from './yields.ts'
+
+/** What tells a page's own recipe from others it shows. */
+export interface PageIdentity {
+  readonly url: string
+  readonly titles: readonly string[]
+}
+
+const isRecipe = (node: SchemaNode): boolean =>
+  typesOf(node).some((type) => type === 'recipe') ||
+  (node.recipeIngredient !== undefined && node.recipeInstructions !== undefined)
+
+/** The Recipe object that this page is about, completed from other objects of the same recipe; or undefined. */
+export function chooseRecipe(graph: SchemaGraph, identity: PageIdentity): SchemaNode | undefined {
+  const recipes = graph.nodes.filter(isRecipe)
+  if (recipes.length === 0) return undefined
+  const titles = identity.titles.map(letters).filter((title) => title !== '')
+  const page = addressKey(identity.url)
+  const rank = (node: SchemaNode): number => {
+    let points = 0
+    if (ingredientTexts(node, graph).length > 0) points += 4
+    if (asArray(node.recipeInstructions).length > 0) points += 4
+    if (graph.listed.has(node)) points -= 3
+    const name = letters(textValue(node.name) ?? '')
+    if (name !== '' && titles.some((title) => title === name)) points += 3
+    else if (name !== '' && titles.some((title) => title.includes(name))) points += 2
+    const addresses = [node.url, node['@id'], node.mainEntityOfPage].map(addressOf)
+    if (addresses.some((address) => address !== null && addressKey(address) === page)) points += 2
+    return points
+  }
+  let best = recipes[0]!
+  let bestRank = rank(best)
+  for (const node of recipes.slice(1, 60)) {
+    const points = rank(node)
+    if (points > bestRank) [best, bestRank] = [node, points]
+  }
+  const name = textValue(best.name)
+  const id = best['@id']
+  const chosen: Record<string, unknown> = { ...best }
+  for (const node of recipes) {
+    if (node === best) continue
+    const same = (name !== null && textValue(node.name) === name) || (id !== undefined && node['@id'] === id)
+    if (!same) continue
+    for (const [key, value] of Object.entries(node)) if (isEmpty(chosen[key])) chosen[key] = value
+  }
+  return chosen
+}
+
+const isEmpty = (value: unknown): boolean =>
+  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
+
+function addressOf(value: unknown): string | null {
+  if (typeof value === 'string') return value
+  if (isNode(value)) return addressOf(value['@id'] ?? value.url)
+  return null
+}
+
+const addressKey = (address: string): string =>
+  address
+    .replace(/^https?:\/\/(?:www\.)?/, '')
+    .replace(/[#?].*$/, '')
+    .replace(/\/+$/, '')
+
+/** Reads a Recipe object into a recipe with holes. */
+export function readRecipe(node: SchemaNode, graph: SchemaGraph, baseUrl: string): Findings {
+  const prep = readTime(node.prepTime, graph)
+  const cook = readTime(node.cookTime, graph)
+  const perform = readTime(node.performTime, graph)
+  const total = readTime(node.totalTime, graph)
+  const rating = graph.resolve(asArray(node.aggregateRating)[0])
+  return {
+    title: textValue(node.name),
+    description: textValue(node.description),
+    author: personName(node.author ?? node.Author, graph),
+    language: textValue(node.inLanguage ?? node.language),
+    images: imageAddresses(node.image ?? node.thumbnailUrl, graph, baseUrl),
+    ingredientGroups: readIngredients(node, graph),
+    instructionSections: readInstructions(
+      node.recipeInstructions ?? node.RecipeInstructions ?? node.step,
+      graph,
+    ),
+    yield: readYieldValue(node.recipeYield ?? node.yield ?? node.servings),
+    totalMinutes: total.minutes,
+    prepMinutes: prep.minutes,
+    cookMinutes: cook.minutes,
+    performMinutes: perform.minutes,
+    times: { total: total.text, prep: prep.text, cook: cook.text, perform: perform.text },
+    categories: readTags(node.recipeCategory, graph),
+    cuisines: readTags(node.recipeCuisine, graph),
+    keywords: readTags(node.keywords, graph),
+    equipment: distinct(asArray(node.tool).map((tool) => textValue(graph.resolve(tool)) ?? '')),
+    suitableForDiet: distinct(asArray(node.suitableForDiet).map((diet) => dietName(textValue(diet) ?? ''))),
+    nutrition: readNutrition(graph.resolve(asArray(node.nutrition)[0])),
+    rating: isNode(rating) ? numberValue(rating.ratingValue) : null,
+    ratingCount: isNode(rating)
+      ? (numberValue(rating.ratingCount) ?? numberValue(rating.reviewCount)) || null
+      : null,
+    cookingMethod: textValue(asArray(node.cookingMethod)[0]),
+    schemaOrg: node,
+  }
+}
+
+/** The text of a value that may be a string, a number, a language map, a list or a thing with a name. */
+function textValue(value: unknown, depth = 0): string | null {
+  if (depth > 4) return null
+  if (typeof value === 'string') return cleanText(value) || null
+  if (typeof value === 'number') return String(value)
+  if (Array.isArray(value)) {
+    for (const item of value.slice(0, 20)) {
+      const text = textValue(item, depth + 1)
+      if (text !== null) return text
+    }
+    return null
+  }
+  if (isNode(value)) return textValue(value['@value'] ?? value.name ?? value.text ?? value.value, depth + 1)
+  return null
+}
+
+function numberValue(value: unknown): number | null {
+  const text = textValue(value)
+  if (text === null) return null
+  const number = Number(
+    /-?\d+(?:[.,]\d+)?/.exec(text.replace(/(\d)[ ,.](?=\d{3}\b)/g, '$1'))?.[0].replace(',', '.'),
+  )
+  const plain = Number(text)
+  return Number.isFinite(plain) ? plain : Number.isFinite(number) ? number : null
+}
+
+function personName(value: unknown, graph: SchemaGraph): string | null {
+  for (const item of asArray(value).slice(0, 20)) {
+    const text = textValue(graph.resolve(item))
+    if (text !== null && !/^https?:\/\//.test(text)) return text
+  }
+  return null
+}
+
+function imageAddresses(value: unknown, graph: SchemaGraph, baseUrl: string): string[] {
+  const found: string[] = []
+  const visit = (item: unknown, depth: number): void => {
+    if (depth > 4 || found.length >= 20) return
+    if (typeof item === 'string') {
+      const address = absoluteUrl(item, baseUrl)
+      if (address) found.push(address)
+    } else if (Array.isArray(item)) for (const inner of item) visit(inner, depth + 1)
+    else if (isNode(item)) {
+      const known = graph.resolve(item)
+      if (isNode(known)) visit(known.url ?? known.contentUrl ?? known['@id'] ?? known.src, depth + 1)
+    }
+  }
+  visit(value, 0)
+  return distinct(found)
+}
+
+function readTime(value: unknown, graph: SchemaGraph): { minutes: number | null; text: string | null } {
+  const known = graph.resolve(asArray(value)[0])
+  const text = isNode(known)
+    ? textValue(known.maxValue ?? known.value ?? known['@value'] ?? known.name)
+    : textValue(known)
+  return text === null ? { minutes: null, text: null } : { minutes: readDuration(text), text }
+}
+
+/** Of several spellings ("4", "4 servings") the one with words says the most. */
+function readYieldValue(value: unknown): Findings['yield'] {
+  const texts = asArray(value)
+    .slice(0, 20)
+    .map((item) =>
+      isNode(item)
+        ? [item.value, item.unitText]
+            .map((part) => textValue(part) ?? '')
+            .join(' ')
+            .trim()
+        : textValue(item),
+    )
+    .filter((text) => text !== null && text !== '')
+  const said =
+    texts.find((text) => /\d/.test(text!) && /\p{L}/u.test(text!)) ??
+    texts.find((text) => /\d/.test(text!)) ??
+    texts[0]
+  return said ? readYield(said) : null
+}
+
+function readTags(value: unknown, graph: SchemaGraph): string[] {
+  const texts = asArray(value)
+    .slice(0, 300)
+    .flatMap((item) => {
+      const text = textValue(graph.resolve(item))
+      return text === null ? [] : text.split(/[,;|、，]\s*|\s#(?=\p{L})/u)
+    })
+  return distinct(texts.map((text) => text.trim()))
+}
+
+function dietName(text: string): string {
+  const name = text.replace(/^.*schema\.org\//i, '')
+  return /^[A-Za-z]+Diet$/.test(name) ? name.replace(/([a-z])([A-Z])/g, '$1 $2') : name
+}
+
+function readNutrition(value: unknown): Record<string, string> {
+  const nutrition: Record<string, string> = {}
+  if (!isNode(value)) return nutrition
+  for (const [key, item] of Object.entries(value).slice(0, 60)) {
+    if (key.startsWith('@') || key === 'type' || key === '__proto__') continue
+    const text = textValue(item)
+    if (text !== null) nutrition[key] = text
+  }
+  return nutrition
+}
+
+function ingredientTexts(node: SchemaNode, graph: SchemaGraph): unknown[] {
+  const value = node.recipeIngredient ?? node.ingredients ?? node.RecipeIngredient ?? node.supply
+  return asArray(graph.resolve(value)).flat(3).slice(0, 500)
+}
+
+/** Lines of ingredients; an ItemList or a HowToSection inside them is a group. */
+function readIngredients(node: SchemaNode, graph: SchemaGraph): IngredientGroup[] {
+  const groups: { title: string | null; lines: string[] }[] = []
+  const current = (): string[] => {
+    if (groups.length === 0) groups.push({ title: null, lines: [] })
+    return groups.at(-1)!.lines
+  }
+  for (const item of ingredientTexts(node, graph)) {
+    if (typeof item === 'string') current().push(...cleanLines(item))
+    else if (isNode(item)) {
+      const inner = asArray(item.itemListElement ?? item.recipeIngredient ?? item.ingredients)
+      if (inner.length > 0) {
+        groups.push({ title: textValue(item.name), lines: [] })
+        for (const line of inner) {
+          const text = ingredientText(line)
+          if (text !== '') current().push(text)
+        }
+      } else {
+        const text = ingredientText(item)
+        if (text !== '') current().push(text)
+      }
+    }
+  }
+  return groups.filter((group) => group.lines.length > 0)
+}
+
+function ingredientText(item: unknown): string {
+  if (!isNode(item)) return textValue(item) ?? ''
+  const amount = item.value ?? item.amount ?? item.quantity ?? item.requiredQuantity
+  const unit = item.unitText ?? item.unitCode ?? item.unit
+  const name = item.name ?? item.text ?? item.item ?? item.ingredient ?? item['@value']
+  return [amount, unit, name]
+    .map((part) => textValue(part) ?? '')
+    .filter((part) => part !== '')
+    .join(' ')
+}
+
+/** The method, whatever mixture of text, steps, sections and lists it is written as. */
+export function readInstructions(value: unknown, graph: SchemaGraph): InstructionSection[] {
+  const sections: { title: string | null; steps: InstructionStep[] }[] = []
+  let open: { title: string | null; steps: InstructionStep[] } | undefined
+  const add = (step: InstructionStep): void => {
+    if (!open) sections.push((open = { title: null, steps: [] }))
+    open.steps.push(step)
+  }
+  let left = 2000
+  const visit = (raw: unknown, depth: number): void => {
+    if (depth > 8 || left-- <= 0) return
+    const item = graph.resolve(raw)
+    if (typeof item === 'string') {
+      for (const text of splitNumberedSteps(cleanLines(item))) add({ title: null, text })
+    } else if (Array.isArray(item)) {
+      for (const inner of item) visit(inner, depth + 1)
+    } else if (isNode(item)) {
+      const types = typesOf(item)
+      const parts = item.itemListElement ?? item.steps ?? item.step
+      if (types.includes('howtosection')) {
+        sections.push((open = { title: textValue(item.name ?? item.Name), steps: [] }))
+        visit(parts ?? item.text ?? item.description, depth + 1)
+        open = undefined
+        return
+      }
+      const text = [item.text, item.description, item['@value']]
+        .map((part) => cleanLines(plainText(part)).join(' '))
+        .find((part) => part !== '')
+      const name = textValue(item.name)
+      if (parts !== undefined && !text) {
+        if (name && types.includes('howtostep')) {
+          const texts = asArray(parts).map(
+            (part) => textValue(isNode(part) ? (part.text ?? part.name) : part) ?? '',
+          )
+          const joined = texts.filter((part) => part !== '').join(' ')
+          if (joined !== '') add(titled(name, joined))
+        } else visit(parts, depth + 1)
+      } else if (text) add(titled(name, text))
+      else if (item.item !== undefined) visit(item.item, depth + 1)
+      else if (name) add({ title: null, text: name })
+    }
+  }
+  visit(value, 0)
+  return sections.filter((section) => section.steps.length > 0)
+}
+
+const plainText = (value: unknown): string =>
+  typeof value === 'string'
+    ? value
+    : Array.isArray(value)
+      ? value.filter((part) => typeof part === 'string').join('\n')
+      : ''
+
+/** A name that only repeats the beginning of the text, or counts, is no heading. */
+function titled(name: string | null, text: string): InstructionStep {
+  if (name === null) return { title: null, text }
+  const short = letters(name.replace(/(?:…|\.\.\.)$/, ''))
+  if (short === '' || letters(text).startsWith(short) || /^(?:\p{L}+\s*)?\d{1,2}[.):]?$/u.test(name))
+    return { title: null, text }
+  return { title: name, text }
+}

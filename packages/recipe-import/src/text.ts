@@ -1,0 +1,70 @@
+import { decodeHTML } from 'entities'
+
+/** Decodes entities, twice where a page escaped them twice. */
+export function decodeEntities(text: string): string {
+  let decoded = text
+  for (let round = 0; round < 3 && decoded.includes('&'); round++) {
+    const next = decodeHTML(decoded)
+    if (next === decoded) break
+    decoded = next
+  }
+  return decoded
+}
+
+/** Plain text on one line: no tags, no entities, single spaces. */
+export function cleanText(text: string): string {
+  return collapse(withoutTags(decodeEntities(text)))
+}
+
+/** The lines of a text that may hold markup: line breaks and block tags end a line. */
+export function cleanLines(text: string): string[] {
+  const decoded = decodeEntities(text)
+  const broken = decoded.includes('<')
+    ? decoded.replace(/<(?:br|\/?(?:p|li|ul|ol|div|h[1-6]|tr|section|article|blockquote))\b[^<>]*>/gi, '\n')
+    : decoded
+  return withoutTags(broken)
+    .split(/[\r\n\u2028\u2029]+/)
+    .map(collapse)
+    .filter((line) => line !== '')
+}
+
+/** Single spaces, none at the ends, and none of the characters that nobody sees. */
+export function collapse(text: string): string {
+  return text
+    .replace(/[\u200b\u200c\u200e\u200f\u2060\ufeff\u00ad\u0000]/g, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+
+function withoutTags(text: string): string {
+  return text.includes('<') ? text.replace(/<\/?[a-z!][^<>]*>/gi, '') : text
+}
+
+/** Letters and digits only, lower case: what stays the same however a line is punctuated. */
+export function letters(text: string): string {
+  return text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '')
+}
+
+/** The words of a text for comparing, lower case. */
+export function words(text: string): string[] {
+  return (
+    text
+      .normalize('NFKC')
+      .toLowerCase()
+      .match(/[\p{L}\p{N}]+/gu) ?? []
+  )
+}
+
+/** Texts without empty ones and repetitions, compared without case. */
+export function distinct(texts: readonly string[]): string[] {
+  const seen = new Set<string>()
+  return texts.filter((text) => {
+    const key = text.toLowerCase()
+    if (text === '' || seen.has(key)) return false
+    seen.add(key)
+    return true
+  })
+}
