@@ -1,0 +1,90 @@
+import { compareCodePoints, compareText } from './collation.ts'
+import type { Field, FieldTable, Id, Json } from './fields.ts'
+import { type AnyRecord, type Catalog, type Resource, resourceNamed, type View } from './resource.ts'
+
+export interface ViewOptions {
+  readonly catalog: Catalog
+  /** The row a reference points at, as far as the actor may see it. */
+  readonly related: (target: Resource, id: Id) => AnyRecord | undefined
+  /** As its own address shows it; lists leave the `detail` fields out. */
+  readonly detail: boolean
+}
+
+/**
+ * A record as the API shows it. Keys stand in the order of the field table:
+ *
+ * - a value as it is stored, of an `object` the keys of its own table and in their order; null where there is none
+ * - `ref`: the id under its key; where the field embeds, the target's summary (or null) under `as` right after it
+ * - `refs`: under `as` alone, in place of the key: summaries where the field embeds, else ids, ordered by `name` (code
+ *   points, ASCII case ignored) and then by id; rows that cannot be seen are left out
+ * - `list`: its rows in their order, each by these same rules
+ * - a field shown in `detail` only when asked for, a secret never
+ *
+ * and then the derived fields in the order they were declared. The summary of a target is its view without details, cut to
+ * the keys it names in `summary` (the order stays the field table's); what is derived there sees only those keys.
+ */
+export function viewOf(resource: Resource, record: AnyRecord, options: ViewOptions): View {
+  return derive(resource, tableView(resource.fields, record, options, undefined), undefined)
+}
+
+function summaryOf(target: Resource, record: AnyRecord, options: ViewOptions): View {
+  const keys = new Set(target.summary)
+  return derive(target, tableView(target.fields, record, { ...options, detail: false }, keys), keys)
+}
+
+function derive(resource: Resource, view: Record<string, Json>, keys: ReadonlySet<string> | undefined): View {
+  for (const [key, { of }] of Object.entries(resource.derived))
+    if (!keys || keys.has(key)) view[key] = of(view) as Json
+  return view
+}
+
+type Row = Readonly<Record<string, unknown>>
+
+function tableView(
+  fields: FieldTable,
+  row: Row,
+  options: ViewOptions,
+  keys: ReadonlySet<string> | undefined,
+): Record<string, Json> {
+  const view: Record<string, Json> = {}
+  for (const [key, field] of Object.entries(fields)) {
+    if (field.shown === 'never' || (field.shown === 'detail' && !options.detail)) continue
+    if (field.kind !== 'refs' && (!keys || keys.has(key))) view[key] = valueView(field, row[key], options)
+    const { as } = field
+    if (as === undefined || (keys && !keys.has(as))) continue
+    if (field.kind === 'refs') view[as] = setView(field, row[key] as readonly Id[] | undefined, options)
+    else if (field.embed) view[as] = targetView(field, row[key] as Id | null | undefined, options)
+  }
+  return view
+}
+
+function valueView(field: Field, value: unknown, options: ViewOptions): Json {
+  if (value === null || value === undefined) return null
+  if (field.kind === 'list')
+    return (value as readonly Row[]).map((row) => tableView(field.fields ?? {}, row, options, undefined))
+  if (field.kind === 'object' && field.many)
+    return (value as readonly Row[]).map((row) => tableView(field.fields ?? {}, row, options, undefined))
+  if (field.kind === 'object') return tableView(field.fields ?? {}, value as Row, options, undefined)
+  return value as Json
+}
+
+function targetView(field: Field, id: Id | null | undefined, options: ViewOptions): View | null {
+  if (id === null || id === undefined) return null
+  const target = resourceNamed(options.catalog, field.target ?? '')
+  const record = options.related(target, id)
+  return record ? summaryOf(target, record, options) : null
+}
+
+function setView(field: Field, ids: readonly Id[] = [], options: ViewOptions): Json {
+  const target = resourceNamed(options.catalog, field.target ?? '')
+  const rows = ids.flatMap((id) => options.related(target, id) ?? []).sort(byNameThenId)
+  return rows.map((row) => (field.embed ? summaryOf(target, row, options) : row.id))
+}
+
+function byNameThenId(left: AnyRecord, right: AnyRecord): number {
+  return compareText(nameOf(left), nameOf(right)) || compareCodePoints(left.id, right.id)
+}
+
+function nameOf({ name }: AnyRecord): string {
+  return typeof name === 'string' ? name : ''
+}
