@@ -1,0 +1,59 @@
+import { promisify } from 'node:util'
+import * as zlib from 'node:zlib'
+import { OutboundError } from './outbound-error.ts'
+
+/** What requests offer, best first. */
+export const acceptedCodings = 'zstd, br, gzip, deflate'
+
+/** Under this size nothing counts as a bomb; above it, more than `mostRatio` times the packed bytes does. */
+const harmlessBytes = 1_000_000
+const mostRatio = 200
+const mostLayers = 3
+
+type Unpack = (packed: Buffer, options: { maxOutputLength: number }) => Promise<Buffer>
+
+const gunzip: Unpack = promisify(zlib.gunzip)
+const inflate: Unpack = promisify(zlib.inflate)
+const inflateRaw: Unpack = promisify(zlib.inflateRaw)
+const brotliDecompress: Unpack = promisify(zlib.brotliDecompress)
+const zstdDecompress = promisify(zlib.zstdDecompress)
+
+const unpackers = new Map<string, Unpack>([
+  ['gzip', gunzip],
+  ['x-gzip', gunzip],
+  ['br', brotliDecompress],
+  // The web's zstd needs at most 8 MB of window (RFC 9659); the format would allow a sender 128 MB of ours.
+  [
+    'zstd',
+    (packed, options) =>
+      zstdDecompress(packed, { ...options, params: { [zlib.constants.ZSTD_d_windowLogMax]: 23 } }),
+  ],
+  // Some servers send deflate with zlib's two bytes in front, as specified, and some without.
+  ['deflate', (packed, options) => (hasZlibHeader(packed) ? inflate : inflateRaw)(packed, options)],
+])
+
+/** Undoes a Content-Encoding, each layer within `maxBytes` and the ratio that honest content has. */
+export async function unpackBody(body: Buffer, codings: string, maxBytes: number): Promise<Buffer> {
+  const layers = codings
+    .split(',')
+    .map((coding) => coding.trim().toLowerCase())
+    .filter((coding) => coding !== '' && coding !== 'identity')
+  if (layers.length > mostLayers) throw new OutboundError('incomplete')
+  let unpacked = body
+  for (const coding of layers.reverse()) {
+    if (unpacked.length === 0) return unpacked
+    const unpack = unpackers.get(coding)
+    if (unpack === undefined) throw new OutboundError('incomplete')
+    const maxOutputLength = Math.min(maxBytes, Math.max(harmlessBytes, unpacked.length * mostRatio))
+    unpacked = await unpack(unpacked, { maxOutputLength }).catch((error: Error & { code?: string }) => {
+      throw new OutboundError(error.code === 'ERR_BUFFER_TOO_LARGE' ? 'too-large' : 'incomplete', {
+        cause: error,
+      })
+    })
+  }
+  return unpacked
+}
+
+function hasZlibHeader(packed: Buffer): boolean {
+  return packed.length > 1 && (packed[0]! & 0x0f) === 8 && packed.readUInt16BE(0) % 31 === 0
+}

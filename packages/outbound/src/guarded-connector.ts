@@ -1,0 +1,84 @@
+import { lookup } from 'node:dns/promises'
+import { isIP } from 'node:net'
+import { buildConnector } from 'undici'
+import { isPublic, parseAddress } from './address.ts'
+import type { AllowCheck } from './allow-list.ts'
+import { OutboundError } from './outbound-error.ts'
+
+/** Answers every address of a name, as literals; an empty list or a rejection when there is none. */
+export type Resolve = (host: string) => Promise<readonly string[]>
+
+/** Asks the system: DNS, its hosts file, multicast names. */
+export const resolveBySystem: Resolve = async (host) =>
+  (await lookup(host, { all: true, order: 'verbatim' })).map(({ address }) => address)
+
+/**
+ * A connector that resolves once, checks every answer, and connects to nothing but the answers it checked:
+ * a name with one inner address is refused whole, and a second resolution cannot happen. Names stay in SNI and
+ * in the certificate check.
+ */
+export function guardedConnector(guard: {
+  readonly allows: AllowCheck
+  readonly resolve: Resolve
+  readonly connectMs: number
+  readonly certificates: readonly string[] | undefined
+}): buildConnector.connector {
+  return (target, callback) => {
+    const started = performance.now()
+    const host = target.hostname.replace(/^\[|\]$/g, '')
+    const port = Number(target.port) || (target.protocol === 'https:' ? 443 : 80)
+
+    const connectTo = (addresses: readonly string[]) => {
+      const connect = buildConnector({
+        allowH2: false,
+        autoSelectFamily: true,
+        maxCachedSessions: 0,
+        timeout: Math.max(1, guard.connectMs - (performance.now() - started)),
+        // Called for names only, and always for all answers because of autoSelectFamily; literals are what was checked.
+        lookup: (_host, _options, answer) =>
+          answer(
+            null,
+            addresses.map((address) => ({ address, family: isIP(address) })),
+          ),
+        ...(guard.certificates && { ca: [...guard.certificates] }),
+      })
+      connect(target, (error, socket) =>
+        error === null ? callback(null, socket) : callback(connectFailure(error), null),
+      )
+    }
+
+    checkedAddresses(host, port, guard).then(connectTo, (error: Error) => callback(error, null))
+  }
+}
+
+async function checkedAddresses(
+  host: string,
+  port: number,
+  { allows, resolve, connectMs }: { allows: AllowCheck; resolve: Resolve; connectMs: number },
+): Promise<readonly string[]> {
+  const addresses = isIP(host) ? [host] : await resolveWithin(connectMs, resolve(host))
+  for (const literal of addresses) {
+    const address = parseAddress(literal)
+    if (!isPublic(address) && !allows({ host, port, address })) throw new OutboundError('blocked-address')
+  }
+  return addresses
+}
+
+async function resolveWithin(milliseconds: number, answer: Promise<readonly string[]>) {
+  const late = Promise.withResolvers<never>()
+  const timer = setTimeout(() => late.reject(new OutboundError('timeout')), milliseconds)
+  try {
+    const addresses = await Promise.race([answer, late.promise])
+    if (addresses.length === 0) throw new OutboundError('dns')
+    return addresses
+  } catch (error) {
+    throw error instanceof OutboundError ? error : new OutboundError('dns', { cause: error })
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+function connectFailure(error: Error & { readonly code?: string }): OutboundError {
+  const late = error.code === 'UND_ERR_CONNECT_TIMEOUT' || error.code === 'ETIMEDOUT'
+  return new OutboundError(late ? 'timeout' : 'connect', { cause: error })
+}

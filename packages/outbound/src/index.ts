@@ -1,0 +1,6 @@
+export { parseAllowList } from './allow-list.ts'
+export type { Resolve } from './guarded-connector.ts'
+export { openOutbound } from './outbound.ts'
+export type { Outbound, OutboundBytes, OutboundLimits, OutboundPage, PostOutcome } from './outbound.ts'
+export { OutboundError } from './outbound-error.ts'
+export type { OutboundReason } from './outbound-error.ts'

@@ -1,0 +1,305 @@
+import { isUtf8 } from 'node:buffer'
+import { Agent, type Dispatcher } from 'undici'
+import { allowCheck } from './allow-list.ts'
+import { decodeText } from './charset.ts'
+import { acceptedCodings, unpackBody } from './content-coding.ts'
+import { isAccepted, pageLikeness, parseContentType, startsLikePage } from './content-type.ts'
+import { openCookieJar } from './cookie-jar.ts'
+import { guardedConnector, resolveBySystem, type Resolve } from './guarded-connector.ts'
+import { OutboundError } from './outbound-error.ts'
+
+/**
+ * Everything that calls an address a person typed. Every method rejects with an OutboundError, or with
+ * the caller's own reason when the caller's signal ended it.
+ */
+export interface Outbound {
+  /** Reads a page as text, following at most five redirects with the cookies they set. */
+  readPage(url: string, options?: { readonly signal?: AbortSignal }): Promise<OutboundPage>
+  /** Reads bytes of a wanted content type (`accept`, such as `image/*`), following redirects in the same way. */
+  readBytes(
+    url: string,
+    options: { readonly accept: string; readonly maxBytes: number; readonly signal?: AbortSignal },
+  ): Promise<OutboundBytes>
+  /** Posts a body and reports what came back, whatever its status; redirects are not followed, so a 3xx is not `ok`. */
+  post(
+    url: string,
+    body: string | Uint8Array,
+    options?: {
+      readonly headers?: Readonly<Record<string, string>>
+      /** Milliseconds until the status must have come. */
+      readonly totalMs?: number
+      readonly signal?: AbortSignal
+    },
+  ): Promise<PostOutcome>
+  /** Ends what is under way and opens nothing again. */
+  close(): Promise<void>
+}
+
+/** A page as text. */
+export interface OutboundPage {
+  /** Where the page was in the end, after redirects and without credentials. */
+  readonly url: string
+  readonly status: number
+  readonly text: string
+  /** The media type without parameters; empty when the site names none. */
+  readonly contentType: string
+  /** The encoding the text was read with, by its name in the WHATWG Encoding Standard. */
+  readonly charset: string
+}
+
+/** Bytes as a site sent them, unpacked. */
+export interface OutboundBytes {
+  readonly url: string
+  readonly contentType: string
+  readonly bytes: Uint8Array
+}
+
+/** What a receiver answered to a post. */
+export interface PostOutcome {
+  readonly status: number
+  /** Whether the status is 2xx. */
+  readonly ok: boolean
+  /** The Retry-After header as it came. */
+  readonly retryAfter: string | undefined
+  /** The first kilobyte of the answer read as UTF-8, for the record of the attempt. */
+  readonly excerpt: string
+}
+
+/** How much a request may take; times in milliseconds. */
+export interface OutboundLimits {
+  /** From the name to a usable connection, TLS included. */
+  readonly connectMs: number
+  /** From the call to the last byte, redirects included. */
+  readonly totalMs: number
+  /** Of a page, packed as well as unpacked. */
+  readonly pageBytes: number
+  readonly headerBytes: number
+}
+
+const defaultLimits: OutboundLimits = {
+  connectMs: 5_000,
+  totalMs: 10_000,
+  pageBytes: 10_000_000,
+  headerBytes: 32_768,
+}
+const mostRedirects = 5
+const longestUrl = 8_192
+const excerptBytes = 1_024
+const redirectStatuses: readonly number[] = [301, 302, 303, 307, 308]
+
+/** Opens the way out; throws a TypeError when an entry of `allow` (host, host:port or network) cannot be read. */
+export function openOutbound(options: {
+  readonly allow: readonly string[]
+  readonly userAgent: string
+  readonly limits?: Partial<OutboundLimits>
+  readonly resolve?: Resolve
+  /** Certificate authorities (PEM) to trust instead of the usual ones. */
+  readonly certificates?: readonly string[]
+}): Outbound {
+  const limits = { ...defaultLimits, ...options.limits }
+  const agent = new Agent({
+    connect: guardedConnector({
+      allows: allowCheck(options.allow),
+      resolve: options.resolve ?? resolveBySystem,
+      connectMs: limits.connectMs,
+      certificates: options.certificates,
+    }),
+    pipelining: 0, // no keep-alive: every request opens a connection, and every connection is checked
+    maxHeaderSize: limits.headerBytes,
+    // The signal of each request is the only clock.
+    headersTimeout: 0,
+    bodyTimeout: 0,
+  })
+
+  const send = (
+    url: URL,
+    method: 'GET' | 'POST',
+    headers: Readonly<Record<string, string>>,
+    signal: AbortSignal,
+    body: string | Uint8Array | null = null,
+  ) =>
+    agent.request({
+      origin: url.origin,
+      path: url.pathname + url.search,
+      method,
+      headers: {
+        'user-agent': options.userAgent,
+        ...credentials(url),
+        ...headers,
+      },
+      body,
+      signal,
+    })
+
+  /** Follows redirects to an answer with a good status; its body is still to be read. */
+  async function open(address: string, accept: string, signal: AbortSignal) {
+    const cookies = openCookieJar()
+    let url = parseTarget(address)
+    for (let redirects = 0; ; redirects++) {
+      const cookie = cookies.headerFor(url)
+      const response = await send(
+        url,
+        'GET',
+        {
+          accept,
+          'accept-language': 'en, *;q=0.5',
+          'accept-encoding': acceptedCodings,
+          ...(cookie !== undefined && { cookie }),
+        },
+        signal,
+      )
+      const { statusCode: status, headers } = response
+      if (status >= 200 && status < 300) return { url, response }
+      discard(response)
+      const location = first(headers['location'])
+      if (!redirectStatuses.includes(status) || location === undefined || redirects === mostRedirects) {
+        throw new OutboundError('upstream-status', { status })
+      }
+      cookies.keep(url, [headers['set-cookie'] ?? []].flat())
+      url = parseTarget(utf8Header(location), url)
+    }
+  }
+
+  return {
+    readPage: (address, { signal } = {}) =>
+      withinTime(limits.totalMs, signal, async (deadline) => {
+        const { url, response } = await open(address, pageAccept, deadline)
+        const { type, charset } = parseContentType(first(response.headers['content-type']))
+        const likeness = pageLikeness(type)
+        if (likeness === false) {
+          discard(response)
+          throw new OutboundError('not-html')
+        }
+        const decoded = decodeText(await readBody(response, limits.pageBytes), charset)
+        if (likeness === 'maybe' && !startsLikePage(decoded.text)) throw new OutboundError('not-html')
+        return { url: withoutCredentials(url), status: response.statusCode, contentType: type, ...decoded }
+      }),
+
+    readBytes: (address, { accept, maxBytes, signal }) =>
+      withinTime(limits.totalMs, signal, async (deadline) => {
+        const { url, response } = await open(address, accept, deadline)
+        const { type } = parseContentType(first(response.headers['content-type']))
+        if (!isAccepted(type, accept)) {
+          discard(response)
+          throw new OutboundError('wrong-type')
+        }
+        return { url: withoutCredentials(url), contentType: type, bytes: await readBody(response, maxBytes) }
+      }),
+
+    post: (address, body, { headers = {}, totalMs = limits.totalMs, signal } = {}) =>
+      withinTime(totalMs, signal, async (deadline) => {
+        const response = await send(parseTarget(address), 'POST', headers, deadline, body)
+        const { statusCode: status } = response
+        return {
+          status,
+          ok: status >= 200 && status < 300,
+          retryAfter: first(response.headers['retry-after']),
+          excerpt: await readExcerpt(response),
+        }
+      }),
+
+    close: () => agent.destroy(),
+  }
+}
+
+const pageAccept =
+  'text/html, application/xhtml+xml, application/xml;q=0.9, application/ld+json;q=0.8, application/json;q=0.8, */*;q=0.5'
+
+/** Parses an address as browsers do, so that every spelling of a host becomes the one that is checked. */
+function parseTarget(address: string, base?: URL): URL {
+  const url = address.length > longestUrl ? null : URL.parse(address, base?.href)
+  if (url === null || (url.protocol !== 'http:' && url.protocol !== 'https:')) {
+    throw new OutboundError('invalid-url')
+  }
+  return url
+}
+
+function credentials({ username, password }: URL): Record<string, string> {
+  if (username === '' && password === '') return {}
+  const pair = Buffer.from(`${percentDecoded(username)}:${percentDecoded(password)}`)
+  return { authorization: `Basic ${pair.toString('base64')}` }
+}
+
+function percentDecoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
+function withoutCredentials(url: URL): string {
+  const bare = new URL(url)
+  bare.username = ''
+  bare.password = ''
+  return bare.href
+}
+
+/** Runs a request under one clock and gives every failure its reason. */
+async function withinTime<Result>(
+  milliseconds: number,
+  caller: AbortSignal | undefined,
+  run: (deadline: AbortSignal) => Promise<Result>,
+): Promise<Result> {
+  const clock = new AbortController()
+  const timer = setTimeout(() => clock.abort(new OutboundError('timeout')), milliseconds)
+  try {
+    return await run(caller === undefined ? clock.signal : AbortSignal.any([caller, clock.signal]))
+  } catch (error) {
+    if (caller?.aborted) throw caller.reason
+    throw failureOf(error)
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+function failureOf(error: unknown): unknown {
+  if (error instanceof OutboundError) return error
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  if (code === 'UND_ERR_INVALID_ARG') return error // our mistake, such as a header with a line break
+  return new OutboundError(code === 'UND_ERR_HEADERS_OVERFLOW' ? 'too-large' : 'incomplete', { cause: error })
+}
+
+async function readBody(response: Dispatcher.ResponseData, maxBytes: number): Promise<Buffer> {
+  if (Number(first(response.headers['content-length'])) > maxBytes) {
+    discard(response)
+    throw new OutboundError('too-large')
+  }
+  const chunks: Buffer[] = []
+  let received = 0
+  for await (const chunk of response.body) {
+    received += chunk.length
+    if (received > maxBytes) throw new OutboundError('too-large')
+    chunks.push(chunk)
+  }
+  const codings = [response.headers['content-encoding'] ?? []].flat().join(',')
+  return unpackBody(Buffer.concat(chunks, received), codings, maxBytes)
+}
+
+/** Reads the start of an answer; that an answer breaks off after its status changes nothing. */
+async function readExcerpt(response: Dispatcher.ResponseData): Promise<string> {
+  let start = Buffer.alloc(0)
+  try {
+    for await (const chunk of response.body) {
+      start = Buffer.concat([start, chunk]).subarray(0, excerptBytes)
+      if (start.length === excerptBytes) break
+    }
+  } catch {
+    // The status has come, and that is the answer.
+  }
+  return new TextDecoder().decode(start, { stream: true }).replaceAll('\0', '\ufffd')
+}
+
+function discard(response: Dispatcher.ResponseData): void {
+  response.body.on('error', () => {}).destroy()
+}
+
+function first(header: string | string[] | undefined): string | undefined {
+  return typeof header === 'string' ? header : header?.[0]
+}
+
+/** Headers arrive as single bytes; sites write their addresses in UTF-8. */
+function utf8Header(value: string): string {
+  const bytes = Buffer.from(value, 'latin1')
+  return isUtf8(bytes) ? bytes.toString('utf8') : value
+}
