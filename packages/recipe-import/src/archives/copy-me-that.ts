@@ -1,0 +1,39 @@
+import { type ArchiveContents, type Entry, readEach } from './archive.ts'
+import { composed, noteOf } from './compose.ts'
+import { htmlOf, type Part } from './html.ts'
+
+/** Copy Me That: `recipes.html` with a block a recipe and a folder of pictures. */
+export function readCopyMeThat(entries: readonly Entry[]): ArchiveContents {
+  const files = entries.filter(({ path }) => /\.html?$/i.test(path))
+  return readEach(files, ({ bytes }) => htmlOf(bytes).all('.recipe').map((recipe) => recipeOf(recipe, entries)))
+}
+
+function recipeOf(recipe: Part, entries: readonly Entry[]) {
+  const groups: { title: string | null; lines: string[] }[] = [{ title: null, lines: [] }]
+  for (const line of recipe.all('.recipeIngredient, .recipeIngredient_subheader')) {
+    if (isSubheader(line)) groups.push({ title: line.text, lines: [] })
+    else groups.at(-1)?.lines.push(line.text)
+  }
+  const sections: { title: string | null; steps: { title: null; text: string }[] }[] = [{ title: null, steps: [] }]
+  for (const step of recipe.all('.instruction, .instruction_subheader')) {
+    if (isSubheader(step)) sections.push({ title: step.text, steps: [] })
+    else sections.at(-1)?.steps.push({ title: null, text: step.text })
+  }
+  const picture = recipe.one('img.recipeImage, img')?.attribute('src')?.split('/').at(-1)
+  return composed({
+    title: recipe.one('#name, .name')?.text,
+    description: recipe.one('#description, .description')?.text,
+    groups,
+    sections,
+    yield: recipe.one('#recipeYield, .recipeYield')?.text,
+    keywords: recipe.all('#categories .category, .category, .tag').map(({ text }) => text),
+    sourceUrl: recipe.one('#original_link, .original_link')?.attribute('href'),
+    notes: noteOf(recipe.all('.recipeNote').map(({ text }) => text).join('\n')),
+    rating: Number(recipe.one('#ratingValue, .ratingValue')?.text) || null,
+    image: picture ? entries.find(({ path }) => path.endsWith(`/${picture}`))?.bytes : null,
+  })
+}
+
+function isSubheader(part: Part): boolean {
+  return /_subheader\b/.test(part.attribute('class') ?? '')
+}

@@ -1,0 +1,13 @@
+import { parse } from 'csv-parse/sync'
+import { textOf } from './archive.ts'
+
+/** The rows of a CSV file by the names in its first line, lower case. @throws when it is no CSV */
+export function rowsOf(bytes: Uint8Array): readonly Readonly<Record<string, string>>[] {
+  return parse(textOf(bytes), {
+    bom: true,
+    columns: (header: readonly string[]) => header.map((name) => name.trim().toLowerCase()),
+    relax_column_count: true,
+    relax_quotes: true,
+    skip_empty_lines: true,
+  })
+}

@@ -1,0 +1,56 @@
+import { type ArchiveContents, type ArchiveLimits, type Entry, isZip, unzip } from './archive.ts'
+import { readChowdown } from './chowdown.ts'
+import { readCooklang } from './cooklang.ts'
+import { readCopyMeThat } from './copy-me-that.ts'
+import { readMealie } from './mealie.ts'
+import { readMyRecipeBox } from './my-recipe-box.ts'
+import { readNextcloud } from './nextcloud.ts'
+import { readPaprika } from './paprika.ts'
+import { readPlanToEat } from './plan-to-eat.ts'
+import { readRecipeKeeper } from './recipe-keeper.ts'
+import { readTandoor } from './tandoor.ts'
+
+/** The programs whose archives are read, by the names the ecosystem's clients send. */
+export const archiveFormats = [
+  'mealie_alpha',
+  'tandoor',
+  'nextcloud',
+  'paprika',
+  'recipekeeper',
+  'chowdown',
+  'plantoeat',
+  'copymethat',
+  'myrecipebox',
+  'cooklang',
+] as const
+export type ArchiveFormat = (typeof archiveFormats)[number]
+
+const readers: Readonly<Record<ArchiveFormat, (entries: readonly Entry[]) => ArchiveContents>> = {
+  mealie_alpha: readMealie,
+  tandoor: readTandoor,
+  nextcloud: readNextcloud,
+  paprika: readPaprika,
+  recipekeeper: readRecipeKeeper,
+  chowdown: readChowdown,
+  plantoeat: readPlanToEat,
+  copymethat: readCopyMeThat,
+  myrecipebox: readMyRecipeBox,
+  cooklang: readCooklang,
+}
+
+/**
+ * The recipes of another program's archive: a zip, or the one file inside it by itself.
+ * @param fileName tells a file that is no zip what it is
+ * @throws ArchiveError
+ */
+export function readArchive(
+  format: ArchiveFormat,
+  bytes: Uint8Array,
+  fileName: string,
+  limits?: ArchiveLimits,
+): ArchiveContents {
+  const entries = isZip(bytes) ? unzip(bytes, limits) : [{ path: fileName, bytes }]
+  return readers[format](entries)
+}
+
+export { type ArchiveContents, ArchiveError, type ArchivedRecipe, type ArchiveLimits, archiveLimits } from './archive.ts'

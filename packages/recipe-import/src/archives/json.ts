@@ -1,0 +1,31 @@
+/** Reading foreign JSON: whatever is not of the form asked for reads as absent. */
+export type Foreign = Readonly<Record<string, unknown>>
+
+export function foreign(value: unknown): Foreign {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Foreign) : {}
+}
+
+export function list(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : []
+}
+
+/** The first of these keys that holds a text or a number, as text. */
+export function text(from: Foreign, ...keys: readonly string[]): string | null {
+  for (const key of keys) {
+    const value = from[key]
+    if (typeof value === 'string' && value.trim() !== '') return value
+    if (typeof value === 'number' && Number.isFinite(value)) return String(value)
+  }
+  return null
+}
+
+/** A list of names given as words, or as objects that have one. */
+export function names(value: unknown): readonly string[] {
+  return list(value).flatMap((each) => (typeof each === 'string' ? [each] : (text(foreign(each), 'name', 'title') ?? [])))
+}
+
+/** A number given as one, or as a text. */
+export function numeric(value: unknown): number | null {
+  const number = typeof value === 'number' ? value : typeof value === 'string' && value.trim() !== '' ? Number(value) : Number.NaN
+  return Number.isFinite(number) ? number : null
+}

@@ -1,0 +1,33 @@
+import { type ArchiveContents, type Entry, readEach } from './archive.ts'
+import { composed, groupsIn, listIn, noteOf, stepsIn } from './compose.ts'
+import { rowsOf } from './csv.ts'
+
+/** My Recipe Box: a CSV file, lines of a cell parted by line breaks, times in minutes. */
+export function readMyRecipeBox(entries: readonly Entry[]): ArchiveContents {
+  return readEach(
+    entries.filter(({ path }) => path.toLowerCase().endsWith('.csv')),
+    ({ bytes }) =>
+      rowsOf(bytes).map((row) =>
+        composed({
+          title: row.title,
+          description: row.description,
+          groups: groupsIn(row.ingredients ?? ''),
+          sections: stepsIn(row.instructions ?? ''),
+          yield: row.quantity ?? row.servings,
+          totalTime: minutes(row.totaltime),
+          prepTime: minutes(row.preparationtime),
+          cookTime: minutes(row.cookingtime),
+          categories: listIn(row.categories),
+          keywords: listIn(row.tags),
+          sourceUrl: row.url || row.source,
+          notes: noteOf(row.comments),
+          rating: Number(row.rating) || null,
+          imageUrl: row.imageurl,
+        }),
+      ),
+  )
+}
+
+function minutes(text: string | undefined): string | undefined {
+  return text && /^\d+$/.test(text.trim()) ? (Number(text) > 0 ? `${text.trim()} minutes` : undefined) : text
+}

@@ -1,0 +1,29 @@
+import { type ArchiveContents, type Entry, readEach } from './archive.ts'
+import { composed, groupsIn, listIn, stepsIn } from './compose.ts'
+import { rowsOf } from './csv.ts'
+
+/** Plan to Eat: one CSV file (named .csv or .txt), a recipe a row. */
+export function readPlanToEat(entries: readonly Entry[]): ArchiveContents {
+  return readEach(
+    entries.filter(({ path }) => /\.(csv|txt)$/i.test(path)),
+    ({ bytes }) =>
+      rowsOf(bytes).map((row) =>
+        composed({
+          title: row.title,
+          description: row.description,
+          groups: groupsIn(row.ingredients ?? ''),
+          sections: stepsIn(row.directions ?? ''),
+          yield: row.servings ? `${row.servings} servings` : row.yield,
+          totalTime: row['total time'],
+          prepTime: row['prep time'],
+          cookTime: row['cook time'],
+          categories: listIn(row.course),
+          cuisines: listIn(row.cuisine),
+          keywords: listIn(row.tags),
+          sourceUrl: row.url || row.source,
+          rating: Number(row.rating) || null,
+          imageUrl: row['photo url'],
+        }),
+      ),
+  )
+}

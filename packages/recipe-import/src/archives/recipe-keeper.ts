@@ -1,0 +1,34 @@
+import { type ArchiveContents, type Entry, readEach } from './archive.ts'
+import { composed, groupsIn, listIn, noteOf, stepsIn } from './compose.ts'
+import { htmlOf, type Part } from './html.ts'
+
+/** Recipe Keeper: `recipes.html` with a block a recipe, properties named by `itemprop`, and a folder of pictures. */
+export function readRecipeKeeper(entries: readonly Entry[]): ArchiveContents {
+  const files = entries.filter(({ path }) => /\.html?$/i.test(path))
+  return readEach(files, ({ bytes }) => htmlOf(bytes).all('.recipe-details').map((recipe) => recipeOf(recipe, entries)))
+}
+
+function recipeOf(recipe: Part, entries: readonly Entry[]) {
+  const property = (name: string) => recipe.all(`[itemprop="${name}"]`)
+  const value = (name: string) => {
+    const [first] = property(name)
+    return first?.attribute('content') ?? first?.text
+  }
+  const values = (name: string) => property(name).flatMap((part) => listIn(part.attribute('content') ?? part.text))
+  const lines = (name: string) => property(name).flatMap((part) => part.lines).join('\n')
+  const picture = recipe.one('img')?.attribute('src')?.split('/').at(-1)
+  return composed({
+    title: value('name'),
+    groups: groupsIn(lines('recipeIngredients')),
+    sections: stepsIn(lines('recipeDirections')),
+    yield: value('recipeYield'),
+    prepTime: value('prepTime'),
+    cookTime: value('cookTime'),
+    categories: [...values('recipeCourse'), ...values('recipeCategory')],
+    keywords: values('recipeCollection'),
+    sourceUrl: property('recipeSource')[0]?.one('a')?.attribute('href') ?? value('recipeSource'),
+    notes: noteOf(lines('recipeNotes')),
+    rating: Number(value('recipeRating')) || null,
+    image: picture ? entries.find(({ path }) => path.endsWith(`/${picture}`))?.bytes : null,
+  })
+}
