@@ -58,7 +58,8 @@ export function unzip(bytes: Uint8Array, limits: ArchiveLimits = archiveLimits):
   const filter = ({ name, size, originalSize }: { name: string; size: number; originalSize: number }) => {
     entries += 1
     unpacked += originalSize
-    if (entries > limits.entries) throw new ArchiveError('too-many-entries', 'The archive holds too many files.')
+    if (entries > limits.entries)
+      throw new ArchiveError('too-many-entries', 'The archive holds too many files.')
     if (unpacked > limits.unpackedBytes || (originalSize > 1_000_000 && originalSize > size * limits.ratio))
       throw new ArchiveError('too-large', 'The archive unpacks to more than it may.')
     if (/^[/\\]|^[a-z]:|(^|[/\\])\.\.([/\\]|$)|\0/i.test(name))
@@ -100,7 +101,10 @@ export function readEach(
   for (const entry of entries) {
     try {
       const found = read(entry)
-      if (found) recipes.push(...(Array.isArray(found) ? (found as readonly ArchivedRecipe[]) : [found as ArchivedRecipe]))
+      if (found)
+        recipes.push(
+          ...(Array.isArray(found) ? (found as readonly ArchivedRecipe[]) : [found as ArchivedRecipe]),
+        )
     } catch (error) {
       failures.push({ entry: entry.path, why: error instanceof Error ? error.message : 'unreadable' })
     }

@@ -23,12 +23,17 @@ export function readChowdown(entries: readonly Entry[]): ArchiveContents {
 }
 
 /** The YAML between two lines of dashes at the head of a file, and what follows. Aliases are limited: they can multiply. */
-export function frontMatter(file: string): { readonly front: ReturnType<typeof foreign>; readonly body: string } {
+export function frontMatter(file: string): {
+  readonly front: ReturnType<typeof foreign>
+  readonly body: string
+} {
   const match = /^\uFEFF?---\r?\n([\s\S]*?)\r?\n---[^\S\n]*\r?(?:\n|$)([\s\S]*)$/.exec(file)
   if (!match) return { front: {}, body: file }
   return { front: foreign(parse(match[1] ?? '', { maxAliasCount: 10 })), body: (match[2] ?? '').trim() }
 }
 
 function words(value: unknown): readonly string[] {
-  return list(value).flatMap((each) => (typeof each === 'string' || typeof each === 'number' ? [String(each).trim()] : []))
+  return list(value).flatMap((each) =>
+    typeof each === 'string' || typeof each === 'number' ? [String(each).trim()] : [],
+  )
 }

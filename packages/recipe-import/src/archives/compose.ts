@@ -29,7 +29,12 @@ export interface Parts {
 export function composed(parts: Parts): ArchivedRecipe {
   const title = parts.title?.trim()
   if (!title) throw new Error('it has no title')
-  const times = { total: worded(parts.totalTime), prep: worded(parts.prepTime), cook: worded(parts.cookTime), perform: null }
+  const times = {
+    total: worded(parts.totalTime),
+    prep: worded(parts.prepTime),
+    cook: worded(parts.cookTime),
+    perform: null,
+  }
   const prepMinutes = times.prep === null ? null : readDuration(times.prep)
   const cookMinutes = times.cook === null ? null : readDuration(times.cook)
   const total = times.total === null ? null : readDuration(times.total)
@@ -86,12 +91,18 @@ export function stepsIn(text: string): readonly InstructionSection[] {
   return sectionOf(linesIn(text).map((line) => line.replace(/^(?:step\s+)?\d{1,2}[.):]\s+/i, '')))
 }
 
-export function sectionOf(lines: readonly string[], title: string | null = null): readonly InstructionSection[] {
+export function sectionOf(
+  lines: readonly string[],
+  title: string | null = null,
+): readonly InstructionSection[] {
   return [{ title, steps: lines.map((text) => ({ title: null, text })) }]
 }
 
 export function linesIn(text: string): readonly string[] {
-  return text.split(/\r?\n/).map((line) => line.trim()).filter(Boolean)
+  return text
+    .split(/\r?\n/)
+    .map((line) => line.trim())
+    .filter(Boolean)
 }
 
 export function listIn(text: string | null | undefined, separator = /[,;\n]/): readonly string[] {
@@ -99,7 +110,9 @@ export function listIn(text: string | null | undefined, separator = /[,;\n]/): r
 }
 
 /** One untitled note, or none. */
-export function noteOf(text: string | null | undefined): readonly { readonly title: string; readonly text: string }[] {
+export function noteOf(
+  text: string | null | undefined,
+): readonly { readonly title: string; readonly text: string }[] {
   return text?.trim() ? [{ title: '', text: text.trim() }] : []
 }
 

@@ -7,9 +7,15 @@ import { list, type Foreign, text } from './json.ts'
 export function readCooklang(entries: readonly Entry[]): ArchiveContents {
   const files = entries.filter(({ path }) => path.endsWith('.cook'))
   return readEach(files, ({ path, bytes }) => {
-    const title = path.split('/').at(-1)?.replace(/\.cook$/, '') ?? ''
+    const title =
+      path
+        .split('/')
+        .at(-1)
+        ?.replace(/\.cook$/, '') ?? ''
     const picture = path.replace(/cook$/, '')
-    const image = entries.find((entry) => entry.path.startsWith(picture) && /\.(jpe?g|png|webp)$/i.test(entry.path))
+    const image = entries.find(
+      (entry) => entry.path.startsWith(picture) && /\.(jpe?g|png|webp)$/i.test(entry.path),
+    )
     return cooklangRecipe(textOf(bytes), title, image?.bytes ?? null)
   })
 }
@@ -19,7 +25,9 @@ export function cooklangRecipe(source: string, title: string, image: Uint8Array 
   const { front, body } = frontMatter(source)
   const meta: Record<string, unknown> = { ...front }
   const groups: { title: string | null; lines: string[] }[] = [{ title: null, lines: [] }]
-  const sections: { title: string | null; steps: { title: null; text: string }[] }[] = [{ title: null, steps: [] }]
+  const sections: { title: string | null; steps: { title: null; text: string }[] }[] = [
+    { title: null, steps: [] },
+  ]
   const tools = new Set<string>()
   const notes: string[] = []
   for (const paragraph of uncommented(body).split(/\n\s*\n|\n(?=>|=)/)) {
@@ -35,9 +43,12 @@ export function cooklangRecipe(source: string, title: string, image: Uint8Array 
       else if (line) kept.push(line)
     }
     const step = kept.join(' ')
-    if (step) sections.at(-1)?.steps.push({ title: null, text: readStep(step, groups.at(-1)?.lines ?? [], tools) })
+    if (step)
+      sections.at(-1)?.steps.push({ title: null, text: readStep(step, groups.at(-1)?.lines ?? [], tools) })
   }
-  const lower: Foreign = Object.fromEntries(Object.entries(meta).map(([key, value]) => [key.toLowerCase(), value]))
+  const lower: Foreign = Object.fromEntries(
+    Object.entries(meta).map(([key, value]) => [key.toLowerCase(), value]),
+  )
   return composed({
     title: text(lower, 'title') ?? title,
     description: text(lower, 'description', 'introduction'),
@@ -58,18 +69,31 @@ export function cooklangRecipe(source: string, title: string, image: Uint8Array 
 }
 
 function uncommented(source: string): string {
-  return source.replace(/\r\n/g, '\n').replace(/\[-[\s\S]*?-\]/g, '').replace(/(^|\s)--(?!-).*$/gm, '$1')
+  return source
+    .replace(/\r\n/g, '\n')
+    .replace(/\[-[\s\S]*?-\]/g, '')
+    .replace(/(^|\s)--(?!-).*$/gm, '$1')
 }
 
 /** The step as one reads it; its ingredients go on the list, its cookware among the tools. */
 function readStep(step: string, lines: string[], tools: Set<string>): string {
   return step.replace(
     /([@#~])(?:[&?+-]*)(?:([^@#~{}\n]*?)\{([^{}]*)\}|([\p{L}\p{N}_-]+))(?:\(([^()]*)\))?/gu,
-    (_, sign: string, long: string | undefined, amount: string | undefined, short: string | undefined, note: string | undefined) => {
+    (
+      _,
+      sign: string,
+      long: string | undefined,
+      amount: string | undefined,
+      short: string | undefined,
+      note: string | undefined,
+    ) => {
       const name = (long ?? short ?? '').split('|').at(0)?.trim() ?? ''
-      const [quantity = '', unit = ''] = (amount ?? '').split('%').map((part) => part.trim().replace(/^=/, ''))
+      const [quantity = '', unit = ''] = (amount ?? '')
+        .split('%')
+        .map((part) => part.trim().replace(/^=/, ''))
       const measure = [quantity, unit].filter(Boolean).join(' ')
-      if (sign === '@' && name) lines.push([measure, name].filter(Boolean).join(' ') + (note ? `, ${note}` : ''))
+      if (sign === '@' && name)
+        lines.push([measure, name].filter(Boolean).join(' ') + (note ? `, ${note}` : ''))
       if (sign === '#' && name) tools.add(name)
       return sign === '~' ? measure || name : name
     },

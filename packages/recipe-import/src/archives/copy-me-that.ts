@@ -5,7 +5,11 @@ import { htmlOf, type Part } from './html.ts'
 /** Copy Me That: `recipes.html` with a block a recipe and a folder of pictures. */
 export function readCopyMeThat(entries: readonly Entry[]): ArchiveContents {
   const files = entries.filter(({ path }) => /\.html?$/i.test(path))
-  return readEach(files, ({ bytes }) => htmlOf(bytes).all('.recipe').map((recipe) => recipeOf(recipe, entries)))
+  return readEach(files, ({ bytes }) =>
+    htmlOf(bytes)
+      .all('.recipe')
+      .map((recipe) => recipeOf(recipe, entries)),
+  )
 }
 
 function recipeOf(recipe: Part, entries: readonly Entry[]) {
@@ -14,7 +18,9 @@ function recipeOf(recipe: Part, entries: readonly Entry[]) {
     if (isSubheader(line)) groups.push({ title: line.text, lines: [] })
     else groups.at(-1)?.lines.push(line.text)
   }
-  const sections: { title: string | null; steps: { title: null; text: string }[] }[] = [{ title: null, steps: [] }]
+  const sections: { title: string | null; steps: { title: null; text: string }[] }[] = [
+    { title: null, steps: [] },
+  ]
   for (const step of recipe.all('.instruction, .instruction_subheader')) {
     if (isSubheader(step)) sections.push({ title: step.text, steps: [] })
     else sections.at(-1)?.steps.push({ title: null, text: step.text })
@@ -28,7 +34,12 @@ function recipeOf(recipe: Part, entries: readonly Entry[]) {
     yield: recipe.one('#recipeYield, .recipeYield')?.text,
     keywords: recipe.all('#categories .category, .category, .tag').map(({ text }) => text),
     sourceUrl: recipe.one('#original_link, .original_link')?.attribute('href'),
-    notes: noteOf(recipe.all('.recipeNote').map(({ text }) => text).join('\n')),
+    notes: noteOf(
+      recipe
+        .all('.recipeNote')
+        .map(({ text }) => text)
+        .join('\n'),
+    ),
     rating: Number(recipe.one('#ratingValue, .ratingValue')?.text) || null,
     image: picture ? entries.find(({ path }) => path.endsWith(`/${picture}`))?.bytes : null,
   })

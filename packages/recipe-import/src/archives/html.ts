@@ -29,7 +29,10 @@ function partOf(node: AnyNode): Part {
       return textContent(node).replace(/\s+/g, ' ').trim()
     },
     get lines() {
-      return printed(node).split('\n').map((line) => line.replace(/\s+/g, ' ').trim()).filter(Boolean)
+      return printed(node)
+        .split('\n')
+        .map((line) => line.replace(/\s+/g, ' ').trim())
+        .filter(Boolean)
     },
     attribute: (name) => ('attribs' in node ? node.attribs[name]?.trim() : undefined),
   }

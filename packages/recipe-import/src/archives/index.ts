@@ -53,4 +53,10 @@ export function readArchive(
   return readers[format](entries)
 }
 
-export { type ArchiveContents, ArchiveError, type ArchivedRecipe, type ArchiveLimits, archiveLimits } from './archive.ts'
+export {
+  type ArchiveContents,
+  ArchiveError,
+  type ArchivedRecipe,
+  type ArchiveLimits,
+  archiveLimits,
+} from './archive.ts'

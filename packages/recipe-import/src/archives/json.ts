@@ -21,11 +21,18 @@ export function text(from: Foreign, ...keys: readonly string[]): string | null {
 
 /** A list of names given as words, or as objects that have one. */
 export function names(value: unknown): readonly string[] {
-  return list(value).flatMap((each) => (typeof each === 'string' ? [each] : (text(foreign(each), 'name', 'title') ?? [])))
+  return list(value).flatMap((each) =>
+    typeof each === 'string' ? [each] : (text(foreign(each), 'name', 'title') ?? []),
+  )
 }
 
 /** A number given as one, or as a text. */
 export function numeric(value: unknown): number | null {
-  const number = typeof value === 'number' ? value : typeof value === 'string' && value.trim() !== '' ? Number(value) : Number.NaN
+  const number =
+    typeof value === 'number'
+      ? value
+      : typeof value === 'string' && value.trim() !== ''
+        ? Number(value)
+        : Number.NaN
   return Number.isFinite(number) ? number : null
 }

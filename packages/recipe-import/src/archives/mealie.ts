@@ -69,7 +69,9 @@ function lineOf(ingredient: Foreign): string {
 }
 
 function sectionsOf(steps: readonly unknown[]): readonly InstructionSection[] {
-  const sections: { title: string | null; steps: { title: string | null; text: string }[] }[] = [{ title: null, steps: [] }]
+  const sections: { title: string | null; steps: { title: string | null; text: string }[] }[] = [
+    { title: null, steps: [] },
+  ]
   for (const each of steps) {
     const step = foreign(each)
     const title = text(step, 'title')
@@ -81,11 +83,17 @@ function sectionsOf(steps: readonly unknown[]): readonly InstructionSection[] {
 }
 
 function notesOf(notes: readonly unknown[]): ArchivedRecipe['notes'] {
-  return notes.map((note) => ({ title: text(foreign(note), 'title') ?? '', text: text(foreign(note), 'text') ?? '' }))
+  return notes.map((note) => ({
+    title: text(foreign(note), 'title') ?? '',
+    text: text(foreign(note), 'text') ?? '',
+  }))
 }
 
 function imageIn(entries: readonly Entry[], folder: string): Uint8Array | null {
-  const image = entries.find(({ path }) => path.startsWith(folder) && /(^|\/)(original|image)\.(webp|jpe?g|png)$/i.test(path.slice(folder.length)))
+  const image = entries.find(
+    ({ path }) =>
+      path.startsWith(folder) && /(^|\/)(original|image)\.(webp|jpe?g|png)$/i.test(path.slice(folder.length)),
+  )
   return image?.bytes ?? null
 }
 
@@ -101,7 +109,9 @@ function readDatabase(database: Entry, entries: readonly Entry[]): ArchiveConten
       .toSorted((a, b) => (numeric(a.position) ?? 0) - (numeric(b.position) ?? 0))
   const linked = (links: string, key: string, table: string, id: unknown) => {
     const targets = byId(table)
-    return rows(links).filter((row) => row.recipe_id === id).map((row) => targets.get(row[key]))
+    return rows(links)
+      .filter((row) => row.recipe_id === id)
+      .map((row) => targets.get(row[key]))
   }
   const recipes = rows('recipes').map((row) => ({ path: text(row, 'slug', 'name') ?? 'recipe', row }))
   return readEach(

@@ -5,7 +5,11 @@ import { htmlOf, type Part } from './html.ts'
 /** Recipe Keeper: `recipes.html` with a block a recipe, properties named by `itemprop`, and a folder of pictures. */
 export function readRecipeKeeper(entries: readonly Entry[]): ArchiveContents {
   const files = entries.filter(({ path }) => /\.html?$/i.test(path))
-  return readEach(files, ({ bytes }) => htmlOf(bytes).all('.recipe-details').map((recipe) => recipeOf(recipe, entries)))
+  return readEach(files, ({ bytes }) =>
+    htmlOf(bytes)
+      .all('.recipe-details')
+      .map((recipe) => recipeOf(recipe, entries)),
+  )
 }
 
 function recipeOf(recipe: Part, entries: readonly Entry[]) {
@@ -14,8 +18,12 @@ function recipeOf(recipe: Part, entries: readonly Entry[]) {
     const [first] = property(name)
     return first?.attribute('content') ?? first?.text
   }
-  const values = (name: string) => property(name).flatMap((part) => listIn(part.attribute('content') ?? part.text))
-  const lines = (name: string) => property(name).flatMap((part) => part.lines).join('\n')
+  const values = (name: string) =>
+    property(name).flatMap((part) => listIn(part.attribute('content') ?? part.text))
+  const lines = (name: string) =>
+    property(name)
+      .flatMap((part) => part.lines)
+      .join('\n')
   const picture = recipe.one('img')?.attribute('src')?.split('/').at(-1)
   return composed({
     title: value('name'),

@@ -5,7 +5,8 @@ import { type Foreign, foreign, list, names, numeric, text } from './json.ts'
 /** Tandoor: a zip a recipe inside the zip, each with `recipe.json` and a picture. */
 export function readTandoor(entries: readonly Entry[]): ArchiveContents {
   const inner = entries.filter(({ bytes }) => isZip(bytes))
-  if (inner.length === 0) return readEach([{ path: 'recipe.json', bytes: new Uint8Array() }], () => recipeIn(entries))
+  if (inner.length === 0)
+    return readEach([{ path: 'recipe.json', bytes: new Uint8Array() }], () => recipeIn(entries))
   return readEach(inner, ({ bytes }) => recipeIn(unzip(bytes)))
 }
 
@@ -21,7 +22,9 @@ function recipeIn(entries: readonly Entry[]) {
     groups: steps.flatMap((step) => groupsOf(text(step, 'name'), list(step.ingredients).map(foreign))),
     sections: steps.flatMap((step) => {
       const words = text(step, 'instruction')
-      return words === null ? [] : [{ title: text(step, 'name'), steps: [{ title: null, text: words.trim() }] }]
+      return words === null
+        ? []
+        : [{ title: text(step, 'name'), steps: [{ title: null, text: words.trim() }] }]
     }),
     yield: servings === null ? null : `${servings} ${text(recipe, 'servings_text') ?? 'servings'}`,
     prepTime: minutes(recipe.working_time),
