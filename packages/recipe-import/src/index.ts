@@ -1,5 +1,4 @@
 export { extractRecipe, extractRecipeFromJson, readRecipePage, type ReadPage } from './extract.ts'
-export { readDuration } from './durations.ts'
 export { readYield } from './yields.ts'
 export type {
   ExtractedRecipe,

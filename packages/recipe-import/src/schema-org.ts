@@ -1,4 +1,4 @@
-import { readDuration } from './durations.ts'
+import { readDuration } from '@larder/domain'
 import type { Findings, IngredientGroup, InstructionSection, InstructionStep } from './extracted-recipe.ts'
 import { asArray, isNode, typesOf, type SchemaGraph, type SchemaNode } from './json-ld.ts'
 import { absoluteUrl } from './page.ts'

@@ -19,6 +19,7 @@ import {
   withDefault,
 } from '../kernel/fields.ts'
 import { defineResource, type RecordOf } from '../kernel/resource.ts'
+import { readDuration } from './durations.ts'
 
 const printed = optional(text({ max: 255, trim: true }))
 const minutes = managed(optional(integer({ min: 0, about: 'The printed time in minutes.' })))
@@ -176,8 +177,17 @@ export const recipes = defineResource('recipe', {
     'notes.text',
   ],
   ignored: ['comments'],
+  complete: ({ totalTime, prepTime, cookTime, performTime }) => ({
+    totalMinutes: minutesIn(totalTime),
+    prepMinutes: minutesIn(prepTime),
+    cookMinutes: minutesIn(cookTime ?? performTime),
+  }),
   mayWrite: (member, { settings, userId }) => !settings.locked || userId === null || userId === member.userId,
 })
+
+function minutesIn(printed: string | null): number | null {
+  return printed === null ? null : readDuration(printed)
+}
 
 export interface Recipe extends RecordOf<typeof recipes> {}
 export type RecipeIngredient = Recipe['recipeIngredient'][number]

@@ -1,5 +1,5 @@
 import type { ExtractedRecipe, IngredientGroup, InstructionSection } from '../extracted-recipe.ts'
-import { readDuration } from '../durations.ts'
+import { readDuration } from '@larder/domain'
 import { readYield } from '../yields.ts'
 import type { ArchivedRecipe } from './archive.ts'
 
