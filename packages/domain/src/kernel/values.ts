@@ -1,2 +1,226 @@
+import { DomainError } from './errors.ts'
+import type { Field, FieldTable } from './fields.ts'
 import type { AnyRecord, Resource } from './resource.ts'
-export function checkRecord(_resource: Resource, _record: AnyRecord): void {}
+
+/** How much free-form data one record carries: bytes of its JSON, objects within objects, keys in all. */
+export const extrasLimits = { bytes: 65_536, depth: 10, keys: 200 } as const
+
+/**
+ * Checks every value of a record against the field table, for callers that do not come through HTTP: types, ranges, lengths,
+ * patterns, and what not every database can hold (U+0000, lone surrogates, numbers and dates out of range).
+ * @throws unprocessable `<resource>/type`, `/range`, `/length`, `/pattern`, `/choice`, `/characters` or `/extras`; `details.field`
+ * is the place, such as `recipeIngredient.2.note`
+ */
+export function checkRecord(resource: Resource, record: AnyRecord): void {
+  let check = compiled.get(resource)
+  if (!check) compiled.set(resource, (check = tableCheck(resource.fields)))
+  const problem = check(record)
+  if (problem)
+    throw new DomainError(
+      'unprocessable',
+      `${resource.name}/${problem.what}`,
+      `${problem.field} ${problem.says}.`,
+      {
+        field: problem.field,
+      },
+    )
+}
+
+interface Problem {
+  readonly what: 'type' | 'range' | 'length' | 'pattern' | 'choice' | 'characters' | 'extras'
+  readonly field: string
+  readonly says: string
+}
+
+type Check = (value: unknown) => Problem | undefined
+
+/** Checks are put together once for each resource, because they run on each write. */
+const compiled = new WeakMap<Resource, Check>()
+
+const problem = (what: Problem['what'], says: string): Problem => ({ what, says, field: '' })
+
+/** The problem as seen from one level further out. */
+function within(key: string | number, { field, ...rest }: Problem): Problem {
+  return { ...rest, field: field === '' ? String(key) : `${key}.${field}` }
+}
+
+function tableCheck(fields: FieldTable): Check {
+  const checks = Object.entries(fields).map(([key, field]) => [key, fieldCheck(field)] as const)
+  return (row) => {
+    if (!isPlain(row)) return problem('type', 'must be an object')
+    for (const [key, check] of checks) {
+      const found = check(row[key])
+      if (found) return within(key, found)
+    }
+    return undefined
+  }
+}
+
+function fieldCheck(field: Field): Check {
+  const check = valueCheck(field)
+  return (value) => {
+    if (value === null && field.nullable) return undefined
+    return value === undefined || value === null ? problem('type', 'must have a value') : check(value)
+  }
+}
+
+function valueCheck(field: Field): Check {
+  switch (field.kind) {
+    case 'text':
+      return textCheck(field)
+    case 'choice':
+      return (value) =>
+        field.choices?.includes(value as string)
+          ? undefined
+          : problem('choice', `must be one of ${field.choices?.join(', ')}`)
+    case 'integer':
+      return (value) =>
+        Number.isInteger(value)
+          ? rangeProblem(value as number, field)
+          : problem('type', 'must be a whole number')
+    case 'number':
+      return (value) =>
+        Number.isFinite(value) ? rangeProblem(value as number, field) : problem('type', 'must be a number')
+    case 'boolean':
+      return (value) => (typeof value === 'boolean' ? undefined : problem('type', 'must be true or false'))
+    case 'instant':
+      return (value) =>
+        isInstant(value)
+          ? undefined
+          : problem('type', 'must be an instant of the years 1 to 9999 such as 2026-11-21T04:22:00.000Z')
+    case 'day':
+      return (value) =>
+        typeof value === 'string' && isInstant(`${value}T00:00:00.000Z`)
+          ? undefined
+          : problem('type', 'must be a day of the years 1 to 9999 such as 2026-11-21')
+    case 'id':
+    case 'ref':
+      return (value) => (isId(value) ? undefined : problem('type', 'must be a UUID in lower case'))
+    case 'refs':
+      return setCheck(field)
+    case 'list':
+      return listCheck(field)
+    case 'object':
+      return field.many ? listCheck(field) : tableCheck(field.fields ?? {})
+    case 'extras':
+      return extrasProblem
+  }
+}
+
+function textCheck({ min = 0, max = Infinity, pattern }: Field): Check {
+  return (value) => {
+    if (typeof value !== 'string') return problem('type', 'must be text')
+    if (value.length < min)
+      return problem('length', min === 1 ? 'must not be empty' : `must have at least ${min} characters`)
+    // A code point takes one or two units, so most texts need no counting.
+    if (value.length > max && codePoints(value) > max)
+      return problem('length', `may have at most ${max} characters`)
+    if (value.length < 2 * min && codePoints(value) < min)
+      return problem('length', `must have at least ${min} characters`)
+    return (
+      charactersProblem(value) ??
+      (pattern && !pattern.regex.test(value) ? problem('pattern', `must be ${pattern.says}`) : undefined)
+    )
+  }
+}
+
+function codePoints(text: string): number {
+  let count = 0
+  for (const _ of text) count += 1
+  return count
+}
+
+/** PostgreSQL holds neither, SQLite would. */
+function charactersProblem(text: string): Problem | undefined {
+  if (text.includes('\0')) return problem('characters', 'must not contain U+0000')
+  return text.isWellFormed() ? undefined : problem('characters', 'must not contain half a surrogate pair')
+}
+
+function rangeProblem(value: number, { min = -Infinity, max = Infinity }: Field): Problem | undefined {
+  if (value < min) return problem('range', `must be at least ${min}`)
+  return value > max ? problem('range', `must be at most ${max}`) : undefined
+}
+
+function isInstant(value: unknown): boolean {
+  if (typeof value !== 'string' || value.length !== 24 || value.startsWith('0000')) return false
+  const time = Date.parse(value)
+  return !Number.isNaN(time) && new Date(time).toISOString() === value
+}
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
+
+function isId(value: unknown): boolean {
+  return typeof value === 'string' && uuid.test(value)
+}
+
+function setCheck({ max = Infinity }: Field): Check {
+  return (value) => {
+    if (!Array.isArray(value)) return problem('type', 'must be a list')
+    if (value.length > max) return problem('length', `may have at most ${max} items`)
+    for (const [index, id] of value.entries())
+      if (!isId(id)) return within(index, problem('type', 'must be a UUID in lower case'))
+    return new Set(value).size === value.length ? undefined : problem('type', 'must not hold anything twice')
+  }
+}
+
+function listCheck({ fields = {}, max = Infinity }: Field): Check {
+  const check = tableCheck(fields)
+  return (value) => {
+    if (!Array.isArray(value)) return problem('type', 'must be a list')
+    if (value.length > max) return problem('length', `may have at most ${max} items`)
+    for (const [index, row] of value.entries()) {
+      const found = check(row)
+      if (found) return within(index, found)
+    }
+    return undefined
+  }
+}
+
+function extrasProblem(value: unknown): Problem | undefined {
+  if (!isPlain(value)) return problem('type', 'must be an object')
+  const found = jsonProblem(value, 1, { keys: 0 })
+  if (found) return found
+  return utf8Length(JSON.stringify(value)) > extrasLimits.bytes
+    ? problem('extras', `may have at most ${extrasLimits.bytes} bytes`)
+    : undefined
+}
+
+function jsonProblem(value: unknown, depth: number, count: { keys: number }): Problem | undefined {
+  if (value === null || typeof value === 'boolean') return undefined
+  if (typeof value === 'string') return charactersProblem(value)
+  if (typeof value === 'number')
+    return Number.isFinite(value) ? undefined : problem('type', 'must be a finite number')
+  if (!Array.isArray(value) && !isPlain(value)) return problem('type', 'must be a JSON value')
+  if (depth > extrasLimits.depth) return problem('extras', `may be ${extrasLimits.depth} levels deep`)
+  const entries: Iterable<[string | number, unknown]> = Array.isArray(value)
+    ? value.entries()
+    : Object.entries(value)
+  for (const [key, item] of entries) {
+    if (typeof key === 'string') {
+      count.keys += 1
+      if (count.keys > extrasLimits.keys)
+        return problem('extras', `may have at most ${extrasLimits.keys} keys`)
+      const wrong = charactersProblem(key)
+      if (wrong) return { ...wrong, says: `has a key that ${wrong.says}` }
+    }
+    const found = jsonProblem(item, depth + 1, count)
+    if (found) return found.what === 'extras' ? found : within(key, found)
+  }
+  return undefined
+}
+
+function isPlain(value: unknown): value is Readonly<Record<string, unknown>> {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false
+  const prototype: unknown = Object.getPrototypeOf(value)
+  return prototype === null || prototype === Object.prototype
+}
+
+function utf8Length(text: string): number {
+  let length = 0
+  for (let at = 0; at < text.length; at += 1) {
+    const unit = text.charCodeAt(at)
+    // Each half of a surrogate pair brings two of its four bytes.
+    length += unit < 0x80 ? 1 : unit < 0x800 || (unit >= 0xd800 && unit <= 0xdfff) ? 2 : 3
+  }
+  return length
+}

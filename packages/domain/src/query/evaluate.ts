@@ -1,3 +1,4 @@
+import { compareCodePoints, foldAscii } from '../kernel/collation.ts'
 import type { AttributePath, BoundFilter, BoundOrder, BoundValue, Column, Condition, Hop } from './filter.ts'
 import { matcherOf } from './pattern.ts'
 
@@ -143,30 +144,13 @@ function membershipOf(values: readonly BoundValue[]): (value: BoundValue) => boo
   return (value) => wanted.has(foldedValue(value))
 }
 
-/** Text without ASCII case, the widest folding that all databases do alike. */
-export function foldText(text: string): string {
-  return /[A-Z]/.test(text) ? text.replace(/[A-Z]+/g, (capitals) => capitals.toLowerCase()) : text
-}
-
-const foldedValue = (value: BoundValue): BoundValue => (typeof value === 'string' ? foldText(value) : value)
+const foldedValue = (value: BoundValue): BoundValue => (typeof value === 'string' ? foldAscii(value) : value)
 
 /** Numbers by size, false before true, folded texts by code points. */
 function compareValues(a: BoundValue, b: BoundValue): number {
   if (typeof a === 'string' && typeof b === 'string') return compareCodePoints(a, b)
   return Number(a) - Number(b)
 }
-
-/** Orders as the bytes of UTF-8 do: JavaScript's own `<` puts what needs two units before U+E000 to U+FFFF. */
-export function compareCodePoints(a: string, b: string): number {
-  const shorter = Math.min(a.length, b.length)
-  for (let i = 0; i < shorter; i++) {
-    const difference = rank(a.charCodeAt(i)) - rank(b.charCodeAt(i))
-    if (difference !== 0) return difference
-  }
-  return a.length - b.length
-}
-
-const rank = (unit: number): number => (unit < 0xd800 ? unit : unit < 0xe000 ? unit + 0x2000 : unit - 0x800)
 
 /** Puts records in order, ties by id; where nothing is said about nulls they count as least, as in SQLite. */
 export function orderRecords<T extends Fields>(

@@ -1,6 +1,6 @@
 export { type Attribute, type AttributeTable, attributesOf } from './attributes.ts'
 export { bindFilter, operators, type Operator, type QueryContext, readFilter } from './bind.ts'
-export { compareBy, type Fields, foldText, matches, orderRecords, type Related } from './evaluate.ts'
+export { compareBy, type Fields, matches, orderRecords, type Related } from './evaluate.ts'
 export * from './filter.ts'
 export { limits, parseFilter, parseLeniently } from './grammar.ts'
 export { type InstantReading, readInstant, readPlaceholder } from './instants.ts'
