@@ -1,0 +1,74 @@
+import { DomainError } from '../kernel/errors.ts'
+import type { Resource } from '../kernel/resource.ts'
+import { createOne } from '../work/crud.ts'
+import type { Naming, Store } from '../work/ports.ts'
+import type { Body } from '../work/references.ts'
+import { foods } from './food.ts'
+import { labels } from './label.ts'
+import { foodSeeds } from './seeds/foods.ts'
+import { labelSeeds } from './seeds/labels.ts'
+import { unitSeeds } from './seeds/units.ts'
+import { units } from './unit.ts'
+
+export type SeedLanguage = 'en' | 'de'
+
+/**
+ * The language of a BCP 47 tag, as far as there are seeds for it.
+ * @throws unprocessable `seed/locale`
+ */
+export function seedLanguage(locale: string): SeedLanguage {
+  const language = locale.toLowerCase().split(/[-_]/)[0]
+  if (language === 'en' || language === 'de') return language
+  throw new DomainError('unprocessable', 'seed/locale', 'There are seeds in English (en) and German (de).', {
+    field: 'locale',
+  })
+}
+
+/** Adds the usual labels that the group does not have yet. @returns how many were added */
+export function seedLabels(store: Store, language: SeedLanguage, naming: Naming): Promise<number> {
+  return addAbsent(
+    store,
+    labels,
+    labelSeeds.map(({ names, color }) => ({ name: names[language], color })),
+    naming,
+  )
+}
+
+/** Adds the usual units that the group does not have yet. @returns how many were added */
+export function seedUnits(store: Store, language: SeedLanguage, naming: Naming): Promise<number> {
+  const bodies = unitSeeds.map((seed) => {
+    const { name, plural, abbreviation = '', aliases = [] } = seed[language]
+    return {
+      name,
+      pluralName: plural,
+      abbreviation,
+      fraction: seed.fraction,
+      aliases: aliases.map((alias) => ({ name: alias })),
+    }
+  })
+  return addAbsent(store, units, bodies, naming)
+}
+
+/** Adds the usual foods that the group does not have yet, under its labels where they are there. @returns how many were added */
+export async function seedFoods(store: Store, language: SeedLanguage, naming: Naming): Promise<number> {
+  const known = new Map((await store.of(labels).find()).map(({ name, id }) => [name.toLowerCase(), id]))
+  const bodies = labelSeeds.flatMap(({ key, names }) =>
+    foodSeeds[key].map((entry) => {
+      const [name = '', pluralName = null] = entry[language === 'en' ? 0 : 1].split('/')
+      return { name, pluralName, labelId: known.get(names[language].toLowerCase()) ?? null }
+    }),
+  )
+  return addAbsent(store, foods, bodies, naming)
+}
+
+async function addAbsent(
+  store: Store,
+  resource: Resource,
+  bodies: readonly (Body & { readonly name: string })[],
+  naming: Naming,
+): Promise<number> {
+  const present = new Set((await store.of(resource).find()).map(({ name }) => String(name).toLowerCase()))
+  const absent = bodies.filter(({ name }) => !present.has(name.toLowerCase()))
+  for (const body of absent) await createOne(store, resource, body, naming)
+  return absent.length
+}
