@@ -1,0 +1,69 @@
+/** A piece of SQL and the values bound to its `?` marks, in order. */
+export interface Sql {
+  readonly text: string
+  readonly values: readonly unknown[]
+}
+
+/** SQL text without values; never made from what a caller sent. */
+export function raw(text: string): Sql {
+  return { text, values: [] }
+}
+
+export function isSql(value: unknown): value is Sql {
+  return typeof value === 'object' && value !== null && 'text' in value && 'values' in value
+}
+
+/** Builds SQL: pieces of SQL are put in place, anything else is bound as a value. */
+export function sql(strings: TemplateStringsArray, ...parts: readonly unknown[]): Sql {
+  let text = strings[0]!
+  const values: unknown[] = []
+  for (const [at, part] of parts.entries()) {
+    if (isSql(part)) {
+      text += part.text
+      for (const value of part.values) values.push(value)
+    } else {
+      text += '?'
+      values.push(part)
+    }
+    text += strings[at + 1]!
+  }
+  return { text, values }
+}
+
+export function join(parts: readonly Sql[], separator: string): Sql {
+  return { text: parts.map(({ text }) => text).join(separator), values: parts.flatMap(({ values }) => values) }
+}
+
+/** An identifier of the schema, quoted. */
+export function name(identifier: string): Sql {
+  return raw(quoted(identifier))
+}
+
+export function quoted(identifier: string): string {
+  return `"${identifier}"`
+}
+
+/** A column of a table that goes by an alias. */
+export function column(alias: string, identifier: string): Sql {
+  return raw(`${alias}.${quoted(identifier)}`)
+}
+
+export const yes = raw('true')
+export const no = raw('false')
+
+/** True when every part is. */
+export function every(parts: readonly Sql[]): Sql {
+  const real = parts.filter((part) => part !== yes)
+  if (real.length === 0) return yes
+  return real.length === 1 ? real[0]! : { ...join(real, ' and '), text: real.map(bracketed).join(' and ') }
+}
+
+/** True when some part is. */
+export function some(parts: readonly Sql[]): Sql {
+  if (parts.length === 0) return no
+  return parts.length === 1 ? parts[0]! : { ...join(parts, ' or '), text: parts.map(bracketed).join(' or ') }
+}
+
+function bracketed({ text }: Sql): string {
+  return `(${text})`
+}

@@ -1,0 +1,80 @@
+import { type Catalog, type Field, type Resource, fieldsOf } from '@larder/domain'
+
+/** A field that is one column. */
+export interface StoredColumn {
+  readonly key: string
+  readonly name: string
+  readonly field: Field
+}
+
+/** Rows a record owns: `owner_id` and `position` are their key. */
+export interface ListTable {
+  readonly key: string
+  readonly name: string
+  readonly field: Field
+  readonly columns: ReadonlyMap<string, StoredColumn>
+}
+
+/** A set of references: pairs of `owner_id` and `target_id`. */
+export interface PairTable {
+  readonly key: string
+  readonly name: string
+  readonly field: Field
+  readonly target: string
+}
+
+/** How one resource lies in the database: its own table, and the tables of what one row cannot hold. */
+export interface Table {
+  readonly resource: Resource
+  readonly name: string
+  readonly columns: ReadonlyMap<string, StoredColumn>
+  readonly lists: ReadonlyMap<string, ListTable>
+  readonly pairs: ReadonlyMap<string, PairTable>
+}
+
+export type Tables = ReadonlyMap<string, Table>
+
+export function tablesOf(catalog: Catalog): Tables {
+  return new Map([...catalog].map(([name, resource]) => [name, tableOf(resource)]))
+}
+
+function tableOf(resource: Resource): Table {
+  const columns: StoredColumn[] = []
+  const lists: ListTable[] = []
+  const pairs: PairTable[] = []
+  const table = snakeCase(resource.name)
+  for (const [key, field] of fieldsOf(resource)) {
+    if (field.kind === 'list') {
+      const inner = Object.entries(field.fields ?? {}).map(([k, f]) => columnOf(k, f))
+      lists.push({ key, name: ownedName(table, key), field, columns: byKey(inner) })
+    } else if (field.kind === 'refs') {
+      pairs.push({ key, name: ownedName(table, field.as!), field, target: field.target! })
+    } else {
+      columns.push(columnOf(key, field))
+    }
+  }
+  return { resource, name: table, columns: byKey(columns), lists: byKey(lists), pairs: byKey(pairs) }
+}
+
+function columnOf(key: string, field: Field): StoredColumn {
+  return { key, name: snakeCase(key), field }
+}
+
+function byKey<T extends { readonly key: string }>(items: readonly T[]): ReadonlyMap<string, T> {
+  return new Map(items.map((item) => [item.key, item]))
+}
+
+/** `recipe_ingredient` for `recipeIngredient` of `recipe`, `recipe_notes` for `notes`. */
+function ownedName(table: string, key: string): string {
+  const name = snakeCase(key)
+  return name.startsWith(`${table}_`) ? name : `${table}_${name}`
+}
+
+/** `orgURL` is `org_url`, `shopping-list` is `shopping_list`. */
+export function snakeCase(name: string): string {
+  return name
+    .replaceAll('-', '_')
+    .replace(/([a-z0-9])([A-Z])/gu, '$1_$2')
+    .replace(/([A-Z])([A-Z][a-z])/gu, '$1_$2')
+    .toLowerCase()
+}

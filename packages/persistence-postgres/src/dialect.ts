@@ -1,0 +1,84 @@
+import type { FieldKind } from '@larder/domain'
+import type { AttributeType } from '@larder/domain/query'
+import { type Dialect, foldAscii, likePattern, raw, sql } from '@larder/persistence-mikroorm'
+
+const columnTypes: Readonly<Record<FieldKind, string>> = {
+  id: 'uuid',
+  text: 'text',
+  choice: 'text',
+  integer: 'int',
+  number: 'double precision',
+  boolean: 'boolean',
+  instant: 'timestamptz(3)',
+  day: 'date',
+  extras: 'json',
+  object: 'json',
+  ref: 'uuid',
+  refs: 'uuid',
+  list: 'json',
+}
+
+/** PostgreSQL: text is compared under the collation "C", where lower case and ILIKE fold A to Z alone. */
+export const postgresDialect: Dialect = {
+  name: 'postgres',
+  columnType: (kind) => columnTypes[kind],
+  textCollation: 'C',
+  encode(kind, value) {
+    if (value === null || value === undefined) return null
+    return kind === 'extras' || kind === 'object' ? JSON.stringify(value) : value
+  },
+  decode(kind, value) {
+    if (value === null || value === undefined) return null
+    switch (kind) {
+      case 'instant':
+        return instantOf(value as string)
+      case 'boolean':
+        return value === true || value === 't'
+      case 'integer':
+      case 'number':
+        return Number(value)
+      case 'extras':
+      case 'object':
+        return typeof value === 'string' ? JSON.parse(value) : value
+      default:
+        return value
+    }
+  },
+  // Text, because drivers differ in what they make of JSON that holds a string.
+  selected: (kind, column) => (kind === 'extras' || kind === 'object' ? `${column}::text` : column),
+  fold: (text) => sql`lower(${text})`,
+  literal: (type, value) => sql`${type === 'text' ? foldAscii(value as string) : value}${castOf(type, value)}`,
+  among: (expression, type, values) =>
+    sql`${expression} = any(${type === 'text' ? values.map((value) => foldAscii(value as string)) : values}${raw(`::${arrayTypes[type]}[]`)})`,
+  amongIds: (column, ids) => sql`${column} = any(${ids}::uuid[])`,
+  like: (text, pattern) => sql`${text} ilike ${likePattern(pattern)} escape '\\'`,
+  extra: (column, key) => sql`(${column} ->> ${key}::text) collate "C"`,
+  extreme: (which, type, expression) => sql`${raw(which)}(${expression}${raw(extremeCasts[type] ?? '')})`,
+  forUpdate: ' for update',
+  indexed: (column, isText) => (isText ? `lower(${column})` : column),
+}
+
+const arrayTypes: Readonly<Record<AttributeType, string>> = {
+  text: 'text',
+  instant: 'timestamptz',
+  day: 'date',
+  number: 'float8',
+  integer: 'float8',
+  boolean: 'boolean',
+  id: 'uuid',
+}
+
+/** PostgreSQL has no least boolean or UUID; these sort as the values do. */
+const extremeCasts: Partial<Record<AttributeType, string>> = { boolean: '::int', id: '::text collate "C"' }
+
+/** A whole number keeps to the column's own type, so that an index serves; others compare as decimals. */
+function castOf(type: AttributeType, value: unknown) {
+  if (type === 'integer' && Number.isInteger(value) && Math.abs(value as number) < 2 ** 31) return raw('::int')
+  return raw(`::${arrayTypes[type]}`)
+}
+
+/** `2026-11-21 04:22:00.1+00`, as a session in UTC prints it, in the form of records. */
+function instantOf(value: string): string {
+  if (value.length < 22 || !value.endsWith('+00')) return new Date(value).toISOString()
+  return `${value.slice(0, 10)}T${value.slice(11, 19)}.${value.slice(20, -3).padEnd(3, '0')}Z`
+}

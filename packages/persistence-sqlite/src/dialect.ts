@@ -1,0 +1,69 @@
+import type { FieldKind } from '@larder/domain'
+import { type Dialect, likePattern, raw, sql } from '@larder/persistence-mikroorm'
+
+const columnTypes: Readonly<Record<FieldKind, string>> = {
+  id: 'text',
+  text: 'text',
+  choice: 'text',
+  integer: 'integer',
+  number: 'real',
+  boolean: 'integer',
+  instant: 'integer',
+  day: 'text',
+  extras: 'text',
+  object: 'text',
+  ref: 'text',
+  refs: 'text',
+  list: 'text',
+}
+
+/** SQLite: instants are whole milliseconds, booleans 0 and 1, JSON is text. */
+export const sqliteDialect: Dialect = {
+  name: 'sqlite',
+  columnType: (kind) => columnTypes[kind],
+  textCollation: undefined,
+  encode,
+  decode(kind, value) {
+    if (value === null || value === undefined) return null
+    switch (kind) {
+      case 'instant':
+        return new Date(Number(value)).toISOString()
+      case 'boolean':
+        return value === 1 || value === true
+      case 'extras':
+      case 'object':
+        return typeof value === 'string' ? JSON.parse(value) : value
+      default:
+        return value
+    }
+  },
+  selected: (_kind, column) => column,
+  fold: (text) => sql`${text} collate nocase`,
+  literal: (type, value) => sql`${encode(type, value)}`,
+  among: (expression, type, values) =>
+    sql`${expression} in (select value from json_each(${JSON.stringify(values.map((value) => encode(type, value)))}))`,
+  amongIds: (column, ids) => sql`${column} in (select value from json_each(${JSON.stringify(ids)}))`,
+  like: (text, pattern) => sql`${text} like ${likePattern(pattern)} escape '\\'`,
+  extra(column, key) {
+    const path = `$.${JSON.stringify(key)}`
+    return sql`case json_type(${column}, ${path}) when 'text' then ${column} ->> ${path} when 'null' then null else ${column} -> ${path} end`
+  },
+  extreme: (which, _type, expression) => sql`${raw(which)}(${expression})`,
+  forUpdate: '',
+  indexed: (column, isText) => (isText ? `${column} collate nocase` : column),
+}
+
+function encode(kind: string, value: unknown): unknown {
+  if (value === null || value === undefined) return null
+  switch (kind) {
+    case 'instant':
+      return Date.parse(value as string)
+    case 'boolean':
+      return value ? 1 : 0
+    case 'extras':
+    case 'object':
+      return JSON.stringify(value)
+    default:
+      return value
+  }
+}
