@@ -6,23 +6,23 @@ import type { ListTable, PairTable, StoredColumn, Table, Tables } from './tables
 
 /* eslint-disable @typescript-eslint/no-explicit-any -- here field tables become the ORM's metadata, which has no types for them */
 
-/** A value of one field kind, in the form the dialect stores it. */
+/** A value of one field kind, in the form the dialect stores it. The ORM copies these, so that private members would be lost. */
 class Stored extends Type<unknown, unknown> {
-  readonly #kind: Field['kind']
-  readonly #dialect: Dialect
+  readonly kind: Field['kind']
+  readonly dialect: Dialect
 
   constructor(kind: Field['kind'], dialect: Dialect) {
     super()
-    this.#kind = kind
-    this.#dialect = dialect
+    this.kind = kind
+    this.dialect = dialect
   }
 
   override convertToDatabaseValue(value: unknown): unknown {
-    return this.#dialect.encode(this.#kind, value)
+    return this.dialect.encode(this.kind, value)
   }
 
   override convertToJSValue(value: unknown): unknown {
-    return this.#dialect.decode(this.#kind, value)
+    return this.dialect.decode(this.kind, value)
   }
 
   override compareAsType(): string {
@@ -30,7 +30,7 @@ class Stored extends Type<unknown, unknown> {
   }
 
   override getColumnType(): string {
-    return this.#dialect.columnType(this.#kind)
+    return this.dialect.columnType(this.kind)
   }
 }
 
@@ -61,7 +61,13 @@ export function entitiesOf(tables: Tables, dialect: Dialect): Entities {
       : {}),
   })
 
-  const reference = (table: string, target: Table, fieldName: string, nullable: boolean, primary = false) => ({
+  const reference = (
+    table: string,
+    target: Table,
+    fieldName: string,
+    nullable: boolean,
+    primary = false,
+  ) => ({
     kind: 'm:1' as const,
     entity: () => of.get(target)! as any,
     mapToPk: true,

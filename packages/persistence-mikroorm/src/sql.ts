@@ -31,7 +31,10 @@ export function sql(strings: TemplateStringsArray, ...parts: readonly unknown[])
 }
 
 export function join(parts: readonly Sql[], separator: string): Sql {
-  return { text: parts.map(({ text }) => text).join(separator), values: parts.flatMap(({ values }) => values) }
+  return {
+    text: parts.map(({ text }) => text).join(separator),
+    values: parts.flatMap(({ values }) => values),
+  }
 }
 
 /** An identifier of the schema, quoted. */

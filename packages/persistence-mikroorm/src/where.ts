@@ -93,20 +93,12 @@ function relatedWhere(predicate: Predicate, rows: Rows, alias: string, compiling
         attribute ? positive({ kind: 'null', path: here, negated: true }) : exists(() => yes),
       )
     case 'contains-all':
-      return every(
-        predicate.values.map((value) => positive({ kind: 'compare', path: here, op: '=', value })),
-      )
+      return every(predicate.values.map((value) => positive({ kind: 'compare', path: here, op: '=', value })))
   }
 }
 
 /** Whether some row at the end of the hops passes; never null. Uncorrelated, so that indexes answer it from the far end. */
-function existsWhere(
-  hops: readonly Hop[],
-  rows: Rows,
-  alias: string,
-  test: Test,
-  compiling: Compiling,
-): Sql {
+function existsWhere(hops: readonly Hop[], rows: Rows, alias: string, test: Test, compiling: Compiling): Sql {
   const [hop, ...rest] = hops
   if (!hop) return test(rows, alias)
   const next = `${alias}${hop.kind === 'list' ? 'l' : 'r'}`
@@ -116,10 +108,7 @@ function existsWhere(
     return sql`${column(alias, 'id')} in (select ${column(next, 'owner_id')} from ${name(list.name)} ${raw(next)} where ${inner})`
   }
   const target = compiling.tables.get(hop.target!)!
-  const inner = every([
-    scopeWhere(target, next, compiling),
-    existsWhere(rest, target, next, test, compiling),
-  ])
+  const inner = every([scopeWhere(target, next, compiling), existsWhere(rest, target, next, test, compiling)])
   const ids = sql`select ${column(next, 'id')} from ${name(target.name)} ${raw(next)} where ${inner}`
   if (hop.kind === 'ref') {
     const key = column(alias, storedOf(rows, hop.key).name)
@@ -217,4 +206,3 @@ export function storedOf(rows: Rows, key: string): StoredColumn {
   if (!found) throw new Error(`${rows.name} has no column for ${key}`)
   return found
 }
-

@@ -47,7 +47,8 @@ export const postgresDialect: Dialect = {
   // Text, because drivers differ in what they make of JSON that holds a string.
   selected: (kind, column) => (kind === 'extras' || kind === 'object' ? `${column}::text` : column),
   fold: (text) => sql`lower(${text})`,
-  literal: (type, value) => sql`${type === 'text' ? foldAscii(value as string) : value}${castOf(type, value)}`,
+  literal: (type, value) =>
+    sql`${type === 'text' ? foldAscii(value as string) : value}${castOf(type, value)}`,
   among: (expression, type, values) =>
     sql`${expression} = any(${type === 'text' ? values.map((value) => foldAscii(value as string)) : values}${raw(`::${arrayTypes[type]}[]`)})`,
   amongIds: (column, ids) => sql`${column} = any(${ids}::uuid[])`,
@@ -73,7 +74,8 @@ const extremeCasts: Partial<Record<AttributeType, string>> = { boolean: '::int',
 
 /** A whole number keeps to the column's own type, so that an index serves; others compare as decimals. */
 function castOf(type: AttributeType, value: unknown) {
-  if (type === 'integer' && Number.isInteger(value) && Math.abs(value as number) < 2 ** 31) return raw('::int')
+  if (type === 'integer' && Number.isInteger(value) && Math.abs(value as number) < 2 ** 31)
+    return raw('::int')
   return raw(`::${arrayTypes[type]}`)
 }
 

@@ -1,0 +1,36 @@
+import { DomainError } from '@larder/domain'
+
+/** What a driver's error comes to; each engine knows its own. */
+export type Failure =
+  | { readonly kind: 'duplicate'; readonly constraint: string }
+  | { readonly kind: 'reference' }
+  | { readonly kind: 'unavailable' }
+  | { readonly kind: 'full' }
+  | { readonly kind: 'data' }
+
+/** Reads a driver's error; undefined when it is none, or nothing anyone foresaw. */
+export type Diagnose = (error: unknown) => Failure | undefined
+
+/** The errors of storage that do not depend on what was being written. */
+export function storageError(failure: Failure, cause: unknown): DomainError {
+  switch (failure.kind) {
+    case 'unavailable':
+      return because(
+        new DomainError('unavailable', 'storage/unavailable', 'The database cannot answer now.'),
+        cause,
+      )
+    case 'full':
+      return because(new DomainError('full', 'storage/full', 'There is no space left to store this.'), cause)
+    default:
+      return because(
+        new DomainError('unprocessable', 'storage/value', 'The database cannot hold one of these values.'),
+        cause,
+      )
+  }
+}
+
+/** Keeps the driver's error for the log, out of what callers are shown. */
+export function because(error: DomainError, cause: unknown): DomainError {
+  Object.defineProperty(error, 'cause', { value: cause, enumerable: false })
+  return error
+}

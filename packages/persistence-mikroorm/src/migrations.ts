@@ -1,0 +1,85 @@
+import { readdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { IMigrator, MigrationDiff } from '@mikro-orm/core'
+import { type Migration, Migrator, TSMigrationGenerator } from '@mikro-orm/migrations'
+
+/** A migration and the name it is remembered by. */
+export interface ListedMigration {
+  readonly name: string
+  readonly class: new (...args: ConstructorParameters<typeof Migration>) => Migration
+}
+
+/** What every engine tells the ORM about its migrations: one folder and one snapshot an engine, and an explicit list. */
+export function migrationOptions(folder: string, list: readonly ListedMigration[]) {
+  return {
+    extensions: [Migrator],
+    migrations: {
+      path: folder,
+      pathTs: folder,
+      migrationsList: [...list],
+      tableName: 'migration',
+      snapshotName: 'snapshot',
+      snapshotOnMigrate: false,
+      emit: 'ts' as const,
+      silent: true,
+      generator: PlainMigrations,
+      fileName: (_timestamp: string, name?: string) => name ?? 'unnamed',
+    },
+  }
+}
+
+/** Writes migrations forwards only: the way back is a backup. */
+class PlainMigrations extends TSMigrationGenerator {
+  override generateMigrationFile(_className: string, diff: MigrationDiff): string {
+    const statements = diff.up.map((sql) =>
+      sql.trim() === '' ? '' : `    this.addSql(\`${sql.trim().replaceAll(/[`$\\]/gu, String.raw`\$&`)}\`)`,
+    )
+    return `import { Migration } from '@mikro-orm/migrations'
+
+export class Change extends Migration {
+  override up(): void {
+${statements.join('\n').trimEnd()}
+  }
+}
+`
+  }
+}
+
+/**
+ * Writes the next migration of an engine from what changed in the field tables, and the list of all. The name `initial`
+ * starts over with one migration that makes everything; until the first release there is no other.
+ * @returns the file's name; undefined when nothing changed
+ */
+export async function writeMigration(
+  migrator: IMigrator,
+  folder: string,
+  name: string,
+): Promise<string | undefined> {
+  const initial = name === 'initial'
+  if (initial) await rm(join(folder, 'snapshot.json'), { force: true })
+  const kept = initial ? [] : await migrationFiles(folder)
+  if (initial) for (const file of await migrationFiles(folder)) await rm(join(folder, file))
+  const numbered = `${String(kept.length + 1).padStart(4, '0')}-${name}`
+  const { fileName } = initial
+    ? await migrator.create(folder, false, true, numbered)
+    : await migrator.create(folder, false, false, numbered)
+  await writeFile(join(folder, 'index.ts'), listOf(await migrationFiles(folder)))
+  return fileName || undefined
+}
+
+async function migrationFiles(folder: string): Promise<string[]> {
+  return (await readdir(folder)).filter((file) => /^\d{4}-.*\.ts$/u.test(file)).sort()
+}
+
+function listOf(files: readonly string[]): string {
+  const imports = files.map((file, index) => `import { Change as change${index + 1} } from './${file}'`)
+  const entries = files.map((file, index) => `  { name: '${file.slice(0, -3)}', class: change${index + 1} },`)
+  return `import type { ListedMigration } from '@larder/persistence-mikroorm'
+${imports.join('\n')}
+
+/** Every migration, oldest first. Written by \`npm run migration\`. */
+export const migrations: readonly ListedMigration[] = [
+${entries.join('\n')}
+]
+`
+}

@@ -1,0 +1,111 @@
+import type { AnyRecord, Field } from '@larder/domain'
+import type { Dialect } from './dialect.ts'
+import type { Row, Session } from './session.ts'
+import { type Sql, column, every, name, raw, sql } from './sql.ts'
+import type { ListTable, PairTable, StoredColumn, Table } from './tables.ts'
+import { scopeWhere } from './where.ts'
+
+/** The columns of a table as a select list. */
+export function selectList(columns: readonly StoredColumn[], alias: string, dialect: Dialect): Sql {
+  return raw(
+    columns
+      .map(({ name, field }) => `${dialect.selected(field.kind, `${alias}."${name}"`)} as "${alias}_${name}"`)
+      .join(', '),
+  )
+}
+
+/** Records of the actor's that match, whole, in the order asked for. */
+export async function readRecords(
+  session: Session,
+  table: Table,
+  where: Sql,
+  tail: Sql,
+): Promise<AnyRecord[]> {
+  const { dialect } = session
+  const columns = [...table.columns.values()]
+  const rows = await session.query(
+    sql`select ${selectList(columns, 't', dialect)} from ${name(table.name)} t where ${every([scopeWhere(table, 't', session), where])}${tail}`,
+  )
+  if (rows.length === 0) return []
+  const at = new Map(columns.map(({ key }, index) => [key, index]))
+  const ids = rows.map((row) => row[at.get('id')!] as string)
+  const pairs = await readAll(table.pairs, (pair) => readPairs(session, pair, ids))
+  const lists = await readAll(table.lists, (list) => readLists(session, list, ids))
+  const fields: readonly (readonly [string, Field])[] = Object.entries(table.resource.fields)
+  return rows.map((row, index) => {
+    const id = ids[index]!
+    const record: Record<string, unknown> = {}
+    for (const [key, { kind }] of fields) {
+      record[key] =
+        kind === 'refs'
+          ? (pairs.get(key)!.get(id) ?? [])
+          : kind === 'list'
+            ? (lists.get(key)!.get(id) ?? [])
+            : dialect.decode(kind, row[at.get(key)!])
+    }
+    return record as AnyRecord
+  })
+}
+
+async function readAll<Source, Rows>(
+  sources: ReadonlyMap<string, Source>,
+  read: (source: Source) => Promise<Rows>,
+): Promise<ReadonlyMap<string, Rows>> {
+  // Statements of one connection queue up; asking for all at once saves waiting in between.
+  const results = await Promise.all(
+    [...sources].map(async ([key, source]) => [key, await read(source)] as const),
+  )
+  return new Map(results)
+}
+
+/** The ids each owner's set holds, in the order of the ids. */
+async function readPairs(
+  session: Session,
+  pairs: PairTable,
+  owners: readonly string[],
+): Promise<ReadonlyMap<string, string[]>> {
+  const rows = await session.query(
+    sql`select p.owner_id, p.target_id from ${name(pairs.name)} p where ${session.dialect.amongIds(column('p', 'owner_id'), owners)} order by p.owner_id, p.target_id`,
+  )
+  return grouped(rows, ([, target]) => target as string)
+}
+
+/** The rows each owner has, in their order. */
+async function readLists(
+  session: Session,
+  list: ListTable,
+  owners: readonly string[],
+): Promise<ReadonlyMap<string, object[]>> {
+  const { dialect } = session
+  const columns = [...list.columns.values()]
+  const rows = await readListRows(session, list, owners)
+  return grouped(rows, (row) =>
+    Object.fromEntries(
+      columns.map(({ key, field }, index) => [key, dialect.decode(field.kind, row[index + 1])]),
+    ),
+  )
+}
+
+/** Rows of a list in the order of their positions: the owner's id, then the columns. */
+export function readListRows(
+  session: Session,
+  list: ListTable,
+  owners: readonly string[],
+): Promise<readonly Row[]> {
+  const columns = selectList([...list.columns.values()], 'l', session.dialect)
+  return session.query(
+    sql`select l.owner_id, ${columns} from ${name(list.name)} l where ${session.dialect.amongIds(column('l', 'owner_id'), owners)} order by l.owner_id, l.position_`,
+  )
+}
+
+/** Rows by their first column. */
+export function grouped<T>(rows: readonly Row[], item: (row: Row) => T): Map<string, T[]> {
+  const groups = new Map<string, T[]>()
+  for (const row of rows) {
+    const key = row[0] as string
+    const group = groups.get(key)
+    if (group) group.push(item(row))
+    else groups.set(key, [item(row)])
+  }
+  return groups
+}

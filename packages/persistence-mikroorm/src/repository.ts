@@ -1,0 +1,299 @@
+import {
+  type AnyRecord,
+  DomainError,
+  type FieldTable,
+  type Id,
+  type Reads,
+  type Repository,
+  type Resource,
+  type Selection,
+  type View,
+  missing,
+  resourceNamed,
+} from '@larder/domain'
+import type { ListQuery, Page } from '@larder/domain/query'
+import type { EntityManager } from '@mikro-orm/core'
+import { isId } from './dialect.ts'
+import { ownerKey, positionKey, uniqueName } from './entities.ts'
+import { type Diagnose, because, storageError } from './errors.ts'
+import { countRows, matching, readPage } from './list-query.ts'
+import { readRecords } from './records.ts'
+import type { Session } from './session.ts'
+import { type Sql, column, every, name, raw, sql, yes } from './sql.ts'
+import type { Table } from './tables.ts'
+import { type Extent, shapeColumns, shapeOf, viewsOf } from './views.ts'
+import { scopeWhere, whereOf } from './where.ts'
+
+/** A session that may write: the ORM's unit of work on the same transaction. */
+export interface Writing extends Session {
+  readonly em: EntityManager
+  readonly diagnose: Diagnose
+}
+
+const none = raw('')
+
+/** Reads of one resource; records and views are plain data that storage keeps no hold of. */
+export function readsOf(session: Session, resource: Resource): Reads<Resource> {
+  const table = session.tables.get(resource.name)
+  if (!table) throw new Error(`the catalog has no ${resource.name}`)
+  const idAmong = (ids: readonly Id[]) => session.dialect.amongIds(column('t', 'id'), ids)
+
+  return {
+    async get(id) {
+      return (await getRecords(session, table, [id]))[0]
+    },
+    getMany: (ids) => getRecords(session, table, ids),
+    find({ filter, limit }: Selection<Resource> = {}) {
+      const where = filter ? whereOf(filter.condition, table, 't', session) : yes
+      const tail = limit === undefined ? raw(' order by t.id') : sql` order by t.id limit ${limit}`
+      return readRecords(session, table, where, tail)
+    },
+    count: (filter) => countRows(session, table, matching(session, table, filter, 't')),
+    page: (query: ListQuery<Resource>): Promise<Page<View>> => readPage(session, table, query),
+    async view(id) {
+      return (await views([id]))[0]
+    },
+    views: (ids) => views(ids),
+  }
+
+  async function views(ids: readonly Id[], extent: Extent = 'detail'): Promise<readonly View[]> {
+    const known = ids.filter(isId)
+    if (known.length === 0) return []
+    const shape = shapeOf(session.tables, resource, extent)
+    const where = every([idAmong(known), scopeWhere(table!, 't', session)])
+    const rows = await session.query(
+      sql`select ${shapeColumns(shape, 't', session)} from ${name(table!.name)} t where ${where}`,
+    )
+    const found = await viewsOf(session, shape, rows)
+    return inOrder(known, new Map(rows.map((row, index) => [row[shape.idAt] as Id, found[index]!])))
+  }
+}
+
+async function getRecords(session: Session, table: Table, ids: readonly Id[], tail: Sql = none) {
+  const known = ids.filter(isId)
+  if (known.length === 0) return []
+  const where = session.dialect.amongIds(column('t', 'id'), known)
+  const records = await readRecords(session, table, where, tail)
+  return inOrder(known, new Map(records.map((record) => [record.id, record])))
+}
+
+function inOrder<T>(ids: readonly Id[], found: ReadonlyMap<Id, T>): T[] {
+  return [...new Set(ids)].flatMap((id) => found.get(id) ?? [])
+}
+
+/** Reads and writes of one resource. Each write reaches the database before it answers, so that later reads see it. */
+export function repositoryOf(session: Writing, resource: Resource): Repository<Resource> {
+  const table = session.tables.get(resource.name)!
+  const { em, entities, dialect } = session
+
+  return {
+    ...readsOf(session, resource),
+    async lock(id) {
+      return (await getRecords(session, table, [id], raw(dialect.forUpdate)))[0]
+    },
+    add: (record) => addMany([record as AnyRecord]),
+    addMany: (records) => addMany(records as readonly AnyRecord[]),
+    save: (record) => save(record as AnyRecord),
+    remove,
+    redirect,
+  }
+
+  async function addMany(given: readonly AnyRecord[]): Promise<void> {
+    if (given.length === 0) return
+    const records = given.map((record) => stamped(session, resource, record))
+    await checkReferences(session, resource, records)
+    await writing(async () => {
+      for (const record of records) {
+        em.persist(em.create(entities.of.get(table)!, columnsOf(table.columns, record)))
+        for (const list of table.lists.values()) {
+          for (const [position, row] of (record[list.key] as readonly object[]).entries())
+            em.persist(
+              em.create(entities.of.get(list)!, {
+                [ownerKey]: record.id,
+                [positionKey]: position,
+                ...columnsOf(list.columns, row),
+              }),
+            )
+        }
+        for (const pairs of table.pairs.values()) {
+          for (const targetId of new Set(record[pairs.key] as readonly Id[]))
+            em.persist(em.create(entities.of.get(pairs)!, { ownerId: record.id, targetId }))
+        }
+      }
+      await em.flush()
+    })
+  }
+
+  async function save(given: AnyRecord): Promise<void> {
+    const record = stamped(session, resource, given)
+    if (!isId(record.id) || (await visibleIds(session, table, [record.id])).size === 0)
+      throw missing(resource.name)
+    await checkReferences(session, resource, [record])
+    await writing(async () => {
+      const row = await em.findOneOrFail<any>(entities.of.get(table)!, record.id)
+      Object.assign(row, columnsOf(table.columns, record))
+      for (const list of table.lists.values()) {
+        const schema = entities.of.get(list)!
+        const stored = await em.find<any>(
+          schema,
+          { [ownerKey]: record.id },
+          { orderBy: { [positionKey]: 'asc' } },
+        )
+        const wanted = record[list.key] as readonly object[]
+        const byPosition = new Map(stored.map((entity) => [entity[positionKey] as number, entity]))
+        for (const [position, item] of wanted.entries()) {
+          const values = columnsOf(list.columns, item)
+          const entity = byPosition.get(position)
+          if (entity) Object.assign(entity, values)
+          else em.persist(em.create(schema, { [ownerKey]: record.id, [positionKey]: position, ...values }))
+        }
+        for (const [position, entity] of byPosition) if (position >= wanted.length) em.remove(entity)
+      }
+      for (const pairs of table.pairs.values()) {
+        const schema = entities.of.get(pairs)!
+        const wanted = new Set(record[pairs.key] as readonly Id[])
+        for (const entity of await em.find<any>(schema, { ownerId: record.id })) {
+          if (!wanted.delete(entity.targetId)) em.remove(entity)
+        }
+        for (const targetId of wanted) em.persist(em.create(schema, { ownerId: record.id, targetId }))
+      }
+      await em.flush()
+    })
+  }
+
+  async function remove(id: Id): Promise<boolean> {
+    if (!isId(id) || (await visibleIds(session, table, [id])).size === 0) return false
+    await writing(async () => {
+      em.remove(em.getReference(entities.of.get(table)!, id as never))
+      await em.flush()
+    })
+    return true
+  }
+
+  async function redirect(from: Id, to: Id): Promise<void> {
+    const visible = await visibleIds(session, table, [from, to])
+    if (!visible.has(from) || !visible.has(to)) throw missing(resource.name)
+    if (from === to) return
+    const [old, now] = [dialect.literal('id', from), dialect.literal('id', to)]
+    await writing(async () => {
+      for (const other of session.tables.values()) {
+        for (const rows of [other, ...other.lists.values()]) {
+          for (const { field, name: key } of rows.columns.values()) {
+            if (field.kind !== 'ref' || field.target !== resource.name) continue
+            await session.query(
+              sql`update ${name(rows.name)} set ${name(key)} = ${now} where ${name(key)} = ${old}`,
+            )
+          }
+        }
+        for (const pairs of other.pairs.values()) {
+          if (pairs.target !== resource.name) continue
+          await session.query(
+            sql`insert into ${name(pairs.name)} (owner_id, target_id) select owner_id, ${now} from ${name(pairs.name)} where target_id = ${old} on conflict do nothing`,
+          )
+          await session.query(sql`delete from ${name(pairs.name)} where target_id = ${old}`)
+        }
+      }
+    })
+  }
+
+  /** Runs a write, gives the driver's complaints their names here, where the resource is known, and forgets the entities. */
+  async function writing(work: () => Promise<void>): Promise<void> {
+    try {
+      await work()
+    } catch (error) {
+      throw writeError(error)
+    } finally {
+      em.clear()
+    }
+  }
+
+  function writeError(error: unknown): unknown {
+    const failure = session.diagnose(error)
+    if (!failure) return error
+    if (failure.kind === 'duplicate') return because(duplicate(session, resource, failure.constraint), error)
+    // Seen when it was checked, gone when it was written.
+    if (failure.kind === 'reference')
+      return because(
+        new DomainError('missing', `${resource.name}/reference`, 'What this points at is gone.'),
+        error,
+      )
+    return storageError(failure, error)
+  }
+}
+
+function columnsOf(columns: Table['columns'], record: object): Record<string, unknown> {
+  const values: Record<string, unknown> = {}
+  for (const key of columns.keys()) values[key] = (record as Record<string, unknown>)[key] ?? null
+  return values
+}
+
+/** The record with the actor's scope on it; another tenant's own record is as if it did not exist. */
+function stamped(session: Session, resource: Resource, record: AnyRecord): AnyRecord {
+  const scope = session.scope(resource)
+  if (scope.id !== undefined && scope.id !== record.id) throw missing(resource.name)
+  return { ...record, ...scope }
+}
+
+/** The ids among these that the actor can see. */
+async function visibleIds(session: Session, table: Table, ids: readonly Id[]): Promise<Set<Id>> {
+  const rows = await session.query(
+    sql`select t.id from ${name(table.name)} t where ${every([session.dialect.amongIds(column('t', 'id'), ids), scopeWhere(table, 't', session)])}`,
+  )
+  return new Set(rows.map(([id]) => id as Id))
+}
+
+/** @throws missing when a record points at a row the actor cannot see, or that is not there */
+async function checkReferences(
+  session: Session,
+  resource: Resource,
+  records: readonly AnyRecord[],
+): Promise<void> {
+  const wanted = new Map<string, Map<Id, string>>()
+  const want = (fields: FieldTable, record: Record<string, unknown>, path: string) => {
+    for (const [key, field] of Object.entries(fields)) {
+      const value = record[key]
+      if (field.kind === 'list') {
+        for (const row of value as readonly Record<string, unknown>[])
+          want(field.fields!, row, `${path}${key}.`)
+      } else if (field.target !== undefined && value !== null && value !== undefined) {
+        const ids = wanted.get(field.target) ?? new Map<Id, string>()
+        wanted.set(field.target, ids)
+        for (const id of field.kind === 'refs' ? (value as readonly Id[]) : [value as Id])
+          if (!ids.has(id)) ids.set(id, `${path}${key}`)
+      }
+    }
+  }
+  for (const record of records) want(resource.fields, record, '')
+  const own = new Set(records.map(({ id }) => id))
+  for (const [target, ids] of wanted) {
+    const asked = [...ids.keys()].filter(isId)
+    const visible =
+      asked.length > 0 ? await visibleIds(session, session.tables.get(target)!, asked) : new Set()
+    for (const [id, field] of ids) {
+      if (visible.has(id) || (target === resource.name && own.has(id))) continue
+      const { code, reason, message } = missing(resourceNamed(session.catalog, target).name)
+      throw new DomainError(code, reason, message, { field })
+    }
+  }
+}
+
+/** The conflict a broken unique index stands for. */
+function duplicate(session: Session, resource: Resource, constraint: string): DomainError {
+  for (const { resource: owner, name: table, columns } of session.tables.values()) {
+    for (const keys of owner.unique) {
+      if (uniqueName(table, keys, columns) === constraint) return taken(owner.name, keys)
+    }
+  }
+  return taken(resource.name, ['id'])
+}
+
+function taken(resource: string, keys: readonly string[]): DomainError {
+  const scope = new Set(['groupId', 'householdId'])
+  const fields = keys.length > 1 ? keys.filter((key, index) => index > 0 || !scope.has(key)) : keys
+  return new DomainError(
+    'conflict',
+    `${resource}/duplicate`,
+    `There is already a ${resource.replaceAll('-', ' ')} with this ${fields.join(' and ')}.`,
+    { fields },
+  )
+}

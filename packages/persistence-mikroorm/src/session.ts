@@ -1,0 +1,31 @@
+import type { Actor, Catalog, Clock, Ids, Instant } from '@larder/domain'
+import type { Dialect } from './dialect.ts'
+import type { Entities } from './entities.ts'
+import type { Sql } from './sql.ts'
+import type { Tables } from './tables.ts'
+import type { Compiling } from './where.ts'
+
+/** A row as the driver hands it out: values in the order they were selected. */
+export type Row = readonly unknown[]
+/** Runs a statement on the session's connection. */
+export type Query = (statement: Sql) => Promise<readonly Row[]>
+
+/** What all work on one database shares. */
+export interface Schema {
+  readonly catalog: Catalog
+  readonly tables: Tables
+  readonly entities: Entities
+  readonly dialect: Dialect
+}
+
+/** One transaction, on behalf of one actor. */
+export interface Session extends Schema, Compiling {
+  readonly actor: Actor
+  readonly now: Instant
+  readonly query: Query
+}
+
+export interface Surroundings {
+  readonly clock: Clock
+  readonly ids: Ids
+}

@@ -1,0 +1,86 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import {
+  type Actor,
+  type Announcement,
+  DomainError,
+  type ReadStore,
+  type Resource,
+  type Store,
+  type UnitOfWork,
+  scopeOf,
+} from '@larder/domain'
+import type { EntityManager } from '@mikro-orm/core'
+import { readChanges, readLastSequence, writeChanges } from './change-log.ts'
+import { type Diagnose, storageError } from './errors.ts'
+import { type Writing, readsOf, repositoryOf } from './repository.ts'
+import type { Query, Schema, Session, Surroundings } from './session.ts'
+
+/** What an engine does for a unit of work: transactions, and the names of its errors. */
+export interface Engine {
+  /** Runs the work in a transaction that is committed when the work is done and rolled back when it throws. */
+  write<T>(work: (em: EntityManager, query: Query) => Promise<T>): Promise<T>
+  /** Runs the work on one consistent state. */
+  read<T>(work: (query: Query) => Promise<T>): Promise<T>
+  check(): Promise<void>
+  close(): Promise<void>
+  readonly diagnose: Diagnose
+}
+
+/** The unit of work over an engine: scope, repositories, the change log and the translation of errors. */
+export function unitOfWorkOf(schema: Schema, engine: Engine, { clock, ids }: Surroundings): UnitOfWork {
+  const running = new AsyncLocalStorage<true>()
+
+  const sessionOf = (actor: Actor, query: Query): Session => {
+    const scopes = new Map<Resource, ReturnType<typeof scopeOf>>()
+    const scope = (resource: Resource) => {
+      const known = scopes.get(resource) ?? scopeOf(resource, actor)
+      scopes.set(resource, known)
+      return known
+    }
+    return { ...schema, actor, now: clock.now().toISOString(), query, scope }
+  }
+
+  const readStoreOf = (session: Session): ReadStore => ({
+    actor: session.actor,
+    now: session.now,
+    of: (resource) => readsOf(session, resource) as never,
+    changes: (options) => readChanges(session, options),
+    lastSequence: (groupId) => readLastSequence(session, groupId),
+  })
+
+  async function translated<T>(work: () => Promise<T>): Promise<T> {
+    try {
+      return await work()
+    } catch (error) {
+      if (error instanceof DomainError) throw error
+      const failure = engine.diagnose(error)
+      throw failure ? storageError(failure, error) : error
+    }
+  }
+
+  return {
+    async run<T>(actor: Actor, work: (store: Store) => Promise<T>): Promise<T> {
+      if (running.getStore()) throw new Error('a run inside a run would wait for itself; pass the store on')
+      return running.run(true, () =>
+        translated(() =>
+          engine.write(async (em, query) => {
+            const announcements: Announcement[] = []
+            const session = sessionOf(actor, query)
+            const writing: Writing = { ...session, em, diagnose: engine.diagnose }
+            const result = await work({
+              ...readStoreOf(session),
+              of: (resource) => repositoryOf(writing, resource) as never,
+              emit: (announcement) => void announcements.push(announcement),
+            })
+            if (announcements.length > 0) await writeChanges(session, em, announcements, ids)
+            return result
+          }),
+        ),
+      )
+    },
+    read: (actor, work) =>
+      translated(() => engine.read((query) => work(readStoreOf(sessionOf(actor, query))))),
+    check: () => translated(() => engine.check()),
+    close: () => engine.close(),
+  }
+}

@@ -1,0 +1,27 @@
+import type { Failure } from '@larder/persistence-mikroorm'
+
+/** Reads what pg throws, also where the ORM has wrapped it. */
+export function diagnose(error: unknown): Failure | undefined {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    const { code, constraint } = cause as { code?: unknown; constraint?: unknown }
+    const failure = typeof code === 'string' ? failureOf(code, String(constraint ?? '')) : undefined
+    if (failure) return failure
+    if (lost.test(cause.message)) return { kind: 'unavailable' }
+  }
+  return undefined
+}
+
+/** What pg says when there is no connection; these have no code. */
+const lost =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end)/u
+
+function failureOf(code: string, constraint: string): Failure | undefined {
+  if (code === '23505') return { kind: 'duplicate', constraint }
+  if (code === '23503') return { kind: 'reference' }
+  if (code.startsWith('22') || code.startsWith('23') || code === '54000') return { kind: 'data' }
+  if (code === '53100') return { kind: 'full' }
+  // Connections, resources, shutdown, conflicts with other transactions, and the system's own refusals.
+  if (/^(08|53|57|40|58|28|3D)/u.test(code) || /^E(CONN|PIPE|NOTFOUND|AI_AGAIN|TIMEDOUT|HOST)/u.test(code))
+    return { kind: 'unavailable' }
+  return undefined
+}

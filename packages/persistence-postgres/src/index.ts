@@ -1,0 +1,122 @@
+import {
+  type Catalog,
+  type Clock,
+  type Ids,
+  type Log,
+  type UnitOfWork,
+  catalog as larder,
+} from '@larder/domain'
+import { type Query, type Row, type Sql, unitOfWorkOf } from '@larder/persistence-mikroorm'
+import type { Pool, PoolClient } from 'pg'
+import { diagnose } from './errors.ts'
+import { migrate, ormOf } from './migrate.ts'
+import { positional, statementName } from './statements.ts'
+
+export interface PostgresOptions {
+  /** `postgres://user:password@host:port/database` */
+  readonly url: string
+  readonly clock: Clock
+  readonly ids: Ids
+  readonly catalog?: Catalog
+  readonly log?: Log
+  /** Connections this server opens at most. */
+  readonly poolSize?: number
+}
+
+/**
+ * Opens a PostgreSQL database as a unit of work, its tables brought up to date; several servers may share one.
+ * @throws unavailable when the database cannot be reached
+ */
+export async function openPostgres({
+  url,
+  clock,
+  ids,
+  catalog = larder,
+  poolSize = 10,
+}: PostgresOptions): Promise<UnitOfWork> {
+  const { orm, schema } = await ormOf(url, catalog, Math.max(poolSize, 2))
+  const pool = (await orm.em.getDriver().getConnection().getNativeClient()) as Pool
+  await migrate(orm.migrator, pool)
+
+  return unitOfWorkOf(
+    schema,
+    {
+      diagnose,
+      async write(work) {
+        const em = orm.em.fork()
+        await em.begin()
+        try {
+          const result = await work(em, queryIn(em.getTransactionContext() as Transaction))
+          await em.commit()
+          return result
+        } catch (error) {
+          // A lost connection cannot roll back, and has.
+          await em.rollback().catch(() => undefined)
+          throw error
+        }
+      },
+      async read(work) {
+        const client = await pool.connect()
+        try {
+          // Not waited for: it is sent before the first statement, and its failure fails that one.
+          const begun = client.query('begin isolation level repeatable read read only')
+          begun.catch(() => undefined)
+          const result = await work(queryOn(client))
+          await begun
+          await client.query('commit')
+          client.release()
+          return result
+        } catch (error) {
+          await client.query('rollback').then(
+            () => client.release(),
+            (lost: Error) => client.release(lost),
+          )
+          throw error
+        }
+      },
+      async check() {
+        await pool.query('select 1 from change_counter limit 1')
+      },
+      close: () => orm.close(),
+    },
+    { clock, ids },
+  )
+}
+
+/** What the ORM's transaction is: it runs a statement and answers rows as objects in the order selected. */
+interface Transaction {
+  executeQuery(query: object): Promise<{ rows: readonly object[] }>
+}
+
+/** Statements inside the ORM's transaction. */
+function queryIn(transaction: Transaction): Query {
+  return async (statement) => {
+    const { rows } = await transaction.executeQuery({
+      sql: positional(statement.text),
+      parameters: statement.values,
+      query: { kind: 'RawNode', sqlFragments: [], parameters: [] },
+      queryId: { queryId: '' },
+    })
+    return rows.map((row) => Object.values(row))
+  }
+}
+
+const asText = { getTypeParser: () => (value: string) => value }
+
+/** Statements a connection is preparing: the same name must not be sent again before it is known there. */
+const preparing = new WeakMap<PoolClient, Map<string, Promise<unknown>>>()
+
+/** Statements on a connection of our own: prepared once, sent without waiting for those before, rows as arrays of text. */
+function queryOn(client: PoolClient): Query {
+  const underWay = preparing.get(client) ?? new Map<string, Promise<unknown>>()
+  preparing.set(client, underWay)
+  return async ({ text, values }: Sql) => {
+    const statement = statementName(text)
+    const { name } = statement
+    if (name !== undefined) await underWay.get(name)?.catch(() => undefined)
+    const answer = client.query({ ...statement, values, rowMode: 'array', types: asText } as never)
+    if (name !== undefined && !underWay.has(name)) underWay.set(name, answer)
+    const { rows } = (await answer) as unknown as { rows: readonly Row[] }
+    return rows
+  }
+}

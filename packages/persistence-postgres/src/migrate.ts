@@ -1,0 +1,47 @@
+import type { Catalog } from '@larder/domain'
+import { type Schema, entitiesOf, migrationOptions, tablesOf } from '@larder/persistence-mikroorm'
+import type { IMigrator } from '@mikro-orm/core'
+import { MikroORM } from '@mikro-orm/postgresql'
+import type { Pool } from 'pg'
+import { postgresDialect } from './dialect.ts'
+import { migrations } from './migrations/index.ts'
+
+export const migrationFolder = `${import.meta.dirname}/migrations`
+
+/** The ORM over a database and the catalog's tables; nothing is migrated yet. */
+export async function ormOf(url: string, catalog: Catalog, poolSize: number) {
+  const tables = tablesOf(catalog)
+  const entities = entitiesOf(tables, postgresDialect)
+  const schema: Schema = { catalog, tables, entities, dialect: postgresDialect }
+  const orm = await MikroORM.init({
+    ...migrationOptions(migrationFolder, migrations),
+    clientUrl: url,
+    entities: [...entities.all],
+    implicitTransactions: false,
+    pool: { min: 0, max: poolSize },
+    driverOptions: {
+      // Instants are printed in UTC; see the dialect.
+      options: '-c timezone=UTC',
+      connectionTimeoutMillis: 5_000,
+      keepAlive: true,
+      // Statements follow each other without waiting for answers in between.
+      pipeline: true,
+    },
+  })
+  return { orm, schema }
+}
+
+/** Any number that is only ours: servers that start together migrate one after the other. */
+const migrationLock = 1_280_132_434
+
+/** Brings the tables up to date, one server at a time. */
+export async function migrate(migrator: IMigrator, pool: Pool): Promise<void> {
+  const client = await pool.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [migrationLock])
+    await migrator.up()
+    await client.query('select pg_advisory_unlock($1)', [migrationLock])
+  } finally {
+    client.release()
+  }
+}

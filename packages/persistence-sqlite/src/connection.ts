@@ -1,0 +1,61 @@
+/** What we use of a better-sqlite3 database, which comes without types. */
+export interface Connection {
+  prepare(text: string): Statement
+  pragma(text: string): unknown
+  exec(text: string): void
+  close(): void
+  readonly inTransaction: boolean
+}
+
+interface Statement {
+  /** Rows as arrays. */
+  raw(): Statement
+  all(...values: unknown[]): unknown[][]
+  run(...values: unknown[]): unknown
+  /** Whether it answers with rows. */
+  readonly reader: boolean
+}
+
+/** What every connection is set to: durable commits, waiting for locks, and foreign keys. */
+export function configure(connection: Connection): void {
+  connection.pragma('journal_mode = WAL')
+  connection.pragma('synchronous = FULL')
+  connection.pragma('busy_timeout = 5000')
+  connection.pragma('foreign_keys = ON')
+}
+
+/** Distinct statements a connection keeps prepared. */
+const kept = 500
+
+/** A connection that prepares each text once. */
+export function preparing(connection: Connection) {
+  const statements = new Map<string, Statement>()
+  const prepared = (text: string) => {
+    const known = statements.get(text)
+    if (known) return known
+    const statement = connection.prepare(text)
+    if (statements.size >= kept) statements.delete(statements.keys().next().value!)
+    statements.set(text, statement.reader ? statement.raw() : statement)
+    return statement
+  }
+  return {
+    connection,
+    begin: connection.prepare('begin immediate'),
+    commit: connection.prepare('commit'),
+    rollback: connection.prepare('rollback'),
+    all(text: string, values: readonly unknown[]): readonly unknown[][] {
+      const statement = prepared(text)
+      if (statement.reader) return statement.all(...values)
+      statement.run(...values)
+      return []
+    },
+  }
+}
+
+/** A read-only connection to the file, of the driver that the writer has. */
+export function openReader(writer: Connection, file: string) {
+  const Database = writer.constructor as new (file: string, options: object) => Connection
+  const connection = new Database(file, { readonly: true })
+  configure(connection)
+  return { ...preparing(connection), begin: connection.prepare('begin') }
+}

@@ -1,0 +1,35 @@
+import type { Failure } from '@larder/persistence-mikroorm'
+
+/** Reads what better-sqlite3 throws, also where the ORM has wrapped it. */
+export function diagnose(error: unknown): Failure | undefined {
+  const { code, message } = driverError(error)
+  if (code === undefined) return undefined
+  if (code === 'SQLITE_CONSTRAINT_UNIQUE' || code === 'SQLITE_CONSTRAINT_PRIMARYKEY')
+    return { kind: 'duplicate', constraint: constraintOf(message) }
+  if (code === 'SQLITE_CONSTRAINT_FOREIGNKEY') return { kind: 'reference' }
+  if (code.startsWith('SQLITE_CONSTRAINT') || code === 'SQLITE_MISMATCH' || code === 'SQLITE_TOOBIG')
+    return { kind: 'data' }
+  if (code === 'SQLITE_FULL') return { kind: 'full' }
+  if (/^SQLITE_(BUSY|LOCKED|CANTOPEN|IOERR|READONLY|PROTOCOL|NOTADB|CORRUPT)/u.test(code))
+    return { kind: 'unavailable' }
+  return undefined
+}
+
+function driverError(error: unknown): { code?: string; message: string } {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    const { code } = cause as { code?: unknown }
+    if (typeof code === 'string' && code.startsWith('SQLITE_')) return { code, message: cause.message }
+  }
+  return { message: '' }
+}
+
+/** `UNIQUE constraint failed: index 'tag_group_id_slug_unique'`, or `…: tag.group_id, tag.slug`. */
+function constraintOf(message: string): string {
+  const index = /index '([^']+)'/u.exec(message)?.[1]
+  if (index !== undefined) return index
+  const columns = message
+    .slice(message.indexOf(':') + 1)
+    .split(',')
+    .map((part) => part.trim().split('.'))
+  return [columns[0]![0], ...columns.map(([, column]) => column), 'unique'].join('_')
+}

@@ -1,0 +1,101 @@
+import {
+  type Catalog,
+  type Clock,
+  type Ids,
+  type Log,
+  type UnitOfWork,
+  catalog as larder,
+} from '@larder/domain'
+import { type Query, unitOfWorkOf } from '@larder/persistence-mikroorm'
+import { type Connection, configure, openReader, preparing } from './connection.ts'
+import { diagnose } from './errors.ts'
+import { ormOf } from './migrate.ts'
+
+export interface SqliteOptions {
+  /** Path of the database file; made when it is not there. */
+  readonly file: string
+  readonly clock: Clock
+  readonly ids: Ids
+  readonly catalog?: Catalog
+  readonly log?: Log
+}
+
+/** Oldest SQLite that does not lose data when a write-ahead log is reset while another connection reads it. */
+const oldest = [3, 51, 3] as const
+
+/**
+ * Opens a SQLite file as a unit of work, its tables brought up to date: one connection writes, behind a queue, and reads
+ * have connections of their own, so that no read sees what is not committed.
+ * @throws unavailable when the file cannot be opened
+ */
+export async function openSqlite({ file, clock, ids, catalog = larder }: SqliteOptions): Promise<UnitOfWork> {
+  const { orm, schema } = await ormOf(file, catalog)
+  const writer = (await orm.em.getDriver().getConnection().getNativeClient()) as Connection
+  checkVersion(writer)
+  configure(writer)
+  await orm.migrator.up()
+  const write = preparing(writer)
+
+  const idle: ReturnType<typeof openReader>[] = []
+  let queue: Promise<unknown> = Promise.resolve()
+
+  return unitOfWorkOf(
+    schema,
+    {
+      diagnose,
+      write(work) {
+        const turn = queue.then(async () => {
+          const em = orm.em.fork()
+          write.begin.run()
+          try {
+            const result = await work(em, asQuery(write))
+            write.commit.run()
+            return result
+          } finally {
+            // Also when the commit itself failed; some errors have rolled back already.
+            if (writer.inTransaction) write.rollback.run()
+          }
+        })
+        queue = turn.catch(() => undefined)
+        return turn
+      },
+      async read(work) {
+        const reader = idle.pop() ?? openReader(writer, file)
+        reader.begin.run()
+        try {
+          return await work(asQuery(reader))
+        } finally {
+          reader.commit.run()
+          idle.push(reader)
+        }
+      },
+      async check() {
+        writer.prepare('select 1 from change_counter limit 1').all()
+      },
+      async close() {
+        await queue
+        for (const reader of idle.splice(0)) reader.connection.close()
+        await orm.close()
+      },
+    },
+    { clock, ids },
+  )
+}
+
+function asQuery({
+  all,
+}: {
+  all: (text: string, values: readonly unknown[]) => readonly unknown[][]
+}): Query {
+  return async ({ text, values }) => all(text, values)
+}
+
+function checkVersion(connection: Connection): void {
+  const [[version]] = connection.prepare('select sqlite_version()').raw().all() as [[string]]
+  const parts = version.split('.').map(Number)
+  const at = oldest.findIndex((part, index) => parts[index] !== part)
+  if (at >= 0 && parts[at]! < oldest[at]!)
+    throw new Error(
+      `SQLite ${version} can corrupt its write-ahead log; ${oldest.join('.')} is the oldest that is safe`,
+    )
+}

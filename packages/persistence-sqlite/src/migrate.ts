@@ -1,0 +1,22 @@
+import type { Catalog } from '@larder/domain'
+import { type Schema, entitiesOf, migrationOptions, tablesOf } from '@larder/persistence-mikroorm'
+import { MikroORM } from '@mikro-orm/sqlite'
+import { sqliteDialect } from './dialect.ts'
+import { migrations } from './migrations/index.ts'
+
+export const migrationFolder = `${import.meta.dirname}/migrations`
+
+/** The ORM over a file and the catalog's tables; nothing is migrated yet. */
+export async function ormOf(file: string, catalog: Catalog) {
+  const tables = tablesOf(catalog)
+  const entities = entitiesOf(tables, sqliteDialect)
+  const schema: Schema = { catalog, tables, entities, dialect: sqliteDialect }
+  const orm = await MikroORM.init({
+    ...migrationOptions(migrationFolder, migrations),
+    dbName: file,
+    entities: [...entities.all],
+    // Transactions are the unit of work's.
+    implicitTransactions: false,
+  })
+  return { orm, schema }
+}
