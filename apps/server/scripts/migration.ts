@@ -11,13 +11,16 @@ if (!name || !/^[a-z][a-z0-9-]*$/u.test(name)) {
   process.exit(1)
 }
 
+// Starting over, there is nothing that has run before.
+const list = name === 'initial' ? [] : undefined
+
 const server = await startPostgres()
 try {
   for (const [engine, { folder, orm }] of Object.entries({
-    sqlite: { folder: sqlite.migrationFolder, orm: (await sqlite.ormOf(':memory:', catalog)).orm },
+    sqlite: { folder: sqlite.migrationFolder, orm: (await sqlite.ormOf(':memory:', catalog, list)).orm },
     postgres: {
       folder: postgres.migrationFolder,
-      orm: (await postgres.ormOf(await server.makeDatabase(), catalog, 2)).orm,
+      orm: (await postgres.ormOf(await server.makeDatabase(), catalog, 2, list)).orm,
     },
   })) {
     const file = await writeMigration(orm.migrator, folder, name)

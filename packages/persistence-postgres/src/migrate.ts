@@ -9,12 +9,12 @@ import { migrations } from './migrations/index.ts'
 export const migrationFolder = `${import.meta.dirname}/migrations`
 
 /** The ORM over a database and the catalog's tables; nothing is migrated yet. */
-export async function ormOf(url: string, catalog: Catalog, poolSize: number) {
+export async function ormOf(url: string, catalog: Catalog, poolSize: number, list = migrations) {
   const tables = tablesOf(catalog)
   const entities = entitiesOf(tables, postgresDialect)
   const schema: Schema = { catalog, tables, entities, dialect: postgresDialect }
   const orm = await MikroORM.init({
-    ...migrationOptions(migrationFolder, migrations),
+    ...migrationOptions(migrationFolder, list),
     clientUrl: url,
     entities: [...entities.all],
     implicitTransactions: false,

@@ -7,12 +7,12 @@ import { migrations } from './migrations/index.ts'
 export const migrationFolder = `${import.meta.dirname}/migrations`
 
 /** The ORM over a file and the catalog's tables; nothing is migrated yet. */
-export async function ormOf(file: string, catalog: Catalog) {
+export async function ormOf(file: string, catalog: Catalog, list = migrations) {
   const tables = tablesOf(catalog)
   const entities = entitiesOf(tables, sqliteDialect)
   const schema: Schema = { catalog, tables, entities, dialect: sqliteDialect }
   const orm = await MikroORM.init({
-    ...migrationOptions(migrationFolder, migrations),
+    ...migrationOptions(migrationFolder, list),
     dbName: file,
     entities: [...entities.all],
     // Transactions are the unit of work's.

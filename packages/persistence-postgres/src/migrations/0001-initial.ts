@@ -23,6 +23,12 @@ export class Change extends Migration {
     this.addSql(`create unique index "household_group_id_name_unique" on "household" ("group_id", lower("name"));`)
     this.addSql(`create unique index "household_group_id_slug_unique" on "household" ("group_id", lower("slug"));`)
 
+    this.addSql(`create table "invitation" ("id" uuid not null, "group_id" uuid not null, "household_id" uuid not null, "token" text collate "C" not null, "uses_left" int not null, "expires_at" timestamptz(3) not null, "created_at" timestamptz(3) not null, "updated_at" timestamptz(3) not null, primary key ("id"));`)
+    this.addSql(`create index "invitation_group_id_index" on "invitation" ("group_id");`)
+    this.addSql(`create index "invitation_household_id_index" on "invitation" ("household_id");`)
+    this.addSql(`create index "invitation_by_created_at_index" on "invitation" ("household_id", "created_at", "id");`)
+    this.addSql(`create unique index "invitation_household_id_token_unique" on "invitation" ("household_id", lower("token"));`)
+
     this.addSql(`create table "label" ("id" uuid not null, "group_id" uuid not null, "name" text collate "C" not null, "color" text collate "C" not null, "created_at" timestamptz(3) not null, "updated_at" timestamptz(3) not null, primary key ("id"));`)
     this.addSql(`create index "label_group_id_index" on "label" ("group_id");`)
     this.addSql(`create index "label_by_created_at_index" on "label" ("group_id", "created_at", "id");`)
@@ -136,6 +142,10 @@ export class Change extends Migration {
     this.addSql(`create index "recipe_alias_by_created_at_index" on "recipe_alias" ("group_id", "created_at", "id");`)
     this.addSql(`create unique index "recipe_alias_group_id_slug_unique" on "recipe_alias" ("group_id", lower("slug"));`)
 
+    this.addSql(`create table "password_reset" ("id" uuid not null, "user_id" uuid not null, "digest" text collate "C" not null, "expires_at" timestamptz(3) not null, "created_at" timestamptz(3) not null, "updated_at" timestamptz(3) not null, primary key ("id"));`)
+    this.addSql(`create index "password_reset_user_id_index" on "password_reset" ("user_id");`)
+    this.addSql(`create unique index "password_reset_digest_unique" on "password_reset" (lower("digest"));`)
+
     this.addSql(`create table "credential" ("id" uuid not null, "user_id" uuid not null, "login" text collate "C" not null, "mail" text collate "C" not null, "password_hash" text collate "C" not null, "created_at" timestamptz(3) not null, "updated_at" timestamptz(3) not null, primary key ("id"));`)
     this.addSql(`create index "credential_user_id_index" on "credential" ("user_id");`)
     this.addSql(`create unique index "credential_user_id_unique" on "credential" ("user_id");`)
@@ -152,6 +162,9 @@ export class Change extends Migration {
     this.addSql(`alter table "category" add constraint "category_group_id_foreign" foreign key ("group_id") references "group" ("id") on update no action on delete cascade;`)
 
     this.addSql(`alter table "household" add constraint "household_group_id_foreign" foreign key ("group_id") references "group" ("id") on update no action on delete cascade;`)
+
+    this.addSql(`alter table "invitation" add constraint "invitation_group_id_foreign" foreign key ("group_id") references "group" ("id") on update no action on delete cascade;`)
+    this.addSql(`alter table "invitation" add constraint "invitation_household_id_foreign" foreign key ("household_id") references "household" ("id") on update no action on delete cascade;`)
 
     this.addSql(`alter table "label" add constraint "label_group_id_foreign" foreign key ("group_id") references "group" ("id") on update no action on delete cascade;`)
 
@@ -223,6 +236,8 @@ export class Change extends Migration {
 
     this.addSql(`alter table "recipe_alias" add constraint "recipe_alias_group_id_foreign" foreign key ("group_id") references "group" ("id") on update no action on delete cascade;`)
     this.addSql(`alter table "recipe_alias" add constraint "recipe_alias_recipe_id_foreign" foreign key ("recipe_id") references "recipe" ("id") on update no action on delete cascade;`)
+
+    this.addSql(`alter table "password_reset" add constraint "password_reset_user_id_foreign" foreign key ("user_id") references "user" ("id") on update no action on delete cascade;`)
 
     this.addSql(`alter table "credential" add constraint "credential_user_id_foreign" foreign key ("user_id") references "user" ("id") on update no action on delete cascade;`)
 

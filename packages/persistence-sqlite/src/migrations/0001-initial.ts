@@ -23,6 +23,12 @@ export class Change extends Migration {
     this.addSql(`create unique index "household_group_id_name_unique" on "household" ("group_id", "name" collate nocase);`)
     this.addSql(`create unique index "household_group_id_slug_unique" on "household" ("group_id", "slug" collate nocase);`)
 
+    this.addSql(`create table \`invitation\` (\`id\` text not null primary key, \`group_id\` text not null, \`household_id\` text not null, \`token\` text not null, \`uses_left\` integer not null, \`expires_at\` integer not null, \`created_at\` integer not null, \`updated_at\` integer not null, constraint \`invitation_group_id_foreign\` foreign key (\`group_id\`) references \`group\` (\`id\`) on update no action on delete cascade, constraint \`invitation_household_id_foreign\` foreign key (\`household_id\`) references \`household\` (\`id\`) on update no action on delete cascade);`)
+    this.addSql(`create index \`invitation_group_id_index\` on \`invitation\` (\`group_id\`);`)
+    this.addSql(`create index \`invitation_household_id_index\` on \`invitation\` (\`household_id\`);`)
+    this.addSql(`create index "invitation_by_created_at_index" on "invitation" ("household_id", "created_at", "id");`)
+    this.addSql(`create unique index "invitation_household_id_token_unique" on "invitation" ("household_id", "token" collate nocase);`)
+
     this.addSql(`create table \`label\` (\`id\` text not null primary key, \`group_id\` text not null, \`name\` text not null, \`color\` text not null, \`created_at\` integer not null, \`updated_at\` integer not null, constraint \`label_group_id_foreign\` foreign key (\`group_id\`) references \`group\` (\`id\`) on update no action on delete cascade);`)
     this.addSql(`create index \`label_group_id_index\` on \`label\` (\`group_id\`);`)
     this.addSql(`create index "label_by_created_at_index" on "label" ("group_id", "created_at", "id");`)
@@ -135,6 +141,10 @@ export class Change extends Migration {
     this.addSql(`create index \`recipe_alias_recipe_id_index\` on \`recipe_alias\` (\`recipe_id\`);`)
     this.addSql(`create index "recipe_alias_by_created_at_index" on "recipe_alias" ("group_id", "created_at", "id");`)
     this.addSql(`create unique index "recipe_alias_group_id_slug_unique" on "recipe_alias" ("group_id", "slug" collate nocase);`)
+
+    this.addSql(`create table \`password_reset\` (\`id\` text not null primary key, \`user_id\` text not null, \`digest\` text not null, \`expires_at\` integer not null, \`created_at\` integer not null, \`updated_at\` integer not null, constraint \`password_reset_user_id_foreign\` foreign key (\`user_id\`) references \`user\` (\`id\`) on update no action on delete cascade);`)
+    this.addSql(`create index \`password_reset_user_id_index\` on \`password_reset\` (\`user_id\`);`)
+    this.addSql(`create unique index "password_reset_digest_unique" on "password_reset" ("digest" collate nocase);`)
 
     this.addSql(`create table \`credential\` (\`id\` text not null primary key, \`user_id\` text not null, \`login\` text not null, \`mail\` text not null, \`password_hash\` text not null, \`created_at\` integer not null, \`updated_at\` integer not null, constraint \`credential_user_id_foreign\` foreign key (\`user_id\`) references \`user\` (\`id\`) on update no action on delete cascade);`)
     this.addSql(`create index \`credential_user_id_index\` on \`credential\` (\`user_id\`);`)
