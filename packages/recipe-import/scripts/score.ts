@@ -56,9 +56,16 @@ if (options.out) {
   mkdirSync(options.out, { recursive: true })
   for (const name of [...Object.keys(measures), 'five core fields']) {
     const list = failures(scores, name)
-    if (list.length > 0)
-      writeFileSync(join(options.out, `${name.replace(/\W+/g, '-')}.txt`), `${list.join('\n')}\n`)
+    if (list.length > 0) writeFileSync(join(options.out, `${fileName(name)}.txt`), `${list.join('\n')}\n`)
   }
+}
+
+function fileName(measure: string): string {
+  const signs: Readonly<Record<string, string>> = { '=': ' same', '~': ' like', '#': ' number' }
+  return measure
+    .replace(/[=~#]/g, (sign) => signs[sign]!)
+    .replace(/\W+/g, '-')
+    .replace(/-$/, '')
 }
 
 function readManifest(folder: string): CorpusPage[] {

@@ -1,38 +1,44 @@
 import type { IngredientGroup } from './extracted-recipe.ts'
+import { isNoise, isQuantified, partOpenedBy } from './kitchen-words.ts'
 import type { PrintedLine } from './printed-lines.ts'
-import { partOpenedBy } from './kitchen-words.ts'
-import { letters } from './text.ts'
+import { letters, words } from './text.ts'
 
-/** Where the lines of a list are printed: for each line the printed lines it takes up, or null. */
-export interface Alignment {
-  readonly places: readonly ({ readonly from: number; readonly to: number } | null)[]
-  readonly found: number
-}
+/** The printed lines that one line of a list takes up; null when it was not found. */
+type Place = { readonly from: number; readonly to: number } | null
 
 const maxGap = 500
 
-/** Finds where a page prints a list of lines, however its markup cuts them up. */
-export function align(wanted: readonly string[], lines: readonly PrintedLine[]): Alignment {
-  const keys = wanted.map(letters)
-  const { stream, starts } = letterStream(lines)
-  let best: { at: (readonly [number, number] | null)[]; found: number; span: number } | undefined
-  // A run can start at any printed place of one of the first lines.
-  for (let first = 0; first < Math.min(keys.length, 4); first++) {
+/**
+ * Finds where a page prints a list of lines, however its markup cuts them up: all letters of the page are one
+ * stream, and a run through it meets the keys in order.
+ */
+function align(
+  keys: readonly string[],
+  lines: readonly PrintedLine[],
+): { places: readonly Place[]; found: number } {
+  const starts: number[] = []
+  let length = 0
+  for (const line of lines) {
+    starts.push(length)
+    length += line.key.length
+  }
+  const stream = lines.map((line) => line.key).join('')
+  let best: Run | undefined
+  for (let first = 0; first < Math.min(keys.length, 5); first++) {
     const key = keys[first]!
     if (key.length < 3) continue
     let tries = 0
     for (
       let from = stream.indexOf(key);
-      from >= 0 && tries < 25;
+      from >= 0 && tries < 30;
       from = stream.indexOf(key, from + 1), tries++
     ) {
       const run = follow(keys, first, from, stream)
-      const better = !best || run.found > best.found || (run.found === best.found && run.span < best.span)
-      if (better) best = run
+      if (!best || run.found > best.found || (run.found === best.found && run.span < best.span)) best = run
     }
     if (best && best.found > keys.length * 0.8) break
   }
-  if (!best) return { places: wanted.map(() => null), found: 0 }
+  if (!best) return { places: keys.map(() => null), found: 0 }
   const lineAt = (offset: number): number => {
     let low = 0
     let high = starts.length - 1
@@ -49,17 +55,13 @@ export function align(wanted: readonly string[], lines: readonly PrintedLine[]):
   }
 }
 
-function letterStream(lines: readonly PrintedLine[]): { stream: string; starts: number[] } {
-  const starts: number[] = []
-  let length = 0
-  for (const line of lines) {
-    starts.push(length)
-    length += line.key.length
-  }
-  return { stream: lines.map((line) => line.key).join(''), starts }
+interface Run {
+  readonly at: readonly (readonly [number, number] | null)[]
+  readonly found: number
+  readonly span: number
 }
 
-function follow(keys: readonly string[], first: number, from: number, stream: string) {
+function follow(keys: readonly string[], first: number, from: number, stream: string): Run {
   const at: (readonly [number, number] | null)[] = keys.map(() => null)
   let end = from
   let found = 0
@@ -75,6 +77,9 @@ function follow(keys: readonly string[], first: number, from: number, stream: st
   return { at, found, span: end - from }
 }
 
+/** The longest word of a line is its food more often than not, and stays when amounts are rewritten. */
+const anchorOf = (text: string): string => words(text).reduce((a, b) => (b.length > a.length ? b : a), '')
+
 /** Puts structured lines under the headings that the page prints between them. */
 export function groupByPrintedHeadings(
   wanted: readonly string[],
@@ -82,36 +87,38 @@ export function groupByPrintedHeadings(
 ): IngredientGroup[] {
   const one = [{ title: null, lines: wanted }]
   if (wanted.length < 2) return one
-  const { places, found } = align(wanted, lines)
+  const exact = align(wanted.map(letters), lines)
+  const isExact = exact.found >= wanted.length * 0.7
+  const { places, found } = isExact ? exact : align(wanted.map(anchorOf), lines)
   if (found < wanted.length * 0.6) return one
-  const between = new Map<number, PrintedLine[]>()
-  let previous: number | null = null
-  places.forEach((place, i) => {
-    if (!place) return
-    // Lines of ingredients that did not match stand between as well; only a full run tells headings.
-    const from: number = previous ?? Math.max(0, place.from - 3)
-    const unmatched = i > 0 && !places[i - 1]
-    if (!unmatched || i === 0) between.set(i, lines.slice(from, place.from))
-    else {
-      let missing = 0
-      for (let j = i - 1; j >= 0 && !places[j]; j--) missing++
-      const gap = lines.slice(from, place.from)
-      if (gap.length > missing) between.set(i, gap.slice(-1))
-    }
-    previous = place.to
-  })
-  const inner = [...between].filter(([i, gap]) => i > 0 && gap.length > 0)
-  if (inner.length === 0) return one
-  const signature = mostCommon(inner.map(([, gap]) => signatureOf(gap.at(-1)!)))
-  const isTitle = (line: PrintedLine | undefined): boolean =>
-    line !== undefined &&
+
+  const known = new Set(wanted.map(letters))
+  const canBeTitle = (line: PrintedLine): boolean =>
     line.text.length <= 90 &&
-    signatureOf(line) === signature &&
+    !isQuantified(line.text) &&
+    !isNoise(line.text) &&
+    !known.has(line.key) &&
     partOpenedBy(line.text) === undefined
+  const gaps = gapsBetween(places, lines)
+  const inner = gaps.filter((gap) => gap.index > 0)
+  const headings = inner.flatMap((gap) => gap.lines.filter((line) => line.rank > 0 && canBeTitle(line)))
+  const plain = isExact
+    ? inner.flatMap((gap) => (gap.clean ? gap.lines.filter(canBeTitle).slice(-1) : []))
+    : []
+  const signatures = new Set(headings.map(signatureOf))
+  const onlyPlain = headings.length === 0 ? mostCommon(plain.map(signatureOf)) : undefined
   const titles = new Map<number, string>()
-  for (const [i, gap] of between) {
-    const title = gap.filter(isTitle).at(-1)
-    if (title) titles.set(i, title.text.replace(/\s*:\s*$/, ''))
+  for (const gap of gaps) {
+    const at = gap.lines.findLastIndex(
+      (line) =>
+        canBeTitle(line) &&
+        (onlyPlain === undefined ? signatures.has(signatureOf(line)) : signatureOf(line) === onlyPlain),
+    )
+    if (at < 0) continue
+    // Lines of the gap after the heading are ingredients that did not match; the heading is theirs as well.
+    let index = gap.index
+    for (let after = gap.lines.length - 1 - at; after > 0 && index > 0 && !places[index - 1]; after--) index--
+    titles.set(index, gap.lines[at]!.text.replace(/\s*:\s*$/, ''))
   }
   if (titles.size === 0 || (titles.size > 2 && new Set(titles.values()).size === 1)) return one
   const groups: { title: string | null; lines: string[] }[] = []
@@ -124,6 +131,27 @@ export function groupByPrintedHeadings(
   return groups
 }
 
+interface Gap {
+  /** The line of the list that follows. */
+  readonly index: number
+  readonly lines: readonly PrintedLine[]
+  /** Whether the line before in the list was found, so that nothing of the list stands in the gap. */
+  readonly clean: boolean
+}
+
+function gapsBetween(places: readonly Place[], lines: readonly PrintedLine[]): Gap[] {
+  const gaps: Gap[] = []
+  let end: number | undefined
+  places.forEach((place, index) => {
+    if (!place) return
+    const from = end ?? Math.max(0, place.from - 3)
+    if (place.from > from)
+      gaps.push({ index, lines: lines.slice(from, place.from), clean: index === 0 || !!places[index - 1] })
+    end = place.to
+  })
+  return gaps
+}
+
 const signatureOf = (line: PrintedLine): string =>
   `${line.element.name}.${line.element.attribs.class ?? ''}.${line.rank}`
 
@@ -131,4 +159,42 @@ function mostCommon(values: readonly string[]): string {
   const counts = new Map<string, number>()
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1)
   return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0] ?? ''
+}
+
+const forThe =
+  /^(?:for (?:the|serving|garnish)|pour (?:la|le|les|l')|für (?:den|die|das)|zum|para (?:la|el|los|las|o|a)|per (?:la|il|le|i|gli|lo)|voor (?:de|het)|til |till |do |na |для )/iu
+
+/** Structured lines of which some are headings: each opens a group, as it does for a reader. */
+export function liftHeadings(wanted: readonly string[], lines: readonly PrintedLine[]): IngredientGroup[] {
+  const { places } = align(wanted.map(letters), lines)
+  const printedAs = (i: number): PrintedLine | undefined => {
+    const place = places[i]
+    return place && place.to - place.from === 1 ? lines[place.from] : undefined
+  }
+  const isShouted = (text: string): boolean => /\p{Lu}{3}/u.test(text) && text === text.toUpperCase()
+  const shouted = wanted.filter(isShouted).length
+  const ranked = wanted.filter((_, i) => (printedAs(i)?.rank ?? 0) > 0).length
+  const isHeading = (text: string, i: number): boolean => {
+    if (i === wanted.length - 1 || text.length > 70) return false
+    if (/^#+\s/.test(text)) return true
+    if (/\d/.test(text)) return false
+    const bare = text.replace(/\s*:\s*$/, '')
+    const line = printedAs(i)
+    return (
+      (/:\s*$/.test(text) && !bare.includes(',')) ||
+      (shouted < wanted.length / 2 && isShouted(text)) ||
+      (forThe.test(text) && !text.includes(':')) ||
+      (line !== undefined &&
+        line.key === letters(text) &&
+        line.rank > 0 &&
+        ranked < wanted.length / 2 &&
+        !isQuantified(text))
+    )
+  }
+  const groups: { title: string | null; lines: string[] }[] = [{ title: null, lines: [] }]
+  wanted.forEach((text, i) => {
+    if (isHeading(text, i)) groups.push({ title: text.replace(/^#+\s*|\s*:\s*$/g, ''), lines: [] })
+    else groups.at(-1)!.lines.push(text)
+  })
+  return groups.filter((group) => group.lines.length > 0)
 }

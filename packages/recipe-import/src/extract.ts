@@ -1,13 +1,14 @@
-import type { ExtractedRecipe, Findings, PageLinks } from './extracted-recipe.ts'
+import type { ExtractedRecipe, Findings, IngredientGroup, PageLinks } from './extracted-recipe.ts'
 import { gatherGraph, isNode, parseLenient, readJsonLd, type SchemaGraph } from './json-ld.ts'
 import { readLanguage } from './language.ts'
 import { readMicrodata, readRdfa } from './microdata.ts'
 import { readCanonicalUrl, readHead, readLinks, readMeta } from './open-graph.ts'
 import { parsePage, textOf, type Page } from './page.ts'
+import { readCard } from './recipe-cards.ts'
 import { chooseRecipe, readRecipe } from './schema-org.ts'
-import { groupByPrintedHeadings } from './align.ts'
+import { groupByPrintedHeadings, liftHeadings } from './align.ts'
 import { findPrintedRecipe } from './list-finder.ts'
-import { printedLines } from './printed-lines.ts'
+import { printedLines, type PrintedLine } from './printed-lines.ts'
 import { distinct } from './text.ts'
 
 /** What a page is to an importer: its recipe if it has one, and where else to look if not. */
@@ -49,6 +50,7 @@ function readFromPage(page: Page, links: PageLinks): ExtractedRecipe | undefined
   const head = readHead(page, meta)
   const canonicalUrl = readCanonicalUrl(page, meta)
   const identity = { url: canonicalUrl, titles: [head.title ?? ''] }
+  const lines = printedLines(page)
   const found: Findings[] = []
   const readGraph = (graph: SchemaGraph): void => {
     const node = chooseRecipe(graph, identity)
@@ -57,7 +59,8 @@ function readFromPage(page: Page, links: PageLinks): ExtractedRecipe | undefined
   readGraph(gatherGraph(readJsonLd(page)))
   if (!isWhole(found)) readGraph(gatherGraph(readMicrodata(page)))
   if (!isWhole(found)) readGraph(gatherGraph(readRdfa(page)))
-  const lines = printedLines(page)
+  const card = readCard(page, lines)
+  if (card) found.push(card)
   if (!isWhole(found)) found.push(findPrintedRecipe(page, lines))
   const recipe = complete([...found, head], { canonicalUrl, links, images: head.images })
   if (!holdsRecipe(recipe)) return undefined
@@ -66,10 +69,34 @@ function readFromPage(page: Page, links: PageLinks): ExtractedRecipe | undefined
     recipe.description,
     ...recipe.instructionSections.flatMap((s) => s.steps.map((step) => step.text)),
   ]
-  const flat = recipe.ingredientGroups.length === 1 ? recipe.ingredientGroups[0] : undefined
-  const ingredientGroups =
-    flat && flat.title === null ? groupByPrintedHeadings(flat.lines, lines) : recipe.ingredientGroups
-  return { ...recipe, ingredientGroups, language: readLanguage(page, meta, sample.join(' ')) }
+  return {
+    ...recipe,
+    ingredientGroups: agree(recipe.ingredientGroups, card?.ingredientGroups ?? [], lines),
+    language: readLanguage(page, meta, sample.join(' ')),
+  }
+}
+
+/** The structured lines under the headings of the print, which the structure mostly lacks. */
+function agree(
+  structured: readonly IngredientGroup[],
+  card: readonly IngredientGroup[],
+  lines: readonly PrintedLine[],
+): readonly IngredientGroup[] {
+  if (structured.length === 0) return card
+  const lifted = structured.some((group) => group.title !== null)
+    ? structured
+    : liftHeadings(
+        structured.flatMap((group) => group.lines),
+        lines,
+      )
+  const flat = lifted.flatMap((group) => group.lines)
+  let taken = 0
+  const grouped = card.map((group) => ({
+    title: group.title,
+    lines: flat.slice(taken, (taken += group.lines.length)),
+  }))
+  if (card.length > 0 && taken === flat.length) return grouped
+  return lifted.length > 1 ? lifted : groupByPrintedHeadings(flat, lines)
 }
 
 const isWhole = (found: readonly Findings[]): boolean =>

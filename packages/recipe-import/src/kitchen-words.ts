@@ -75,3 +75,17 @@ const quantified = new RegExp(
 
 /** Whether a line reads like an ingredient with an amount. */
 export const isQuantified = (text: string): boolean => text.length < 200 && quantified.test(text)
+
+const bareAmount = new RegExp(
+  String.raw`^(?:ca\.?|about|approx\.?|~)?\s*(?:\d+|[½¼¾⅓⅔⅛⅜⅝⅞])(?:[\d\s.,/½¼¾⅓⅔⅛⅜⅝⅞–-]|bis|to)*(?:(?:${units})\.?|\p{L}{1,9}\.?)?$`,
+  'iu',
+)
+
+/** Whether a line is an amount with no food: "200 g", "½", "2 rúd". */
+export const isBareAmount = (text: string): boolean => text.length <= 24 && bareAmount.test(text)
+
+const noise =
+  /^(?:\d\s?[x×]\s*)+$|^(?:us|metric|imperial|print|share|save|pin|email|advertisement|werbung|anzeige|publicité|add all to .*|add to .*list|shop ingredients|copy|scale|units?|[-+]|check all|select all|servings?:?\s*\d*|cook mode.*|prevent your screen.*)$/i
+
+/** Whether a line is a control or an advertisement rather than part of a recipe. */
+export const isNoise = (text: string): boolean => noise.test(text)

@@ -1,5 +1,5 @@
 import type { Findings, IngredientGroup, InstructionSection, InstructionStep } from './extracted-recipe.ts'
-import { isQuantified, partOpenedBy, type RecipePart } from './kitchen-words.ts'
+import { isBareAmount, isNoise, isQuantified, partOpenedBy, type RecipePart } from './kitchen-words.ts'
 import type { Page } from './page.ts'
 import type { PrintedLine } from './printed-lines.ts'
 import { splitNumberedSteps } from './steps.ts'
@@ -114,21 +114,55 @@ function scoreInstructions(area: readonly PrintedLine[]): number {
   return points
 }
 
-const noise =
-  /^(?:\d\s?[x×]\s*)+$|^(?:us|metric|imperial|print|share|save|pin|email|advertisement|werbung|anzeige|publicité|add all to .*|add to .*list|shop ingredients|copy|scale|units?|[-+]|check all|select all|servings?:?\s*\d*|cook mode.*|prevent your screen.*)$/i
-
 /** Ingredient lines by the headings between them. */
 export function readIngredientLines(area: readonly PrintedLine[]): IngredientGroup[] {
   const items = area.filter((line) => line.item)
   const inRows = items.length >= 2 && items.length >= area.filter((line) => line.rank === 0).length / 2
   const groups: { title: string | null; lines: string[] }[] = [{ title: null, lines: [] }]
-  for (const line of area) {
-    if (noise.test(line.text) || partOpenedBy(line.text) === 'ingredients') continue
+  for (const line of inRows ? area : joinAmounts(area)) {
+    if (isNoise(line.text) || partOpenedBy(line.text) === 'ingredients') continue
     if (isHeading(line) && !(line.item && isQuantified(line.text))) {
       groups.push({ title: line.text.replace(/\s*:\s*$/, ''), lines: [] })
     } else if (line.item || !inRows) groups.at(-1)!.lines.push(line.text)
   }
   return groups.filter((group) => group.lines.length > 0)
+}
+
+/**
+ * Amounts that the markup sets apart ("200 g" | "flour", or "flour" | "200 g") join the name beside them: the
+ * one that shares the closer container.
+ */
+export function joinAmounts(area: readonly PrintedLine[]): PrintedLine[] {
+  const joined: PrintedLine[] = []
+  for (let i = 0; i < area.length; i++) {
+    const line = area[i]!
+    const next = area[i + 1]
+    const previous = joined.at(-1)
+    if (!isBareAmount(line.text)) {
+      joined.push(line)
+      continue
+    }
+    const withNext = next && !isBareAmount(next.text) ? closeness(line.element, next.element) : Infinity
+    const withPrevious =
+      i > 0 && previous && !isQuantified(previous.text) ? closeness(line.element, previous.element) : Infinity
+    if (previous && withPrevious < withNext) {
+      joined[joined.length - 1] = { ...previous, rank: 0, text: `${line.text} ${previous.text}` }
+    } else if (next && withNext < Infinity) {
+      joined.push({ ...next, rank: 0, text: `${line.text} ${next.text}` })
+      i++
+    } else joined.push(line)
+  }
+  return joined
+}
+
+/** Steps up from one element to the container it shares with another. */
+function closeness(element: Element, other: Element): number {
+  const ancestors = new Set<unknown>()
+  for (let at: unknown = other; at; at = (at as Element).parent) ancestors.add(at)
+  let steps = 0
+  for (let at: unknown = element; at; at = (at as Element).parent, steps++)
+    if (ancestors.has(at)) return steps
+  return Infinity
 }
 
 const isHeading = (line: PrintedLine): boolean =>
@@ -145,8 +179,7 @@ export function readInstructionLines(area: readonly PrintedLine[]): InstructionS
   const inRows = items.length >= 2 && weight(items) > weight(area.filter((line) => line.rank === 0)) / 2
   const sections: { title: string | null; steps: InstructionStep[] }[] = [{ title: null, steps: [] }]
   for (const line of area) {
-    if (noise.test(line.text) || counter.test(line.text) || partOpenedBy(line.text) === 'instructions')
-      continue
+    if (isNoise(line.text) || counter.test(line.text) || partOpenedBy(line.text) === 'instructions') continue
     if (line.rank > 0 && !line.item) sections.push({ title: line.text.replace(/\s*:\s*$/, ''), steps: [] })
     else if (line.item || !inRows) sections.at(-1)!.steps.push({ title: null, text: line.text })
   }

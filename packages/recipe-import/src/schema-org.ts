@@ -3,6 +3,7 @@ import type { Findings, IngredientGroup, InstructionSection, InstructionStep } f
 import { asArray, isNode, typesOf, type SchemaGraph, type SchemaNode } from './json-ld.ts'
 import { absoluteUrl } from './page.ts'
 import { cleanLines, cleanText, distinct, letters } from './text.ts'
+import { tidyBrackets } from './recipe-cards.ts'
 import { splitNumberedSteps } from './steps.ts'
 import { readYield } from './yields.ts'
 
@@ -239,7 +240,9 @@ function readIngredients(node: SchemaNode, graph: SchemaGraph): IngredientGroup[
       }
     }
   }
-  return groups.filter((group) => group.lines.length > 0)
+  return groups
+    .map((group) => ({ title: group.title, lines: group.lines.map(tidyBrackets) }))
+    .filter((group) => group.lines.length > 0)
 }
 
 function ingredientText(item: unknown): string {

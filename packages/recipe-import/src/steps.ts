@@ -14,7 +14,7 @@ function splitRun(line: string): string[] {
   if (!/^\D{0,12}1\s*[.):]/.test(line)) return [line]
   const cuts: number[] = []
   let expected = 1
-  for (const match of line.matchAll(/(?<![\d.,])(\d{1,2})\s*[.)]\s*(?=\p{L})/gu)) {
+  for (const match of line.matchAll(/(?<!\d|\d[.,])(\d{1,2})\s*[.)]\s*(?=\p{L})/gu)) {
     if (Number(match[1]) !== expected) continue
     cuts.push(match.index)
     expected++

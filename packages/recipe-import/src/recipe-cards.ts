@@ -1,0 +1,165 @@
+import type { Element } from 'domhandler'
+import type { Findings, IngredientGroup } from './extracted-recipe.ts'
+import { readIngredientLines, readInstructionLines } from './list-finder.ts'
+import { classesOf, linesOf, textOf, type Page } from './page.ts'
+import type { PrintedLine } from './printed-lines.ts'
+import { distinct } from './text.ts'
+
+/** The class names a recipe-card plugin prints; many sites run each of them. */
+interface Card {
+  /** Around one recipe. */
+  readonly root: string
+  /** Around its ingredients, and around its method. */
+  readonly ingredients: readonly string[]
+  readonly instructions: readonly string[]
+  /** Where lines and headings have classes of their own. */
+  readonly line?: string
+  readonly heading?: string
+  /** Each piece of equipment, or a container of a list of them. */
+  readonly equipment?: readonly string[]
+}
+
+const cards: readonly Card[] = [
+  {
+    // WP Recipe Maker
+    root: 'wprm-recipe-container',
+    ingredients: ['wprm-recipe-ingredients-container'],
+    line: 'wprm-recipe-ingredient',
+    heading: 'wprm-recipe-ingredient-group-name',
+    instructions: ['wprm-recipe-instructions-container'],
+    equipment: ['wprm-recipe-equipment-name', 'wprm-recipe-equipment-item'],
+  },
+  {
+    // Tasty Recipes
+    root: 'tasty-recipes',
+    ingredients: ['tasty-recipes-ingredients-body', 'tasty-recipe-ingredients', 'tasty-recipes-ingredients'],
+    instructions: [
+      'tasty-recipes-instructions-body',
+      'tasty-recipe-instructions',
+      'tasty-recipes-instructions',
+    ],
+    equipment: ['tasty-link-title', 'tasty-recipes-equipment'],
+  },
+  {
+    // Mediavine Create
+    root: 'mv-create-card',
+    ingredients: ['mv-create-ingredients'],
+    instructions: ['mv-create-instructions'],
+    equipment: ['mv-create-tools', 'mv-recipe-tools'],
+  },
+  {
+    // WPZOOM Recipe Card Blocks
+    root: 'wp-block-wpzoom-recipe-card-block-recipe-card',
+    ingredients: ['recipe-card-ingredients', 'ingredients-list'],
+    instructions: ['recipe-card-directions', 'directions-list'],
+    equipment: ['equipment-list'],
+  },
+  {
+    // WP Ultimate Recipe
+    root: 'wpurp-container',
+    ingredients: ['wpurp-recipe-ingredients'],
+    instructions: ['wpurp-recipe-instructions'],
+  },
+  {
+    // EasyRecipe
+    root: 'easyrecipe',
+    ingredients: ['ERSIngredients'],
+    instructions: ['ERSInstructions'],
+  },
+  {
+    // Zip Recipes, and ZipList before it
+    root: 'zlrecipe-container',
+    ingredients: ['zlrecipe-ingredients-list', 'zlrecipe-ingredients'],
+    instructions: ['zlrecipe-instructions-list', 'zlrecipe-instructions'],
+  },
+  {
+    // Jetpack
+    root: 'jetpack-recipe',
+    ingredients: ['jetpack-recipe-ingredients'],
+    instructions: ['jetpack-recipe-directions'],
+  },
+  {
+    // Cooked
+    root: 'cooked-recipe',
+    ingredients: ['cooked-recipe-ingredients'],
+    instructions: ['cooked-recipe-directions'],
+  },
+  {
+    // WP Delicious
+    root: 'dr-summary-holder',
+    ingredients: ['dr-ingredients-list', 'dr-unordered-list'],
+    instructions: ['dr-instructions', 'dr-ordered-list'],
+    equipment: ['dr-equipment'],
+  },
+]
+
+/** What a recipe-card plugin printed on a page, or undefined when there is none. */
+export function readCard(page: Page, lines: readonly PrintedLine[]): Findings | undefined {
+  for (const card of cards) {
+    const roots = page.byClass(card.root)
+    if (roots.length === 0) continue
+    const read = roots.slice(0, 10).map((root) => readRoot(card, root, page, lines))
+    const size = ({ ingredientGroups }: Findings): number =>
+      (ingredientGroups ?? []).reduce((sum, group) => sum + group.lines.length, 0)
+    const best = read.reduce((a, b) => (size(b) > size(a) ? b : a))
+    if (size(best) > 0) return best
+  }
+  return undefined
+}
+
+function readRoot(card: Card, root: Element, page: Page, lines: readonly PrintedLine[]): Findings {
+  const inside = (names: readonly string[] | undefined): readonly Element[] => {
+    for (const name of names ?? []) {
+      const found = page.byClass(name).filter((element) => isWithin(page, element, root))
+      if (found.length > 0) return found
+    }
+    return []
+  }
+  const linesIn = (area: Element | undefined): PrintedLine[] =>
+    area ? lines.filter((line) => isWithin(page, line.element, area)) : []
+  const ingredients = inside(card.ingredients)[0]
+  const equipment = inside(card.equipment).flatMap((element) =>
+    element.children.some((child) => 'name' in child && child.name === 'ul')
+      ? linesOf(element)
+      : [textOf(element)],
+  )
+  return {
+    ingredientGroups: !ingredients
+      ? []
+      : card.line
+        ? readMarkedLines(page, ingredients, card.line, card.heading)
+        : readIngredientLines(linesIn(ingredients)),
+    instructionSections: readInstructionLines(linesIn(inside(card.instructions)[0])),
+    equipment: distinct(equipment.map((text) => text.replace(/\s*\*+$/, ''))),
+  }
+}
+
+const isWithin = (page: Page, element: Element, area: Element): boolean =>
+  page.indexOf(element) >= page.indexOf(area) && page.indexOf(element) < page.endOf(area)
+
+function readMarkedLines(
+  page: Page,
+  area: Element,
+  lineClass: string,
+  headingClass: string | undefined,
+): IngredientGroup[] {
+  const groups: { title: string | null; lines: string[] }[] = [{ title: null, lines: [] }]
+  for (const element of page.inside(area)) {
+    const classes = classesOf(element)
+    if (headingClass !== undefined && classes.includes(headingClass)) {
+      groups.push({ title: textOf(element).replace(/\s*:\s*$/, '') || null, lines: [] })
+    } else if (classes.includes(lineClass)) {
+      const text = tidyBrackets(textOf(element))
+      if (text !== '') groups.at(-1)!.lines.push(text)
+    }
+  }
+  return groups.filter((group) => group.lines.length > 0)
+}
+
+/** Cards put notes in brackets that often have their own, and print boxes to tick. */
+export const tidyBrackets = (text: string): string =>
+  text
+    .replace(/^[▢□☐]\s*/, '')
+    .replace(/\(\s*\(([^()]*)\)\s*\)/g, '($1)')
+    .replace(/\(\s+/g, '(')
+    .replace(/\s+\)/g, ')')
