@@ -83,20 +83,20 @@ function agree(
   lines: readonly PrintedLine[],
 ): readonly IngredientGroup[] {
   if (structured.length === 0) return card
-  const lifted = structured.some((group) => group.title !== null)
-    ? structured
-    : liftHeadings(
-        structured.flatMap((group) => group.lines),
-        lines,
-      )
-  const flat = lifted.flatMap((group) => group.lines)
-  let taken = 0
-  const grouped = card.map((group) => ({
-    title: group.title,
-    lines: flat.slice(taken, (taken += group.lines.length)),
-  }))
-  if (card.length > 0 && taken === flat.length) return grouped
-  return lifted.length > 1 ? lifted : groupByPrintedHeadings(flat, lines)
+  const flat = structured.flatMap((group) => group.lines)
+  const underCardHeadings = (texts: readonly string[]): IngredientGroup[] | undefined => {
+    let taken = 0
+    const groups = card.map(({ title, lines }) => ({
+      title,
+      lines: texts.slice(taken, (taken += lines.length)),
+    }))
+    return card.length > 0 && taken === texts.length ? groups : undefined
+  }
+  const asPrinted = underCardHeadings(flat)
+  if (asPrinted) return asPrinted
+  const lifted = structured.some((group) => group.title !== null) ? structured : liftHeadings(flat, lines)
+  const rest = lifted.flatMap((group) => group.lines)
+  return underCardHeadings(rest) ?? (lifted.length > 1 ? lifted : groupByPrintedHeadings(rest, lines))
 }
 
 const isWhole = (found: readonly Findings[]): boolean =>
