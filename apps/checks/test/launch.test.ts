@@ -1,0 +1,106 @@
+import { expect } from 'chai'
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { root } from '../src/processes.ts'
+
+/** A server that says where it runs, and on SIGTERM takes a moment to finish what it was doing. */
+const server = `
+const word: string = 'listening'
+const work = setInterval(() => {}, 1000)
+process.on('SIGTERM', () => setTimeout(() => { console.log('finished'); clearInterval(work); process.exitCode = 7 }, 300))
+setTimeout(() => process.exit(), 10_000).unref()
+console.log(word, process.cwd(), ...process.argv.slice(2))
+`
+
+describe('the launcher', () => {
+  let house: string
+  before(async () => {
+    house = await mkdtemp(join(tmpdir(), 'larder-launch-'))
+    await mkdir(join(house, 'apps', 'server', 'src'), { recursive: true })
+    await mkdir(join(house, 'node_modules', '.bin'), { recursive: true })
+    await cp(join(root, 'apps', 'launch.mjs'), join(house, 'apps', 'launch.mjs'))
+    await writeFile(join(house, 'apps', 'server', 'src', 'main.ts'), server)
+    await symlink(process.execPath, join(house, 'node_modules', '.bin', 'node'))
+    await cp(join(root, 'package.json'), join(house, 'package.json'))
+    await lock({})
+  })
+  after(() => rm(house, { recursive: true, force: true }))
+
+  const lock = async (wanted: object, present: object = wanted) => {
+    await writeFile(join(house, 'package-lock.json'), JSON.stringify({ packages: wanted }))
+    await writeFile(join(house, 'node_modules', '.package-lock.json'), JSON.stringify({ packages: present }))
+  }
+
+  /** Starts a program in some folder, waits for a word of it, and answers with all it will have said at its end. */
+  async function start(program: string, args: readonly string[], word?: string, env = {}) {
+    const child: ChildProcess = spawn(program, args, {
+      cwd: tmpdir(),
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, ...env },
+    })
+    let said = ''
+    const ended = once(child, 'close').then(([code]) => ({ code: code as number | null, said }))
+    await new Promise<void>((settle) => {
+      for (const stream of [child.stdout, child.stderr])
+        stream?.on('data', (chunk: Buffer) => {
+          said += chunk.toString()
+          if (word !== undefined && said.includes(word)) settle()
+        })
+      child.on('close', () => settle())
+    })
+    return { child, ended, said: () => said }
+  }
+  const launcher = (...args: string[]) => [join(house, 'apps', 'launch.mjs'), ...args]
+
+  it('runs a command in the repository, wherever it is called from, and passes arguments on', async () => {
+    const { child, ended, said } = await start('node', launcher('start', '--flag', 'a b'), 'listening')
+    expect(said()).to.equal(`listening ${house} --flag a b\n`)
+    child.kill('SIGTERM')
+    await ended
+  })
+
+  it('passes a stop on, waits for the work to finish, and ends with the same code', async () => {
+    const { child, ended } = await start('node', launcher('start'), 'listening')
+    child.kill('SIGTERM')
+    const { code, said } = await ended
+    expect(said).to.match(/finished\n$/)
+    expect(code).to.equal(7)
+  })
+
+  it('does so under npm start too', async () => {
+    const { child, ended } = await start('npm', ['--prefix', house, 'start'], 'listening')
+    child.kill('SIGTERM')
+    expect((await ended).said).to.include('finished\n')
+  })
+
+  it('names the commands when asked for one that is not there', async () => {
+    const { code, said } = await (await start('node', launcher('strat'))).ended
+    expect(said).to.match(/^There is no command strat\. Choose start, dev, test, /)
+    expect(code).to.equal(1)
+  })
+
+  it('installs when a package of the lock file is missing or another version, not for another platform’s', async () => {
+    const soup = { 'node_modules/soup': { version: '1.0.0' } }
+    const elsewhere = { 'node_modules/elsewhere': { version: '1.0.0', optional: true } }
+    // An npm that installs nothing and says so.
+    await mkdir(join(house, 'bin'))
+    await writeFile(join(house, 'bin', 'npm'), '#!/bin/sh\necho npm "$@"; exit 1\n', { mode: 0o755 })
+    const path = `${join(house, 'bin')}:${process.env.PATH}`
+    const outcome = async () => {
+      const { child, ended, said } = await start('node', launcher('start'), 'listening', { PATH: path })
+      child.kill('SIGTERM')
+      await ended
+      return /listening|npm ci --ignore-scripts/.exec(said())?.[0]
+    }
+    await lock({ ...soup, ...elsewhere }, soup)
+    expect(await outcome()).to.equal('listening')
+    for (const present of [{}, { 'node_modules/soup': { version: '0.9.0' } }]) {
+      await lock(soup, present)
+      expect(await outcome()).to.equal('npm ci --ignore-scripts')
+    }
+    await lock({})
+  })
+})

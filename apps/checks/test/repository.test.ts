@@ -1,0 +1,117 @@
+import { expect } from 'chai'
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { root } from '../src/processes.ts'
+
+/** Files git knows or would take: what a clone has. */
+const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z'], {
+  cwd: root,
+})
+  .toString()
+  .split('\0')
+  .filter((path) => path !== '' && existsSync(join(root, path)))
+
+/** A file's words, or none where it holds bytes that are not text. */
+function read(path: string): string {
+  const text = readFileSync(join(root, path), 'utf8')
+  return text.includes('\0') ? '' : text
+}
+
+describe('the repository', () => {
+  it('has nothing else at its top', () => {
+    const known = [
+      'README.md',
+      'apps',
+      'docs',
+      'package-lock.json',
+      'package.json',
+      'packages',
+      'test-fixtures',
+    ]
+    const top = new Set(files.map((path) => path.split('/')[0] ?? ''))
+    const others = [...top].filter((name) => !name.startsWith('.') && !known.includes(name))
+    expect(others).to.deep.equal(['tsconfig.json'])
+  })
+
+  it('holds no file over a megabyte', () => {
+    expect(files.filter((path) => readFileSync(join(root, path)).length > 1_000_000)).to.deep.equal([])
+  })
+
+  // Put together here, so that this file does not hold what it looks for.
+  const unwanted: readonly (readonly [what: string, pattern: RegExp])[] = [
+    [
+      'paths of one machine',
+      new RegExp(`(^|[\\s"'\`(=:])/(${['work', 'root', 'home', 'Users'].join('|')})/\\w`, 'm'),
+    ],
+    [
+      'hosts of package or image registries',
+      new RegExp(
+        ['registry\\.[\\w.-]*\\w', 'docker\\.io', 'ghcr\\.io', 'quay\\.io', 'artifactory'].join('|'),
+        'i',
+      ),
+    ],
+    ['private keys', new RegExp(`-----BEGIN ${'[A-Z ]*'}PRIVATE KEY-----`)],
+  ]
+  for (const [what, pattern] of unwanted) {
+    it(`names no ${what}`, () => {
+      const found = files.flatMap((path) => {
+        const match = path === 'apps/checks/test/repository.test.ts' ? undefined : pattern.exec(read(path))
+        return match ? [`${path}: ${match[0]}`] : []
+      })
+      expect(found).to.deep.equal([])
+    })
+  }
+
+  it('pins every dependency to one exact version', () => {
+    const loose = files
+      .filter((path) => path.endsWith('package.json') && !path.startsWith('test-fixtures/'))
+      .flatMap((path) => {
+        const { dependencies, devDependencies, optionalDependencies } = JSON.parse(read(path)) as Record<
+          string,
+          Record<string, string> | undefined
+        >
+        return Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies })
+          .filter(
+            ([name, version]) => !name.startsWith('@larder/') && !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version),
+          )
+          .map(([name, version]) => `${path}: ${name} ${version}`)
+      })
+    expect(loose).to.deep.equal([])
+  })
+
+  it('is checked whole: every package and app is a project of the compiler', () => {
+    const { references } = JSON.parse(read('tsconfig.json')) as { references: { path: string }[] }
+    const projects = files.filter((path) => /^(packages|apps)\/[^/]+\/package\.json$/.test(path)).map(dirname)
+    expect(references.map(({ path }) => path)).to.include.members(projects)
+  })
+})
+
+describe('links in the documentation', () => {
+  const pages = files.filter((path) => path.endsWith('.md') && !path.startsWith('test-fixtures/'))
+  /** A heading's anchor, as code hosts make it. */
+  const anchor = (heading: string) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N} _-]/gu, '')
+      .trim()
+      .replaceAll(' ', '-')
+  const anchors = (path: string) =>
+    [...read(path).matchAll(/^#+ (.+)$/gm)].map(([, title = '']) => anchor(title))
+
+  for (const page of pages) {
+    it(`lead somewhere in ${page}`, () => {
+      const text = read(page).replace(/```.*?```|`[^`\n]*`/gs, '')
+      const dead = [...text.matchAll(/\]\(([^)\s]+)\)/g)]
+        .map(([, target = '']) => target)
+        .filter((target) => !/^(https?|mailto):/.test(target))
+        .filter((target) => {
+          const [path = '', fragment] = target.split('#')
+          const file = path ? resolve(root, dirname(page), path).slice(root.length + 1) : page
+          if (!existsSync(join(root, file))) return true
+          return fragment !== undefined && !anchors(file).includes(fragment)
+        })
+      expect(dead).to.deep.equal([])
+    })
+  }
+})
