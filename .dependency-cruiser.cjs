@@ -17,7 +17,10 @@ function only(from, allowed, why) {
     comment: why,
     severity: 'error',
     from: { path: `^${from}`, pathNot: besides },
-    to: { pathNot: [`^${from}`, ...allowed.map(pathOf)] },
+    to: {
+      pathNot: [`^${from}`, ...allowed.filter((name) => name !== 'node:').map(pathOf)],
+      ...(allowed.includes('node:') ? { dependencyTypesNot: ['core'] } : {}),
+    },
   })
 }
 
@@ -37,7 +40,6 @@ const ours = ['domain', 'ingredient-parser', 'outbound', 'recipe-import'].concat
 )
 
 function pathOf(allowed) {
-  if (allowed === 'node:') return '^node:'
   if (/^(packages|apps)\//.test(allowed)) return `^${allowed}`
   if (ours.includes(allowed)) return `^(packages/|@larder/)${allowed}/`
   return `^(node:)?${allowed.replace('node:', '')}(/|$)|(^|node_modules/)(@types/)?${allowed}(/|$)`
@@ -68,6 +70,9 @@ only('packages/ingredient-parser/src/', [], 'Reads lines of text, needs nothing.
 only(
   'packages/recipe-import/src/',
   [
+    'domain',
+    'node:zlib',
+    'csv-parse',
     'htmlparser2',
     'css-select',
     'domutils',

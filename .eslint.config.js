@@ -115,7 +115,7 @@ export default tseslint.config(
   },
   {
     // The gate itself; the listener; what stands on the other side in tests and benchmarks.
-    files: ['packages/outbound/**', 'apps/server/src/main.ts', 'apps/bench/**', ...tests],
+    files: ['packages/outbound/**', 'apps/server/src/{main,listen}.ts', 'apps/bench/**', ...tests],
     rules: {
       '@typescript-eslint/no-restricted-imports': 'off',
       'no-restricted-globals': 'off',
