@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { gunzipSync } from 'node:zlib'
+
+/** A line whose words people have labelled. */
+export interface LabelledLine {
+  readonly source: string
+  readonly sentence: string
+  readonly tokens: readonly string[]
+  readonly labels: readonly string[]
+}
+
+export interface LabelledFile {
+  readonly lines: readonly LabelledLine[]
+  /** SHA-256 of the file, by which a model knows the lines it was trained on. */
+  readonly digest: string
+}
+
+/** Reads one JSON object a line, gzipped or not. */
+export function readLabelledFile(path: string): LabelledFile {
+  const bytes = readFileSync(path)
+  const text = (bytes[0] === 0x1f ? gunzipSync(bytes) : bytes).toString('utf8')
+  const lines = text
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .map((line) => JSON.parse(line) as LabelledLine)
+  return { lines, digest: createHash('sha256').update(bytes).digest('hex') }
+}
+
+/** Sentences that differ only in case, numbers or punctuation share one key. */
+export function keyOf(sentence: string): string {
+  return sentence
+    .toLowerCase()
+    .replace(/[\p{N}]+/gu, '0')
+    .replace(/[^\p{L}0]+/gu, ' ')
+    .replace(/(?:0 ?)+/g, '0 ')
+    .trim()
+}
+
+/** Parts lines into four fifths to train on and a fifth to judge by, near duplicates always on the same side. */
+export function holdOut(
+  lines: readonly LabelledLine[],
+  fold = 0,
+): { train: LabelledLine[]; judge: LabelledLine[] } {
+  const train: LabelledLine[] = []
+  const judge: LabelledLine[] = []
+  for (const line of lines) {
+    const digest = createHash('sha256').update(keyOf(line.sentence)).digest()
+    ;(digest.readUInt32BE(0) % 5 === fold ? judge : train).push(line)
+  }
+  return { train, judge }
+}
+
+/** The value that follows an option on the command line. */
+export function optionOf(name: string): string | undefined {
+  const at = process.argv.indexOf(`--${name}`)
+  return at < 0 ? undefined : process.argv[at + 1]
+}

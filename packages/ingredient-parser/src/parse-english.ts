@@ -1,0 +1,251 @@
+import { type AmountPart, type PlacedAmount, readAmounts } from './amounts.ts'
+import { isMark, type Label } from './features.ts'
+import type { Confidence, ParsedIngredient, ParsedUnit } from './ingredient.ts'
+import { type LabelledWord, labelWords } from './tagger.ts'
+import { type Token, tokenize } from './tokenize.ts'
+import { findUnit } from './units.ts'
+
+/** Words that only lead to an amount or away from it, and say nothing once the amount is known. */
+const fillers: ReadonlySet<string> = new Set(
+  'of a an about approximately approx around roughly total plus and or each in to all weight'.split(' '),
+)
+const fractions: Readonly<Record<string, number>> = {
+  half: 0.5,
+  third: 1 / 3,
+  quarter: 0.25,
+  dozen: 12,
+  couple: 2,
+}
+const articles: ReadonlySet<string> = new Set(['a', 'an'])
+
+/** Reads an English line by the trained model. */
+export function parseEnglish(line: string): Omit<ParsedIngredient, 'original' | 'language'> {
+  const words = labelWords(line)
+  const tokens = tokenize(line)
+  const confidence = confidenceOf(words)
+  const { parts, used } = findAmountParts(line, tokens, words)
+  const reading = readAmounts(line, parts)
+  const inNote = reading.unsaid
+  const food = joinRuns(line, runsOf(words, tokens, ['NAME'], used), ' ')
+  const preparation = joinRuns(line, runsOf(words, tokens, ['PREP'], used), ', ')
+  const note = joinRuns(line, noteRuns(words, tokens, used, inNote, reading.amounts), ', ')
+  return {
+    quantity: reading.quantity,
+    quantityMax: reading.quantityMax,
+    unit: reading.unit,
+    size: joinRuns(line, runsOf(words, tokens, ['SIZE'], used), ' ') || null,
+    food,
+    preparation: preparation || null,
+    note: note || null,
+    amounts: reading.amounts.map(({ spans: _, ...amount }) => amount),
+    confidence,
+  }
+}
+
+/** The least likely word decides: a field is right when all its words are, and no other word belongs to it. */
+function confidenceOf(words: readonly LabelledWord[]): Confidence {
+  const certainty = (of: readonly Label[]) =>
+    words.reduce((least, { label, likelihood }) => {
+      const inside = of.reduce((sum, one) => sum + likelihood[one], 0)
+      return Math.min(least, of.includes(label) ? inside : 1 - inside)
+    }, 1)
+  const round = (value: number) => Math.round(Math.min(1, Math.max(0, value)) * 1000) / 1000
+  const quantity = certainty(['QTY'])
+  const unit = certainty(['UNIT'])
+  const food = certainty(['NAME'])
+  const note = certainty(['PREP', 'COMMENT', 'PURPOSE'])
+  return {
+    average: round((quantity + unit + food + note) / 4),
+    quantity: round(quantity),
+    unit: round(unit),
+    food: round(food),
+    note: round(note),
+  }
+}
+
+interface AmountParts {
+  readonly parts: AmountPart[]
+  /** Words that an amount has taken although their label says otherwise, like the "a" of "a pinch". */
+  readonly used: ReadonlySet<number>
+}
+
+function findAmountParts(
+  line: string,
+  tokens: readonly Token[],
+  words: readonly LabelledWord[],
+): AmountParts {
+  const parts: AmountPart[] = []
+  const used = new Set<number>()
+  let last = -1
+  for (let i = 0; i < words.length; i += 1) {
+    const word = words[i] as LabelledWord
+    const next = words[i + 1]
+    const text = word.token.form.toLowerCase()
+    let part: Pick<AmountPart, 'number' | 'unit' | 'start' | 'end'> | null = null
+    let to = i
+    if (word.label === 'QTY') {
+      to = endOfRun(words, tokens, i, 'QTY')
+      const number = readNumber(words, i, to)
+      to = number.to
+      part = number.value
+        ? { number: number.value, start: word.token.start, end: wordAt(words, to).end }
+        : null
+    } else if (
+      parts.length === 0 &&
+      word.label === 'COMMENT' &&
+      articles.has(text) &&
+      next?.label === 'UNIT'
+    ) {
+      part = { number: { low: 1, high: null, times: false }, start: word.token.start, end: word.token.end }
+      used.add(i)
+    } else if (word.label === 'UNIT') {
+      to = endOfRun(words, tokens, i, 'UNIT')
+      const unit = readUnit(line, words, i, to)
+      to = unit.to
+      part = { unit: unit.value, start: word.token.start, end: wordAt(words, to).end }
+    }
+    if (!part) continue
+    const between = words.slice(last + 1, i).filter((_, k) => !used.has(last + 1 + k))
+    const gap = last < 0 ? '' : line.slice(wordAt(words, last).end, part.start)
+    parts.push({
+      ...part,
+      link: /^\s*(?:plus|and|\+|&)\s*$/i.test(gap) ? 'plus' : /^[\s-]*$/.test(gap) ? 'next' : 'again',
+      apart: between.some((one) => !fillers.has(one.token.form.toLowerCase())),
+      each: words[to + 1]?.token.form.toLowerCase() === 'each',
+    })
+    last = to
+    i = to
+  }
+  return { parts, used }
+}
+
+const wordAt = (words: readonly LabelledWord[], i: number): Token => (words[i] as LabelledWord).token
+
+/** The last of the words from `from` on that share a label with no mark between them. */
+function endOfRun(
+  words: readonly LabelledWord[],
+  tokens: readonly Token[],
+  from: number,
+  label: Label,
+): number {
+  let to = from
+  while (words[to + 1]?.label === label && !markBetween(tokens, wordAt(words, to), wordAt(words, to + 1)))
+    to += 1
+  return to
+}
+
+function markBetween(tokens: readonly Token[], a: Token, b: Token): boolean {
+  return tokens.some((token) => token.start >= a.end && token.end <= b.start)
+}
+
+function readNumber(
+  words: readonly LabelledWord[],
+  from: number,
+  end: number,
+): { value: AmountPart['number'] | null; to: number } {
+  const first = wordAt(words, from)
+  const share = fractions[first.form.toLowerCase()]
+  if (share !== undefined && !first.number)
+    return { value: { low: share, high: null, times: false }, to: from }
+  if (!first.number) return { value: null, to: from }
+  const scale = from < end ? fractions[wordAt(words, from + 1).form.toLowerCase()] : undefined
+  if (scale === undefined) return { value: first.number, to: from }
+  const { low, high, times } = first.number
+  return { value: { low: low * scale, high: high === null ? null : high * scale, times }, to: from + 1 }
+}
+
+/** The longest words that are a unit of the table, with what describes it before; else all of them, as they are. */
+function readUnit(
+  line: string,
+  words: readonly LabelledWord[],
+  from: number,
+  end: number,
+): { value: ParsedUnit; to: number } {
+  const textOf = (a: number, b: number) => line.slice(wordAt(words, a).start, wordAt(words, b).end)
+  for (let at = from; at <= end; at += 1) {
+    for (let to = Math.min(end, at + 2); to >= at; to -= 1) {
+      const unit =
+        findUnit(textOf(at, to)) ??
+        (at === to ? findUnit(wordAt(words, at).form.replace(/-.*/, '')) : undefined)
+      if (unit) return { value: { text: textOf(from, to), key: unit.key }, to }
+    }
+  }
+  return { value: { text: textOf(from, end), key: null }, to: end }
+}
+
+type Run = readonly [number, number]
+
+/** Places of the line whose words bear one of the labels, one after the other; marks between two such words belong to them. */
+function runsOf(
+  words: readonly LabelledWord[],
+  tokens: readonly Token[],
+  wanted: readonly Label[],
+  used: ReadonlySet<number>,
+): Run[] {
+  return toRuns(words, tokens, (word, i) => wanted.includes(word.label) && !used.has(i))
+}
+
+function toRuns(
+  words: readonly LabelledWord[],
+  tokens: readonly Token[],
+  isIn: (word: LabelledWord, i: number) => boolean,
+): Run[] {
+  const runs: [number, number][] = []
+  let open = false
+  let word = 0
+  for (const token of tokens) {
+    if (isMark(token) || word >= words.length) continue
+    const labelled = words[word] as LabelledWord
+    const inside = isIn(labelled, word)
+    const last = runs.at(-1)
+    if (inside && open && last) last[1] = token.end
+    else if (inside) runs.push([token.start, token.end])
+    open = inside
+    word += 1
+  }
+  return runs
+}
+
+function noteRuns(
+  words: readonly LabelledWord[],
+  tokens: readonly Token[],
+  used: ReadonlySet<number>,
+  unsaid: readonly PlacedAmount[],
+  amounts: readonly PlacedAmount[],
+): Run[] {
+  const within = (list: readonly PlacedAmount[], token: Token) =>
+    list.some(({ spans }) => spans.some(([start, end]) => token.start >= start && token.end <= end))
+  const isNote = (word: LabelledWord, i: number) =>
+    (!used.has(i) && (word.label === 'COMMENT' || word.label === 'PURPOSE')) || within(unsaid, word.token)
+  const runs = toRuns(words, tokens, isNote)
+  return runs.filter(([start, end]) => {
+    const inside = words.filter(({ token }) => token.start >= start && token.end <= end)
+    if (inside.some(({ token }) => within(unsaid, token))) return true
+    const beside = (i: number) => words[i] !== undefined && within(amounts, wordAt(words, i))
+    const first = words.indexOf(inside[0] as LabelledWord)
+    const touches = beside(first - 1) || beside(first + inside.length)
+    return !(touches && inside.every(({ token }) => fillers.has(token.form.toLowerCase())))
+  })
+}
+
+function joinRuns(line: string, runs: readonly Run[], glue: string): string {
+  return runs
+    .map(([start, end]) => balance(line.slice(start, end).trim()))
+    .filter((text) => text !== '')
+    .join(glue)
+}
+
+/** Without the brackets that have no partner: they belonged to words that went elsewhere. */
+function balance(text: string): string {
+  const open: number[] = []
+  const loose = new Set<number>()
+  for (let i = 0; i < text.length; i += 1) {
+    if (text[i] === '(' || text[i] === '[') open.push(i)
+    else if (text[i] === ')' || text[i] === ']') {
+      if (open.pop() === undefined) loose.add(i)
+    }
+  }
+  for (const at of open) loose.add(at)
+  const kept = [...text].length === text.length ? [...text].filter((_, i) => !loose.has(i)).join('') : text
+  return kept.replace(/\s+/g, ' ').replace(/ ,/g, ',').trim()
+}

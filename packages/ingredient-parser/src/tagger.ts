@@ -1,0 +1,275 @@
+import { readFileSync } from 'node:fs'
+import { brotliDecompressSync } from 'node:zlib'
+import { isMark, type Label, labels, readFeatures, type WordFeatures } from './features.ts'
+import { type Token, tokenize } from './tokenize.ts'
+
+/** Weights of a linear-chain conditional random field; rows are found by a feature's hash. */
+export interface TaggerWeights {
+  readonly single: FeatureRows
+  readonly pair: FeatureRows
+  /** One per arc of `arcs`. */
+  readonly arc: Float32Array
+  /** What scores are divided by before they become probabilities, so that a word said to be 90 % sure is right 9 times in 10. */
+  readonly temperature: number
+}
+
+/** Rows of weights under their feature's hash: one weight for each label, or for each pair of neighbours. */
+export interface FeatureRows {
+  readonly slots: Int32Array
+  readonly hashes: Int32Array
+  readonly values: Int8Array
+  readonly width: number
+  readonly step: number
+}
+
+/** A word of a line with its label and, for every label, how likely it is. */
+export interface LabelledWord {
+  readonly token: Token
+  readonly label: Label
+  readonly likelihood: Readonly<Record<Label, number>>
+}
+
+const labelCount: number = labels.length
+/** Rows of pair weights: every label, and the beginning of the line, before every label. */
+export const pairWidth = (labelCount + 1) * labelCount
+
+/** A step from one state to the next; a state is a label and whether the food's name is still to come, under way or over. */
+export interface Arc {
+  readonly from: number
+  readonly to: number
+  readonly before: number
+  readonly label: number
+}
+
+const nameLabel = labels.indexOf('NAME')
+const start = { label: labelCount, name: 0 }
+
+function buildArcs(): { arcs: Arc[]; stateCount: number } {
+  const states = [start]
+  const arcs: Arc[] = []
+  for (let from = 0; from < states.length; from += 1) {
+    const state = states[from] as typeof start
+    for (let label = 0; label < labelCount; label += 1) {
+      const name =
+        label === nameLabel ? (state.name === 0 ? 1 : state.name) : state.name === 1 ? 2 : state.name
+      let to = states.findIndex((known) => known.label === label && known.name === name)
+      if (to < 0) to = states.push({ label, name }) - 1
+      arcs.push({ from, to, before: state.label, label })
+    }
+  }
+  return { arcs, stateCount: states.length }
+}
+
+export const { arcs, stateCount } = buildArcs()
+
+let shipped: TaggerWeights | undefined
+
+/** The weights that come with this package, read from their file at the first call. */
+export function shippedWeights(): TaggerWeights {
+  shipped ??= readWeights(readFileSync(new URL('../model/english.bin.br', import.meta.url)))
+  return shipped
+}
+
+/** Labels the words of an English line; marks of punctuation are left out. Lines longer than `wordLimit` words are cut there. */
+export function labelWords(line: string, weights: TaggerWeights = shippedWeights()): LabelledWord[] {
+  return labelTokens(tokenize(line), weights)
+}
+
+const wordLimit = 400
+
+function labelTokens(tokens: readonly Token[], weights: TaggerWeights): LabelledWord[] {
+  const words = tokens.filter((token) => !isMark(token)).slice(0, wordLimit)
+  if (words.length === 0) return []
+  const features = readFeatures(tokens).slice(0, wordLimit)
+  const scores = scoreArcs(features, weights)
+  const path = bestPath(scores, words.length)
+  const likelihoods = readLikelihoods(scores, words.length, weights.temperature)
+  return words.map((token, i) => {
+    const likelihood = Object.fromEntries(labels.map((label, c) => [label, likelihoods[i * labelCount + c]]))
+    return {
+      token,
+      label: labels[path[i] as number] as Label,
+      likelihood: likelihood as Record<Label, number>,
+    }
+  })
+}
+
+function scoreArcs(features: readonly WordFeatures[], weights: TaggerWeights): Float64Array {
+  const scores = new Float64Array(features.length * arcs.length)
+  const single = new Float64Array(labelCount)
+  const pair = new Float64Array(pairWidth)
+  features.forEach((word, i) => {
+    addRows(single, word.single, weights.single)
+    addRows(pair, word.pair, weights.pair)
+    for (let a = 0; a < arcs.length; a += 1) {
+      const arc = arcs[a] as Arc
+      const neighbours = pair[arc.before * labelCount + arc.label] as number
+      scores[i * arcs.length + a] = (weights.arc[a] as number) + (single[arc.label] as number) + neighbours
+    }
+  })
+  return scores
+}
+
+function addRows(sum: Float64Array, hashes: Int32Array, rows: FeatureRows): void {
+  sum.fill(0)
+  const { slots, values, width } = rows
+  const mask = slots.length - 1
+  for (const hash of hashes) {
+    let slot = hash & mask
+    for (let row = slots[slot] as number; row >= 0; row = slots[slot] as number) {
+      if (rows.hashes[row] === hash) {
+        const from = row * width
+        for (let c = 0; c < width; c += 1) sum[c] = (sum[c] as number) + (values[from + c] as number)
+        break
+      }
+      slot = (slot + 1) & mask
+    }
+  }
+  for (let c = 0; c < width; c += 1) sum[c] = (sum[c] as number) * rows.step
+}
+
+function bestPath(scores: Float64Array, count: number): Int32Array {
+  let reached = new Float64Array(stateCount).fill(-Infinity)
+  reached[0] = 0
+  const cameBy = new Int32Array(count * stateCount)
+  for (let i = 0; i < count; i += 1) {
+    const next = new Float64Array(stateCount).fill(-Infinity)
+    for (let a = 0; a < arcs.length; a += 1) {
+      const { from, to } = arcs[a] as Arc
+      const score = (reached[from] as number) + (scores[i * arcs.length + a] as number)
+      if (score > (next[to] as number)) {
+        next[to] = score
+        cameBy[i * stateCount + to] = a
+      }
+    }
+    reached = next
+  }
+  let state = reached.indexOf(Math.max(...reached))
+  const path = new Int32Array(count)
+  for (let i = count - 1; i >= 0; i -= 1) {
+    const arc = arcs[cameBy[i * stateCount + state] as number] as Arc
+    path[i] = arc.label
+    state = arc.from
+  }
+  return path
+}
+
+/** Forward-backward over scaled probabilities: how likely each label is at each word. */
+function readLikelihoods(scores: Float64Array, count: number, temperature: number): Float64Array {
+  const forward = new Float64Array((count + 1) * stateCount)
+  const weights = new Float64Array(scores.length)
+  forward[0] = 1
+  for (let i = 0; i < count; i += 1) {
+    let highest = -Infinity
+    for (let a = 0; a < arcs.length; a += 1)
+      highest = Math.max(highest, scores[i * arcs.length + a] as number)
+    let sum = 0
+    for (let a = 0; a < arcs.length; a += 1) {
+      const at = i * arcs.length + a
+      weights[at] = Math.exp(((scores[at] as number) - highest) / temperature)
+      const { from, to } = arcs[a] as Arc
+      const reached = (forward[i * stateCount + from] as number) * (weights[at] as number)
+      forward[(i + 1) * stateCount + to] = (forward[(i + 1) * stateCount + to] as number) + reached
+      sum += reached
+    }
+    for (let s = 0; s < stateCount; s += 1) {
+      forward[(i + 1) * stateCount + s] = (forward[(i + 1) * stateCount + s] as number) / sum
+    }
+  }
+  const likelihoods = new Float64Array(count * labelCount)
+  let backward = new Float64Array(stateCount).fill(1)
+  for (let i = count - 1; i >= 0; i -= 1) {
+    const previous = new Float64Array(stateCount)
+    let sum = 0
+    for (let a = 0; a < arcs.length; a += 1) {
+      const { from, to, label } = arcs[a] as Arc
+      const onward = (weights[i * arcs.length + a] as number) * (backward[to] as number)
+      previous[from] = (previous[from] as number) + onward
+      const whole = (forward[i * stateCount + from] as number) * onward
+      likelihoods[i * labelCount + label] = (likelihoods[i * labelCount + label] as number) + whole
+      sum += whole
+    }
+    for (let c = 0; c < labelCount; c += 1) {
+      likelihoods[i * labelCount + c] = (likelihoods[i * labelCount + c] as number) / sum
+    }
+    const largest = Math.max(...previous)
+    for (let s = 0; s < stateCount; s += 1) previous[s] = (previous[s] as number) / largest
+    backward = previous
+  }
+  return likelihoods
+}
+
+// The file, before brotli: [singles, pairs, single step, pair step, temperature] and the arcs' weights as 32-bit floats, then
+// for singles and for pairs the gaps between ascending hashes as three columns of bytes (low first) and the weights by column.
+const headLength = 5
+
+/** Rows that a hash finds, from ascending hashes and their weights row by row. */
+export function indexRows(hashes: Int32Array, values: Int8Array, width: number, step: number): FeatureRows {
+  let size = 1024
+  while (size < hashes.length * 2) size *= 2
+  const slots = new Int32Array(size).fill(-1)
+  hashes.forEach((hash, row) => {
+    let slot = hash & (size - 1)
+    while ((slots[slot] as number) >= 0) slot = (slot + 1) & (size - 1)
+    slots[slot] = row
+  })
+  return { slots, hashes, values, width, step }
+}
+
+/** Writes weights as `readWeights` reads them, before compression. */
+export function writeWeights(weights: TaggerWeights): Uint8Array {
+  const { single, pair } = weights
+  const head = Float32Array.of(
+    single.hashes.length,
+    pair.hashes.length,
+    single.step,
+    pair.step,
+    weights.temperature,
+  )
+  const parts = [new Uint8Array(head.buffer), new Uint8Array(Float32Array.from(weights.arc).buffer)]
+  for (const rows of [single, pair]) {
+    const count = rows.hashes.length
+    const gaps = new Uint8Array(count * 3)
+    let last = 0
+    rows.hashes.forEach((hash, row) => {
+      const gap = hash - last
+      last = hash
+      for (let byte = 0; byte < 3; byte += 1) gaps[byte * count + row] = (gap >> (8 * byte)) & 255
+    })
+    const columns = new Uint8Array(count * rows.width)
+    for (let row = 0; row < count; row += 1) {
+      for (let c = 0; c < rows.width; c += 1)
+        columns[c * count + row] = rows.values[row * rows.width + c] as number
+    }
+    parts.push(gaps, columns)
+  }
+  return Buffer.concat(parts)
+}
+
+/** Reads a weights file as the training script writes it: the bytes of `writeWeights` under brotli. */
+export function readWeights(compressed: Uint8Array): TaggerWeights {
+  const bytes = Uint8Array.from(brotliDecompressSync(compressed))
+  const head = new Float32Array(bytes.buffer, 0, headLength)
+  const arc = new Float32Array(bytes.buffer, headLength * 4, arcs.length)
+  let at = (headLength + arcs.length) * 4
+  const rows = (count: number, width: number, step: number) => {
+    const hashes = new Int32Array(count)
+    let hash = 0
+    for (let row = 0; row < count; row += 1) {
+      const [low, middle, high] = [bytes[at + row], bytes[at + count + row], bytes[at + 2 * count + row]]
+      hash += (low as number) + ((middle as number) << 8) + ((high as number) << 16)
+      hashes[row] = hash
+    }
+    at += count * 3
+    const values = new Int8Array(count * width)
+    for (let c = 0; c < width; c += 1) {
+      for (let row = 0; row < count; row += 1) values[row * width + c] = bytes[at + c * count + row] as number
+    }
+    at += count * width
+    return indexRows(hashes, values, width, step)
+  }
+  const [singles = 0, pairs = 0, singleStep = 1, pairStep = 1, temperature = 1] = head
+  const single = rows(singles, labelCount, singleStep)
+  const pair = rows(pairs, pairWidth, pairStep)
+  return { single, pair, arc, temperature }
+}

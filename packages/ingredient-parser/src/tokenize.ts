@@ -1,0 +1,219 @@
+/** One word, number or mark of an ingredient line, with where it stands in the text it was read from. */
+export interface Token {
+  /** As printed. */
+  readonly text: string
+  /** In one spelling: numbers as digits ("1½" is "1#1$2", "2 to 3" is "2-3", "one" is "1"), words as printed. */
+  readonly form: string
+  readonly start: number
+  readonly end: number
+  /** What the number says, in its own unit; only on numbers. */
+  readonly number?: NumberValue
+}
+
+/** A number or a range; `times` is true for the "2 x" of "2 x 400 g". */
+export interface NumberValue {
+  readonly low: number
+  readonly high: number | null
+  readonly times: boolean
+}
+
+/** How a language writes numbers: words between the ends of a range, words that are numbers, and its decimal mark. */
+export interface NumberWriting {
+  readonly between: readonly string[]
+  readonly words: Readonly<Record<string, number>>
+  readonly decimalComma: boolean
+}
+
+export const englishNumbers: NumberWriting = {
+  between: ['to', 'or'],
+  words: {
+    one: 1,
+    two: 2,
+    three: 3,
+    four: 4,
+    five: 5,
+    six: 6,
+    seven: 7,
+    eight: 8,
+    nine: 9,
+    ten: 10,
+    eleven: 11,
+    twelve: 12,
+  },
+  decimalComma: false,
+}
+
+const vulgar: Readonly<Record<string, readonly [number, number]>> = {
+  '½': [1, 2],
+  '⅓': [1, 3],
+  '⅔': [2, 3],
+  '¼': [1, 4],
+  '¾': [3, 4],
+  '⅕': [1, 5],
+  '⅖': [2, 5],
+  '⅗': [3, 5],
+  '⅘': [4, 5],
+  '⅙': [1, 6],
+  '⅚': [5, 6],
+  '⅐': [1, 7],
+  '⅛': [1, 8],
+  '⅜': [3, 8],
+  '⅝': [5, 8],
+  '⅞': [7, 8],
+  '⅑': [1, 9],
+  '⅒': [1, 10],
+}
+const vulgarMarks = Object.keys(vulgar).join('')
+const kitchenDenominators: ReadonlySet<number> = new Set([2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 16, 32])
+
+const space = /\s/y
+const digits = /\d{1,9}/y
+const thousandsComma = /(?:,\d{3})+(?![\d,])/y
+const thousandsPoint = /(?:\.\d{3})+(?![\d.])/y
+const decimals = /\.\d{1,6}/y
+const decimalsComma = /[.,]\d{1,6}/y
+const slashFraction = /(\d{1,2})\s?[/⁄]\s?(\d{1,2})(?!\d)/y
+const vulgarFraction = new RegExp(`[${vulgarMarks}]`, 'y')
+const rangeDash = /\s{0,2}[-–—]\s{0,2}/y
+const timesMark = /\s?[x×](?=[\s\d½¼¾⅓⅔])/iy
+const shareOrDegree = /\s?%|°[a-z]?(?![\p{L}])/iuy
+const hyphenBeforeWord = /[-‐](?=\p{L})/uy
+const word = /and\/or\b|[\p{L}\p{M}\d\p{Cf}%°®™'’‘“”"$.#=^@_|–-]+/iuy
+const mark = /[^\s]/uy
+const shareOrDegreeWord = /\d+(?:\.\d+)?(?:[-–]\d+)?(?:%|°[a-z]?)/iuy
+const looseNumberWord = /\p{L}+/uy
+
+interface Scanned {
+  readonly value: number
+  readonly form: string
+  readonly end: number
+}
+
+/** Splits a line into tokens, in time that grows with its length. */
+export function tokenize(line: string, numbers: NumberWriting = englishNumbers): Token[] {
+  const tokens: Token[] = []
+  let at = 0
+  while (at < line.length) {
+    if (matchAt(space, line, at)) {
+      at += 1
+      continue
+    }
+    const token = numberAt(line, at, numbers) ?? wordAt(line, at)
+    tokens.push(token)
+    at = token.end
+    if (token.number) at += matchAt(hyphenBeforeWord, line, at)?.[0].length ?? 0
+  }
+  return tokens
+}
+
+function matchAt(pattern: RegExp, line: string, at: number): RegExpExecArray | null {
+  pattern.lastIndex = at
+  return pattern.exec(line)
+}
+
+function numberAt(line: string, at: number, numbers: NumberWriting): Token | null {
+  const first = scanNumber(line, at, numbers) ?? scanNumberWord(line, at, numbers)
+  if (!first) return null
+  const second = rangeEnd(line, first, numbers)
+  if (second && matchAt(shareOrDegree, line, second.end)) return null
+  if (second) {
+    const number = { low: first.value, high: second.value, times: false }
+    return {
+      text: line.slice(at, second.end),
+      form: `${first.form}-${second.form}`,
+      start: at,
+      end: second.end,
+      number,
+    }
+  }
+  if (matchAt(shareOrDegree, line, first.end)) return null
+  const times = matchAt(timesMark, line, first.end)
+  const end = first.end + (times?.[0].length ?? 0)
+  const number = { low: first.value, high: null, times: times !== null }
+  return { text: line.slice(at, end), form: times ? `${first.form}x` : first.form, start: at, end, number }
+}
+
+function rangeEnd(line: string, first: Scanned, numbers: NumberWriting): Scanned | null {
+  const dash = matchAt(rangeDash, line, first.end)
+  if (dash) {
+    const end = scanNumber(line, first.end + dash[0].length, numbers)
+    if (end && end.value > first.value) return end
+  }
+  let at = first.end
+  if (line[at] === '-') at += 1
+  const gap = skipSpaces(line, at)
+  if (gap === at && line[at - 1] !== '-') return null
+  const between = matchAt(looseNumberWord, line, gap)?.[0] ?? ''
+  if (!numbers.between.includes(between.toLowerCase())) return null
+  const after = skipSpaces(line, gap + between.length)
+  if (after === gap + between.length && line[after] !== '-') return null
+  const from = line[after] === '-' ? after + 1 : after
+  const end = scanNumber(line, from, numbers) ?? scanNumberWord(line, from, numbers)
+  return end && end.value > first.value ? end : null
+}
+
+function skipSpaces(line: string, at: number): number {
+  while (at < line.length && matchAt(space, line, at)) at += 1
+  return at
+}
+
+function scanNumber(line: string, at: number, numbers: NumberWriting): Scanned | null {
+  const fraction = scanFraction(line, at)
+  if (fraction) return fraction
+  const whole = matchAt(digits, line, at)
+  if (!whole) return null
+  let end = at + whole[0].length
+  let text = whole[0]
+  const thousands = matchAt(numbers.decimalComma ? thousandsPoint : thousandsComma, line, end)
+  if (thousands && text.length <= 3 && text !== '0') {
+    text += thousands[0].replace(/\D/g, '')
+    end += thousands[0].length
+  }
+  const part = matchAt(numbers.decimalComma ? decimalsComma : decimals, line, end)
+  if (part) {
+    const form = text + '.' + part[0].slice(1)
+    return { value: Number(form), form, end: end + part[0].length }
+  }
+  const value = Number(text)
+  const gap = matchAt(/[\s-]/y, line, end) ? end + 1 : end
+  const rest = scanFraction(line, gap) ?? (line[gap] === '&' ? scanFraction(line, gap + 1) : null)
+  if (rest && rest.value < 1 && (gap > end || vulgar[line[gap] ?? ''])) {
+    return { value: value + rest.value, form: text + rest.form, end: rest.end }
+  }
+  return { value, form: text, end }
+}
+
+function scanFraction(line: string, at: number): Scanned | null {
+  const sign = matchAt(vulgarFraction, line, at)
+  if (sign) {
+    const [top, bottom] = vulgar[sign[0]] ?? [0, 1]
+    return { value: top / bottom, form: `#${top}$${bottom}`, end: at + 1 }
+  }
+  const slash = matchAt(slashFraction, line, at)
+  if (!slash) return null
+  const [top, bottom] = [Number(slash[1]), Number(slash[2])]
+  if (!kitchenDenominators.has(bottom) || top === 0) return null
+  return { value: top / bottom, form: `#${top}$${bottom}`, end: at + slash[0].length }
+}
+
+function scanNumberWord(line: string, at: number, numbers: NumberWriting): Scanned | null {
+  const letters = matchAt(looseNumberWord, line, at)?.[0]
+  if (!letters) return null
+  const value = Object.hasOwn(numbers.words, letters.toLowerCase())
+    ? numbers.words[letters.toLowerCase()]
+    : undefined
+  if (value === undefined) return null
+  return { value, form: String(value), end: at + letters.length }
+}
+
+function wordAt(line: string, at: number): Token {
+  const found = matchAt(shareOrDegreeWord, line, at) ?? matchAt(word, line, at) ?? matchAt(mark, line, at)
+  const printed = found?.[0] ?? line[at] ?? ''
+  const loose = /^[–—-]+$/.test(printed) ? '-' : printed.replaceAll('–', '-')
+  // "tsp." is an abbreviation and "i.e." keeps its points, but a line may also end in a full stop.
+  const pointed = loose.length > 1 && loose.endsWith('.') && !loose.slice(0, -1).includes('.')
+  const form = pointed ? loose.slice(0, -1) : loose
+  const end = at + printed.length
+  if (pointed && end === line.length) return { text: form, form, start: at, end: end - 1 }
+  return { text: pointed ? form : printed, form, start: at, end }
+}
