@@ -1,0 +1,133 @@
+import { expect } from 'chai'
+import { addressIn, bodyOf, minutesInWords, type PageRecipe, readRecipe } from './import-recipe.ts'
+
+const soup: PageRecipe = {
+  title: 'Leek soup',
+  description: null,
+  language: 'en',
+  ingredientGroups: [
+    { title: null, lines: ['3 leeks'] },
+    { title: 'On top', lines: ['chives', 'cream'] },
+  ],
+  instructionSections: [{ title: 'Soup', steps: [{ title: 'First', text: 'Slice.' }] }],
+  yield: { text: '4 servings', min: 4, max: 4 },
+  totalMinutes: 90,
+  prepMinutes: 15,
+  cookMinutes: null,
+  performMinutes: null,
+  times: { total: 'PT1H30M', prep: 'a quarter of an hour', cook: null, perform: null },
+  categories: ['Soup'],
+  cuisines: ['French', 'Breton'],
+  keywords: ['winter'],
+  equipment: [],
+  nutrition: { calories: '200 kcal' },
+  links: { amp: null, print: null },
+}
+const empty: PageRecipe = { ...soup, ingredientGroups: [], instructionSections: [] }
+
+describe('addressIn', () => {
+  for (const [text, url] of [
+    ['https://kitchen.example/soup', 'https://kitchen.example/soup'],
+    ['look: https://kitchen.example/soup?a=1#b, so good!', 'https://kitchen.example/soup?a=1#b'],
+    ['www.kitchen.example/soup', 'https://www.kitchen.example/soup'],
+    ['(see HTTP://kitchen.example/soup)', 'HTTP://kitchen.example/soup'],
+  ] as const)
+    it(`finds ${url} in ${JSON.stringify(text)}`, () => expect(addressIn(text)).to.equal(url))
+
+  for (const text of ['', 'soup', 'ftp://kitchen.example', 'javascript:alert(1)', 'httpx://a'])
+    it(`refuses ${JSON.stringify(text)}`, () => {
+      expect(() => addressIn(text))
+        .to.throw()
+        .with.property('reason', 'import/invalid-url')
+    })
+})
+
+describe('bodyOf', () => {
+  const body = bodyOf(soup, { includeTags: false, url: 'https://kitchen.example/soup' })
+
+  it('heads a group with its first line', () => {
+    expect(body.recipeIngredient).to.deep.equal([
+      { title: null, note: '3 leeks', originalText: '3 leeks' },
+      { title: 'On top', note: 'chives', originalText: 'chives' },
+      { title: null, note: 'cream', originalText: 'cream' },
+    ])
+    expect(body.recipeInstructions).to.deep.equal([{ title: 'Soup', summary: 'First', text: 'Slice.' }])
+  })
+
+  it('prints what a machine wrote in words, and keeps what people wrote', () => {
+    expect(body).to.include({
+      totalTime: '1 hour 30 minutes',
+      prepTime: 'a quarter of an hour',
+      cookTime: null,
+    })
+  })
+
+  it('knows servings from other yields', () => {
+    expect(body).to.include({ recipeServings: 4, recipeYieldQuantity: 4, recipeYield: '4 servings' })
+    const loaves = { ...soup, yield: { text: '2 loaves', min: 2, max: 2 } }
+    expect(bodyOf(loaves, { includeTags: false, url: null })).to.include({
+      recipeServings: 0,
+      recipeYieldQuantity: 2,
+    })
+  })
+
+  it('takes tags and categories along only when asked to', () => {
+    expect(body).not.to.have.any.keys('tags', 'recipeCategory')
+    const tagged = bodyOf(soup, { includeTags: true, url: null })
+    expect(tagged).to.deep.include({ tags: ['winter'], recipeCategory: ['Soup'], tools: [] })
+  })
+
+  it('calls a page without a title by its host', () => {
+    const untitled = bodyOf(
+      { ...soup, title: null },
+      { includeTags: false, url: 'https://kitchen.example/1' },
+    )
+    expect(untitled.name).to.equal('kitchen.example')
+  })
+
+  it('cuts and cleans what no database would hold', () => {
+    const odd = { ...soup, title: `a\0b\ud800${'x'.repeat(300)}` }
+    const { name } = bodyOf(odd, { includeTags: false, url: null })
+    expect(name).to.have.length(255)
+    expect(name).to.match(/^ab\ufffdx+$/)
+  })
+})
+
+describe('readRecipe', () => {
+  const pages = (recipes: Record<string, PageRecipe | undefined>) => ({
+    pages: {
+      read: (url: string) =>
+        url in recipes ? Promise.resolve({ url, text: url }) : Promise.reject(new Error('no such page')),
+    },
+    extract: (_html: string, url: string) => recipes[url],
+  })
+
+  it('follows the link for print from a page that lacks its recipe', async () => {
+    const thin = { ...empty, links: { amp: null, print: 'https://k.example/print' } }
+    const ports = pages({ 'https://k.example/': thin, 'https://k.example/print': soup })
+    expect(await readRecipe('https://k.example/', ports)).to.equal(soup)
+  })
+
+  it('keeps what it found when the other variant fails', async () => {
+    const thin = { ...empty, links: { amp: 'https://k.example/gone', print: null } }
+    expect(await readRecipe('https://k.example/', pages({ 'https://k.example/': thin }))).to.equal(thin)
+  })
+
+  it('says that a page holds no recipe', async () => {
+    const error = await readRecipe('https://k.example/', pages({ 'https://k.example/': undefined })).catch(
+      (e: unknown) => e,
+    )
+    expect(error).to.include({ code: 'invalid', reason: 'import/no-recipe' })
+  })
+})
+
+describe('minutesInWords', () => {
+  for (const [minutes, words] of [
+    [0, '0 minutes'],
+    [1, '1 minute'],
+    [60, '1 hour'],
+    [61, '1 hour 1 minute'],
+    [150, '2 hours 30 minutes'],
+  ] as const)
+    it(`says ${words}`, () => expect(minutesInWords(minutes)).to.equal(words))
+})
