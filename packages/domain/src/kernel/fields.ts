@@ -31,7 +31,7 @@ export type FieldKind =
  * One attribute of a resource: its type, who writes it, where it is shown. Everything else (record types, tables,
  * request bodies, filters, documentation) is derived from it.
  */
-export interface Field<Value = unknown> {
+export interface Field<Value = unknown, Trait = unknown> {
   readonly kind: FieldKind
   readonly nullable: boolean
   /** The value a create or a replace without this field gives; absent means the caller must send it. */
@@ -67,9 +67,24 @@ export interface Field<Value = unknown> {
   readonly about?: string
   /** Only for the compiler: the type of the value. */
   readonly value?: Value
+  /** Only for the compiler: what code may ask about the field. */
+  readonly trait?: Trait
+}
+
+/** What a reference tells the compiler: the resource it leads to and, unless its key says it, the relation's name. */
+export interface RefTrait<Kind extends 'ref' | 'refs', Target extends string, As extends string | undefined> {
+  readonly relation: Kind
+  readonly target: Target
+  readonly as: As
+}
+/** What a list of owned rows tells the compiler: their columns. */
+export interface ListTrait<Fields extends FieldTable> {
+  readonly relation: 'list'
+  readonly fields: Fields
 }
 
 export type ValueOf<F> = F extends Field<infer Value> ? Value : never
+export type TraitOf<F> = F extends Field<unknown, infer Trait> ? Trait : never
 /** The plain record a field table describes. */
 export type RowOf<Fields extends FieldTable> = { readonly [K in keyof Fields]: ValueOf<Fields[K]> }
 
@@ -83,19 +98,19 @@ interface TextOptions {
   about?: string
 }
 
-export function text(options: TextOptions = {}): Field<string> {
+export function text(options: TextOptions = {}): Field<string, 'text'> {
   return { ...plain, kind: 'text', max: 10_000, ...options }
 }
 
 /** A text people call something by: not blank, at most 255 characters. */
-export function name(about?: string): Field<string> {
+export function name(about?: string): Field<string, 'text'> {
   return text({ min: 1, max: 255, trim: true, ...(about ? { about } : {}) })
 }
 
 export function choice<const Choice extends string>(
   choices: readonly Choice[],
   about?: string,
-): Field<Choice> {
+): Field<Choice, 'text'> {
   return { ...plain, kind: 'choice', choices, ...(about ? { about } : {}) }
 }
 
@@ -106,34 +121,34 @@ interface NumberOptions {
 }
 
 /** A whole number that fits a 32-bit column on every database. */
-export function integer(options: NumberOptions = {}): Field<number> {
+export function integer(options: NumberOptions = {}): Field<number, 'number'> {
   return { ...plain, kind: 'integer', min: -2_147_483_648, max: 2_147_483_647, ...options }
 }
 
 /** A finite decimal number, stored in double precision. */
-export function number(options: NumberOptions = {}): Field<number> {
+export function number(options: NumberOptions = {}): Field<number, 'number'> {
   return { ...plain, kind: 'number', min: -1e15, max: 1e15, ...options }
 }
 
-export function boolean(about?: string): Field<boolean> {
+export function boolean(about?: string): Field<boolean, 'boolean'> {
   return { ...plain, kind: 'boolean', ...(about ? { about } : {}) }
 }
 
-export function instant(about?: string): Field<Instant> {
+export function instant(about?: string): Field<Instant, 'instant'> {
   return { ...plain, kind: 'instant', ...(about ? { about } : {}) }
 }
 
-export function day(about?: string): Field<Day> {
+export function day(about?: string): Field<Day, 'day'> {
   return { ...plain, kind: 'day', ...(about ? { about } : {}) }
 }
 
 /** A UUID that identifies something which is not a resource: a step, an ingredient line. Made by the server unless given. */
-export function id(about?: string): Field<Id> {
+export function id(about?: string): Field<Id, 'id'> {
   return { ...plain, kind: 'id', ...(about ? { about } : {}) }
 }
 
 /** Free-form keys and values of third parties, kept exactly as sent and filterable as `extras.<key>`. */
-export function extras(): Field<JsonObject> {
+export function extras(): Field<JsonObject, 'extras'> {
   return { ...plain, kind: 'extras', fallback: {} }
 }
 
@@ -147,8 +162,8 @@ export function objects<const Fields extends FieldTable>(fields: Fields): Field<
   return { ...plain, kind: 'object', many: true, fields, queryable: false, fallback: [], max: 1_000 }
 }
 
-interface RefOptions {
-  as?: string
+interface RefOptions<As extends string | undefined> {
+  as?: As
   embed?: boolean
   byName?: boolean
   about?: string
@@ -158,12 +173,19 @@ interface RefOptions {
  * Points at one row of another resource by id. The key must end in `Id`; views and filters call the relation by the key
  * without it. When the target goes, a nullable reference becomes null and any other takes its row along.
  */
-export function ref(target: string, options: RefOptions = {}): Field<Id> {
-  return { ...plain, kind: 'ref', target, ...options }
+export function ref<const Target extends string, const As extends string | undefined = undefined>(
+  target: Target,
+  options: RefOptions<As> = {},
+): Field<Id, RefTrait<'ref', Target, As>> {
+  const { as, ...rest } = options
+  return { ...plain, kind: 'ref', target, ...rest, ...(as === undefined ? {} : { as }) }
 }
 
 /** Points at a set of rows of another resource; the key must end in `Ids`, `as` is the name in views and filters. */
-export function refs(target: string, options: RefOptions & { as: string }): Field<readonly Id[]> {
+export function refs<const Target extends string, const As extends string>(
+  target: Target,
+  options: RefOptions<As> & { as: As },
+): Field<readonly Id[], RefTrait<'refs', Target, As>> {
   return { ...plain, kind: 'refs', target, embed: true, fallback: [], max: 500, ...options }
 }
 
@@ -171,36 +193,36 @@ export function refs(target: string, options: RefOptions & { as: string }): Fiel
 export function list<const Fields extends FieldTable>(
   fields: Fields,
   options: { max?: number; about?: string } = {},
-): Field<readonly RowOf<Fields>[]> {
+): Field<readonly RowOf<Fields>[], ListTrait<Fields>> {
   return { ...plain, kind: 'list', fields, fallback: [], max: 1_000, ...options }
 }
 
 /** May be null, and is when a caller leaves it out. */
-export function optional<Value>(field: Field<Value>): Field<Value | null> {
-  return { ...field, nullable: true, fallback: field.fallback ?? null } as Field<Value | null>
+export function optional<Value, Trait>(field: Field<Value, Trait>): Field<Value | null, Trait> {
+  return { ...field, nullable: true, fallback: field.fallback ?? null } as Field<Value | null, Trait>
 }
 
 /** Takes this value when a caller leaves it out. */
-export function withDefault<Value>(field: Field<Value>, fallback: Value): Field<Value> {
+export function withDefault<Value, Trait>(field: Field<Value, Trait>, fallback: Value): Field<Value, Trait> {
   return { ...field, fallback }
 }
 
 /** Written by the server alone. */
-export function managed<Value>(field: Field<Value>): Field<Value> {
+export function managed<Value, Trait>(field: Field<Value, Trait>): Field<Value, Trait> {
   return { ...field, managed: true }
 }
 
 /** Shown when one record is read, left out of lists. */
-export function detail<Value>(field: Field<Value>): Field<Value> {
+export function detail<Value, Trait>(field: Field<Value, Trait>): Field<Value, Trait> {
   return { ...field, shown: 'detail' }
 }
 
 /** Shown, but not to be named in filters or orderings: what can be compared can be guessed letter by letter. */
-export function unqueryable<Value>(field: Field<Value>): Field<Value> {
+export function unqueryable<Value, Trait>(field: Field<Value, Trait>): Field<Value, Trait> {
   return { ...field, queryable: false }
 }
 
 /** Stored and nothing else: never shown, filtered by, announced or taken from a caller. */
-export function secret<Value>(field: Field<Value>): Field<Value> {
+export function secret<Value, Trait>(field: Field<Value, Trait>): Field<Value, Trait> {
   return { ...field, managed: true, shown: 'never', queryable: false }
 }

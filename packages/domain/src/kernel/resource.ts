@@ -6,6 +6,7 @@ import {
   type Id,
   type Instant,
   type JsonObject,
+  type RefTrait,
   type RowOf,
   id,
   instant,
@@ -50,17 +51,19 @@ export interface ResourceOptions<Fields extends FieldTable> {
 
 /** What the system itself keeps of every record. */
 export type SystemFields = {
-  readonly id: Field<Id>
-  readonly createdAt: Field<Instant>
-  readonly updatedAt: Field<Instant>
+  readonly id: Field<Id, 'id'>
+  readonly createdAt: Field<Instant, 'instant'>
+  readonly updatedAt: Field<Instant, 'instant'>
 }
+
+type ScopeRef<Target extends string> = Field<Id, RefTrait<'ref', Target, Target>>
 
 /** The columns that say whose a row is, by scope. */
 export type ScopeFields = {
   tenant: unknown
-  group: { readonly groupId: Field<Id> }
-  household: { readonly groupId: Field<Id>; readonly householdId: Field<Id> }
-  user: { readonly groupId: Field<Id>; readonly userId: Field<Id> }
+  group: { readonly groupId: ScopeRef<'group'> }
+  household: { readonly groupId: ScopeRef<'group'>; readonly householdId: ScopeRef<'household'> }
+  user: { readonly groupId: ScopeRef<'group'>; readonly userId: ScopeRef<'user'> }
   system: unknown
 }
 

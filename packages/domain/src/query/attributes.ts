@@ -58,7 +58,7 @@ function tableOf(owner: string, fields: FieldTable, catalog: Catalog): Attribute
   return { owner, attributes, names }
 }
 
-const columnTypes: Readonly<Record<Field['kind'], AttributeType | undefined>> = {
+export const columnTypes: Readonly<Record<Field['kind'], AttributeType | undefined>> = {
   id: 'id',
   ref: 'id',
   text: 'text',

@@ -2,7 +2,7 @@ import type { Catalog, Resource } from '../kernel/resource.ts'
 import { attributesOf, type AttributeTable, isToMany, lookUp } from './attributes.ts'
 import type { AttributePath, AttributeType, BoundFilter, BoundValue, Column, Condition } from './filter.ts'
 import { limits, parseFilter } from './grammar.ts'
-import { type InstantReading, readInstant, readPlaceholder } from './instants.ts'
+import { readLiteral, typeNames } from './literals.ts'
 import { canonicalPattern } from './pattern.ts'
 import { type Problem, problemsError } from './problems.ts'
 import type { LiteralSyntax, PathSyntax, PredicateSyntax, Syntax } from './syntax.ts'
@@ -116,17 +116,6 @@ export const operators: Readonly<Record<AttributeType, readonly Operator[]>> = {
   id: equality,
 }
 
-/** What the values of each type are, for people. */
-export const typeNames: Readonly<Record<AttributeType, string>> = {
-  text: 'a text',
-  instant: 'a time',
-  day: 'a day',
-  number: 'a number',
-  integer: 'a whole number',
-  boolean: 'true or false',
-  id: 'an id',
-}
-
 function operatorOf(syntax: Exclude<PredicateSyntax, { kind: 'null' }>): Operator {
   if (syntax.kind === 'compare') return syntax.op
   return syntax.kind === 'in' ? 'IN' : syntax.kind === 'like' ? 'LIKE' : 'CONTAINS ALL'
@@ -162,15 +151,6 @@ function valueOf(
   path: AttributePath,
   { now, problems }: Binding,
 ): BoundValue {
-  const refuse = (code: string, says: string, suggestion?: string): BoundValue => {
-    problems.push({
-      code,
-      says: `${path.text} is ${typeNames[column.type]}: ${says}`,
-      span: literal.span,
-      suggestion,
-    })
-    return ''
-  }
   if (literal.text.length > limits.literal) {
     problems.push({
       code: 'limit',
@@ -179,43 +159,17 @@ function valueOf(
     })
     return ''
   }
-  const text = column.type === 'text' ? literal.text : literal.text.trim()
-  switch (column.type) {
-    case 'text':
-      return text
-    case 'instant':
-    case 'day': {
-      const placeholder = readPlaceholder(text, now)
-      const reading: InstantReading = placeholder ?? readInstant(text)
-      if ('problem' in reading) return refuse(placeholder ? 'placeholder' : 'date', reading.problem)
-      return column.type === 'day' ? reading.instant.slice(0, 10) : reading.instant
-    }
-    case 'number':
-    case 'integer': {
-      const value = /^[+-]?\d+(\.\d+)?([eE][+-]?\d+)?$/.test(text) ? Number(text) + 0 : NaN
-      return Number.isFinite(value) ? value : refuse('literal', `${quote(text)} is not a number`)
-    }
-    case 'boolean': {
-      const value = booleans.get(text.toLowerCase())
-      return value ?? refuse('literal', `${quote(text)} is neither`, booleanSuggestion(text))
-    }
-    case 'id': {
-      const id = text.toLowerCase()
-      if (/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) return id
-      return refuse('literal', `${quote(text)} is not a UUID such as 0190c2a4-5b7e-7c11-9d20-3f4a5b6c7d8e`)
-    }
-  }
+  const reading = readLiteral(column.type, literal.text, now)
+  if ('value' in reading) return reading.value
+  const { code, says, suggestion } = reading
+  problems.push({
+    code,
+    says: `${path.text} is ${typeNames[column.type]}: ${says}`,
+    span: literal.span,
+    suggestion,
+  })
+  return ''
 }
-
-const booleans: ReadonlyMap<string, boolean> = new Map([
-  ...['true', 't', 'yes', 'y', '1'].map((word) => [word, true] as const),
-  ...['false', 'f', 'no', 'n', '0'].map((word) => [word, false] as const),
-])
-
-const booleanSuggestion = (text: string): string | undefined =>
-  /^(on|tru|ture)$/i.test(text) ? 'true' : /^(off|fals|flase)$/i.test(text) ? 'false' : undefined
-
-const quote = (text: string): string => JSON.stringify(text.length > 40 ? `${text.slice(0, 40)}…` : text)
 
 function patternOf(literal: LiteralSyntax, { problems }: Binding): string {
   if ([...literal.text].length > limits.pattern)

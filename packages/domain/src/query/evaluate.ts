@@ -113,13 +113,13 @@ function rowsAt({ kind, key, target }: Hop, record: Fields, related: Related): r
   return ids.map((id) => related(target ?? '', id)).filter((row) => row !== undefined)
 }
 
-/** The value of an attribute, null when there is none. In `extras`, texts, numbers and booleans read as text. */
+/** The value of an attribute, null when there is none. In `extras`, what is not a text reads as its JSON. */
 function valueIn(row: Fields, { key, extrasKey }: Column): BoundValue | null {
   if (extrasKey === undefined) return (row[key] ?? null) as BoundValue | null
   const extras = row[key] as Fields | null | undefined
   const value = extras && Object.hasOwn(extras, extrasKey) ? extras[extrasKey] : null
   if (typeof value === 'string') return value
-  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : null
+  return value === null || value === undefined ? null : JSON.stringify(value)
 }
 
 function comparisonOf(op: '=' | '<' | '<=' | '>' | '>=', wanted: BoundValue): (value: BoundValue) => boolean {

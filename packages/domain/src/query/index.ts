@@ -1,5 +1,6 @@
 export { type Attribute, type AttributeTable, attributesOf } from './attributes.ts'
 export { bindFilter, operators, type Operator, type QueryContext, readFilter } from './bind.ts'
+export { allOf, type Clause, type RowBuilder, where } from './builder.ts'
 export { compareBy, type Fields, matches, orderRecords, type Related } from './evaluate.ts'
 export * from './filter.ts'
 export { limits, parseFilter, parseLeniently } from './grammar.ts'
@@ -7,5 +8,6 @@ export { type InstantReading, readInstant, readPlaceholder } from './instants.ts
 export { orderDefaults, type OrderText, readOrder } from './order.ts'
 export * from './page.ts'
 export { canonicalPattern } from './pattern.ts'
+export { printFilter } from './print.ts'
 export { type Problem } from './problems.ts'
 export * from './syntax.ts'

@@ -1,7 +1,8 @@
 import type { Instant } from '../kernel/fields.ts'
 
 /** A date that was understood, or why it was not. */
-export type InstantReading = { readonly instant: Instant } | { readonly problem: string }
+export type InstantReading =
+  { readonly instant: Instant } | { readonly problem: string; readonly suggestion?: string | undefined }
 
 /**
  * Reads a date or a date with a time as people and machines write them: ISO 8601, month names, RFC 2822, `1/31/2014`.
@@ -16,7 +17,7 @@ export function readInstant(text: string): InstantReading {
   const reading = readFrom(scanner)
   if (typeof reading === 'string') return { problem: reading }
   if (reading && scanner.rest() === '') return reading
-  return { problem: complaint(trimmed, scanner.rest()) }
+  return { problem: complaint(trimmed, scanner.rest()), suggestion: relativeIn(trimmed) }
 }
 
 interface Scanner {
@@ -257,6 +258,15 @@ function complaint(text: string, rest: string): string {
   return 'write dates like 2021-02-22, 2021-02-22T18:30:00Z or February 22, 2021'
 }
 
+/** `yesterday` and `3 days ago` as placeholders. */
+function relativeIn(text: string): string | undefined {
+  const word = { now: '$NOW', today: '$NOW', yesterday: '$NOW-1d', tomorrow: '$NOW+1d' }[text.toLowerCase()]
+  if (word !== undefined) return word
+  const [, digits, unit = ''] = /^(\d{1,9}) (year|month|day|hour|minute|second)s? ago$/i.exec(text) ?? []
+  const letters: Readonly<Record<string, string>> = { hour: 'H', minute: 'M', second: 'S' }
+  return digits && `$NOW-${digits}${letters[unit.toLowerCase()] ?? unit[0]!.toLowerCase()}`
+}
+
 const placeholderRule =
   'write $NOW, or $NOW with one offset: + or -, a whole number, and y, m, d, H, M or S (capitals matter)'
 
@@ -269,7 +279,7 @@ export function readPlaceholder(text: string, now: Date): InstantReading | undef
   const trimmed = text.trim()
   if (!trimmed.startsWith('$')) return undefined
   const found = /^\$NOW(?:([+-])(\d{1,9})([ymdHMS]))?$/.exec(trimmed)
-  if (!found) return { problem: placeholderRule }
+  if (!found) return { problem: placeholderRule, suggestion: placeholderIn(trimmed) }
   const [, sign, digits, unit] = found
   const amount = Number(digits ?? 0) * (sign === '-' ? -1 : 1)
   const moved =
@@ -279,6 +289,15 @@ export function readPlaceholder(text: string, now: Date): InstantReading | undef
         ? monthsFrom(now, amount * (unit === 'y' ? 12 : 1))
         : new Date(now.getTime() + amount * milliseconds[unit]!)
   return isoOf(moved) ?? { problem: `${trimmed} lies outside the years 0001 to 9999` }
+}
+
+/** The placeholder a misspelt one was probably meant to be. */
+function placeholderIn(text: string): string | undefined {
+  const [, sign = '', digits = '', unit = ''] =
+    /^\$now\s*(?:([+-])\s*(\d{1,9})\s*([a-z]))?$/i.exec(text) ?? []
+  if (unit === '') return /^\$(now|today)$/i.test(text) ? '$NOW' : undefined
+  const meant = { s: 'S', h: 'H', y: 'y', d: 'd' }[unit.toLowerCase()] ?? unit
+  return /[ymdHMS]/.test(meant) ? `$NOW${sign}${digits}${meant}` : undefined
 }
 
 const milliseconds: Readonly<Record<string, number>> = { d: 86_400_000, H: 3_600_000, M: 60_000, S: 1_000 }

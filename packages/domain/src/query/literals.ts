@@ -1,0 +1,76 @@
+import type { AttributeType, BoundValue } from './filter.ts'
+import { readInstant, readPlaceholder } from './instants.ts'
+
+/** A literal in the form records hold it, or why it is none of its attribute's type. */
+export type LiteralReading =
+  | { readonly value: BoundValue }
+  | { readonly code: string; readonly says: string; readonly suggestion?: string | undefined }
+
+/** What the values of each type are, for people. */
+export const typeNames: Readonly<Record<AttributeType, string>> = {
+  text: 'a text',
+  instant: 'a time',
+  day: 'a day',
+  number: 'a number',
+  integer: 'a whole number',
+  boolean: 'true or false',
+  id: 'an id',
+}
+
+/** Reads a literal as a type. Text is taken exactly; around the others spaces mean nothing. */
+export function readLiteral(type: AttributeType, literal: string, now: Date): LiteralReading {
+  const text = literal.trim()
+  switch (type) {
+    case 'text':
+      return { value: literal }
+    case 'instant':
+    case 'day':
+      return readTime(type, text, now)
+    case 'number':
+    case 'integer': {
+      const value = /^[+-]?\d+(\.\d+)?([eE][+-]?\d+)?$/.test(text) ? Number(text) + 0 : NaN
+      return Number.isFinite(value)
+        ? { value }
+        : { code: 'literal', says: `${quote(text)} is not a number`, suggestion: numberIn(text) }
+    }
+    case 'boolean': {
+      const value = booleans.get(text.toLowerCase())
+      if (value !== undefined) return { value }
+      return { code: 'literal', says: `${quote(text)} is neither`, suggestion: booleanFor(text) }
+    }
+    case 'id': {
+      const value = text.toLowerCase()
+      if (/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(value)) return { value }
+      const digits = value.replace(/[^0-9a-f]/g, '')
+      const suggestion =
+        digits.length === 32 ? digits.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-') : undefined
+      return { code: 'literal', says: `${quote(text)} is not a UUID`, suggestion }
+    }
+  }
+}
+
+function readTime(type: 'instant' | 'day', text: string, now: Date): LiteralReading {
+  const placeholder = readPlaceholder(text, now)
+  const reading = placeholder ?? readInstant(text)
+  if ('instant' in reading) return { value: type === 'day' ? reading.instant.slice(0, 10) : reading.instant }
+  const { problem: says, suggestion } = reading
+  return { code: placeholder ? 'placeholder' : 'date', says, suggestion }
+}
+
+const booleans: ReadonlyMap<string, boolean> = new Map([
+  ...['true', 't', 'yes', 'y', '1'].map((word) => [word, true] as const),
+  ...['false', 'f', 'no', 'n', '0'].map((word) => [word, false] as const),
+])
+
+function booleanFor(text: string): string | undefined {
+  if (/^(on|tru|ture|treu|checked|ja)$/i.test(text)) return 'true'
+  return /^(off|fals|flase|fasle|unchecked|null|none|nein)$/i.test(text) ? 'false' : undefined
+}
+
+/** `4,5` and `1_000` are numbers elsewhere. */
+function numberIn(text: string): string | undefined {
+  const plain = text.replace(/(?<=\d)[_ ](?=\d{3})/g, '').replace(/^([+-]?\d+),(\d+)$/, '$1.$2')
+  return plain !== text && /^[+-]?\d+(\.\d+)?$/.test(plain) ? plain : undefined
+}
+
+const quote = (text: string): string => JSON.stringify(text.length > 40 ? `${text.slice(0, 40)}…` : text)
