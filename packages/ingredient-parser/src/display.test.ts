@@ -1,0 +1,73 @@
+import { expect } from 'chai'
+import { displayIngredient, displayQuantity } from './display.ts'
+
+const cup = {
+  name: 'cup',
+  pluralName: 'cups',
+  abbreviation: 'c',
+  pluralAbbreviation: '',
+  useAbbreviation: false,
+}
+const gram = { name: 'gram', pluralName: 'grams', abbreviation: 'g', useAbbreviation: true, fraction: false }
+const pound = {
+  name: 'pound',
+  pluralName: 'pounds',
+  abbreviation: 'lb',
+  pluralAbbreviation: 'lbs',
+  useAbbreviation: true,
+}
+const sugar = { name: 'sugar', pluralName: null }
+const carrot = { name: 'carrot', pluralName: 'carrots' }
+const bare = { quantity: null, unit: null, food: null, note: null }
+
+describe('displayIngredient', () => {
+  const cases: [string, Parameters<typeof displayIngredient>[0]][] = [
+    ['½ cup sugar', { ...bare, quantity: 0.5, unit: cup, food: sugar }],
+    ['2 ¼ cups sugar', { ...bare, quantity: 2.25, unit: cup, food: sugar }],
+    ['1 cup carrot', { ...bare, quantity: 1, unit: cup, food: carrot }],
+    ['1 carrot, peeled', { ...bare, quantity: 1, food: carrot, note: 'peeled' }],
+    ['3 carrots', { ...bare, quantity: 3, food: carrot, note: '' }],
+    ['½ carrot', { ...bare, quantity: 0.5, food: carrot }],
+    ['carrots', { ...bare, food: carrot }],
+    ['carrots', { ...bare, quantity: 0, food: carrot }],
+    ['0.5 g sugar', { ...bare, quantity: 0.5, unit: gram, food: sugar }],
+    ['250 g carrots', { ...bare, quantity: 250, unit: gram, food: carrot }],
+    ['1 lb carrot', { ...bare, quantity: 1, unit: pound, food: carrot }],
+    ['1 ½ lbs carrots', { ...bare, quantity: 1.5, unit: pound, food: carrot }],
+    ['1–2 carrots', { ...bare, quantity: 1, quantityMax: 2, food: carrot }],
+    ['½–1 cup sugar', { ...bare, quantity: 0.5, quantityMax: 1, unit: cup, food: sugar }],
+    ['a good glug of oil', { ...bare, note: 'a good glug of oil' }],
+    ['2 cups leftovers', { ...bare, quantity: 2, unit: cup, note: 'leftovers' }],
+    ['', bare],
+  ]
+  for (const [text, ingredient] of cases) {
+    it(`writes "${text}" for ${ingredient.quantity} of ${ingredient.unit?.name} and ${ingredient.food?.name}`, () => {
+      expect(displayIngredient(ingredient)).to.equal(text)
+    })
+  }
+})
+
+describe('displayQuantity', () => {
+  const cases: [number, boolean, string][] = [
+    [1 / 3, true, '⅓'],
+    [0.33, true, '⅓'],
+    [0.667, true, '⅔'],
+    [2.75, true, '2 ¾'],
+    [1 / 8, true, '⅛'],
+    [2.9999999, true, '3'],
+    [0.3, true, '0.3'],
+    [1.2, true, '1.2'],
+    [112.5, true, '112.5'],
+    [1 / 3, false, '0.333'],
+    [2.5, false, '2.5'],
+    [0.0042, true, '0.0042'],
+    [1000000, true, '1000000'],
+    [0.00000042, false, '0.00000042'],
+    [-1.5, true, '-1 ½'],
+  ]
+  for (const [quantity, asFraction, text] of cases) {
+    it(`writes ${quantity} ${asFraction ? 'as a fraction' : 'as a decimal'}: ${text}`, () => {
+      expect(displayQuantity(quantity, asFraction)).to.equal(text)
+    })
+  }
+})
