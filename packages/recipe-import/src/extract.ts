@@ -8,6 +8,7 @@ import { readCard } from './recipe-cards.ts'
 import { chooseRecipe, readRecipe } from './schema-org.ts'
 import { groupByPrintedHeadings, liftHeadings } from './align.ts'
 import { findPrintedRecipe } from './list-finder.ts'
+import { readPrintedFacts } from './printed-facts.ts'
 import { printedLines, type PrintedLine } from './printed-lines.ts'
 import { distinct } from './text.ts'
 
@@ -62,6 +63,7 @@ function readFromPage(page: Page, links: PageLinks): ExtractedRecipe | undefined
   const card = readCard(page, lines)
   if (card) found.push(card)
   if (!isWhole(found)) found.push(findPrintedRecipe(page, lines))
+  found.push(missingFacts(found, lines))
   const recipe = complete([...found, head], { canonicalUrl, links, images: head.images })
   if (!holdsRecipe(recipe)) return undefined
   const sample = [
@@ -74,6 +76,15 @@ function readFromPage(page: Page, links: PageLinks): ExtractedRecipe | undefined
     ingredientGroups: agree(recipe.ingredientGroups, card?.ingredientGroups ?? [], lines),
     language: readLanguage(page, meta, sample.join(' ')),
   }
+}
+
+/** Printed times complete no structured ones: a page that states some means its other numbers otherwise. */
+function missingFacts(found: readonly Findings[], lines: readonly PrintedLine[]): Findings {
+  const timed = found.some((one) => one.totalMinutes ?? one.prepMinutes ?? one.cookMinutes)
+  const yields = found.some((one) => one.yield)
+  if (timed && yields) return {}
+  const facts = readPrintedFacts(lines)
+  return timed ? { yield: facts.yield } : facts
 }
 
 /** The structured lines under the headings of the print, which the structure mostly lacks. */

@@ -5,27 +5,105 @@ import type { PrintedLine } from './printed-lines.ts'
 import { splitNumberedSteps } from './steps.ts'
 import { isTag, type Element } from 'domhandler'
 
-/** Finds a printed recipe by its headings, for pages whose structured data is of no use. */
+/**
+ * Finds a printed recipe for pages whose structured data is of no use: by the headings of its parts, else by
+ * telling class names, else by what its lines look like.
+ */
 export function findPrintedRecipe(page: Page, lines: readonly PrintedLine[]): Findings {
   const openings = lines.flatMap((line, at) => {
     const part = partOpenedBy(line.text)
     return part === undefined || (part === 'other' && line.rank === 0) ? [] : [{ at, part }]
   })
-  const ingredients = bestArea(page, lines, openings, 'ingredients', scoreIngredients)
-  const instructions = bestArea(
-    page,
-    lines,
-    openings.filter(({ at }) => !ingredients || at < ingredients.from || at >= ingredients.to),
-    'instructions',
-    (area) =>
-      scoreInstructions(area) + (ingredients && area[0] && lines.indexOf(area[0]) > ingredients.from ? 5 : 0),
-  )
+  const ingredients =
+    bestArea(page, lines, openings, 'ingredients', scoreIngredients) ??
+    areaByClass(page, lines, ingredientClass, scoreIngredients) ??
+    densestArea(lines, weighIngredient, 0)
+  const isOutside = ({ at }: Opening): boolean =>
+    !ingredients || at < ingredients.from || at >= ingredients.to
+  const scoreAfter = (area: readonly PrintedLine[]): number =>
+    scoreInstructions(area) + (ingredients && area[0] && lines.indexOf(area[0]) > ingredients.from ? 5 : 0)
+  const instructions =
+    bestArea(page, lines, openings.filter(isOutside), 'instructions', scoreAfter) ??
+    areaByClass(page, lines, instructionClass, scoreInstructions) ??
+    (ingredients && densestArea(lines, weighInstruction, ingredients.to))
   return {
     ingredientGroups: ingredients ? readIngredientLines(lines.slice(ingredients.from, ingredients.to)) : [],
     instructionSections: instructions
       ? readInstructionLines(lines.slice(instructions.from, instructions.to))
       : [],
   }
+}
+
+const ingredientClass = /ingr[eé]d|zutat|sk[lł]adnik|hozzaval|malzeme/i
+const instructionClass =
+  /instruct|direction|method|prepar|(?:^|[-_ ])steps?(?:$|[-_ s])|zubereit|bereid|procedure|modo-?de/i
+
+/** Of the elements whose class or id tells what they hold, the one that holds most of it and little else. */
+function areaByClass(
+  page: Page,
+  lines: readonly PrintedLine[],
+  telling: RegExp,
+  score: (area: readonly PrintedLine[]) => number,
+): Area | undefined {
+  let best: Area | undefined
+  let bestScore = 3
+  let tries = 0
+  for (const element of page.elements) {
+    if (!telling.test(`${element.attribs.class ?? ''} ${element.attribs.id ?? ''}`)) continue
+    if (tries++ > 200) break
+    const area = linesWithin(page, lines, element)
+    if (area.to - area.from < 1 || area.to - area.from > 150) continue
+    const points = score(lines.slice(area.from, area.to))
+    const smaller = best && points === bestScore && area.to - area.from < best.to - best.from
+    if (points > bestScore || smaller) [best, bestScore] = [area, points]
+  }
+  return best
+}
+
+function linesWithin(page: Page, lines: readonly PrintedLine[], element: Element): Area {
+  const start = page.indexOf(element)
+  const end = page.endOf(element)
+  let from = 0
+  let high = lines.length
+  while (from < high) {
+    const middle = (from + high) >> 1
+    if (lines[middle]!.place < start) from = middle + 1
+    else high = middle
+  }
+  let to = from
+  while (to < lines.length && lines[to]!.place < end) to++
+  return { from, to }
+}
+
+/** The run of lines that outweighs all others, as in finding the greatest sum of a slice. */
+function densestArea(
+  lines: readonly PrintedLine[],
+  weigh: (line: PrintedLine) => number,
+  after: number,
+): Area | undefined {
+  let best: Area | undefined
+  let bestSum = 5
+  let sum = 0
+  let from = after
+  for (let i = after; i < lines.length; i++) {
+    if (sum <= 0) [sum, from] = [0, i]
+    sum += weigh(lines[i]!)
+    if (sum > bestSum) [best, bestSum] = [{ from, to: i + 1 }, sum]
+  }
+  return best
+}
+
+function weighIngredient(line: PrintedLine): number {
+  if (line.rank > 0 && !line.item) return -0.4
+  if (line.text.length > 160) return -3
+  if (isQuantified(line.text)) return line.item ? 2 : 0.8
+  return line.item && line.text.length < 60 ? 0 : -1.5
+}
+
+function weighInstruction(line: PrintedLine): number {
+  if (partOpenedBy(line.text) === 'other') return -20
+  if (line.rank > 0 && !line.item) return -0.4
+  return line.text.length > 40 ? (line.item ? 2 : 1) : -1
 }
 
 interface Area {
