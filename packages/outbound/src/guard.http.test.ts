@@ -33,7 +33,7 @@ describe('the guard', () => {
 
   after(async () => {
     unsubscribe('net.client.socket', countSocket)
-    await closed.close()
+    closed.close()
     server.close()
   })
 
@@ -150,7 +150,7 @@ describe('the guard', () => {
       expect(page.text).to.equal('<p>inside</p>')
       expect(called).to.match(/^(::ffff:)?127\.0\.0\.2$/)
       expect({ asked: asked(), sockets, reached }).to.deep.equal({ asked: 1, sockets: 1, reached: 1 })
-      await outbound.close()
+      outbound.close()
     })
 
     it('checks again for the next request instead of keeping the connection', async () => {
@@ -160,7 +160,7 @@ describe('the guard', () => {
       expect(reached).to.equal(1)
       expect(await outbound.readPage(url).catch(reasonOf)).to.equal('blocked-address')
       expect(reached).to.equal(1)
-      await outbound.close()
+      outbound.close()
     })
 
     it('refuses a name whole when one of its answers is inside', async () => {
@@ -173,7 +173,7 @@ describe('the guard', () => {
         expect(await outbound.readPage(`http://mixed.test:${port}/`).catch(reasonOf)).to.equal(
           'blocked-address',
         )
-        await outbound.close()
+        outbound.close()
       }
       expect(sockets).to.equal(0)
     })
@@ -191,7 +191,7 @@ describe('the guard', () => {
       })
       const unanswered = await outbound.readPage('http://recipes.test:1/').catch(reasonOf)
       expect([unanswered, reached]).to.deep.equal(['connect', 0])
-      await outbound.close()
+      outbound.close()
     } finally {
       names.forEach((name, index) => {
         if (earlier[index] === undefined) delete process.env[name]

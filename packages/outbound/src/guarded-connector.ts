@@ -42,9 +42,11 @@ export function guardedConnector(guard: {
           ),
         ...(guard.certificates && { ca: [...guard.certificates] }),
       })
-      connect(target, (error, socket) =>
-        error === null ? callback(null, socket) : callback(connectFailure(error), null),
-      )
+      connect(target, (error, socket) => {
+        if (error !== null) return callback(connectFailure(error), null)
+        socket.prependListener('error', nameReset)
+        callback(null, socket)
+      })
     }
 
     checkedAddresses(host, port, guard).then(connectTo, (error: Error) => callback(error, null))
@@ -76,6 +78,11 @@ async function resolveWithin(milliseconds: number, answer: Promise<readonly stri
   } finally {
     clearTimeout(timer)
   }
+}
+
+/** Undici takes ECONNRESET for the end of a body without a length: a page cut short would pass for a whole one. */
+function nameReset(error: Error & { code?: string }): void {
+  if (error.code === 'ECONNRESET') error.code = 'RESET_BY_SITE'
 }
 
 function connectFailure(error: Error & { readonly code?: string }): OutboundError {

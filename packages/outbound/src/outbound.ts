@@ -31,8 +31,8 @@ export interface Outbound {
       readonly signal?: AbortSignal
     },
   ): Promise<PostOutcome>
-  /** Ends what is under way and opens nothing again. */
-  close(): Promise<void>
+  /** Ends what is under way, as `incomplete`, and opens nothing again. */
+  close(): void
 }
 
 /** A page as text. */
@@ -97,98 +97,73 @@ export function openOutbound(options: {
   readonly certificates?: readonly string[]
 }): Outbound {
   const limits = { ...defaultLimits, ...options.limits }
-  const agent = new Agent({
-    connect: guardedConnector({
-      allows: allowCheck(options.allow),
-      resolve: options.resolve ?? resolveBySystem,
-      connectMs: limits.connectMs,
-      certificates: options.certificates,
-    }),
-    pipelining: 0, // no keep-alive: every request opens a connection, and every connection is checked
-    maxHeaderSize: limits.headerBytes,
-    // The signal of each request is the only clock.
-    headersTimeout: 0,
-    bodyTimeout: 0,
+  const connect = guardedConnector({
+    allows: allowCheck(options.allow),
+    resolve: options.resolve ?? resolveBySystem,
+    connectMs: limits.connectMs,
+    certificates: options.certificates,
   })
+  const closing = new AbortController()
 
-  const send = (
-    url: URL,
-    method: 'GET' | 'POST',
-    headers: Readonly<Record<string, string>>,
-    signal: AbortSignal,
-    body: string | Uint8Array | null = null,
-  ) =>
-    agent.request({
-      origin: url.origin,
-      path: url.pathname + url.search,
-      method,
-      headers: {
-        'user-agent': options.userAgent,
-        ...credentials(url),
-        ...headers,
-      },
-      body,
-      signal,
+  /** Runs one call with connections of its own, under one clock, and gives every failure its reason. */
+  async function call<Result>(
+    milliseconds: number,
+    caller: AbortSignal | undefined,
+    run: (send: Send) => Promise<Result>,
+  ): Promise<Result> {
+    const clock = new AbortController()
+    const timer = setTimeout(() => clock.abort(new OutboundError('timeout')), milliseconds)
+    const signal = AbortSignal.any([clock.signal, closing.signal, ...(caller ? [caller] : [])])
+    const agent = new Agent({
+      connect,
+      pipelining: 0, // no keep-alive: every request opens a connection, and every connection is checked
+      maxHeaderSize: limits.headerBytes,
+      headersTimeout: 0, // the signal is the only clock
+      bodyTimeout: 0,
     })
-
-  /** Follows redirects to an answer with a good status; its body is still to be read. */
-  async function open(address: string, accept: string, signal: AbortSignal) {
-    const cookies = openCookieJar()
-    let url = parseTarget(address)
-    for (let redirects = 0; ; redirects++) {
-      const cookie = cookies.headerFor(url)
-      const response = await send(
-        url,
-        'GET',
-        {
-          accept,
-          'accept-language': 'en, *;q=0.5',
-          'accept-encoding': acceptedCodings,
-          ...(cookie !== undefined && { cookie }),
-        },
-        signal,
+    try {
+      return await run((url, { method = 'GET', headers, body = null }) =>
+        agent.request({
+          origin: url.origin,
+          path: url.pathname + url.search,
+          method,
+          headers: { 'user-agent': options.userAgent, ...credentials(url), ...headers },
+          body,
+          signal,
+        }),
       )
-      const { statusCode: status, headers } = response
-      if (status >= 200 && status < 300) return { url, response }
-      discard(response)
-      const location = first(headers['location'])
-      if (!redirectStatuses.includes(status) || location === undefined || redirects === mostRedirects) {
-        throw new OutboundError('upstream-status', { status })
-      }
-      cookies.keep(url, [headers['set-cookie'] ?? []].flat())
-      url = parseTarget(utf8Header(location), url)
+    } catch (error) {
+      if (caller?.aborted) throw caller.reason
+      throw failureOf(error)
+    } finally {
+      clearTimeout(timer)
+      void agent.destroy()
     }
   }
 
   return {
     readPage: (address, { signal } = {}) =>
-      withinTime(limits.totalMs, signal, async (deadline) => {
-        const { url, response } = await open(address, pageAccept, deadline)
+      call(limits.totalMs, signal, async (send) => {
+        const { url, response } = await follow(send, address, pageAccept)
         const { type, charset } = parseContentType(first(response.headers['content-type']))
         const likeness = pageLikeness(type)
-        if (likeness === false) {
-          discard(response)
-          throw new OutboundError('not-html')
-        }
+        if (likeness === false) throw new OutboundError('not-html')
         const decoded = decodeText(await readBody(response, limits.pageBytes), charset)
         if (likeness === 'maybe' && !startsLikePage(decoded.text)) throw new OutboundError('not-html')
         return { url: withoutCredentials(url), status: response.statusCode, contentType: type, ...decoded }
       }),
 
     readBytes: (address, { accept, maxBytes, signal }) =>
-      withinTime(limits.totalMs, signal, async (deadline) => {
-        const { url, response } = await open(address, accept, deadline)
+      call(limits.totalMs, signal, async (send) => {
+        const { url, response } = await follow(send, address, accept)
         const { type } = parseContentType(first(response.headers['content-type']))
-        if (!isAccepted(type, accept)) {
-          discard(response)
-          throw new OutboundError('wrong-type')
-        }
+        if (!isAccepted(type, accept)) throw new OutboundError('wrong-type')
         return { url: withoutCredentials(url), contentType: type, bytes: await readBody(response, maxBytes) }
       }),
 
     post: (address, body, { headers = {}, totalMs = limits.totalMs, signal } = {}) =>
-      withinTime(totalMs, signal, async (deadline) => {
-        const response = await send(parseTarget(address), 'POST', headers, deadline, body)
+      call(totalMs, signal, async (send) => {
+        const response = await send(parseTarget(address), { method: 'POST', headers, body })
         const { statusCode: status } = response
         return {
           status,
@@ -198,7 +173,42 @@ export function openOutbound(options: {
         }
       }),
 
-    close: () => agent.destroy(),
+    close: () => closing.abort(new OutboundError('incomplete')),
+  }
+}
+
+/** Sends one request, a GET unless told otherwise; the body of the response is still to be read. */
+type Send = (
+  url: URL,
+  request: {
+    readonly method?: 'GET' | 'POST'
+    readonly headers: Readonly<Record<string, string>>
+    readonly body?: string | Uint8Array
+  },
+) => Promise<Dispatcher.ResponseData>
+
+/** Follows redirects to an answer with a good status. */
+async function follow(send: Send, address: string, accept: string) {
+  const cookies = openCookieJar()
+  let url = parseTarget(address)
+  for (let redirects = 0; ; redirects++) {
+    const cookie = cookies.headerFor(url)
+    const response = await send(url, {
+      headers: {
+        accept,
+        'accept-language': 'en, *;q=0.5',
+        'accept-encoding': acceptedCodings,
+        ...(cookie !== undefined && { cookie }),
+      },
+    })
+    const { statusCode: status, headers } = response
+    if (status >= 200 && status < 300) return { url, response }
+    const location = first(headers['location'])
+    if (!redirectStatuses.includes(status) || location === undefined || redirects === mostRedirects) {
+      throw new OutboundError('upstream-status', { status })
+    }
+    cookies.keep(url, [headers['set-cookie'] ?? []].flat())
+    url = parseTarget(utf8Header(location), url)
   }
 }
 
@@ -235,24 +245,6 @@ function withoutCredentials(url: URL): string {
   return bare.href
 }
 
-/** Runs a request under one clock and gives every failure its reason. */
-async function withinTime<Result>(
-  milliseconds: number,
-  caller: AbortSignal | undefined,
-  run: (deadline: AbortSignal) => Promise<Result>,
-): Promise<Result> {
-  const clock = new AbortController()
-  const timer = setTimeout(() => clock.abort(new OutboundError('timeout')), milliseconds)
-  try {
-    return await run(caller === undefined ? clock.signal : AbortSignal.any([caller, clock.signal]))
-  } catch (error) {
-    if (caller?.aborted) throw caller.reason
-    throw failureOf(error)
-  } finally {
-    clearTimeout(timer)
-  }
-}
-
 function failureOf(error: unknown): unknown {
   if (error instanceof OutboundError) return error
   const code = error instanceof Error && 'code' in error ? error.code : undefined
@@ -261,10 +253,7 @@ function failureOf(error: unknown): unknown {
 }
 
 async function readBody(response: Dispatcher.ResponseData, maxBytes: number): Promise<Buffer> {
-  if (Number(first(response.headers['content-length'])) > maxBytes) {
-    discard(response)
-    throw new OutboundError('too-large')
-  }
+  if (Number(first(response.headers['content-length'])) > maxBytes) throw new OutboundError('too-large')
   const chunks: Buffer[] = []
   let received = 0
   for await (const chunk of response.body) {
@@ -288,10 +277,6 @@ async function readExcerpt(response: Dispatcher.ResponseData): Promise<string> {
     // The status has come, and that is the answer.
   }
   return new TextDecoder().decode(start, { stream: true }).replaceAll('\0', '\ufffd')
-}
-
-function discard(response: Dispatcher.ResponseData): void {
-  response.body.on('error', () => {}).destroy()
 }
 
 function first(header: string | string[] | undefined): string | undefined {
