@@ -4,13 +4,14 @@ import { readLanguage } from './language.ts'
 import { readMicrodata, readRdfa } from './microdata.ts'
 import { readCanonicalUrl, readHead, readLinks, readMeta } from './open-graph.ts'
 import { parsePage, textOf, type Page } from './page.ts'
+import { readPictures, withEmblemsLast } from './pictures.ts'
 import { readCard } from './recipe-cards.ts'
 import { chooseRecipe, readRecipe } from './schema-org.ts'
 import { groupByPrintedHeadings, liftHeadings } from './align.ts'
+import { readByline, readSiteName } from './bylines.ts'
 import { findPrintedRecipe } from './list-finder.ts'
 import { readPrintedFacts } from './printed-facts.ts'
 import { printedLines, type PrintedLine } from './printed-lines.ts'
-import { distinct } from './text.ts'
 
 /** What a page is to an importer: its recipe if it has one, and where else to look if not. */
 export interface ReadPage {
@@ -57,14 +58,25 @@ function readFromPage(page: Page, links: PageLinks): ExtractedRecipe | undefined
     const node = chooseRecipe(graph, identity)
     if (node) found.push(readRecipe(node, graph, page.url))
   }
-  readGraph(gatherGraph(readJsonLd(page)))
+  const jsonLd = gatherGraph(readJsonLd(page))
+  readGraph(jsonLd)
+  const isJsonLd = found.length > 0
   if (!isWhole(found)) readGraph(gatherGraph(readMicrodata(page)))
   if (!isWhole(found)) readGraph(gatherGraph(readRdfa(page)))
   const card = readCard(page, lines)
   if (card) found.push(card)
   if (!isWhole(found)) found.push(findPrintedRecipe(page, lines))
   found.push(missingFacts(found, lines))
-  const recipe = complete([...found, head], { canonicalUrl, links, images: head.images })
+  // Cards crop their pictures for search engines; who writes structured data by hand names the best one.
+  const preferred = card || !isJsonLd ? head.images : []
+  const byline: Findings = { author: readByline(page) }
+  const site: Findings = { siteName: readSiteName(page, jsonLd) }
+  const pictures: Findings = { images: readPictures(page, found[0]?.title ?? head.title ?? null) }
+  const recipe = complete([...found, head, byline, site, pictures], {
+    canonicalUrl,
+    links,
+    images: preferred,
+  })
   if (!holdsRecipe(recipe)) return undefined
   const sample = [
     recipe.title,
@@ -128,7 +140,6 @@ function complete(found: readonly Findings[], known: Findings): ExtractedRecipe 
     }
     return null
   }
-  // A page shows its best picture to those who share it.
   const preferred = known.images ?? []
   const prepMinutes = first('prepMinutes')
   const cookMinutes = first('cookMinutes')
@@ -139,7 +150,7 @@ function complete(found: readonly Findings[], known: Findings): ExtractedRecipe 
     siteName: first('siteName'),
     language: first('language'),
     canonicalUrl: known.canonicalUrl ?? null,
-    images: distinct([...preferred, ...found.flatMap((one) => one.images ?? [])]),
+    images: withEmblemsLast([...preferred, ...found.flatMap((one) => one.images ?? [])]),
     ingredientGroups: first('ingredientGroups') ?? [],
     instructionSections: first('instructionSections') ?? [],
     yield: first('yield'),

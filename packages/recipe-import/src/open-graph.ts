@@ -41,18 +41,25 @@ export function readHead(page: Page, meta: ReadonlyMap<string, string>): Finding
   return {
     title: pageTitle(page, meta),
     description: text(meta, 'og:description', 'description', 'twitter:description'),
-    author: text(
-      meta,
-      'author',
-      'article:author',
-      'twitter:data1',
-      'parsely-author',
-      'sailthru.author',
-      'dc.creator',
-    ),
+    author: readAuthor(meta),
+    categories: [text(meta, 'article:section') ?? ''].filter((section) => section !== ''),
     siteName: text(meta, 'og:site_name', 'application-name', 'al:ios:app_name'),
     images: linked ? [...image, linked] : image,
   }
+}
+
+function readAuthor(meta: ReadonlyMap<string, string>): string | null {
+  const written = /written|author|by/i.test(meta.get('twitter:label1') ?? '') ? 'twitter:data1' : 'author'
+  const author = text(
+    meta,
+    'author',
+    'article:author',
+    written,
+    'parsely-author',
+    'sailthru.author',
+    'dc.creator',
+  )
+  return author !== null && /^https?:/.test(author) ? null : author
 }
 
 /** The heading where it is part of the title, else the title without the site's name after it. */

@@ -205,7 +205,12 @@ export function rawText(element: Element): string {
 export function absoluteUrl(address: string | null | undefined, base: string): string | null {
   if (!address) return null
   const trimmed = address.trim()
-  if (trimmed === '' || !URL.canParse(trimmed, URL.canParse(base) ? base : undefined)) return null
+  if (
+    trimmed === '' ||
+    trimmed.startsWith('#') ||
+    !URL.canParse(trimmed, URL.canParse(base) ? base : undefined)
+  )
+    return null
   const url = new URL(trimmed, URL.canParse(base) ? base : undefined)
   return url.protocol === 'http:' || url.protocol === 'https:' ? url.href : null
 }
