@@ -45,7 +45,7 @@ export interface ResourceOptions<Fields extends FieldTable> {
   readonly check?: (record: RowOf<Fields>) => void
   /** Who may create, change and remove a row they can see; every member unless said. */
   readonly mayWrite?: (member: Member, record: RowOf<Fields>) => boolean
-  /** Keys that clients of the ecosystem send and that mean nothing here: accepted and dropped. */
+  /** Keys that clients of the ecosystem send and that mean nothing here: accepted and dropped. Dotted inside lists. */
   readonly ignored?: readonly string[]
 }
 

@@ -176,7 +176,13 @@ export const recipes = defineResource('recipe', {
     'description',
     'notes.text',
   ],
-  ignored: ['comments'],
+  ignored: [
+    'comments',
+    'recipeIngredient.display',
+    'recipeIngredient.isFood',
+    'recipeIngredient.disableAmount',
+    'recipeIngredient.referencedRecipe',
+  ],
   complete: ({ totalTime, prepTime, cookTime, performTime }) => ({
     totalMinutes: minutesIn(totalTime),
     prepMinutes: minutesIn(prepTime),

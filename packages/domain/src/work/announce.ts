@@ -3,7 +3,7 @@ import type { Id } from '../kernel/fields.ts'
 import type { AnyRecord, Resource, View } from '../kernel/resource.ts'
 import { checkRecord } from '../kernel/values.ts'
 import { type Draft, type Managed, recordFrom } from './draft.ts'
-import type { Naming, Store } from './ports.ts'
+import type { Naming, ReadStore, Store } from './ports.ts'
 import { scopeOf } from './scope.ts'
 
 /** A whole, checked record, not stored yet. */
@@ -39,7 +39,7 @@ export function checked(
  * One record as its own address shows it.
  * @throws missing when the actor can see none of that id
  */
-export async function viewOne(store: Pick<Store, 'of'>, resource: Resource, id: Id): Promise<View> {
+export async function viewOne(store: Pick<ReadStore, 'of'>, resource: Resource, id: Id): Promise<View> {
   const view = await store.of(resource).view(id)
   if (!view) throw missing(resource.name)
   return view
