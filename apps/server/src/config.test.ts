@@ -1,0 +1,87 @@
+import { expect } from 'chai'
+import { SettingsError, readSettings } from './config.ts'
+
+const problemsOf = (env: Record<string, string>): readonly string[] => {
+  try {
+    readSettings(env)
+    return []
+  } catch (error) {
+    if (error instanceof SettingsError) return error.problems
+    throw error
+  }
+}
+
+describe('settings', () => {
+  it('have a default each, so that none is needed to start', () => {
+    expect(readSettings({})).to.deep.include({
+      host: '0.0.0.0',
+      port: 9000,
+      dataDir: './data',
+      tokenHours: 48,
+      rateLimits: true,
+    })
+  })
+
+  it('are read from the environment', () => {
+    const settings = readSettings({
+      LARDER_PORT: '8080',
+      LARDER_OUTBOUND_ALLOW: 'hass.local, 10.0.0.0/8,',
+      LARDER_WEBHOOK_RETRY: '5s,5m, 2h,1d',
+      LARDER_BASE_URL: 'https://larder.example/',
+      LARDER_RATE_LIMITS: 'off',
+      LARDER_SMTP_URL: '',
+      PATH: '/bin',
+    })
+    expect(settings).to.deep.include({
+      port: 8080,
+      outboundAllow: ['hass.local', '10.0.0.0/8'],
+      webhookRetry: [5_000, 300_000, 7_200_000, 86_400_000],
+      baseUrl: 'https://larder.example',
+      rateLimits: false,
+      smtpUrl: undefined,
+    })
+  })
+
+  const trust: [string, false | number | string][] = [
+    ['false', false],
+    ['0', false],
+    ['true', 1],
+    ['2', 2],
+    ['loopback, 10.0.0.0/8', 'loopback, 10.0.0.0/8'],
+  ]
+  for (const [given, means] of trust)
+    it(`read LARDER_TRUST_PROXY=${given}`, () => {
+      expect(readSettings({ LARDER_TRUST_PROXY: given }).trustProxy).to.equal(means)
+    })
+
+  const wrong: [name: string, value: string, says: string][] = [
+    ['LARDER_PORT', 'ninety', 'a whole number from 0 to 65535'],
+    ['LARDER_PORT', '70000', 'a whole number from 0 to 65535'],
+    ['LARDER_DATABASE_URL', 'mysql://localhost/larder', 'a PostgreSQL address'],
+    ['LARDER_SECRET', 'short', 'at least 32 characters'],
+    ['LARDER_BASE_URL', 'larder.example', 'the address people reach this server at'],
+    ['LARDER_ADMIN_EMAIL', 'me', 'an e-mail address'],
+    ['LARDER_ADMIN_PASSWORD', 'short', 'at least 8 characters'],
+    ['LARDER_ADMIN_PASSWORD', 'ü'.repeat(37), 'at most 72 bytes'],
+    ['LARDER_SIGNUP', 'maybe', 'true or false'],
+    ['LARDER_TOKEN_HOURS', '0', 'a whole number from 1 to 8760'],
+    ['LARDER_WEBHOOK_RETRY', '5 minutes', 'a comma list of durations'],
+    ['LARDER_TRUST_PROXY', 'everyone', 'the number of proxies in front'],
+    ['LARDER_LOG_LEVEL', 'loud', 'fatal, error, warn, info, debug, trace or silent'],
+    ['LARDER_SMTP_URL', 'mail.example', 'a mail server'],
+    ['LARDER_PROT', '9000', 'no setting'],
+  ]
+  for (const [name, value, says] of wrong)
+    it(`refuse ${name}=${value} by name, without repeating the value`, () => {
+      const [problem, ...others] = problemsOf({ [name]: value })
+      expect(others).to.deep.equal([])
+      expect(problem)
+        .to.match(new RegExp(`^${name} `))
+        .and.to.contain(says)
+      if (name === 'LARDER_SECRET' || name === 'LARDER_ADMIN_PASSWORD') expect(problem).not.to.contain(value)
+    })
+
+  it('name everything that is wrong at once', () => {
+    expect(problemsOf({ LARDER_PORT: 'x', LARDER_LOG_LEVEL: 'y' })).to.have.length(2)
+  })
+})

@@ -1,0 +1,165 @@
+import { z } from 'zod'
+
+const flag = (fallback: boolean) =>
+  z
+    .enum(['true', 'false', 'on', 'off', '1', '0'], { error: 'takes true or false' })
+    .transform((word) => word === 'true' || word === 'on' || word === '1')
+    .default(fallback)
+
+const whole = (min: number, max: number, fallback: number) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/, `takes a whole number from ${min} to ${max}`)
+    .transform(Number)
+    .refine((n) => n >= min && n <= max, `takes a whole number from ${min} to ${max}`)
+    .default(fallback)
+
+const address = (protocols: RegExp, says: string) =>
+  z.string().refine((url) => URL.canParse(url) && protocols.test(new URL(url).protocol), `takes ${says}`)
+
+const commaList = z.string().transform((value) =>
+  value
+    .split(',')
+    .map((item) => item.trim())
+    .filter(Boolean),
+)
+
+const durationUnits = { s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 } as const
+
+const durations = z
+  .string()
+  .regex(/^\s*\d+[smhd]\s*(,\s*\d+[smhd]\s*)*$/, 'takes a comma list of durations such as 5s,5m,2h')
+  .transform((value) =>
+    value.split(',').map((item) => {
+      const unit = item.trim().slice(-1) as keyof typeof durationUnits
+      return Number.parseInt(item, 10) * durationUnits[unit]
+    }),
+  )
+
+/** Whose forwarded addresses are believed: nobody's, the nearest so many proxies', or those of named networks. */
+const trustedProxies = z
+  .string()
+  .regex(
+    /^(false|true|\d{1,2}|(loopback|linklocal|uniquelocal|[\d.a-fA-F:]+(\/\d+)?)(,\s*(loopback|linklocal|uniquelocal|[\d.a-fA-F:]+(\/\d+)?))*)$/,
+    'takes false, the number of proxies in front, or a comma list of their addresses or networks',
+  )
+  .transform((value): false | number | string => {
+    if (value === 'false' || value === '0') return false
+    if (value === 'true') return 1
+    return /^\d+$/.test(value) ? Number(value) : value
+  })
+
+/** Every setting by the name it has in the environment; what is not given takes the default here. */
+const settingsSchema = z
+  .object({
+    LARDER_HOST: z.string().default('0.0.0.0'),
+    LARDER_PORT: whole(0, 65_535, 9000),
+    LARDER_DATA_DIR: z.string().default('./data'),
+    LARDER_DATABASE_URL: address(
+      /^postgres(ql)?:$/,
+      'a PostgreSQL address, postgres://user:password@host/database',
+    ).optional(),
+    LARDER_SECRET: z
+      .string()
+      .min(32, 'takes at least 32 characters, known to every server of this installation')
+      .optional(),
+    LARDER_BASE_URL: address(
+      /^https?:$/,
+      'the address people reach this server at, such as https://larder.example',
+    )
+      .transform((url) => url.replace(/\/+$/, ''))
+      .optional(),
+    LARDER_ADMIN_USERNAME: z.string().min(1).max(255).default('admin'),
+    LARDER_ADMIN_EMAIL: z
+      .string()
+      .regex(/^[^\s@]+@[^\s@]+$/, 'takes an e-mail address')
+      .default('admin@localhost'),
+    LARDER_ADMIN_PASSWORD: z
+      .string()
+      .min(8, 'takes at least 8 characters')
+      .refine((word) => Buffer.byteLength(word) <= 72, 'takes at most 72 bytes')
+      .optional(),
+    LARDER_SIGNUP: flag(false),
+    LARDER_OUTBOUND_ALLOW: commaList.default([]),
+    LARDER_TOKEN_HOURS: whole(1, 8_760, 48),
+    LARDER_WEBHOOK_RETRY: durations.default([
+      5_000, 300_000, 1_800_000, 7_200_000, 18_000_000, 36_000_000, 50_400_000, 72_000_000, 86_400_000,
+    ]),
+    LARDER_RATE_LIMITS: flag(true),
+    LARDER_TRUST_PROXY: trustedProxies.default(false),
+    LARDER_METRICS: flag(false),
+    LARDER_LOG_LEVEL: z
+      .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
+        error: 'takes fatal, error, warn, info, debug, trace or silent',
+      })
+      .default('info'),
+    LARDER_SMTP_URL: address(/^smtps?:$/, 'a mail server, smtp://user:password@host:port').optional(),
+    LARDER_S3_ENDPOINT: address(/^https?:$/, 'the address of an S3 service').optional(),
+    LARDER_S3_REGION: z.string().optional(),
+    LARDER_S3_BUCKET: z.string().optional(),
+    LARDER_S3_ACCESS_KEY_ID: z.string().optional(),
+    LARDER_S3_SECRET_ACCESS_KEY: z.string().optional(),
+  })
+  .transform((env) => ({
+    host: env.LARDER_HOST,
+    port: env.LARDER_PORT,
+    dataDir: env.LARDER_DATA_DIR,
+    databaseUrl: env.LARDER_DATABASE_URL,
+    secret: env.LARDER_SECRET,
+    baseUrl: env.LARDER_BASE_URL,
+    admin: {
+      username: env.LARDER_ADMIN_USERNAME,
+      email: env.LARDER_ADMIN_EMAIL,
+      password: env.LARDER_ADMIN_PASSWORD,
+    },
+    signup: env.LARDER_SIGNUP,
+    outboundAllow: env.LARDER_OUTBOUND_ALLOW,
+    tokenHours: env.LARDER_TOKEN_HOURS,
+    /** Milliseconds to wait before each further try. */
+    webhookRetry: env.LARDER_WEBHOOK_RETRY,
+    rateLimits: env.LARDER_RATE_LIMITS,
+    trustProxy: env.LARDER_TRUST_PROXY,
+    metrics: env.LARDER_METRICS,
+    logLevel: env.LARDER_LOG_LEVEL,
+    smtpUrl: env.LARDER_SMTP_URL,
+    s3: {
+      endpoint: env.LARDER_S3_ENDPOINT,
+      region: env.LARDER_S3_REGION,
+      bucket: env.LARDER_S3_BUCKET,
+      accessKeyId: env.LARDER_S3_ACCESS_KEY_ID,
+      secretAccessKey: env.LARDER_S3_SECRET_ACCESS_KEY,
+    },
+  }))
+
+export type Settings = z.output<typeof settingsSchema>
+
+/** What stops a start: each line names a setting and says what it takes. Never shows the value, which may be a secret. */
+export class SettingsError extends Error {
+  readonly problems: readonly string[]
+
+  constructor(problems: readonly string[]) {
+    super(problems.join('\n'))
+    this.name = 'SettingsError'
+    this.problems = problems
+  }
+}
+
+/**
+ * Settings from the environment. An empty variable is as good as none; a misspelt one is a mistake worth stopping for.
+ * @throws SettingsError
+ */
+export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
+  const given = Object.entries(env).filter(([name, value]) => name.startsWith('LARDER_') && value !== '')
+  const parsed = settingsSchema.safeParse(Object.fromEntries(given))
+  const unknown = given.map(([name]) => name).filter((name) => !known.has(name) && !kubernetesLink.test(name))
+  const problems = [
+    ...(parsed.error?.issues ?? []).map(({ path, message }) => `${path.join('.')} ${message}`),
+    ...unknown.map((name) => `${name} is no setting of Larder's`),
+  ]
+  if (problems.length > 0 || !parsed.success) throw new SettingsError(problems)
+  return parsed.data
+}
+
+const known: ReadonlySet<string> = new Set(Object.keys(settingsSchema.in.shape))
+/** Kubernetes adds such variables beside a service that is called larder. */
+const kubernetesLink = /^LARDER_(SERVICE_|PORT_\d)/
