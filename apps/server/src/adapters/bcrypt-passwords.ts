@@ -1,0 +1,59 @@
+import { Worker } from 'node:worker_threads'
+import { DomainError, type Passwords } from '@larder/domain'
+import type { BcryptJob } from './bcrypt-worker.ts'
+
+/** Of a password nobody has: compared with when there is no user, so that both answers take as long. */
+const nobody = '$2b$12$g4SMFC09lVjqitdgoTTbc.HPWyHe4o0LXj5UzXixL2zvyMJl3LoPy'
+
+/** bcrypt at cost 12 in a thread of its own; the thread starts with the first password and never keeps the process alive. */
+export function bcryptPasswords({ cost = 12 }: { cost?: number } = {}): Passwords {
+  const waiting = new Map<number, { resolve(answer: never): void; reject(error: unknown): void }>()
+  let worker: Worker | undefined
+  let jobs = 0
+
+  function start(): Worker {
+    const started = new Worker(new URL('./bcrypt-worker.ts', import.meta.url))
+    started.unref()
+    started.on('message', ({ id, answer }: { id: number; answer: never }) => {
+      waiting.get(id)?.resolve(answer)
+      waiting.delete(id)
+      if (waiting.size === 0) started.unref()
+    })
+    started.on('error', (error) => {
+      for (const job of waiting.values()) job.reject(error)
+      waiting.clear()
+      worker = undefined
+    })
+    return started
+  }
+
+  function ask<Answer>(password: string, against: string | number): Promise<Answer> {
+    worker ??= start()
+    worker.ref()
+    const job: BcryptJob = { id: ++jobs, password, against }
+    worker.postMessage(job)
+    return new Promise<Answer>((resolve, reject) => {
+      waiting.set(job.id, { resolve, reject })
+    })
+  }
+
+  return {
+    async hash(password) {
+      if (!fits(password))
+        throw new DomainError(
+          'unprocessable',
+          'password/unfit',
+          'A password has at most 72 bytes and no NUL character: bcrypt would cut it there.',
+        )
+      return ask<string>(password, cost)
+    },
+    async matches(password, hash) {
+      const same = await ask<boolean>(fits(password) ? password : '', hash ?? nobody)
+      return same && hash !== undefined && fits(password)
+    },
+  }
+}
+
+function fits(password: string): boolean {
+  return Buffer.byteLength(password) <= 72 && !password.includes('\0')
+}

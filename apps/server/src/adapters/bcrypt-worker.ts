@@ -1,0 +1,14 @@
+import { parentPort } from 'node:worker_threads'
+import { compareSync, hashSync } from 'bcryptjs'
+
+export interface BcryptJob {
+  readonly id: number
+  readonly password: string
+  /** What to compare with, or the cost to hash at. */
+  readonly against: string | number
+}
+
+parentPort?.on('message', ({ id, password, against }: BcryptJob) => {
+  const answer = typeof against === 'string' ? compareSync(password, against) : hashSync(password, against)
+  parentPort?.postMessage({ id, answer })
+})

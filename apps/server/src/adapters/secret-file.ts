@@ -1,0 +1,36 @@
+import { randomBytes } from 'node:crypto'
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/**
+ * The secret tokens are signed with, made at the first start and kept in the data directory for its owner's eyes only.
+ * Servers that share the directory and start at once agree on one: linking a finished file into place succeeds only once.
+ */
+export async function openSecret(dataDir: string): Promise<string> {
+  const path = join(dataDir, 'secret')
+  await mkdir(dataDir, { recursive: true })
+  const known = await readSecret(path)
+  if (known) return known
+  const made = `${path}.${randomBytes(6).toString('hex')}`
+  await writeFile(made, randomBytes(48).toString('base64url'), { mode: 0o600 })
+  try {
+    await link(made, path)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  } finally {
+    await rm(made)
+  }
+  const secret = await readSecret(path)
+  if (!secret) throw new Error(`${path} holds no secret`)
+  return secret
+}
+
+async function readSecret(path: string): Promise<string | undefined> {
+  try {
+    const secret = (await readFile(path, 'utf8')).trim()
+    return secret.length >= 32 ? secret : undefined
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
+  }
+}

@@ -1,0 +1,4 @@
+import type { Clock } from '@larder/domain'
+
+/** The machine's clock. */
+export const systemClock: Clock = { now: () => new Date() }

@@ -1,0 +1,30 @@
+import { importFailed, type ImportFailure, type PageReader } from '@larder/domain'
+import { OutboundError, type Outbound, type OutboundReason } from '@larder/outbound'
+
+/** Reads pages through the guarded way out, and says why it could not in the words of an import. */
+export function webPages(outbound: Outbound): PageReader {
+  return {
+    async read(url) {
+      try {
+        const page = await outbound.readPage(url)
+        return { url: page.url, text: page.text }
+      } catch (error) {
+        if (!(error instanceof OutboundError)) throw error
+        throw importFailed(failures[error.reason], error.status === undefined ? {} : { status: error.status })
+      }
+    },
+  }
+}
+
+const failures: Readonly<Record<OutboundReason, ImportFailure>> = {
+  'invalid-url': 'invalid-url',
+  'blocked-address': 'blocked-address',
+  dns: 'dns',
+  connect: 'connect',
+  timeout: 'timeout',
+  'upstream-status': 'upstream-status',
+  'too-large': 'too-large',
+  incomplete: 'connect',
+  'not-html': 'not-html',
+  'wrong-type': 'not-html',
+}

@@ -1,0 +1,116 @@
+import { DomainError, type Clock } from '@larder/domain'
+
+/** Keeps guessing slow: so many wrong passwords, then a pause. */
+export interface LoginLimits {
+  /**
+   * Runs one try at an account's password from an address; a throw of `unauthenticated` counts as a wrong one.
+   * @throws limited, with the seconds to wait, when there were too many
+   */
+  attempt<T>(account: string, address: string, work: () => Promise<T>): Promise<T>
+}
+
+interface Rule {
+  /** Wrong passwords that cost nothing. */
+  readonly free: number
+  /** The pause after the next, doubled by each further one. */
+  readonly firstSeconds: number
+  readonly longestSeconds: number
+}
+
+/** An account's pauses stay short, so that nobody can lock its owner out for long; a guesser's address waits longer. */
+const rules: Readonly<Record<'account' | 'address', Rule>> = {
+  account: { free: 5, firstSeconds: 5, longestSeconds: 60 },
+  address: { free: 10, firstSeconds: 10, longestSeconds: 900 },
+}
+
+/** Failures are forgotten an hour after the last; at most so many names are remembered, the newest. */
+const rememberedMilliseconds = 3_600_000
+const mostRemembered = 10_000
+
+/** A password takes a moment to check; this many may be under way at once, so that a burst is not a way around. */
+const mostUnderWay = 20
+
+interface Tries {
+  readonly failures: number
+  readonly underWay: number
+  readonly last: number
+}
+
+/** Limits in this process's memory: each of several servers counts for itself. */
+export function openLoginLimits(clock: Clock, { enabled }: { readonly enabled: boolean }): LoginLimits {
+  const known = new Map<string, Tries>()
+  const now = () => clock.now().getTime()
+
+  function triesOf(key: string): Tries {
+    const tries = known.get(key)
+    return tries && (tries.underWay > 0 || now() - tries.last < rememberedMilliseconds) ? tries : untried
+  }
+
+  function keep(key: string, tries: Tries): void {
+    // Written anew at the end, so that the first key is the one unused for longest.
+    known.delete(key)
+    if (tries.failures > 0 || tries.underWay > 0) known.set(key, tries)
+    const [oldest] = known.keys()
+    if (known.size > mostRemembered && oldest !== undefined) known.delete(oldest)
+  }
+
+  function secondsLeft(key: string, { free, firstSeconds, longestSeconds }: Rule): number {
+    const { failures, underWay, last } = triesOf(key)
+    if (underWay >= mostUnderWay) return firstSeconds
+    if (failures < free) return 0
+    const pause = Math.min(longestSeconds, firstSeconds * 2 ** Math.min(failures - free, 20))
+    return pause - (now() - last) / 1_000
+  }
+
+  function begin(key: string): void {
+    const tries = triesOf(key)
+    keep(key, { ...tries, underWay: tries.underWay + 1 })
+  }
+
+  /** A right password clears its account; an address keeps its past, or a guesser could clear it with an account of their own. */
+  function end(key: string, outcome: 'right' | 'wrong' | 'unknown'): void {
+    const { failures, underWay, last } = triesOf(key)
+    const rest = Math.max(0, underWay - 1)
+    if (outcome === 'wrong') keep(key, { failures: failures + 1, underWay: rest, last: now() })
+    else
+      keep(key, {
+        failures: outcome === 'right' && key.startsWith('account') ? 0 : failures,
+        underWay: rest,
+        last,
+      })
+  }
+
+  return {
+    async attempt(account, address, work) {
+      if (!enabled) return work()
+      const keys = [`account ${account}`, `address ${address}`] as const
+      const seconds = Math.max(secondsLeft(keys[0], rules.account), secondsLeft(keys[1], rules.address))
+      if (seconds > 0) throw tooMany(seconds)
+      keys.forEach(begin)
+      let outcome: 'right' | 'wrong' | 'unknown' = 'unknown'
+      try {
+        const result = await work()
+        outcome = 'right'
+        return result
+      } catch (error) {
+        if (error instanceof DomainError && error.code === 'unauthenticated') outcome = 'wrong'
+        throw error
+      } finally {
+        for (const key of keys) end(key, outcome)
+      }
+    },
+  }
+}
+
+const untried: Tries = { failures: 0, underWay: 0, last: 0 }
+
+function tooMany(seconds: number): DomainError {
+  return new DomainError(
+    'limited',
+    'sign-in/limited',
+    'Too many wrong passwords; wait before the next try.',
+    {
+      retryAfter: Math.ceil(seconds),
+    },
+  )
+}

@@ -1,0 +1,53 @@
+import type {
+  Clock,
+  Ids,
+  Log,
+  Naming,
+  PageReader,
+  Passwords,
+  RecipeExtractor,
+  Secrets,
+  Session,
+  UnitOfWork,
+} from '@larder/domain'
+import type { LoginLimits } from './login-limits.ts'
+
+/** What the outside can do for a handler: every effect it may have. */
+export interface Services {
+  readonly work: UnitOfWork
+  readonly clock: Clock
+  readonly ids: Ids
+  readonly naming: Naming
+  readonly secrets: Secrets
+  readonly passwords: Passwords
+  readonly sessions: SessionTokens
+  readonly limits: LoginLimits
+  readonly pages: PageReader
+  readonly extract: RecipeExtractor
+  readonly log: Log
+  readonly metrics?: Metrics | undefined
+  readonly settings: EdgeSettings
+}
+
+/** The settings that change what the edge does. */
+export interface EdgeSettings {
+  /** The address people reach the server at, without a slash at its end. */
+  readonly baseUrl: string | undefined
+  /** Whose forwarded addresses are believed, as Express takes it. */
+  readonly trustProxy: false | number | string
+  readonly signup: boolean
+  readonly tokenHours: number
+}
+
+/** Turns a session into the token its owner carries, and a token back into the id of a session. */
+export interface SessionTokens {
+  issue(session: Pick<Session, 'id' | 'userId' | 'expiresAt'>): string
+  /** The session a token names; undefined when it was not issued here for this, or ran out. */
+  read(token: string): string | undefined
+}
+
+/** Counts and times requests for whoever runs the server. */
+export interface Metrics {
+  observe(labels: { method: string; path: string; status: number }, seconds: number): void
+  show(): Promise<{ readonly type: string; readonly text: string }>
+}

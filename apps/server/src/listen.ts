@@ -1,0 +1,37 @@
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { promisify } from 'node:util'
+
+/** A server that is taking requests. */
+export interface Listening {
+  readonly port: number
+  /** Takes no more requests, finishes those under way, and cuts off what is not done within `patience` milliseconds. */
+  stop(patience?: number): Promise<void>
+}
+
+/** How long a client may take: to send its headers, and to send everything. Checked often enough to mean it. */
+const timeouts = { headersTimeout: 15_000, requestTimeout: 60_000, connectionsCheckingInterval: 5_000 }
+
+/** Opens a port for an application; port 0 takes a free one. */
+export async function listen(
+  app: RequestListener,
+  { host, port }: { host: string; port: number },
+): Promise<Listening> {
+  const server = createServer(timeouts, app)
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen({ host, port }, () => resolve())
+  })
+  return {
+    port: (server.address() as AddressInfo).port,
+    async stop(patience = 8_000) {
+      const closed = promisify(server.close.bind(server))()
+      // A connection that was busy when closing began turns idle later.
+      const sweep = setInterval(() => server.closeIdleConnections(), 50)
+      const cut = setTimeout(() => server.closeAllConnections(), patience)
+      await closed
+      clearInterval(sweep)
+      clearTimeout(cut)
+    },
+  }
+}
