@@ -1,0 +1,82 @@
+import compression from 'compression'
+import express, { type Express, type RequestHandler } from 'express'
+import { routes } from './routes/index.ts'
+import { docsOf } from './docs.ts'
+import { answerErrors, noSuchPath, wrongMethod } from './errors.ts'
+import { guard } from './guard.ts'
+import { securityHeaders } from './headers.ts'
+import { landing } from './landing.ts'
+import { measure } from './metrics.ts'
+import { mounts, type Mount } from './mounts.ts'
+import { watch } from './request-log.ts'
+import type { Method, Route } from './route.ts'
+import type { Services } from './services.ts'
+
+/** The whole HTTP edge: every route at every mount, and an answer in JSON to whatever else is asked of the API. */
+export function makeApp(services: Services): Express {
+  const app = express()
+  app.set('query parser', 'simple')
+  app.set('trust proxy', services.settings.trustProxy)
+  app.set('etag', false)
+  app.disable('x-powered-by')
+
+  app.use(watch(services))
+  if (services.metrics) app.use(measure(services.metrics))
+  app.use(securityHeaders(services.settings))
+  app.use(compression({ threshold: 1024, level: 1 }))
+  for (const mount of mounts) app.use(mount.prefix || '/', place(mount, services))
+  app.get('/', landing)
+  app.use(() => {
+    throw noSuchPath()
+  })
+  app.use(answerErrors)
+  return app
+}
+
+/** One mount: the documentation and, below `/api`, the routes. */
+function place(mount: Mount, services: Services): express.Router {
+  const router = express.Router()
+  const api = express.Router({ caseSensitive: true })
+  for (const [path, methods] of byPath(routes)) {
+    const at = api.route(path.replace(/\{(\w+)\}/g, ':$1'))
+    at.all(remember(path))
+    for (const route of methods) at[route.method](...guard(route, mount, services))
+    at.all(refuse(methods.map((route) => route.method)))
+  }
+  router.use('/api', enter(mount), api, () => {
+    throw noSuchPath()
+  })
+  router.use(docsOf(mount, routes))
+  return router
+}
+
+function enter(mount: Mount): RequestHandler {
+  return (_request, response, next) => {
+    response.locals.mount = mount
+    next()
+  }
+}
+
+/** The path as it is written in the route, for logs and metrics: addresses themselves would be a series each. */
+function remember(path: string): RequestHandler {
+  return (_request, response, next) => {
+    response.locals.path = path
+    next()
+  }
+}
+
+function refuse(methods: readonly Method[]): RequestHandler {
+  const allow = [
+    ...new Set(methods.flatMap((method) => (method === 'get' ? ['GET', 'HEAD'] : [method.toUpperCase()]))),
+  ]
+  return () => {
+    throw wrongMethod(allow.join(', '))
+  }
+}
+
+/** Routes by path, words before parameters: `{` sorts after every letter. */
+function byPath(all: readonly Route[]): [string, Route[]][] {
+  const paths = new Map<string, Route[]>()
+  for (const route of all) paths.set(route.path, [...(paths.get(route.path) ?? []), route])
+  return [...paths].sort(([a], [b]) => (a < b ? -1 : 1))
+}

@@ -1,0 +1,117 @@
+import { catalog, resourceNamed, type Field, type FieldTable, type Resource } from '@larder/domain'
+import { z } from 'zod'
+import { scalar, uuid } from './field-schema.ts'
+import { schemaName } from './view-schema.ts'
+
+export type Verb = 'create' | 'replace' | 'merge'
+
+const suffixes: Readonly<Record<Verb, string>> = { create: 'Create', replace: 'Replace', merge: 'Merge' }
+
+export interface BodyOptions {
+  /** Keys that may be left out although the resource has no default for them. */
+  readonly optional?: readonly string[]
+}
+
+/**
+ * What a caller may send to write a resource, from its field table. Keys are known in camelCase and snake_case; those the
+ * server sets, and those it shows beside the record, are accepted and dropped, because clients send back what they were shown.
+ */
+export function bodyOf(
+  resource: Resource,
+  verb: Verb,
+  { optional = [] }: BodyOptions = {},
+): z.ZodType<Record<string, unknown>> {
+  const shape = shapeOf(resource.fields, verb, resource.ignored, '')
+  for (const key of optional) shape[key] = (shape[key] ?? z.never()).optional()
+  return strict(shape, [
+    ...droppedOf(resource.fields),
+    ...Object.keys(resource.derived),
+    ...resource.ignored,
+  ]).meta({
+    title: schemaName(resource, suffixes[verb]),
+  })
+}
+
+type Shape = Record<string, z.ZodType>
+
+function shapeOf(fields: FieldTable, verb: Verb, ignored: readonly string[], at: string): Shape {
+  const shape: Shape = {}
+  for (const [key, field] of Object.entries(fields)) {
+    if (field.managed) continue
+    const path = at ? `${at}.${key}` : key
+    shape[key] = written(field, verb, valueOf(field, ignored, path))
+    if (field.as && (field.embed || field.kind === 'refs')) shape[field.as] = related(field).nullish()
+    // A reference may come as the object instead, so neither key alone is required.
+    if (field.as && field.embed && field.kind === 'ref') shape[key] = shape[key].optional()
+  }
+  return shape
+}
+
+/** Whether a key may be left out or null; both leave it to the field's fallback, or (`merge`) to what is stored. */
+function written(field: Field, verb: Verb, schema: z.ZodType): z.ZodType {
+  const lenient = field.nullable || field.fallback !== undefined || field.kind === 'id'
+  const described = field.about ? schema.meta({ description: field.about }) : schema
+  if (lenient) return described.nullish()
+  return verb === 'merge' ? described.optional() : described
+}
+
+function valueOf(field: Field, ignored: readonly string[], at: string): z.ZodType {
+  if (field.kind === 'refs') return z.array(uuid).max(field.max ?? 500)
+  if (field.kind !== 'list' && field.kind !== 'object') return scalar(field)
+  const inner = field.fields ?? {}
+  const drop = ignored.filter((key) => key.startsWith(`${at}.`)).map((key) => key.slice(at.length + 1))
+  const row = strict(shapeOf(inner, 'create', ignored, at), [...droppedOf(inner), ...drop])
+  return field.kind === 'list' || field.many ? z.array(row).max(field.max ?? 1_000) : row
+}
+
+/** A related row as callers name it: by the object they were shown, and by name alone where a new name makes a new row. */
+function related(field: Field): z.ZodType {
+  const target = resourceNamed(catalog, field.target ?? '')
+  const identity = {
+    id: uuid.nullish(),
+    name: z.string().max(255).nullish(),
+    slug: z.string().max(250).nullish(),
+  }
+  const described = field.byName
+    ? { ...lenient(shapeOf(target.fields, 'merge', target.ignored, '')), ...identity }
+    : identity
+  const object = spelled(z.object(described), [])
+  const one = field.byName ? z.union([z.string().max(255), object]) : z.union([uuid, object])
+  return field.kind === 'refs' ? z.array(one).max(field.max ?? 500) : one
+}
+
+function lenient(shape: Shape): Shape {
+  return Object.fromEntries(Object.entries(shape).map(([key, schema]) => [key, schema.nullish()]))
+}
+
+/** Keys that are shown and not written. */
+function droppedOf(fields: FieldTable): string[] {
+  return Object.entries(fields).flatMap(([key, field]) => {
+    const relation = field.as && (field.managed || !field.embed) && field.kind !== 'refs' ? [field.as] : []
+    return field.managed ? [key, ...relation] : relation
+  })
+}
+
+function strict(shape: Shape, dropped: readonly string[]): z.ZodType<Record<string, unknown>> {
+  return spelled(z.strictObject(shape), dropped)
+}
+
+/** Reads keys in either spelling and leaves the dropped ones behind, before the schema looks for unknown ones. */
+export function spelled(schema: z.ZodObject, dropped: readonly string[]): z.ZodType<Record<string, unknown>> {
+  const known = new Set(Object.keys(schema.shape))
+  const drop = new Set(dropped)
+  return z.preprocess((given) => {
+    if (typeof given !== 'object' || given === null || Array.isArray(given)) return given
+    const read: Record<string, unknown> = {}
+    for (const [key, value] of Object.entries(given)) {
+      const camel = known.has(key) || drop.has(key) ? key : camelCaseOf(key)
+      if (known.has(camel)) read[camel] = camel === key ? value : (read[camel] ?? value)
+      else if (!drop.has(camel)) read[key] = value
+    }
+    return read
+  }, schema)
+}
+
+function camelCaseOf(key: string): string {
+  return key.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
+}

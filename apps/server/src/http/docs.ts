@@ -1,0 +1,27 @@
+import express, { type Router } from 'express'
+import swaggerUi from 'swagger-ui-express'
+import type { Mount } from './mounts.ts'
+import { describe } from './openapi.ts'
+import type { Route } from './route.ts'
+
+/** The description of the API as JSON and as pages to try it on; everything comes from this server. */
+export function docsOf(mount: Mount, routes: readonly Route[]): Router {
+  const router = express.Router()
+  let document: Buffer | undefined
+  router.get('/openapi.json', (_request, response) => {
+    document ??= Buffer.from(JSON.stringify(describe(routes, mount)))
+    response.set('cache-control', 'no-cache').type('application/json').send(document)
+  })
+  const options = {
+    customSiteTitle: 'Larder API',
+    swaggerOptions: {
+      url: `${mount.prefix}/openapi.json`,
+      validatorUrl: null,
+      docExpansion: 'none',
+      defaultModelsExpandDepth: 0,
+    },
+  }
+  // `serve` would share one start script among all mounts.
+  router.use('/docs', swaggerUi.serveFiles(undefined, options), swaggerUi.setup(undefined, options))
+  return router
+}

@@ -1,0 +1,171 @@
+import { DomainError, type ErrorCode } from '@larder/domain'
+import type { ErrorRequestHandler, Request, Response } from 'express'
+import { ownMount, type Mount } from './mounts.ts'
+
+/** The status of each kind of failure; the only place that knows both words and numbers. */
+export const statusOf: Readonly<Record<ErrorCode, number>> = {
+  invalid: 400,
+  unprocessable: 422,
+  unauthenticated: 401,
+  forbidden: 403,
+  missing: 404,
+  conflict: 409,
+  stale: 412,
+  'too-large': 413,
+  limited: 429,
+  unavailable: 503,
+  full: 507,
+}
+
+/** A failure only HTTP knows: a method or a media type it does not have here. */
+export class HttpError extends Error {
+  readonly status: number
+  readonly reason: string
+  readonly headers: Readonly<Record<string, string>>
+
+  constructor(
+    status: number,
+    reason: string,
+    message: string,
+    headers: Readonly<Record<string, string>> = {},
+  ) {
+    super(message)
+    this.name = 'HttpError'
+    this.status = status
+    this.reason = reason
+    this.headers = headers
+  }
+}
+
+export const noSuchPath = (): HttpError =>
+  new HttpError(404, 'http/no-such-path', 'There is nothing at this address.')
+
+export const wrongMethod = (allow: string): HttpError =>
+  new HttpError(405, 'http/method', `This address takes ${allow}.`, { allow })
+
+export const wrongType = (takes: string): HttpError =>
+  new HttpError(415, 'http/media-type', `The body must be ${takes}.`, { accept: takes })
+
+/** The body of a failed answer, after RFC 9457. */
+export interface Problem {
+  readonly type: string
+  readonly title: string
+  readonly status: number
+  readonly detail: string
+  /** The stable word of `docs/errors.md`. */
+  readonly code: string
+  readonly requestId: string
+  readonly [detail: string]: unknown
+}
+
+interface Failure {
+  readonly status: number
+  readonly reason: string
+  readonly detail: string
+  readonly details?: Readonly<Record<string, unknown>>
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+/** What to tell the caller about anything that was thrown; undefined for what is our own fault. */
+function failureOf(error: unknown): Failure | undefined {
+  if (error instanceof DomainError) {
+    const { code, reason, message, details } = error
+    return { status: statusOf[code], reason, detail: message, details, headers: headersOf(error) }
+  }
+  if (error instanceof HttpError)
+    return { status: error.status, reason: error.reason, detail: error.message, headers: error.headers }
+  if (error instanceof URIError) return badAddress
+  const type = (error as { type?: unknown } | null)?.type
+  return typeof type === 'string' ? bodyFailures[type] : undefined
+}
+
+const badAddress: Failure = {
+  status: 400,
+  reason: 'http/address',
+  detail: 'The address is not valid percent-encoded UTF-8.',
+}
+
+/** What Express's body readers report, in our words. */
+const bodyFailures: Readonly<Record<string, Failure>> = {
+  'entity.parse.failed': { status: 400, reason: 'body/not-json', detail: 'The body is not valid JSON.' },
+  'entity.too.large': {
+    status: 413,
+    reason: 'body/too-large',
+    detail: 'The body is larger than this address takes.',
+  },
+  'parameters.too.many': { status: 413, reason: 'body/too-large', detail: 'The form has too many fields.' },
+  'encoding.unsupported': {
+    status: 415,
+    reason: 'http/encoding',
+    detail: 'The body must not be compressed, or by gzip, deflate or br.',
+  },
+  'charset.unsupported': { status: 415, reason: 'http/charset', detail: 'The body must be UTF-8.' },
+  'request.aborted': { status: 400, reason: 'body/aborted', detail: 'The body ended early.' },
+  'request.size.invalid': {
+    status: 400,
+    reason: 'body/aborted',
+    detail: 'The body is not as long as announced.',
+  },
+}
+
+function headersOf({ code, details }: DomainError): Readonly<Record<string, string>> {
+  if (code === 'unauthenticated') return { 'www-authenticate': 'Bearer' }
+  if (code !== 'limited' && code !== 'unavailable') return {}
+  return { 'retry-after': String(Math.max(1, Math.ceil(Number(details.retryAfter ?? 5)))) }
+}
+
+/** Turns whatever a handler threw into an answer; what nobody foresaw is logged and says nothing of itself. */
+export const answerErrors: ErrorRequestHandler = (error: unknown, request, response, next) => {
+  if (response.headersSent) return next(error)
+  const failure = failureOf(error)
+  if (!failure) response.locals.unforeseen = error
+  sendProblem(
+    request,
+    response,
+    failure ?? {
+      status: 500,
+      reason: 'server/fault',
+      detail: 'Something went wrong here; the log has it under this request id.',
+    },
+  )
+}
+
+function sendProblem(
+  _request: Request,
+  response: Response,
+  { status, reason, detail, details, headers }: Failure,
+): void {
+  const { mount = ownMount, requestId = '' } = response.locals as { mount?: Mount; requestId?: string }
+  const problem: Problem = {
+    ...details,
+    type: 'about:blank',
+    title: titles[status] ?? 'Error',
+    status,
+    detail,
+    code: reason,
+    requestId,
+  }
+  response.locals.reason = reason
+  response
+    .status(status)
+    .set({ 'cache-control': 'no-store', ...headers })
+    .type(mount.problems)
+    .send(Buffer.from(JSON.stringify(problem)))
+}
+
+export const titles: Readonly<Record<number, string>> = {
+  400: 'Bad Request',
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  404: 'Not Found',
+  405: 'Method Not Allowed',
+  409: 'Conflict',
+  412: 'Precondition Failed',
+  413: 'Content Too Large',
+  415: 'Unsupported Media Type',
+  422: 'Unprocessable Content',
+  429: 'Too Many Requests',
+  500: 'Internal Server Error',
+  503: 'Service Unavailable',
+  507: 'Insufficient Storage',
+}

@@ -1,0 +1,130 @@
+import { DomainError, type Member } from '@larder/domain'
+import express, { type Request, type RequestHandler, type Response } from 'express'
+import type { z } from 'zod'
+import { bearerOf, memberOf, sessionOf } from './auth.ts'
+import { etagOf, isCurrent, readTags } from './etag.ts'
+import { wrongType } from './errors.ts'
+import type { Mount } from './mounts.ts'
+import { readParameters } from './parameters.ts'
+import type { Answer, BodyShape, Route } from './route.ts'
+import type { Services } from './services.ts'
+import { checkTexts } from './text.ts'
+
+/** Everything Express runs for a route: who asks, what they ask, the handler, and the answer as its value describes it. */
+export function guard(route: Route, mount: Mount, services: Services): readonly RequestHandler[] {
+  return [
+    admit(route, services),
+    ...(route.body ? [readBody(route.body.type)] : []),
+    answer(route, mount, services),
+  ]
+}
+
+/** Settles who is asking before anything of the request is read. */
+function admit(route: Route, services: Services): RequestHandler {
+  return async (request, response, next) => {
+    if (route.auth === 'none') return next()
+    const member = await memberOf(bearerOf(request), services)
+    response.locals.member = member
+    if (route.auth === 'admin' && !member.admin)
+      throw new DomainError('forbidden', 'access/admin-only', 'Only an administrator may do this.')
+    if (member.readOnly && route.method !== 'get')
+      throw new DomainError('forbidden', 'access/read-only', 'This token may read and nothing else.')
+    next()
+  }
+}
+
+function readBody(type: BodyShape['type']): RequestHandler {
+  const { takes, reader } = readers[type]
+  return (request, response, next) => {
+    // Where there is no body the schema says what is missing.
+    if (!hasBody(request)) return next()
+    if (!request.is([...takes])) throw wrongType(takes.join(' or '))
+    reader(request, response, next)
+  }
+}
+
+function hasBody({ headers }: Request): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+}
+
+const readers = {
+  json: {
+    takes: ['application/json', 'application/merge-patch+json'],
+    // Not strict: a lone text or number is JSON too, and the schema says what was expected.
+    reader: express.json({ type: () => true, limit: '1mb', strict: false }),
+  },
+  form: {
+    takes: ['application/x-www-form-urlencoded'],
+    reader: express.urlencoded({ type: () => true, limit: '16kb', extended: false, parameterLimit: 50 }),
+  },
+} as const
+
+function answer(route: Route, mount: Mount, services: Services): RequestHandler {
+  return async (request, response) => {
+    const params = parse('address', route.params, request.params)
+    const query = parse('query', route.query, route.query ? readParameters(route.query, request.query) : {})
+    if (route.body) checkTexts(request.body, '')
+    const body = parse('body', route.body?.schema, request.body)
+    const asked = {
+      actor: response.locals.member as Member | undefined,
+      params,
+      query,
+      body,
+      ifMatch: readTags(request.get('if-match')),
+      address: request.ip ?? '',
+      session: sessionOf(bearerOf(request), services),
+      mount,
+    }
+    send(request, response, await route.handle(asked as never, services), route)
+  }
+}
+
+function parse(part: 'address' | 'query' | 'body', schema: z.ZodType | undefined, value: unknown): unknown {
+  if (part !== 'body') checkTexts(value, '')
+  if (!schema) return undefined
+  const parsed = schema.safeParse(value)
+  if (parsed.success) return parsed.data
+  const errors = parsed.error.issues.flatMap(problemsOf)
+  const [{ field, message }] = errors as [{ field: string; message: string }]
+  throw new DomainError(
+    'unprocessable',
+    `${part}/invalid`,
+    field ? `${field}: ${message}` : `The ${part}: ${message}`,
+    {
+      field,
+      errors,
+    },
+  )
+}
+
+/** A schema's complaint with the path of the field; an unknown key is a complaint about that key. */
+function problemsOf(issue: z.core.$ZodIssue): { field: string; message: string }[] {
+  const field = issue.path.join('.')
+  if (issue.code !== 'unrecognized_keys') return [{ field, message: issue.message }]
+  return issue.keys.map((key) => ({
+    field: field ? `${field}.${key}` : key,
+    message: 'there is no such field here',
+  }))
+}
+
+function send(
+  request: Request,
+  response: Response,
+  { status, body, headers = {} }: Answer,
+  route: Route,
+): void {
+  response.status(status).set({ 'cache-control': 'no-store', ...headers })
+  const shape = route.answers[status]
+  if (!shape) throw new Error(`${route.method} ${route.path} answered an undeclared ${status}`)
+  if (shape.type) return void response.type(shape.type).send(body)
+  if (body === undefined) return void response.end()
+  const json = JSON.stringify(body)
+  if (shape.tagged) {
+    const tag = etagOf(json)
+    // A private copy may be kept, and is asked about each time.
+    response.set({ etag: tag, 'cache-control': 'private, no-cache' })
+    if (route.method === 'get' && isCurrent(readTags(request.get('if-none-match')), tag))
+      return void response.status(304).end()
+  }
+  response.type('application/json').send(Buffer.from(json))
+}

@@ -1,0 +1,138 @@
+import type { Member, Resource, View } from '@larder/domain'
+import {
+  orderDefaults,
+  pageDefaults,
+  pageLinks,
+  readFilter,
+  readOrder,
+  readPage,
+  type BoundFilter,
+} from '@larder/domain/query'
+import { z } from 'zod'
+import type { Mount } from './mounts.ts'
+import { snakeCaseOf } from './parameters.ts'
+import type { Services } from './services.ts'
+
+/** The parameters every list takes. They are read as texts: what they mean is the query language's to say. */
+export const listQuery = z.object({
+  page: z.string().optional().meta({
+    type: 'integer',
+    minimum: -1,
+    default: pageDefaults.page,
+    description: 'From 1; -1 is the last page.',
+  }),
+  perPage: z.string().optional().meta({
+    type: 'integer',
+    minimum: -1,
+    default: pageDefaults.perPage,
+    description: 'Rows a page; -1 is all of them.',
+  }),
+  queryFilter: z
+    .string()
+    .optional()
+    .meta({ description: 'Which rows, such as `name LIKE "soup%" AND createdAt >= "2026-01-01"`.' }),
+  orderBy: z.string().optional().meta({
+    default: orderDefaults.orderBy,
+    description: 'Attributes in sequence, such as `lastMade:asc, name`.',
+  }),
+  orderDirection: z
+    .string()
+    .optional()
+    .meta({
+      enum: ['asc', 'desc'],
+      default: orderDefaults.orderDirection,
+      description: 'For attributes without their own.',
+    }),
+  orderByNullPosition: z
+    .string()
+    .optional()
+    .meta({
+      enum: ['first', 'last'],
+      description: 'Where rows without a value go; the database has its own habit.',
+    }),
+  search: z
+    .string()
+    .max(200)
+    .optional()
+    .meta({ description: 'Words to look for; the best matches come first.' }),
+})
+
+export type ListParameters = z.output<typeof listQuery>
+
+export interface ListOptions<R extends Resource> {
+  readonly actor: Member
+  readonly mount: Mount
+  /** Narrows the list, whatever the caller's filter says. */
+  readonly only?: BoundFilter<R> | undefined
+  /** Parameters beside the common ones, for the links. */
+  readonly others?: Readonly<Record<string, string | undefined>>
+  /** Shows a row with less than lists usually do. */
+  readonly show?: (row: View) => View
+}
+
+/**
+ * A page of a resource in the mount's envelope.
+ * @throws invalid for a filter or an ordering, unprocessable for page numbers
+ */
+export async function listOf<R extends Resource>(
+  resource: R,
+  path: string,
+  parameters: ListParameters,
+  { actor, mount, only, others = {}, show = (row) => row }: ListOptions<R>,
+  { work, clock, naming: { catalog } }: Services,
+): Promise<object> {
+  const { queryFilter, search } = parameters
+  const orderBy = parameters.orderBy?.trim() ? parameters.orderBy : undefined
+  const words = search?.trim() ? search : undefined
+  const question = {
+    ...readPage(parameters),
+    filter: both(
+      only,
+      queryFilter ? readFilter(queryFilter, resource, { catalog, now: clock.now() }) : undefined,
+    ),
+    order: readOrder(parameters, resource, { catalog }),
+    search: words,
+    ranked: words !== undefined && orderBy === undefined,
+  }
+  const { rows, page, perPage, total, totalPages } = await work.read(actor, (store) =>
+    store.of(resource).page(question),
+  )
+  const { next, previous } = pageLinks(
+    { page, perPage, totalPages },
+    {
+      path,
+      orderBy: orderBy ?? orderDefaults.orderBy,
+      orderDirection: parameters.orderDirection?.trim().toLowerCase() || orderDefaults.orderDirection,
+      others: snakeCased({
+        queryFilter,
+        orderByNullPosition: parameters.orderByNullPosition,
+        search: words,
+        ...others,
+      }),
+    },
+  )
+  return {
+    page,
+    per_page: perPage,
+    total,
+    total_pages: totalPages,
+    [mount.rows]: rows.map(show),
+    next,
+    previous,
+  }
+}
+
+/** Rows that both filters let through. */
+export function both<R extends Resource>(
+  one: BoundFilter<R> | undefined,
+  other: BoundFilter<R> | undefined,
+): BoundFilter<R> | undefined {
+  if (!one || !other) return one ?? other
+  return { resource: one.resource, condition: { kind: 'and', terms: [one.condition, other.condition] } }
+}
+
+function snakeCased(
+  parameters: Readonly<Record<string, string | undefined>>,
+): Record<string, string | undefined> {
+  return Object.fromEntries(Object.entries(parameters).map(([key, value]) => [snakeCaseOf(key), value]))
+}

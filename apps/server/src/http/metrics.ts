@@ -1,0 +1,23 @@
+import { Router } from 'express'
+import type { Metrics } from './services.ts'
+
+/** Times every request by the path of its route, and shows the measurements at `/metrics`. */
+export function measure(metrics: Metrics): Router {
+  const router = Router()
+  router.use((request, response, next) => {
+    const began = performance.now()
+    response.once('close', () => {
+      const path = String(response.locals.path ?? 'other')
+      metrics.observe(
+        { method: request.method, path, status: response.statusCode },
+        (performance.now() - began) / 1000,
+      )
+    })
+    next()
+  })
+  router.get('/metrics', async (_request, response) => {
+    const { type, text } = await metrics.show()
+    response.type(type).send(text)
+  })
+  return router
+}

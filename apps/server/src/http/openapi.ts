@@ -1,0 +1,226 @@
+import {
+  OpenApiBuilder,
+  type OperationObject,
+  type ParameterObject,
+  type ResponseObject,
+  type SchemaObject,
+} from 'openapi3-ts/oas31'
+import { z } from 'zod'
+import { statusOf, titles } from './errors.ts'
+import { filterableOf } from './filterable.ts'
+import type { Mount } from './mounts.ts'
+import { isRepeatable } from './parameters.ts'
+import type { AnswerShape, Route } from './route.ts'
+import { listEnvelope, namedSchemas } from './view-schema.ts'
+
+/** The OpenAPI 3.1 document of a mount, from the same values the server runs. */
+export function describe(routes: readonly Route[], mount: Mount): object {
+  const answers = new Map(namedSchemas())
+  const bodies = new Map<string, z.ZodType>()
+  const builder = OpenApiBuilder.create()
+    .addOpenApiVersion('3.1.0')
+    .addInfo({ title: 'Larder', version: mount.version, description: introduction })
+    .addServer({ url: `${mount.prefix}/api` })
+    .addSecurityScheme('bearer', {
+      type: 'http',
+      scheme: 'bearer',
+      description: 'An access token, or an API token.',
+    })
+    .addSecurityScheme('password', {
+      type: 'oauth2',
+      flows: { password: { tokenUrl: `${mount.prefix}/api/auth/token`, scopes: {} } },
+    })
+    .addSchema('Problem', problem)
+
+  for (const route of routes) {
+    const operation = operationOf(route, mount, answers, bodies)
+    builder.addPath(route.path, { [route.method]: operation })
+  }
+  const schemas = { ...convert(bodies, 'input'), ...convert(answers, 'output') }
+  for (const [name, schema] of Object.entries(schemas)) builder.addSchema(name, schema)
+  for (const tag of new Set(routes.map((route) => route.tag))) builder.addTag({ name: tag })
+  return builder.getSpec()
+}
+
+const introduction =
+  'Lists take `queryFilter`, `orderBy` and pages, all the same way; parameters and body keys are known in camelCase and in snake_case. ' +
+  'A failed request answers with a problem (RFC 9457) whose `code` is stable.'
+
+/** Everything a failed request is told. */
+const problem: SchemaObject = {
+  type: 'object',
+  required: ['type', 'title', 'status', 'detail', 'code', 'requestId'],
+  properties: {
+    type: { type: 'string' },
+    title: { type: 'string', description: 'What the status is called.' },
+    status: { type: 'integer' },
+    detail: { type: 'string', description: 'What happened, for people.' },
+    code: {
+      type: 'string',
+      description: 'What happened, for programs: a stable word such as `filter/unknown-attribute`.',
+    },
+    requestId: { type: 'string', description: 'Under this id the log of the server knows more.' },
+    at: { type: 'integer', description: 'Where in the text, counted from 0.' },
+    field: { type: 'string', description: 'Path of the field that is meant.' },
+    errors: {
+      type: 'array',
+      description: 'Everything that is wrong, when it is more than one thing.',
+      items: { type: 'object' },
+    },
+  },
+  additionalProperties: true,
+}
+
+function operationOf(
+  route: Route,
+  mount: Mount,
+  answers: Map<string, z.ZodType>,
+  bodies: Map<string, z.ZodType>,
+): OperationObject {
+  const responses: Record<string, ResponseObject> = {}
+  for (const [status, shape] of Object.entries(route.answers))
+    responses[status] = responseOf(route, shape, mount, answers)
+  if (isConditional(route)) responses[304] = { description: 'The copy the caller has is still current.' }
+  for (const status of failuresOf(route))
+    responses[status] = {
+      description: titles[status] ?? '',
+      ...(status === 429 || status === 503 ? { headers: { 'Retry-After': header('Seconds to wait.') } } : {}),
+      content: { [mount.problems]: { schema: { $ref: '#/components/schemas/Problem' } } },
+    }
+  return {
+    operationId: operationIdOf(route),
+    tags: [route.tag],
+    summary: route.summary,
+    ...(route.description ? { description: route.description } : {}),
+    security: route.auth === 'none' ? [] : [{ bearer: [] }, { password: [] }],
+    parameters: [
+      ...parametersOf(route.params, 'path'),
+      ...parametersOf(route.query, 'query'),
+      ...preconditionsOf(route),
+    ],
+    ...(route.body ? { requestBody: requestBodyOf(route, route.body, bodies) } : {}),
+    responses,
+    ...(route.filters ? { 'x-filterable': filterableOf(route.filters) } : {}),
+  }
+}
+
+function responseOf(
+  route: Route,
+  shape: AnswerShape,
+  mount: Mount,
+  answers: Map<string, z.ZodType>,
+): ResponseObject {
+  const headers = {
+    ...(shape.tagged ? { ETag: header('For If-Match and If-None-Match.') } : {}),
+    ...(shape.located ? { Location: header('Address of what was made, or of where to look.') } : {}),
+  }
+  const response: ResponseObject = {
+    description: shape.says,
+    ...(Object.keys(headers).length > 0 ? { headers } : {}),
+  }
+  if (!shape.schema) return response
+  const title = titleOf(shape.schema) ?? `${operationIdOf(route)}Answer`
+  const name = shape.rows ? `${title}Page` : title
+  if (!answers.has(name)) answers.set(name, shape.rows ? listEnvelope(shape.schema, mount) : shape.schema)
+  return {
+    ...response,
+    content: { [shape.type ?? 'application/json']: { schema: { $ref: `#/components/schemas/${name}` } } },
+  }
+}
+
+const header = (description: string) => ({ description, schema: { type: 'string' as const } })
+
+function requestBodyOf(
+  route: Route,
+  { schema, type }: NonNullable<Route['body']>,
+  bodies: Map<string, z.ZodType>,
+) {
+  const name = titleOf(schema) ?? `${operationIdOf(route)}Body`
+  bodies.set(name, schema)
+  const content = { schema: { $ref: `#/components/schemas/${name}` } }
+  const types =
+    type === 'form'
+      ? ['application/x-www-form-urlencoded']
+      : route.method === 'patch'
+        ? ['application/json', 'application/merge-patch+json']
+        : ['application/json']
+  return { required: !schema.isOptional(), content: Object.fromEntries(types.map((name) => [name, content])) }
+}
+
+function titleOf(schema: z.ZodType): string | undefined {
+  return schema.meta()?.title
+}
+
+function convert(
+  named: ReadonlyMap<string, z.ZodType>,
+  io: 'input' | 'output',
+): Record<string, SchemaObject> {
+  const registry = z.registry<{ id: string }>()
+  for (const [id, schema] of named) registry.add(schema, { id })
+  const { schemas } = z.toJSONSchema(registry, {
+    io,
+    uri: (id) => `#/components/schemas/${id}`,
+    unrepresentable: 'any',
+  })
+  return Object.fromEntries(
+    Object.entries(schemas).map(([name, { $schema: _, $id: __, ...schema }]) => [
+      name,
+      schema as SchemaObject,
+    ]),
+  )
+}
+
+function parametersOf(schema: z.ZodObject | undefined, place: 'path' | 'query'): ParameterObject[] {
+  return Object.entries(schema?.shape ?? {}).map(([name, type]) => {
+    const { $schema: _, description, ...json } = z.toJSONSchema(type as z.ZodType, { io: 'input' })
+    return {
+      name,
+      in: place,
+      required: place === 'path' || !(type as z.ZodType).isOptional(),
+      ...(description ? { description } : {}),
+      ...(isRepeatable(type as z.ZodType) ? { explode: true } : {}),
+      schema: json as SchemaObject,
+    }
+  })
+}
+
+/** Requests that may say which copy they mean. */
+function preconditionsOf(route: Route): ParameterObject[] {
+  const parameter = (name: string, description: string): ParameterObject => ({
+    name,
+    in: 'header',
+    description,
+    schema: { type: 'string' },
+  })
+  if (isConditional(route)) return [parameter('If-None-Match', 'Entity tag of the copy the caller has.')]
+  return isGuarded(route) ? [parameter('If-Match', 'Entity tag of the copy the change was made to.')] : []
+}
+
+const isTagged = (route: Route) => Object.values(route.answers).some((shape) => shape.tagged)
+const isConditional = (route: Route) => route.method === 'get' && isTagged(route)
+const isGuarded = (route: Route) => ['put', 'patch', 'delete'].includes(route.method) && isTagged(route)
+
+/** Every failure this route can answer with: those of its kind, and its own. */
+export function failuresOf(route: Route): readonly number[] {
+  const writes = route.method !== 'get'
+  const failures = [
+    ...(route.auth === 'none' ? [] : [401]),
+    ...(route.auth === 'admin' || (route.auth === 'user' && writes) ? [403] : []),
+    ...(route.params ? [400, 404, 422] : []),
+    ...(route.query ? [422] : []),
+    ...(route.filters ? [400] : []),
+    ...(route.body ? [400, 413, 415, 422] : []),
+    ...(isGuarded(route) ? [412] : []),
+    ...(writes ? [507] : []),
+    ...(route.fails ?? []).map((code) => statusOf[code]),
+    500,
+    503,
+  ]
+  return [...new Set(failures)].sort((a, b) => a - b)
+}
+
+/** `get /recipes/{slug}` as generated clients call it: `getRecipesBySlug`. */
+export function operationIdOf({ method, path }: Pick<Route, 'method' | 'path'>): string {
+  const words = path.split('/').flatMap((part) => part.replace(/^\{(\w+)\}$/, 'by-$1').split(/[^a-zA-Z0-9]+/))
+  return method + words.map((word) => word.slice(0, 1).toUpperCase() + word.slice(1)).join('')
+}

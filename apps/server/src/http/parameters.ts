@@ -1,0 +1,46 @@
+import { DomainError } from '@larder/domain'
+import { z } from 'zod'
+
+/** `orderByNullPosition` as it is spelt in snake_case. */
+export function snakeCaseOf(key: string): string {
+  return key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+}
+
+/**
+ * The parameters a route knows, in camelCase whichever way they were spelt. Any other parameter is left behind here, so
+ * that none travels further unread.
+ * @throws DomainError unprocessable `query/repeated`, `query/ambiguous`
+ */
+export function readParameters(
+  schema: z.ZodObject,
+  given: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
+  const known: Record<string, unknown> = {}
+  for (const [key, type] of Object.entries(schema.shape)) {
+    const camel = one(key, given[key], type as z.ZodType)
+    const snake = one(snakeCaseOf(key), given[snakeCaseOf(key)], type as z.ZodType)
+    if (camel !== undefined && snake !== undefined && JSON.stringify(camel) !== JSON.stringify(snake))
+      throw new DomainError(
+        'unprocessable',
+        'query/ambiguous',
+        `${key} and ${snakeCaseOf(key)} are the same parameter and say different things.`,
+        { field: key },
+      )
+    const value = camel ?? snake
+    if (value !== undefined) known[key] = value
+  }
+  return known
+}
+
+/** A parameter that may be repeated arrives as an array always; any other must come once. */
+function one(key: string, value: unknown, type: z.ZodType): unknown {
+  if (value === undefined) return undefined
+  if (isRepeatable(type)) return Array.isArray(value) ? value : [value]
+  if (!Array.isArray(value)) return value
+  throw new DomainError('unprocessable', 'query/repeated', `${key} may be given once.`, { field: key })
+}
+
+export function isRepeatable(type: z.ZodType): boolean {
+  const inner = type instanceof z.ZodOptional || type instanceof z.ZodDefault ? type.unwrap() : type
+  return inner instanceof z.ZodArray
+}

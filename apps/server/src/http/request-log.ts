@@ -1,0 +1,40 @@
+import type { RequestHandler } from 'express'
+import type { Member } from '@larder/domain'
+import type { Services } from './services.ts'
+
+/** Gives each request an id and writes one line when it is over. Addresses are logged without their query, bodies never. */
+export function watch({ log, ids }: Services): RequestHandler {
+  return (request, response, next) => {
+    const began = performance.now()
+    const requestId = wellFormed(request.get('x-request-id')) ?? ids.next()
+    response.locals.requestId = requestId
+    response.set('x-request-id', requestId)
+    response.once('close', () => {
+      const { member, reason, unforeseen } = response.locals as Locals
+      const details = {
+        requestId,
+        method: request.method,
+        path: request.originalUrl.split('?', 1)[0],
+        status: response.statusCode,
+        milliseconds: Math.round((performance.now() - began) * 10) / 10,
+        ...(member ? { userId: member.userId } : {}),
+        ...(reason ? { reason } : {}),
+        ...(response.writableFinished ? {} : { aborted: true }),
+      }
+      if (unforeseen) log.error('request/fault', { ...details, error: unforeseen })
+      else log.info('request', details)
+    })
+    next()
+  }
+}
+
+interface Locals {
+  readonly member?: Member
+  readonly reason?: string
+  readonly unforeseen?: unknown
+}
+
+/** An id from a proxy in front, when it is one. */
+function wellFormed(id: string | undefined): string | undefined {
+  return id && /^[\w-]{8,64}$/.test(id) ? id : undefined
+}

@@ -1,0 +1,175 @@
+import {
+  createOne,
+  mergeOne,
+  missing,
+  removeOne,
+  replaceOne,
+  viewOne,
+  whereEqual,
+  type Resource,
+} from '@larder/domain'
+import { z } from 'zod'
+import { bodyOf } from './body-schema.ts'
+import { checkUnchanged } from './etag.ts'
+import { listOf, listQuery } from './list.ts'
+import { route, type Route } from './route.ts'
+import { viewSchemaOf } from './view-schema.ts'
+
+export interface ResourceRouteOptions {
+  /** Below `/api`: `/organizers/tags`. */
+  readonly path: string
+  readonly tag: string
+  /** The rows can be read by their slug too, at `/slug/{slug}`. */
+  readonly bySlug?: boolean
+}
+
+export const oneId = z.object({ id: z.string().meta({ description: 'Its id.', format: 'uuid' }) })
+const oneSlug = z.object({ slug: z.string().meta({ description: 'Its slug.' }) })
+
+/** List, read, create, replace, merge and delete of a resource, from its field table. */
+export function resourceRoutes(
+  resource: Resource,
+  { path, tag, bySlug = false }: ResourceRouteOptions,
+): readonly Route[] {
+  const words = resource.name.replaceAll('-', ' ')
+  const a = /^[aeiou]/.test(words) ? `an ${words}` : `a ${words}`
+  const view = viewSchemaOf(resource, { detail: true })
+  const shown = (says: string) => ({ says, schema: view, tagged: true })
+  const one = `${path}/{id}`
+
+  return [
+    listRoute(resource, { path, tag }),
+    route({
+      method: 'post',
+      path,
+      tag,
+      summary: `Create ${a}`,
+      auth: 'user',
+      body: { schema: bodyOf(resource, 'create'), type: 'json' },
+      answers: { 201: { ...shown('What was created.'), located: true } },
+      fails: ['conflict', 'missing'],
+      async handle({ actor, body, mount }, { work, naming }) {
+        const made = await work.run(actor, (store) => createOne(store, resource, body, naming))
+        return {
+          status: 201,
+          body: made,
+          headers: { location: `${mount.prefix}/api${path}/${String(made.id)}` },
+        }
+      },
+    }),
+    route({
+      method: 'get',
+      path: one,
+      tag,
+      summary: `Read ${a}`,
+      auth: 'user',
+      params: oneId,
+      answers: { 200: shown(`The ${words}.`) },
+      async handle({ actor, params }, { work }) {
+        return { status: 200, body: await work.read(actor, (store) => viewOne(store, resource, params.id)) }
+      },
+    }),
+    route({
+      method: 'put',
+      path: one,
+      tag,
+      summary: `Replace ${a}`,
+      description: 'What the body leaves out takes its default.',
+      auth: 'user',
+      params: oneId,
+      body: { schema: bodyOf(resource, 'replace'), type: 'json' },
+      answers: { 200: shown('What it is now.') },
+      fails: ['conflict'],
+      async handle({ actor, params, body, ifMatch }, { work, naming }) {
+        const precondition = checkUnchanged(resource.name, ifMatch)
+        return {
+          status: 200,
+          body: await work.run(actor, (store) =>
+            replaceOne(store, resource, params.id, body, naming, { precondition }),
+          ),
+        }
+      },
+    }),
+    route({
+      method: 'patch',
+      path: one,
+      tag,
+      summary: `Change ${a}`,
+      description: 'A JSON Merge Patch (RFC 7396): what the body leaves out stays, null clears.',
+      auth: 'user',
+      params: oneId,
+      body: { schema: bodyOf(resource, 'merge'), type: 'json' },
+      answers: { 200: shown('What it is now.') },
+      fails: ['conflict'],
+      async handle({ actor, params, body, ifMatch }, { work, naming }) {
+        const precondition = checkUnchanged(resource.name, ifMatch)
+        return {
+          status: 200,
+          body: await work.run(actor, (store) =>
+            mergeOne(store, resource, params.id, body, naming, { precondition }),
+          ),
+        }
+      },
+    }),
+    route({
+      method: 'delete',
+      path: one,
+      tag,
+      summary: `Delete ${a}`,
+      auth: 'user',
+      params: oneId,
+      answers: { 200: shown('What it was.') },
+      async handle({ actor, params, ifMatch }, { work }) {
+        const precondition = checkUnchanged(resource.name, ifMatch)
+        return {
+          status: 200,
+          body: await work.run(actor, (store) => removeOne(store, resource, params.id, { precondition })),
+        }
+      },
+    }),
+    ...(bySlug ? [slugRoute(resource, { path, tag })] : []),
+  ]
+}
+
+/** The list of a resource. */
+export function listRoute(resource: Resource, { path, tag }: ResourceRouteOptions): Route {
+  return route({
+    method: 'get',
+    path,
+    tag,
+    summary: `List every ${resource.name.replaceAll('-', ' ')}`,
+    auth: 'user',
+    query: listQuery,
+    filters: resource,
+    answers: {
+      200: { says: 'A page of them.', schema: viewSchemaOf(resource, { detail: false }), rows: true },
+    },
+    async handle({ actor, query, mount }, services) {
+      return { status: 200, body: await listOf(resource, path, query, { actor, mount }, services) }
+    },
+  })
+}
+
+function slugRoute(resource: Resource, { path, tag }: ResourceRouteOptions): Route {
+  const words = resource.name.replaceAll('-', ' ')
+  return route({
+    method: 'get',
+    path: `${path}/slug/{slug}`,
+    tag,
+    summary: `Read the ${words} of a slug`,
+    auth: 'user',
+    params: oneSlug,
+    answers: {
+      200: { says: `The ${words}.`, schema: viewSchemaOf(resource, { detail: true }), tagged: true },
+    },
+    async handle({ actor, params }, { work }) {
+      const view = await work.read(actor, async (store) => {
+        const filter = whereEqual(resource, { slug: params.slug })
+        const [found] = await store.of(resource).find({ filter, limit: 1 })
+        if (!found) throw missing(resource.name)
+        return viewOne(store, resource, String(found.id))
+      })
+      return { status: 200, body: view }
+    },
+  })
+}

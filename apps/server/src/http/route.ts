@@ -1,0 +1,101 @@
+import type { Actor, ErrorCode, Member, Resource } from '@larder/domain'
+import type { z } from 'zod'
+import type { Mount } from './mounts.ts'
+import type { Services } from './services.ts'
+
+export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
+export type Auth = 'none' | 'user' | 'admin'
+
+/** What an answer carries: documented from the schema, and checked against it in tests. */
+export interface AnswerShape {
+  readonly says: string
+  /** Absent when the answer has no JSON body. */
+  readonly schema?: z.ZodType
+  /** The schema is of one row; the answer is a page of them in the mount's envelope. */
+  readonly rows?: boolean
+  /** One resource, with an `ETag` to make later requests conditional. */
+  readonly tagged?: boolean
+  /** Has a `Location`. */
+  readonly located?: boolean
+  /** Of a body that is not JSON. */
+  readonly type?: string
+}
+
+export interface BodyShape {
+  readonly schema: z.ZodType
+  readonly type: 'json' | 'form'
+}
+
+/** A request whose every part was parsed; the raw one does not travel further. */
+export interface Asked<Who, Params, Query, Body> {
+  readonly actor: Who
+  readonly params: Params
+  readonly query: Query
+  readonly body: Body
+  /** The entity tags of `If-Match`: the change is wanted only while the resource still has one of them. */
+  readonly ifMatch: readonly string[] | undefined
+  /** Address of the caller, as far as proxies are trusted. */
+  readonly address: string
+  /** The session of the caller's token; none when they came with an API token, or without one. */
+  readonly session: string | undefined
+  readonly mount: Mount
+}
+
+export interface Answer {
+  readonly status: number
+  readonly body?: unknown
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+/** One operation of the API as a value: the server, the documentation and the tests read the same one. */
+export interface Route {
+  readonly method: Method
+  /** Below the mount's `/api`, parameters in braces: `/recipes/{slug}`. */
+  readonly path: string
+  readonly tag: string
+  readonly summary: string
+  readonly description?: string
+  readonly auth: Auth
+  readonly params?: z.ZodObject
+  readonly query?: z.ZodObject
+  readonly body?: BodyShape
+  readonly answers: Readonly<Record<number, AnswerShape>>
+  /** Failures beyond those every route of its kind has. */
+  readonly fails?: readonly ErrorCode[]
+  /** Whose attributes filters and orderings may name. */
+  readonly filters?: Resource
+  readonly handle: (asked: Asked<never, never, never, never>, services: Services) => Promise<Answer> | Answer
+}
+
+type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
+
+interface RouteOptions<
+  Who extends Auth,
+  Params extends z.ZodObject | undefined,
+  Query extends z.ZodObject | undefined,
+  Body extends z.ZodType | undefined,
+> extends Omit<Route, 'auth' | 'params' | 'query' | 'body' | 'handle'> {
+  readonly auth: Who
+  readonly params?: Params
+  readonly query?: Query
+  readonly body?: { readonly schema: Body; readonly type: BodyShape['type'] }
+  readonly handle: (
+    asked: Asked<
+      Who extends 'none' ? Actor | undefined : Member,
+      Parsed<Params>,
+      Parsed<Query>,
+      Parsed<Body>
+    >,
+    services: Services,
+  ) => Promise<Answer> | Answer
+}
+
+/** A route whose handler is typed by its own schemas. */
+export function route<
+  const Who extends Auth,
+  Params extends z.ZodObject | undefined = undefined,
+  Query extends z.ZodObject | undefined = undefined,
+  Body extends z.ZodType | undefined = undefined,
+>(options: RouteOptions<Who, Params, Query, Body>): Route {
+  return options as unknown as Route
+}

@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import { route, type Route } from '../route.ts'
+
+const tag = 'About'
+
+const about = z
+  .strictObject({
+    production: z.boolean(),
+    version: z.string().meta({ description: 'Clients choose what they ask by it.' }),
+    demoStatus: z.boolean(),
+    allowSignup: z.boolean(),
+    allowPasswordLogin: z.boolean(),
+    defaultGroupSlug: z.string().nullable(),
+    defaultHouseholdSlug: z.string().nullable(),
+    enableOidc: z.boolean(),
+    oidcRedirect: z.boolean(),
+    oidcProviderName: z.string(),
+    enableOpenai: z.boolean(),
+    enableOpenaiImageServices: z.boolean(),
+    tokenTime: z.int().meta({ description: 'Hours an access token holds.' }),
+  })
+  .meta({ title: 'About' })
+
+const shades = ['Primary', 'Accent', 'Secondary', 'Success', 'Info', 'Warning', 'Error'] as const
+const light = ['#8a4b2a', '#2f6f5e', '#5b6c8f', '#3f7d3a', '#2b6c99', '#b3701a', '#b3372f'] as const
+const dark = ['#d08a5f', '#6cb8a2', '#9aa9cc', '#7dbb77', '#6fb0dc', '#e0a553', '#e5776f'] as const
+
+const theme = Object.fromEntries([
+  ...shades.map((shade, index) => [`light${shade}`, light[index]]),
+  ...shades.map((shade, index) => [`dark${shade}`, dark[index]]),
+]) as Record<string, string>
+
+const themeSchema = z
+  .strictObject(
+    Object.fromEntries(Object.keys(theme).map((key) => [key, z.string().regex(/^#[0-9a-f]{6}$/)])),
+  )
+  .meta({ title: 'Theme' })
+
+export const aboutRoutes: readonly Route[] = [
+  route({
+    method: 'get',
+    path: '/app/about',
+    tag,
+    summary: 'What this server is',
+    auth: 'none',
+    answers: { 200: { says: 'Its version and what it offers.', schema: about } },
+    handle: ({ mount }, { settings }) => ({
+      status: 200,
+      body: {
+        production: true,
+        version: mount.version,
+        demoStatus: false,
+        allowSignup: settings.signup,
+        allowPasswordLogin: true,
+        defaultGroupSlug: null,
+        defaultHouseholdSlug: null,
+        enableOidc: false,
+        oidcRedirect: false,
+        oidcProviderName: '',
+        enableOpenai: false,
+        enableOpenaiImageServices: false,
+        tokenTime: settings.tokenHours,
+      },
+    }),
+  }),
+  route({
+    method: 'get',
+    path: '/app/about/startup-info',
+    tag,
+    summary: 'What a first visitor should know',
+    auth: 'none',
+    answers: {
+      200: {
+        says: 'Never a first login: there is no password that anybody knows.',
+        schema: z
+          .strictObject({ isFirstLogin: z.boolean(), isDemo: z.boolean() })
+          .meta({ title: 'StartupInfo' }),
+      },
+    },
+    handle: () => ({ status: 200, body: { isFirstLogin: false, isDemo: false } }),
+  }),
+  route({
+    method: 'get',
+    path: '/app/about/theme',
+    tag,
+    summary: 'The colours of the pages, by day and by night',
+    auth: 'none',
+    answers: { 200: { says: 'Seven colours twice.', schema: themeSchema } },
+    handle: () => ({ status: 200, body: theme }),
+  }),
+]

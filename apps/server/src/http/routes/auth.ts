@@ -1,0 +1,86 @@
+import { foldLogin, renewSession, signIn, signOut, type Session } from '@larder/domain'
+import { z } from 'zod'
+import { route, type Route } from '../route.ts'
+import type { Services } from '../services.ts'
+
+const tag = 'Signing in'
+
+const token = z
+  .strictObject({ access_token: z.string(), token_type: z.literal('bearer') })
+  .meta({ title: 'AccessToken' })
+
+const credentials = z
+  .object({
+    username: z.string().max(320).meta({ description: 'User name or mail address, in any case.' }),
+    password: z.string().max(1_024),
+    remember_me: z
+      .enum(['true', 'false', 'on', 'off', '1', '0', ''])
+      .optional()
+      .meta({ description: 'Keeps the session for 14 days.' }),
+    grant_type: z.string().optional(),
+    scope: z.string().optional(),
+    client_id: z.string().optional(),
+    client_secret: z.string().optional(),
+  })
+  .meta({ title: 'Credentials' })
+
+const rememberedHours = 14 * 24
+
+const lifetimeOf = ({ settings }: Services) => ({
+  hours: settings.tokenHours,
+  rememberedHours: Math.max(rememberedHours, settings.tokenHours),
+})
+
+const tokenAnswer = ({ sessions }: Services, session: Session) => ({
+  status: 200,
+  body: { access_token: sessions.issue(session), token_type: 'bearer' },
+})
+
+export const authRoutes: readonly Route[] = [
+  route({
+    method: 'post',
+    path: '/auth/token',
+    tag,
+    summary: 'Get an access token for a user name and a password',
+    auth: 'none',
+    body: { schema: credentials, type: 'form' },
+    answers: { 200: { says: 'The token, for an Authorization: Bearer header.', schema: token } },
+    fails: ['unauthenticated', 'limited'],
+    async handle({ body, address }, services) {
+      const remember = ['true', 'on', '1'].includes(body.remember_me ?? '')
+      const attempt = { login: body.username, password: body.password, remember }
+      const session = await services.limits.attempt(foldLogin(body.username), address, () =>
+        signIn(attempt, lifetimeOf(services), services),
+      )
+      return tokenAnswer(services, session)
+    },
+  }),
+  route({
+    method: 'get',
+    path: '/auth/refresh',
+    tag,
+    summary: 'Get a fresh access token for one that still holds',
+    auth: 'user',
+    answers: { 200: { says: 'The fresh token; the other one holds as long as it did.', schema: token } },
+    async handle({ session }, services) {
+      return tokenAnswer(services, await renewSession(session ?? '', lifetimeOf(services), services))
+    },
+  }),
+  route({
+    method: 'post',
+    path: '/auth/logout',
+    tag,
+    summary: 'End the session of this access token',
+    auth: 'user',
+    answers: {
+      200: {
+        says: 'The token holds no longer.',
+        schema: z.strictObject({ message: z.string() }).meta({ title: 'Message' }),
+      },
+    },
+    async handle({ session }, { work }) {
+      if (session !== undefined) await signOut(work, session)
+      return { status: 200, body: { message: 'Logged out' } }
+    },
+  }),
+]

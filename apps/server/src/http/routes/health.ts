@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { route, type Route } from '../route.ts'
+
+const tag = 'Health'
+const fine = z.strictObject({ status: z.literal('ok') }).meta({ title: 'Health' })
+
+export const healthRoutes: readonly Route[] = [
+  route({
+    method: 'get',
+    path: '/health/live',
+    tag,
+    summary: 'Whether the process answers at all',
+    auth: 'none',
+    answers: { 200: { says: 'It does.', schema: fine } },
+    handle: () => ({ status: 200, body: { status: 'ok' } }),
+  }),
+  route({
+    method: 'get',
+    path: '/health/ready',
+    tag,
+    summary: 'Whether it can serve: its database answers',
+    auth: 'none',
+    answers: { 200: { says: 'It can.', schema: fine } },
+    async handle(_asked, { work }) {
+      await work.check()
+      return { status: 200, body: { status: 'ok' } }
+    },
+  }),
+]

@@ -1,0 +1,17 @@
+import type { Route } from '../route.ts'
+import { aboutRoutes } from './about.ts'
+import { authRoutes } from './auth.ts'
+import { healthRoutes } from './health.ts'
+import { tagRoutes } from './organizers.ts'
+import { peopleRoutes } from './people.ts'
+import { recipeRoutes } from './recipes.ts'
+
+/** Every operation of the API. */
+export const routes: readonly Route[] = [
+  ...aboutRoutes,
+  ...healthRoutes,
+  ...authRoutes,
+  ...peopleRoutes,
+  ...recipeRoutes,
+  ...tagRoutes,
+]

@@ -1,0 +1,31 @@
+import { DomainError } from '@larder/domain'
+
+/** Deeper JSON than any resource has; walking it must not run out of stack. */
+const deepest = 64
+
+/**
+ * Refuses what one database stores and another does not: U+0000 and half characters, in keys too.
+ * @throws DomainError unprocessable `text/character`, `body/depth`, `body/key`
+ */
+export function checkTexts(value: unknown, at: string, depth = 0): void {
+  if (typeof value === 'string') return checkText(value, at)
+  if (typeof value !== 'object' || value === null) return
+  if (depth > deepest)
+    throw new DomainError('unprocessable', 'body/depth', `The body is nested deeper than ${deepest} levels.`)
+  for (const [key, inner] of Object.entries(value)) {
+    checkText(key, at)
+    if (key === '__proto__')
+      throw new DomainError('unprocessable', 'body/key', 'No key may be called __proto__.', { field: at })
+    checkTexts(inner, at === '' ? key : `${at}.${key}`, depth + 1)
+  }
+}
+
+function checkText(text: string, at: string): void {
+  if (!text.includes('\0') && text.isWellFormed()) return
+  throw new DomainError(
+    'unprocessable',
+    'text/character',
+    'A text holds U+0000 or half of a character that takes two.',
+    { field: at },
+  )
+}

@@ -1,0 +1,103 @@
+import { catalog, fieldsOf, resourceNamed, type Field, type FieldTable, type Resource } from '@larder/domain'
+import { z } from 'zod'
+import type { Mount } from './mounts.ts'
+import { scalar, uuid } from './field-schema.ts'
+
+/** A resource as answers show it: in lists, or in the detail of its own address. */
+export function viewSchemaOf(resource: Resource, { detail }: { readonly detail: boolean }): z.ZodType {
+  const name = schemaName(resource, detail ? '' : 'InList')
+  return remembered(name, () =>
+    z.strictObject({ ...shownOf(resource, detail), ...derivedOf(resource) }).meta({ title: name }),
+  )
+}
+
+/** A resource where another one embeds it. */
+export function summarySchemaOf(resource: Resource): z.ZodType {
+  const name = schemaName(resource, 'Summary')
+  return remembered(name, () => {
+    const all = { ...shownOf(resource, false), ...derivedOf(resource) }
+    const kept = Object.entries(all).filter(([key]) => resource.summary.includes(key))
+    return z.strictObject(Object.fromEntries(kept)).meta({ title: name })
+  })
+}
+
+/** The spec's seven fields around a page of rows; where the rows stand is the mount's. */
+export function listEnvelope(row: z.ZodType, mount: Mount): z.ZodType {
+  const link = z.string().nullable()
+  return z.strictObject({
+    page: z.int(),
+    per_page: z.int(),
+    total: z.int(),
+    total_pages: z.int(),
+    [mount.rows]: z.array(row),
+    next: link.meta({ description: 'Address of the next page, below /api.' }),
+    previous: link.meta({ description: 'Address of the page before, below /api.' }),
+  })
+}
+
+/** `shopping-list` as documents call it: `ShoppingList`. */
+export function schemaName(resource: Resource, suffix: string): string {
+  const words = resource.name.split('-').map((word) => word.slice(0, 1).toUpperCase() + word.slice(1))
+  return words.join('') + suffix
+}
+
+/** Named schemas are one object each, so that documents point at them instead of repeating them. */
+const schemas = new Map<string, z.ZodType>()
+
+/** Every named schema made so far. */
+export function namedSchemas(): ReadonlyMap<string, z.ZodType> {
+  return schemas
+}
+
+function remembered(name: string, make: () => z.ZodType): z.ZodType {
+  const schema = schemas.get(name) ?? make()
+  schemas.set(name, schema)
+  return schema
+}
+
+type Shape = Record<string, z.ZodType>
+
+function shownOf(resource: Resource, detail: boolean): Shape {
+  const shape: Shape = {}
+  for (const [key, field] of fieldsOf(resource))
+    if (field.shown === 'everywhere' || (detail && field.shown === 'detail')) show(shape, key, field)
+  return shape
+}
+
+function show(shape: Shape, key: string, field: Field): void {
+  const described = (schema: z.ZodType) => (field.about ? schema.meta({ description: field.about }) : schema)
+  const orNull = (schema: z.ZodType) => (field.nullable ? schema.nullable() : schema)
+  if (field.kind === 'refs') {
+    shape[field.as ?? key] = described(z.array(field.embed ? summaryOf(field) : uuid))
+    return
+  }
+  shape[key] = described(
+    orNull(field.kind === 'list' || field.kind === 'object' ? nested(field) : scalar(field)),
+  )
+  if (field.kind === 'ref' && field.embed && field.as) shape[field.as] = summaryOf(field).nullable()
+}
+
+function nested(field: Field): z.ZodType {
+  const rows = z.strictObject(tableOf(field.fields ?? {}))
+  return field.kind === 'list' || field.many ? z.array(rows) : rows
+}
+
+function tableOf(fields: FieldTable): Shape {
+  const shape: Shape = {}
+  for (const [key, field] of Object.entries(fields)) show(shape, key, field)
+  return shape
+}
+
+function summaryOf(field: Field): z.ZodType {
+  const target = resourceNamed(catalog, field.target ?? '')
+  return summarySchemaOf(target)
+}
+
+function derivedOf(resource: Resource): Shape {
+  return Object.fromEntries(
+    Object.entries(resource.derived).map(([key, { field }]) => {
+      const schema = scalar(field)
+      return [key, field.nullable ? schema.nullable() : schema]
+    }),
+  )
+}

@@ -1,0 +1,107 @@
+import { Validator } from '@seriousme/openapi-schema-validator'
+import { expect } from 'chai'
+import { ecosystemMount, mounts, ownMount } from '../src/http/mounts.ts'
+import { describe as describeApi, failuresOf, operationIdOf } from '../src/http/openapi.ts'
+import { routes } from '../src/http/routes/index.ts'
+
+interface Schema {
+  readonly properties?: Record<string, Schema>
+  readonly additionalProperties?: unknown
+}
+interface Described {
+  readonly paths: Record<string, Record<string, Operation>>
+  readonly components: { readonly schemas: Record<string, Schema> }
+}
+interface Operation {
+  readonly operationId: string
+  readonly parameters: readonly { readonly name: string; readonly in: string }[]
+  readonly responses: Record<string, { readonly content?: Record<string, unknown> }>
+  readonly security: readonly object[]
+  readonly 'x-filterable'?: Record<string, { type: string; operators: string[] }>
+}
+
+const documentOf = (mount = ownMount) => describeApi(routes, mount) as unknown as Described
+const operationsOf = (document: Described) =>
+  Object.values(document.paths).flatMap((path) => Object.values(path))
+
+describe('the description of the API', () => {
+  for (const mount of mounts)
+    it(`is valid OpenAPI 3.1 at ${mount.prefix || '/'}`, async () => {
+      const { valid, errors } = await new Validator().validate({ ...documentOf(mount) })
+      expect(errors ?? []).to.deep.equal([])
+      expect(valid).to.equal(true)
+    })
+
+  it('points at nothing that is not there', () => {
+    const text = JSON.stringify(documentOf())
+    const { schemas } = documentOf().components
+    const refs = [...text.matchAll(/"\$ref":"#\/components\/schemas\/([^"]+)"/g)].map(
+      ([, name]) => name ?? '',
+    )
+    expect(refs.length).to.be.greaterThan(50)
+    for (const name of refs) expect(schemas).to.have.property(name)
+  })
+
+  it('describes every route', () => {
+    const { paths } = documentOf()
+    for (const { method, path } of routes) expect(paths[path], path).to.have.property(method)
+    expect(operationsOf(documentOf())).to.have.length(routes.length)
+  })
+
+  it('gives each operation a name of its own', () => {
+    expect(new Set(routes.map(operationIdOf)).size).to.equal(routes.length)
+  })
+
+  it('names every parameter of a path', () => {
+    for (const [path, methods] of Object.entries(documentOf().paths))
+      for (const { parameters } of Object.values(methods)) {
+        const named = parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => `{${name}}`)
+        expect(path.match(/\{\w+\}/g) ?? []).to.deep.equal(named)
+      }
+  })
+
+  it('declares every failure of every route', () => {
+    for (const route of routes) {
+      const { responses } = documentOf().paths[route.path]?.[route.method] as Operation
+      for (const status of failuresOf(route)) expect(responses).to.have.property(String(status))
+    }
+  })
+
+  it('says which routes want a token', () => {
+    for (const { path, method, auth } of routes) {
+      const { security } = documentOf().paths[path]?.[method] as Operation
+      expect(security.length > 0, path).to.equal(auth !== 'none')
+    }
+  })
+
+  it('lists the attributes that filters may name, and no secret', () => {
+    const filterable = documentOf().paths['/recipes']?.get?.['x-filterable'] ?? {}
+    expect(filterable).to.include.keys('name', 'createdAt', 'user.username', 'tags.name', 'extras.<key>')
+    expect(filterable.lastMade).to.deep.include({ type: 'instant' })
+    expect(filterable.name?.operators).to.include.members(['=', '<>', 'LIKE', 'IN', 'IS NULL'])
+    for (const operation of operationsOf(documentOf()))
+      for (const name of Object.keys(operation['x-filterable'] ?? {}))
+        expect(name).not.to.match(/password|hash|digest|token|secret|email/i)
+  })
+
+  it('is closed: an answer or a body has no key that is not described', () => {
+    for (const [name, schema] of Object.entries(documentOf().components.schemas))
+      if (schema.properties && name !== 'Problem' && name !== 'Credentials')
+        expect(schema.additionalProperties, name).to.equal(false)
+  })
+
+  it('differs at /mealie in the rows of lists, the type of problems and the version, and in nothing else', () => {
+    const own = JSON.stringify(documentOf(ownMount))
+    const theirs = JSON.stringify(documentOf(ecosystemMount))
+    const translated = theirs
+      .replaceAll('"items":{"type":"array"', '"data":{"type":"array"')
+      .replaceAll('"total_pages","items"', '"total_pages","data"')
+      .replaceAll(
+        '"content":{"application/json":{"schema":{"$ref":"#/components/schemas/Problem"',
+        '"content":{"application/problem+json":{"schema":{"$ref":"#/components/schemas/Problem"',
+      )
+      .replaceAll(ecosystemMount.version, ownMount.version)
+      .replaceAll('/mealie/api', '/api')
+    expect(translated).to.equal(own)
+  })
+})
