@@ -1,0 +1,92 @@
+import { join } from 'node:path'
+import { mkdir } from 'node:fs/promises'
+import { catalog, type Clock, type Ids, type Log, type UnitOfWork } from '@larder/domain'
+import { openOutbound, type Outbound } from '@larder/outbound'
+import { openPostgres } from '@larder/persistence-postgres'
+import { openSqlite } from '@larder/persistence-sqlite'
+import { extractRecipe } from '@larder/recipe-import'
+import { Container, type ServiceIdentifier } from 'inversify'
+import { bcryptPasswords } from './adapters/bcrypt-passwords.ts'
+import { cryptoSecrets } from './adapters/crypto-secrets.ts'
+import { jwtSessions } from './adapters/jwt-sessions.ts'
+import { pinoLog } from './adapters/pino-log.ts'
+import { prometheusMetrics } from './adapters/prometheus-metrics.ts'
+import { openSecret } from './adapters/secret-file.ts'
+import { systemClock } from './adapters/system-clock.ts'
+import { uuidIds } from './adapters/uuid-ids.ts'
+import { webPages } from './adapters/web-pages.ts'
+import type { Settings } from './config.ts'
+import { openLoginLimits } from './http/login-limits.ts'
+import type { Services } from './http/services.ts'
+
+const token = <T>(name: string) => Symbol(name) as unknown as ServiceIdentifier<T>
+
+/** What can be asked of the container. */
+export const T = {
+  settings: token<Settings>('settings'),
+  log: token<Log>('log'),
+  clock: token<Clock>('clock'),
+  ids: token<Ids>('ids'),
+  work: token<UnitOfWork>('work'),
+  outbound: token<Outbound>('outbound'),
+  secret: token<string>('secret'),
+  services: token<Services>('services'),
+} as const
+
+/** All wiring: which adapter stands behind which port. Nothing is opened before it is asked for. */
+export function wire(settings: Settings): Container {
+  const container = new Container({ defaultScope: 'Singleton' })
+  container.bind(T.settings).toConstantValue(settings)
+  container.bind(T.clock).toConstantValue(systemClock)
+  container.bind(T.ids).toConstantValue(uuidIds)
+  container.bind(T.log).toResolvedValue(({ logLevel }: Settings) => pinoLog(logLevel), [T.settings])
+  container.bind(T.work).toResolvedValue(openWork, [T.settings, T.clock, T.ids, T.log])
+  container
+    .bind(T.outbound)
+    .toResolvedValue(
+      ({ outboundAllow }: Settings) => openOutbound({ allow: outboundAllow, userAgent }),
+      [T.settings],
+    )
+  container
+    .bind(T.secret)
+    .toResolvedValue(({ secret, dataDir }: Settings) => secret ?? openSecret(dataDir), [T.settings])
+  container
+    .bind(T.services)
+    .toResolvedValue(servicesOf, [T.settings, T.log, T.clock, T.ids, T.work, T.outbound, T.secret])
+  return container
+}
+
+const userAgent = 'Mozilla/5.0 (compatible; Larder)'
+
+/** PostgreSQL where an address is given, else a SQLite file in the data directory. */
+async function openWork(settings: Settings, clock: Clock, ids: Ids, log: Log): Promise<UnitOfWork> {
+  if (settings.databaseUrl !== undefined) return openPostgres({ url: settings.databaseUrl, clock, ids, log })
+  await mkdir(settings.dataDir, { recursive: true })
+  return openSqlite({ file: join(settings.dataDir, 'larder.sqlite'), clock, ids, log })
+}
+
+function servicesOf(
+  settings: Settings,
+  log: Log,
+  clock: Clock,
+  ids: Ids,
+  work: UnitOfWork,
+  outbound: Outbound,
+  secret: string,
+): Services {
+  return {
+    work,
+    clock,
+    ids,
+    naming: { catalog, ids },
+    secrets: cryptoSecrets,
+    passwords: bcryptPasswords(),
+    sessions: jwtSessions(secret),
+    limits: openLoginLimits(clock, { enabled: settings.rateLimits }),
+    pages: webPages(outbound),
+    extract: extractRecipe,
+    log,
+    metrics: settings.metrics ? prometheusMetrics() : undefined,
+    settings,
+  }
+}

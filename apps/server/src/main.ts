@@ -1,0 +1,48 @@
+import { SettingsError, readSettings, type Settings } from './config.ts'
+import { startLarder, type Larder } from './start.ts'
+
+const settings = settingsOrExit()
+const larder = await startOrExit(settings)
+
+process.stdout.write(`Larder is at ${larder.url}\n`)
+if (larder.firstPassword) {
+  const { username, password } = larder.firstPassword
+  process.stdout.write(`Sign in as ${username} with the password ${password} (shown this once)\n`)
+}
+
+let stopping = false
+for (const signal of ['SIGTERM', 'SIGINT'] as const)
+  process.on(signal, () => {
+    if (stopping) return
+    stopping = true
+    // Whatever hangs, the process is gone in time for a supervisor that waits ten seconds.
+    setTimeout(() => process.exit(1), 9_500).unref()
+    void larder.stop().then(
+      () => process.exit(0),
+      (error: unknown) => exitWith(`Larder could not stop cleanly: ${String(error)}`),
+    )
+  })
+
+function settingsOrExit(): Settings {
+  try {
+    return readSettings(process.env)
+  } catch (error) {
+    if (!(error instanceof SettingsError)) throw error
+    return exitWith(
+      `Larder does not start with these settings:\n${error.problems.map((problem) => `  ${problem}`).join('\n')}`,
+    )
+  }
+}
+
+async function startOrExit(settings: Settings): Promise<Larder> {
+  try {
+    return await startLarder(settings)
+  } catch (error) {
+    return exitWith(`Larder could not start: ${error instanceof Error ? error.message : String(error)}`)
+  }
+}
+
+function exitWith(message: string): never {
+  process.stderr.write(`${message}\n`)
+  process.exit(1)
+}

@@ -1,0 +1,36 @@
+import { firstStart } from '@larder/domain'
+import type { Settings } from './config.ts'
+import { T, wire } from './container.ts'
+import { makeApp } from './http/app.ts'
+import { listen } from './listen.ts'
+
+/** A running Larder. */
+export interface Larder {
+  /** Where it can be reached from this machine. */
+  readonly url: string
+  /** The first administrator's password, when this start made one up. */
+  readonly firstPassword: { readonly username: string; readonly password: string } | undefined
+  /** Finishes what is under way, then closes the database. */
+  stop(): Promise<void>
+}
+
+/** Opens the database, makes the first administrator where there is nobody yet, and takes requests. */
+export async function startLarder(settings: Settings): Promise<Larder> {
+  const container = wire(settings)
+  const services = await container.getAsync(T.services)
+  const outbound = await container.getAsync(T.outbound)
+  const firstPassword = await firstStart(settings.admin, services)
+  const listening = await listen(makeApp(services), settings)
+  const host = ['0.0.0.0', '::'].includes(settings.host) ? 'localhost' : settings.host
+  services.log.info('server/started', { host: settings.host, port: listening.port })
+  return {
+    url: settings.baseUrl ?? `http://${host.includes(':') ? `[${host}]` : host}:${listening.port}`,
+    firstPassword,
+    async stop() {
+      await listening.stop()
+      await outbound.close()
+      await services.work.close()
+      services.log.info('server/stopped')
+    },
+  }
+}

@@ -1,0 +1,160 @@
+import { expect } from 'chai'
+import jwt from 'jsonwebtoken'
+import { administrator, openLarder, type TestLarder } from './harness.ts'
+
+describe('signing in', () => {
+  let larder: TestLarder
+  before(async () => {
+    larder = await openLarder({ settings: { LARDER_RATE_LIMITS: 'off' } })
+  })
+  after(() => larder.stop())
+
+  const self = (token: string) => larder.ask('GET', '/api/users/self', { token })
+  const tokenFor = (form: Record<string, string>) => larder.ask('POST', '/api/auth/token', { form })
+
+  it('takes the form the spec describes, empty fields included', async () => {
+    const { status, body, headers } = await tokenFor({
+      grant_type: '',
+      username: administrator.email,
+      password: administrator.password,
+      scope: '',
+      client_id: '',
+      client_secret: '',
+    })
+    expect(status).to.equal(200)
+    expect(Object.keys(body)).to.deep.equal(['access_token', 'token_type'])
+    expect(body.token_type).to.equal('bearer')
+    expect(headers.get('cache-control')).to.equal('no-store')
+    expect((await self(body.access_token)).body.username).to.equal(administrator.username)
+  })
+
+  it('knows people by user name or mail address, in any case', async () => {
+    for (const username of ['ann', 'ANN', 'Ann@Example.ORG'])
+      expect((await tokenFor({ username, password: administrator.password })).status).to.equal(200)
+  })
+
+  const refused: [why: string, form: Record<string, string>][] = [
+    ['a wrong password', { username: administrator.username, password: 'wrong' }],
+    ['an unknown user', { username: 'nobody', password: administrator.password }],
+    ['an empty password', { username: administrator.username, password: '' }],
+    [
+      'a password with something behind a NUL',
+      { username: administrator.username, password: `${administrator.password}\0more` },
+    ],
+    ['a password longer than bcrypt reads', { username: administrator.username, password: 'x'.repeat(73) }],
+  ]
+  it('answers the same whether the user or the password is wrong', async () => {
+    const answers = []
+    for (const [, form] of refused.slice(0, 3)) {
+      const { status, body } = await tokenFor(form)
+      answers.push(JSON.stringify({ status, body: { ...body, requestId: '' } }))
+    }
+    expect(new Set(answers).size).to.equal(1)
+    expect(answers[0]).to.contain('"code":"sign-in/refused"').and.to.contain('401')
+  })
+  for (const [why, form] of refused)
+    it(`refuses ${why}`, async () => {
+      const { status } = await tokenFor(form)
+      expect(status).to.be.oneOf([401, 422])
+    })
+
+  it('wants a form, and says so', async () => {
+    const { status, body, headers } = await larder.ask('POST', '/api/auth/token', { json: administrator })
+    expect(status).to.equal(415)
+    expect(body.code).to.equal('http/media-type')
+    expect(headers.get('accept')).to.equal('application/x-www-form-urlencoded')
+  })
+
+  it('refuses a field that comes twice', async () => {
+    const { status } = await larder.ask('POST', '/api/auth/token', {
+      raw: 'username=ann&username=bob&password=x',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    })
+    expect(status).to.equal(422)
+  })
+
+  it('gives tokens that hold for two days, or fourteen when remembered', async () => {
+    const hours = async (form: Record<string, string>) => {
+      const { body } = await tokenFor({
+        username: administrator.username,
+        password: administrator.password,
+        ...form,
+      })
+      const { exp = 0 } = jwt.decode(body.access_token) as { exp?: number }
+      return Math.round((exp - Date.now() / 1_000) / 3_600)
+    }
+    expect(await hours({})).to.equal(48)
+    expect(await hours({ remember_me: 'true' })).to.equal(14 * 24)
+  })
+
+  it('refuses what is no token of ours', async () => {
+    const claims = { sub: 'x', purpose: 'session' }
+    const forged = [
+      '',
+      'nonsense',
+      `larder_${'0'.repeat(49)}`,
+      jwt.sign(claims, 'another secret', { issuer: 'larder', jwtid: 'x' }),
+      jwt.sign(claims, '', { algorithm: 'none', issuer: 'larder', jwtid: 'x' }),
+    ]
+    for (const token of forged) {
+      const { status, body, headers } = await larder.ask('GET', '/api/users/self', {
+        headers: { authorization: `Bearer ${token}` },
+      })
+      expect(status, token).to.equal(401)
+      expect(body.code).to.match(/^token\//)
+      expect(headers.get('www-authenticate')).to.equal('Bearer')
+    }
+  })
+
+  it('refuses a token of ours that was made for something else', async () => {
+    const { jti, sub } = jwt.decode(larder.token) as { jti: string; sub: string }
+    const secret = 'a secret that only these tests know of'
+    const make = (claims: object, issuer = 'larder') =>
+      jwt.sign({ jti, sub, ...claims }, secret, { issuer, expiresIn: 60 })
+    expect((await self(make({ purpose: 'session' }))).status).to.equal(200)
+    expect((await self(make({ purpose: 'file' }))).status).to.equal(401)
+    expect((await self(make({}))).status).to.equal(401)
+    expect((await self(make({ purpose: 'session' }, 'mealie'))).status).to.equal(401)
+    expect(
+      (await self(jwt.sign({ jti, sub, purpose: 'session', exp: 1 }, secret, { issuer: 'larder' }))).status,
+    ).to.equal(401)
+  })
+
+  it('renews a session and ends it', async () => {
+    const first = await larder.signIn(administrator.username, administrator.password)
+    const { body } = await larder.ask('GET', '/api/auth/refresh', { token: first })
+    const second = body.access_token as string
+    expect(second).not.to.equal(first)
+    expect((await larder.ask('POST', '/api/auth/logout', { token: first })).status).to.equal(200)
+    expect((await self(first)).status).to.equal(401)
+    expect((await self(second)).status).to.equal(200)
+  })
+
+  it('never shows a password, a hash or a token', async () => {
+    for (const path of ['/api/users/self', '/api/groups/members', '/api/households/members']) {
+      const { body } = await larder.ask('GET', path, { token: larder.token })
+      expect(JSON.stringify(body)).not.to.match(/password|hash|digest|\$2[aby]\$|"tokens?":/i)
+    }
+  })
+})
+
+describe('guessing a password', () => {
+  let larder: TestLarder
+  beforeEach(async () => {
+    larder = await openLarder()
+  })
+  afterEach(() => larder.stop())
+
+  it('is slowed down, and the owner is let in again soon', async () => {
+    const attempt = (password: string) =>
+      larder.ask('POST', '/api/auth/token', { form: { username: administrator.username, password } })
+    for (let n = 0; n < 5; n += 1) expect((await attempt(`guess ${n}`)).status).to.equal(401)
+    const { status, body, headers } = await attempt(administrator.password)
+    expect(status).to.equal(429)
+    expect(body.code).to.equal('sign-in/limited')
+    const seconds = Number(headers.get('retry-after'))
+    expect(seconds).to.be.within(1, 60)
+    larder.clock.move(seconds * 1_000)
+    expect((await attempt(administrator.password)).status).to.equal(200)
+  })
+})

@@ -1,0 +1,83 @@
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
+import addFormats from 'ajv-formats'
+import { mounts, ownMount, type Mount } from '../src/http/mounts.ts'
+import { describe as describeApi } from '../src/http/openapi.ts'
+import { routes } from '../src/http/routes/index.ts'
+import type { Answered } from './send.ts'
+
+interface Document {
+  readonly paths: Record<string, Record<string, { responses: Record<string, Response> }>>
+}
+interface Response {
+  readonly headers?: Record<string, unknown>
+  readonly content?: Record<string, unknown>
+}
+
+interface Described {
+  readonly document: Document
+  readonly ajv: Ajv2020
+  readonly validators: Map<string, ValidateFunction>
+}
+
+const described = new Map<Mount, Described>()
+
+/** Throws unless an answer of the API is one its own description knows: the path, the status, the type and the body. */
+export async function checkAnswer(method: string, path: string, answered: Answered): Promise<void> {
+  const mount = mounts.find(({ prefix }) => prefix !== '' && path.startsWith(`${prefix}/api/`)) ?? ownMount
+  const [address = ''] = path.slice(mount.prefix.length).split('?')
+  if (!address.startsWith('/api/')) return
+  const { document, ajv, validators } = describedAt(mount)
+  const template = templateOf(document, address.slice('/api'.length))
+  const operation = template === undefined ? undefined : document.paths[template]?.[method.toLowerCase()]
+  // What is not an operation at all is answered with a problem, which the test itself looks at.
+  if (template === undefined || !operation) return
+  const { status, headers, body } = answered
+  const response = operation.responses[status]
+  const seen = `${method} ${template} answered ${status}`
+  if (!response) throw new Error(`${seen}, which is not described: ${JSON.stringify(body)}`)
+  for (const header of Object.keys(response.headers ?? {}))
+    if (!headers.has(header)) throw new Error(`${seen} without ${header}`)
+  const [[type] = []] = Object.entries(response.content ?? {})
+  if (type === undefined) {
+    if (body !== '') throw new Error(`${seen} with a body, which is not described`)
+    return
+  }
+  if (!headers.get('content-type')?.startsWith(type))
+    throw new Error(`${seen} as ${headers.get('content-type')}, not ${type}`)
+  const pointer = [
+    'paths',
+    template,
+    method.toLowerCase(),
+    'responses',
+    String(status),
+    'content',
+    type,
+    'schema',
+  ]
+  const ref = `larder#/${pointer.map((part) => encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1'))).join('/')}`
+  let validate = validators.get(ref)
+  if (!validate) validators.set(ref, (validate = ajv.compile({ $ref: ref })))
+  if (!validate(body))
+    throw new Error(
+      `${seen} unlike its schema: ${ajv.errorsText(validate.errors)} in ${JSON.stringify(body).slice(0, 2_000)}`,
+    )
+}
+
+function describedAt(mount: Mount): Described {
+  const known = described.get(mount)
+  if (known) return known
+  const document = describeApi(routes, mount) as Document
+  const ajv = new Ajv2020({ strict: false, allErrors: true })
+  addFormats.default(ajv)
+  ajv.addSchema({ $id: 'larder', ...document } as object)
+  const made = { document, ajv, validators: new Map<string, ValidateFunction>() }
+  described.set(mount, made)
+  return made
+}
+
+/** The described path an address is of; words win over parameters. */
+function templateOf(document: Document, address: string): string | undefined {
+  return Object.keys(document.paths)
+    .sort()
+    .find((template) => new RegExp(`^${template.replace(/\{\w+\}/g, '[^/]+')}$`).test(address))
+}

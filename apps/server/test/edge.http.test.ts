@@ -1,0 +1,299 @@
+import { expect } from 'chai'
+import { openLarder, type TestLarder } from './harness.ts'
+import { send, type Asking } from './send.ts'
+
+describe('the edge', () => {
+  let larder: TestLarder
+  before(async () => {
+    larder = await openLarder({ settings: { LARDER_METRICS: 'on' } })
+  })
+  after(() => larder.stop())
+
+  const ask = (method: string, path: string, asking: Asking = {}) =>
+    larder.ask(method, path, { token: larder.token, ...asking })
+  const json = { 'content-type': 'application/json' }
+
+  const refused: [
+    what: string,
+    method: string,
+    path: string,
+    asking: Asking,
+    status: number,
+    code: string,
+  ][] = [
+    ['an unknown path', 'GET', '/api/nothing', {}, 404, 'http/no-such-path'],
+    ['an unknown path outside the API', 'GET', '/nothing', {}, 404, 'http/no-such-path'],
+    ['a wrong method', 'DELETE', '/api/recipes', {}, 405, 'http/method'],
+    ['a path that does not decode', 'GET', '/api/recipes/%E0%A4%A', {}, 400, 'http/address'],
+    ['a NUL in a path', 'GET', '/api/recipes/soup%00', {}, 422, 'text/character'],
+    ['a NUL in a filter', 'GET', '/api/recipes?queryFilter=name%3D%22%00%22', {}, 422, 'text/character'],
+    ['a NUL in a body', 'POST', '/api/organizers/tags', { json: { name: 'a\0b' } }, 422, 'text/character'],
+    [
+      'half a character',
+      'POST',
+      '/api/organizers/tags',
+      { raw: '{"name":"\\ud800"}', headers: json },
+      422,
+      'text/character',
+    ],
+    [
+      'half a character in a key',
+      'POST',
+      '/api/recipes',
+      { raw: '{"name":"x","extras":{"\\udfff":1}}', headers: json },
+      422,
+      'text/character',
+    ],
+    [
+      'malformed JSON',
+      'POST',
+      '/api/organizers/tags',
+      { raw: '{"name":', headers: json },
+      400,
+      'body/not-json',
+    ],
+    ['no body', 'POST', '/api/organizers/tags', {}, 422, 'body/invalid'],
+    ['a body that is no object', 'POST', '/api/organizers/tags', { json: ['name'] }, 422, 'body/invalid'],
+    ['a body that is null', 'POST', '/api/organizers/tags', { json: null }, 422, 'body/invalid'],
+    [
+      'another type of body',
+      'POST',
+      '/api/organizers/tags',
+      { raw: 'name', headers: { 'content-type': 'text/plain' } },
+      415,
+      'http/media-type',
+    ],
+    [
+      'a body in another alphabet',
+      'POST',
+      '/api/organizers/tags',
+      { raw: '{}', headers: { 'content-type': 'application/json; charset=koi8-r' } },
+      415,
+      'http/charset',
+    ],
+    [
+      'a body over a megabyte',
+      'POST',
+      '/api/organizers/tags',
+      { json: { name: 'x'.repeat(1_100_000) } },
+      413,
+      'body/too-large',
+    ],
+    [
+      'a body nested deeply',
+      'POST',
+      '/api/recipes',
+      { raw: `{"name":"x","extras":${'{"a":'.repeat(5_000)}1${'}'.repeat(5_000)}}`, headers: json },
+      422,
+      'body/depth',
+    ],
+    [
+      'a key that would be a prototype',
+      'POST',
+      '/api/recipes',
+      { raw: '{"name":"x","extras":{"__proto__":{"a":1}}}', headers: json },
+      422,
+      'body/key',
+    ],
+    [
+      'an unknown key',
+      'POST',
+      '/api/organizers/tags',
+      { json: { name: 'x', colour: 'red' } },
+      422,
+      'body/invalid',
+    ],
+    ['a parameter twice', 'GET', '/api/recipes?page=1&page=2', {}, 422, 'query/repeated'],
+    [
+      'a parameter twice in two spellings',
+      'GET',
+      '/api/recipes?perPage=1&per_page=2',
+      {},
+      422,
+      'query/ambiguous',
+    ],
+    ['page 0', 'GET', '/api/recipes?page=0', {}, 422, 'page/page'],
+    ['half a page', 'GET', '/api/recipes?perPage=1.5', {}, 422, 'page/per-page'],
+    ['a wrong direction', 'GET', '/api/recipes?orderDirection=up', {}, 422, 'order/direction'],
+    [
+      'an unknown attribute',
+      'GET',
+      '/api/recipes?queryFilter=colour%3D%22red%22',
+      {},
+      400,
+      'filter/unknown-attribute',
+    ],
+    ['a filter that breaks off', 'GET', '/api/recipes?queryFilter=name%20LIKE', {}, 400, 'filter/syntax'],
+    ['no token', 'GET', '/api/recipes', { token: undefined }, 401, 'token/missing'],
+    [
+      'no token, before it looks at the body',
+      'POST',
+      '/api/recipes',
+      { token: undefined, raw: '{', headers: json },
+      401,
+      'token/missing',
+    ],
+  ]
+  for (const [what, method, path, asking, status, code] of refused)
+    it(`answers ${status} to ${what}`, async () => {
+      const answer = await ask(method, path, asking)
+      expect(answer.body).to.include({ status, code })
+      expect(answer.status).to.equal(status)
+      expect(answer.headers.get('content-type')).to.match(/^application\/problem\+json/)
+      expect(answer.body).to.have.all.keys([
+        ...['type', 'title', 'status', 'detail', 'code', 'requestId'],
+        ...Object.keys(answer.body),
+      ])
+      expect(answer.body.requestId).to.equal(answer.headers.get('x-request-id'))
+      expect(JSON.stringify(answer.body)).not.to.match(/\bat .*\.ts|node_modules|select |<html/i)
+    })
+
+  it('says where a filter is wrong and what was expected', async () => {
+    const { body } = await ask('GET', `/api/recipes?queryFilter=${encodeURIComponent('name LIKEE "Pasta%"')}`)
+    expect(body).to.include({ at: 5, suggestion: 'LIKE' })
+    expect(body.expected).to.be.an('array').that.is.not.empty
+  })
+
+  it('names the unknown key with its path', async () => {
+    const { body } = await ask('POST', '/api/recipes', {
+      json: { name: 'x', recipeIngredient: [{ note: 'salt' }, { nope: 1 }], settings: { loud: true } },
+    })
+    expect(body.errors.map(({ field }: { field: string }) => field)).to.have.members([
+      'recipeIngredient.1.nope',
+      'settings.loud',
+    ])
+  })
+
+  it('says which methods a path has', async () => {
+    const { headers } = await ask('PUT', '/api/recipes')
+    expect(headers.get('allow')).to.equal('GET, HEAD, POST')
+  })
+
+  it('answers HEAD like GET, without the body', async () => {
+    const { status, body, headers } = await ask('HEAD', '/api/users/self')
+    expect(status).to.equal(200)
+    expect(body).to.equal('')
+    expect(headers.get('etag')).to.match(/^"[\w-]+"$/)
+  })
+
+  it('gives clients of the ecosystem their errors as application/json', async () => {
+    for (const path of ['/mealie/api/nothing', '/mealie/api/recipes/nothing']) {
+      const { status, headers } = await ask('GET', path)
+      expect(status).to.equal(404)
+      expect(headers.get('content-type')).to.match(/^application\/json/)
+    }
+  })
+
+  it('keeps a request id that a proxy gave, and makes one otherwise', async () => {
+    const given = 'from-the-proxy-1'
+    expect(
+      (await ask('GET', '/api/app/about', { headers: { 'x-request-id': given } })).headers.get(
+        'x-request-id',
+      ),
+    ).to.equal(given)
+    const odd = await ask('GET', '/api/app/about', { headers: { 'x-request-id': 'a b' } })
+    expect(odd.headers.get('x-request-id')).to.match(/^[0-9a-f-]{36}$/)
+  })
+
+  it('forbids browsers everything it does not need', async () => {
+    for (const path of ['/', '/docs/', '/api/app/about', '/nothing']) {
+      const { headers } = await ask('GET', path)
+      const policy = headers.get('content-security-policy') ?? ''
+      expect(policy, path)
+        .to.contain("default-src 'none'")
+        .and.to.match(/script-src 'self'(;|$)/)
+      expect(policy).not.to.contain('upgrade-insecure-requests')
+      expect(headers.get('x-content-type-options')).to.equal('nosniff')
+      expect(headers.get('strict-transport-security')).to.equal(null)
+      expect(headers.get('x-powered-by')).to.equal(null)
+    }
+  })
+
+  it('compresses long answers and no short ones', async () => {
+    const long = await fetch(`${larder.url}/openapi.json`, { headers: { 'accept-encoding': 'gzip' } })
+    expect(long.headers.get('content-encoding')).to.equal('gzip')
+    await long.arrayBuffer()
+    const short = await fetch(`${larder.url}/api/health/live`, { headers: { 'accept-encoding': 'gzip' } })
+    expect(short.headers.get('content-encoding')).to.equal(null)
+    await short.arrayBuffer()
+  })
+
+  it('shows measurements by route when asked to', async () => {
+    await ask('GET', '/api/recipes/nothing')
+    const { status, body } = await ask('GET', '/metrics')
+    expect(status).to.equal(200)
+    expect(body).to.match(
+      /http_request_duration_seconds_count\{method="GET",path="\/recipes\/\{slug\}",status="404"\} \d/,
+    )
+  })
+})
+
+describe('what needs no token', () => {
+  let larder: TestLarder
+  before(async () => {
+    larder = await openLarder({ settings: { LARDER_BASE_URL: 'https://larder.example' } })
+  })
+  after(() => larder.stop())
+
+  it('says what the server is, in the version each kind of client knows', async () => {
+    const own = await larder.ask('GET', '/api/app/about')
+    const theirs = await larder.ask('GET', '/mealie/api/app/about')
+    expect(own.body.version).to.match(/^v\d+\.\d+\.\d+$/)
+    expect(theirs.body.version).to.match(/^v3\.\d+\.\d+$/)
+    expect({ ...theirs.body, version: '' }).to.deep.equal({ ...own.body, version: '' })
+  })
+
+  it('tells a first visitor nothing that would help a guesser', async () => {
+    expect((await larder.ask('GET', '/api/app/about/startup-info')).body).to.deep.equal({
+      isFirstLogin: false,
+      isDemo: false,
+    })
+  })
+
+  it('has fourteen colours', async () => {
+    const { body } = await larder.ask('GET', '/api/app/about/theme')
+    expect(Object.keys(body).filter((key) => /^light[A-Z]/.test(key))).to.have.length(7)
+    expect(Object.keys(body).filter((key) => /^dark[A-Z]/.test(key))).to.have.length(7)
+  })
+
+  it('is healthy', async () => {
+    expect((await larder.ask('GET', '/api/health/live')).status).to.equal(200)
+    expect((await larder.ask('GET', '/api/health/ready')).status).to.equal(200)
+  })
+
+  it('hides measurements unless they were asked for', async () => {
+    expect((await larder.ask('GET', '/metrics')).status).to.equal(404)
+  })
+
+  it('lets browsers insist on TLS where it is served by TLS', async () => {
+    const { headers } = await larder.ask('GET', '/')
+    expect(headers.get('strict-transport-security')).to.match(/^max-age=\d+/)
+    expect(headers.get('content-security-policy')).to.contain('upgrade-insecure-requests')
+  })
+
+  it('greets a browser and leads it to the documentation', async () => {
+    const { body, headers } = await larder.ask('GET', '/')
+    expect(headers.get('content-type')).to.match(/^text\/html/)
+    expect(body).to.contain('Larder').and.to.contain('href="/docs"').and.not.to.contain('<script')
+  })
+
+  for (const prefix of ['', '/mealie'])
+    it(`serves ${prefix}/docs from here alone, without a script in the page`, async () => {
+      const start = await larder.ask('GET', `${prefix}/docs`)
+      expect(start.status).to.be.oneOf([200, 301])
+      const page = await larder.ask('GET', `${prefix}/docs/`)
+      expect(page.status).to.equal(200)
+      const addresses = [...String(page.body).matchAll(/(?:src|href)="([^"]+)"/g)].map(
+        ([, address]) => address ?? '',
+      )
+      expect(addresses).to.include('./swagger-ui-init.js')
+      for (const address of addresses.filter((one) => !one.startsWith('#'))) {
+        expect(address).to.match(/^\.\//)
+        expect((await larder.ask('GET', `${prefix}/docs/${address}`)).status, address).to.equal(200)
+      }
+      expect(String(page.body)).not.to.match(/<script(?![^>]*src=)[^>]*>/)
+      const script = await larder.ask('GET', `${prefix}/docs/swagger-ui-init.js`)
+      expect(script.body).to.contain(`"url": "${prefix}/openapi.json"`).and.to.contain('"validatorUrl": null')
+      expect((await send('GET', `${larder.url}${prefix}/openapi.json`, {})).body.openapi).to.equal('3.1.0')
+    })
+})

@@ -1,0 +1,131 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { catalog, firstStart, type Clock, type UnitOfWork } from '@larder/domain'
+import { openOutbound } from '@larder/outbound'
+import { openPostgres } from '@larder/persistence-postgres'
+import { openSqlite } from '@larder/persistence-sqlite'
+import { extractRecipe } from '@larder/recipe-import'
+import { bcryptPasswords } from '../src/adapters/bcrypt-passwords.ts'
+import { cryptoSecrets } from '../src/adapters/crypto-secrets.ts'
+import { jwtSessions } from '../src/adapters/jwt-sessions.ts'
+import { prometheusMetrics } from '../src/adapters/prometheus-metrics.ts'
+import { uuidIds } from '../src/adapters/uuid-ids.ts'
+import { webPages } from '../src/adapters/web-pages.ts'
+import { readSettings } from '../src/config.ts'
+import { makeApp } from '../src/http/app.ts'
+import { openLoginLimits } from '../src/http/login-limits.ts'
+import type { Services } from '../src/http/services.ts'
+import { listen } from '../src/listen.ts'
+import { sharedPostgres } from '../../../packages/persistence-postgres/test/embedded.ts'
+import { checkAnswer } from './documented.ts'
+import { send, type Answered, type Asking } from './send.ts'
+
+/** A clock that stands still until it is moved. */
+export interface TestClock extends Clock {
+  move(milliseconds: number): void
+}
+
+/** A whole Larder on a port of its own, with an administrator who is signed in. */
+export interface TestLarder {
+  readonly url: string
+  readonly services: Services
+  readonly clock: TestClock
+  readonly token: string
+  /** Sends a request, and checks that the answer is as the API's own description says. */
+  ask(method: string, path: string, asking?: Asking): Promise<Answered>
+  signIn(username: string, password: string): Promise<string>
+  stop(): Promise<void>
+}
+
+export const administrator = { username: 'ann', email: 'ann@example.org', password: 'correct horse battery' }
+
+export interface TestOptions {
+  readonly settings?: Readonly<Record<string, string>>
+  /** The pages that can be imported, instead of the network. */
+  readonly pages?: Services['pages']
+  readonly clock?: Clock
+}
+
+/** Opens the store that `LARDER_TEST_STORE` names: sqlite or postgres. */
+export async function openLarder({ settings: env = {}, pages }: TestOptions = {}): Promise<TestLarder> {
+  const clock = testClock()
+  const { work, cleanUp } = await openStore(process.env.LARDER_TEST_STORE ?? 'sqlite', clock)
+  const settings = readSettings({ LARDER_OUTBOUND_ALLOW: '127.0.0.1', ...env })
+  const outbound = openOutbound({ allow: settings.outboundAllow, userAgent: 'larder-test' })
+  const services: Services = {
+    work,
+    clock,
+    ids: uuidIds,
+    naming: { catalog, ids: uuidIds },
+    secrets: cryptoSecrets,
+    passwords: bcryptPasswords({ cost: 4 }),
+    sessions: jwtSessions('a secret that only these tests know of'),
+    limits: openLoginLimits(clock, { enabled: settings.rateLimits }),
+    pages: pages ?? webPages(outbound),
+    extract: extractRecipe,
+    log: quiet,
+    metrics: settings.metrics ? prometheusMetrics() : undefined,
+    settings,
+  }
+  await firstStart(administrator, services)
+  const listening = await listen(makeApp(services), { host: '127.0.0.1', port: 0 })
+  const url = `http://127.0.0.1:${listening.port}`
+
+  const ask: TestLarder['ask'] = async (method, path, asking = {}) => {
+    const answered = await send(method, url + path, asking)
+    await checkAnswer(method, path, answered)
+    return answered
+  }
+  const signIn = async (username: string, password: string): Promise<string> => {
+    const { status, body } = await ask('POST', '/api/auth/token', { form: { username, password } })
+    if (status !== 200) throw new Error(`signing in as ${username}: ${JSON.stringify(body)}`)
+    return body.access_token
+  }
+  return {
+    url,
+    services,
+    clock,
+    ask,
+    signIn,
+    token: await signIn(administrator.username, administrator.password),
+    async stop() {
+      await listening.stop(500)
+      await outbound.close()
+      await work.close()
+      await cleanUp()
+    },
+  }
+}
+
+function testClock(): TestClock {
+  let moved = 0
+  return {
+    // Real time: tokens are checked against the machine's own clock.
+    now: () => new Date(Date.now() + moved),
+    move: (milliseconds) => void (moved += milliseconds),
+  }
+}
+
+async function openStore(
+  kind: string,
+  clock: Clock,
+): Promise<{ work: UnitOfWork; cleanUp: () => Promise<void> }> {
+  const nothing = async () => undefined
+  if (kind === 'postgres') {
+    const url = await (await sharedPostgres()).makeDatabase()
+    return { work: await openPostgres({ url, clock, ids: uuidIds }), cleanUp: nothing }
+  }
+  const folder = await mkdtemp(join(tmpdir(), 'larder-'))
+  return {
+    work: await openSqlite({ file: join(folder, 'larder.sqlite'), clock, ids: uuidIds }),
+    cleanUp: () => rm(folder, { recursive: true, force: true }),
+  }
+}
+
+const quiet: Services['log'] = {
+  info: () => undefined,
+  warn: () => undefined,
+  // What a test did not foresee should be seen.
+  error: (event, details) => console.error(event, details),
+}

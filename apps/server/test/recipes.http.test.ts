@@ -1,0 +1,287 @@
+import { expect } from 'chai'
+import { openLarder, type TestLarder } from './harness.ts'
+import { type Asking, type Loose } from './send.ts'
+
+describe('recipes', () => {
+  const path = '/api/recipes'
+  let larder: TestLarder
+  beforeEach(async () => {
+    larder = await openLarder({
+      pages: {
+        read: async (url) => ({ url, text: pages[new URL(url).pathname] ?? '<p>Nothing to cook here</p>' }),
+      },
+    })
+  })
+  afterEach(() => larder.stop())
+
+  const ask = (method: string, to: string, asking: Asking = {}) =>
+    larder.ask(method, to, { token: larder.token, ...asking })
+  const read = async (slug: string) => (await ask('GET', `${path}/${slug}`)).body
+
+  it('are created from a name, and answer with the slug', async () => {
+    const { status, body, headers } = await ask('POST', path, { json: { name: 'Crème Brûlée' } })
+    expect([status, body]).to.deep.equal([201, 'creme-brulee'])
+    expect(headers.get('location')).to.equal(`${path}/creme-brulee`)
+    const recipe = await read('creme-brulee')
+    expect(recipe).to.include({ name: 'Crème Brûlée', slug: 'creme-brulee', lastMade: null })
+    expect(recipe.user).to.include({ username: 'ann', fullName: 'ann' })
+    expect(recipe.userId).to.equal(recipe.user.id)
+    expect(recipe).to.deep.include({
+      extras: {},
+      tags: [],
+      recipeCategory: [],
+      tools: [],
+      recipeIngredient: [],
+    })
+    expect((await read(recipe.id)).slug).to.equal('creme-brulee')
+  })
+
+  it('of one name get slugs of their own', async () => {
+    const slugs = []
+    for (let n = 0; n < 3; n += 1) slugs.push((await ask('POST', path, { json: { name: 'Soup' } })).body)
+    expect(slugs).to.deep.equal(['soup', 'soup-2', 'soup-3'])
+  })
+
+  it('are stored whole, and words that are not there yet are made', async () => {
+    await ask('POST', '/api/organizers/tags', { json: { name: 'Quick' } })
+    const { body: slug } = await ask('POST', path, { json: dal })
+    const recipe = await read(slug)
+    expect(recipe).to.include({
+      name: 'Dal',
+      totalTime: '1 hour 10 minutes',
+      totalMinutes: 70,
+      recipeServings: 4,
+    })
+    expect(recipe.tags.map(({ slug }: { slug: string }) => slug)).to.deep.equal(['indian', 'quick'])
+    expect(recipe.recipeCategory).to.have.length(1)
+    expect(
+      recipe.recipeIngredient.map((line: Loose) => [
+        line.quantity,
+        line.unit?.name,
+        line.food?.name,
+        line.note,
+      ]),
+    ).to.deep.equal([
+      [200, 'gram', 'red lentils', 'rinsed'],
+      [null, undefined, undefined, 'salt'],
+    ])
+    expect(recipe.recipeInstructions.map((step: Loose) => step.text)).to.deep.equal(['Rinse.', 'Simmer.'])
+    expect(recipe.extras).to.deep.equal(dal.extras)
+    expect(recipe.nutrition.calories).to.equal('350')
+    const { body } = await ask('GET', '/api/organizers/tags')
+    expect(body.total).to.equal(2)
+  })
+
+  it('come back as they were when a client sends back what it was shown', async () => {
+    const { body: slug } = await ask('POST', path, { json: dal })
+    const { updatedAt: _, dateUpdated: __, ...before } = await read(slug)
+    const sent = await read(slug)
+    const { status, body } = await ask('PUT', `${path}/${slug}`, { json: { ...sent, comments: [] } })
+    expect(status).to.equal(200)
+    const { updatedAt, dateUpdated, ...after } = body
+    expect(after).to.deep.equal(before)
+    expect(updatedAt).to.equal(dateUpdated)
+  })
+
+  it('are read in snake_case too', async () => {
+    const { body: slug } = await ask('POST', path, {
+      json: {
+        name: 'Tea',
+        recipe_yield: '1 pot',
+        recipe_ingredient: [{ original_text: '2 bags', note: 'tea' }],
+      },
+    })
+    const recipe = await read(slug)
+    expect(recipe.recipeYield).to.equal('1 pot')
+    expect(recipe.recipeIngredient[0]).to.include({ originalText: '2 bags', note: 'tea' })
+  })
+
+  it('are merged by PATCH and replaced by PUT', async () => {
+    const { body: slug } = await ask('POST', path, { json: dal })
+    const at = `${path}/${slug}`
+    const patched = await ask('PATCH', at, {
+      json: { rating: 4.5, extras: { card: null, box: { row: 2 } }, totalTime: null },
+    })
+    expect(patched.body).to.include({ rating: 4.5, totalTime: null, totalMinutes: null, recipeServings: 4 })
+    expect(patched.body.extras).to.deep.equal({ nested: dal.extras.nested, box: { row: 2 } })
+    const put = await ask('PUT', at, { json: { description: 'New' } })
+    expect(put.body).to.include({ name: 'Dal', description: 'New', rating: null, recipeServings: 0 })
+    expect(put.body).to.deep.include({ extras: {}, tags: [], recipeIngredient: [] })
+  })
+
+  it('renamed, answer at the old address with the new one', async () => {
+    await ask('POST', path, { json: { name: 'Soup' } })
+    const { body } = await ask('PATCH', `${path}/soup`, { json: { name: 'Broth' } })
+    expect(body.slug).to.equal('broth')
+    for (const [method, rest] of [
+      ['GET', ''],
+      ['DELETE', ''],
+    ] as const) {
+      const { status, headers } = await ask(method, `${path}/soup${rest}`)
+      expect([status, headers.get('location')], method).to.deep.equal([308, `${path}/broth`])
+    }
+    const made = await ask('PATCH', `${path}/soup/last-made`, { json: { timestamp: '2026-01-02' } })
+    expect(made.headers.get('location')).to.equal(`${path}/broth/last-made`)
+    const theirs = await ask('GET', '/mealie/api/recipes/soup')
+    expect(theirs.headers.get('location')).to.equal('/mealie/api/recipes/broth')
+    expect((await ask('POST', path, { json: { name: 'Soup' } })).body).to.equal('soup-2')
+  })
+
+  it('are noted as made, at any instant a filter would understand', async () => {
+    await ask('POST', path, { json: { name: 'Soup' } })
+    const instants: [string, string][] = [
+      ['2026-01-02T03:04:05Z', '2026-01-02T03:04:05.000Z'],
+      ['2026-01-02T03:04:05+01:00', '2026-01-02T02:04:05.000Z'],
+      ['2026-01-02', '2026-01-02T00:00:00.000Z'],
+    ]
+    for (const [timestamp, lastMade] of instants) {
+      const { status, body } = await ask('PATCH', `${path}/soup/last-made`, { json: { timestamp } })
+      expect([status, body.lastMade]).to.deep.equal([200, lastMade])
+    }
+    expect(
+      (await ask('PATCH', `${path}/soup/last-made`, { json: { timestamp: 'yesterday-ish' } })).status,
+    ).to.equal(422)
+    const { body } = await ask('GET', `${path}?queryFilter=${encodeURIComponent('lastMade <= "$NOW-30d"')}`)
+    expect(body.total).to.equal(1)
+  })
+
+  it('are copied', async () => {
+    const { body: slug } = await ask('POST', path, { json: dal })
+    const copy = await ask('POST', `${path}/${slug}/duplicate`, { json: { name: 'Dal of mine' } })
+    expect([copy.status, copy.body.slug]).to.deep.equal([201, 'dal-of-mine'])
+    expect(copy.body.recipeIngredient).to.have.length(2)
+    const again = await ask('POST', `${path}/${slug}/duplicate`)
+    expect([again.status, again.body.name, again.body.slug]).to.deep.equal([201, 'Dal', 'dal-2'])
+  })
+
+  it('are deleted, and the answer is what they were', async () => {
+    await ask('POST', path, { json: { name: 'Soup' } })
+    const { status, body } = await ask('DELETE', `${path}/soup`)
+    expect([status, body.slug]).to.deep.equal([200, 'soup'])
+    expect((await ask('GET', `${path}/soup`)).status).to.equal(404)
+  })
+
+  it('are changed only while the copy is the current one', async () => {
+    await ask('POST', path, { json: { name: 'Soup' } })
+    const headers = { 'if-match': (await ask('GET', `${path}/soup`)).headers.get('etag') ?? '' }
+    expect((await ask('PATCH', `${path}/soup`, { json: { rating: 1 }, headers })).status).to.equal(200)
+    for (const method of ['PUT', 'PATCH', 'DELETE']) {
+      const answer = await ask(method, `${path}/soup`, {
+        ...(method === 'DELETE' ? {} : { json: { rating: 2 } }),
+        headers,
+      })
+      expect([answer.status, answer.body.code], method).to.deep.equal([412, 'recipe/stale'])
+    }
+    expect((await read('soup')).rating).to.equal(1)
+  })
+
+  it('cannot be given away: ids and timestamps in a body are dropped', async () => {
+    const other = '019a0000-0000-7000-8000-000000000001'
+    const before = await read((await ask('POST', path, { json: { name: 'Soup' } })).body)
+    const { body } = await ask('PUT', `${path}/soup`, {
+      json: {
+        id: other,
+        userId: other,
+        groupId: other,
+        householdId: other,
+        createdAt: '2001-01-01T00:00:00Z',
+        slug: 'mine',
+      },
+    })
+    for (const key of ['id', 'userId', 'groupId', 'householdId', 'createdAt', 'slug'])
+      expect(body[key], key).to.equal(before[key])
+  })
+
+  const refused: [what: string, json: unknown, status: number][] = [
+    ['without a name', { description: 'x' }, 422],
+    ['with a blank name', { name: '  ' }, 422],
+    ['with a name of punctuation only', { name: '!!!' }, 201],
+    ['with an unknown key', { name: 'x', nope: 1 }, 422],
+    ['with extras that are a list', { name: 'x', extras: [] }, 422],
+    ['with extras that are too large', { name: 'x', extras: { a: 'x'.repeat(70_000) } }, 422],
+    ['with a rating out of range', { name: 'x', rating: 99 }, 422],
+    ['with an infinite number', { name: 'x', recipeServings: 1e300 }, 422],
+    ['with a tag of nobody’s', { name: 'x', tags: ['019a0000-0000-7000-8000-000000000001'] }, 404],
+    [
+      'with a food whose aliases are a text',
+      { name: 'x', recipeIngredient: [{ food: { name: 'y', aliases: 'z' } }] },
+      422,
+    ],
+    ['with steps that are texts', { name: 'x', recipeInstructions: ['boil'] }, 422],
+  ]
+  for (const [what, json, status] of refused)
+    it(`${status === 201 ? 'may come' : 'are refused'} ${what}`, async () => {
+      expect((await ask('POST', path, { json })).status).to.equal(status)
+    })
+
+  it('are imported from a page', async () => {
+    const { status, body, headers } = await ask('POST', `${path}/create/url`, {
+      json: { url: 'https://example.org/soup' },
+    })
+    expect([status, body]).to.deep.equal([201, 'tomato-soup'])
+    expect(headers.get('location')).to.equal(`${path}/tomato-soup`)
+    const recipe = await read(body)
+    expect(recipe).to.include({ name: 'Tomato soup', orgURL: 'https://example.org/soup' })
+    expect(recipe.recipeIngredient.map(({ note }: { note: string }) => note)).to.deep.equal([
+      '4 tomatoes',
+      '1 onion',
+    ])
+    expect(recipe.recipeInstructions.map(({ text }: { text: string }) => text)).to.deep.equal([
+      'Chop.',
+      'Simmer for an hour.',
+    ])
+    expect(recipe.tags).to.deep.equal([])
+  })
+
+  it('take the tags of the page when asked, in either spelling of the key', async () => {
+    for (const key of ['includeTags', 'include_tags']) {
+      const { body } = await ask('POST', `/mealie${path}/create/url`, {
+        json: { url: 'https://example.org/soup', [key]: true },
+      })
+      expect((await read(body)).tags.map(({ name }: { name: string }) => name)).to.deep.equal([
+        'easy',
+        'vegan',
+      ])
+    }
+  })
+
+  it('say why an import failed', async () => {
+    const failed = async (url: unknown) => {
+      const { status, body } = await ask('POST', `${path}/create/url`, { json: { url } })
+      return [status, body.code]
+    }
+    expect(await failed('https://example.org/nothing')).to.deep.equal([400, 'import/no-recipe'])
+    expect(await failed('no address')).to.deep.equal([400, 'import/invalid-url'])
+    expect(await failed(5)).to.deep.equal([422, 'body/invalid'])
+    expect((await ask('GET', path)).body.total).to.equal(0)
+  })
+})
+
+const dal = {
+  name: 'Dal',
+  totalTime: '1 hour 10 minutes',
+  recipeServings: 4,
+  tags: ['Quick', { name: 'Indian' }],
+  recipeCategory: [{ name: 'Mains', slug: 'mains' }],
+  extras: { card: 'abc', nested: { deep: [1, 'two', null] } },
+  recipeIngredient: [
+    { quantity: 200, unit: { name: 'gram' }, food: { name: 'red lentils' }, note: 'rinsed' },
+    { note: 'salt', isFood: false, disableAmount: true },
+  ],
+  recipeInstructions: [{ text: 'Rinse.' }, { text: 'Simmer.', ingredientReferences: [] }],
+  nutrition: { calories: '350' },
+}
+
+const pages: Readonly<Record<string, string>> = {
+  '/soup': `<!doctype html><title>Soup</title><script type="application/ld+json">${JSON.stringify({
+    '@context': 'https://schema.org',
+    '@type': 'Recipe',
+    name: 'Tomato soup',
+    keywords: 'vegan, easy',
+    recipeIngredient: ['4 tomatoes', '1 onion'],
+    recipeInstructions: [
+      { '@type': 'HowToStep', text: 'Chop.' },
+      { '@type': 'HowToStep', text: 'Simmer for an hour.' },
+    ],
+  })}</script>`,
+}

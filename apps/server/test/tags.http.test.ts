@@ -1,0 +1,221 @@
+import { expect } from 'chai'
+import { openLarder, type TestLarder } from './harness.ts'
+import { type Asking, type Loose } from './send.ts'
+
+/** Tags stand here for every resource that has nothing but its field table. */
+describe('a plain resource', () => {
+  const path = '/api/organizers/tags'
+  let larder: TestLarder
+  before(async () => {
+    larder = await openLarder()
+  })
+  after(() => larder.stop())
+
+  const ask = (method: string, to: string, asking: Asking = {}) =>
+    larder.ask(method, to, { token: larder.token, ...asking })
+  const make = async (name: string) => (await ask('POST', path, { json: { name } })).body
+
+  it('is created, read, listed, replaced, merged and deleted', async () => {
+    const created = await ask('POST', path, { json: { name: ' Weeknight ' } })
+    expect(created.status).to.equal(201)
+    expect(created.body).to.include({ name: 'Weeknight', slug: 'weeknight' })
+    expect(created.headers.get('location')).to.equal(`${path}/${created.body.id}`)
+    const at = `${path}/${created.body.id}`
+
+    expect((await ask('GET', at)).body).to.deep.equal(created.body)
+    expect((await ask('GET', `${path}/slug/weeknight`)).body).to.deep.equal(created.body)
+    expect((await ask('GET', path)).body.data).to.deep.equal([created.body])
+
+    const replaced = await ask('PUT', at, { json: { name: 'Sunday' } })
+    expect(replaced.body).to.include({
+      id: created.body.id,
+      name: 'Sunday',
+      slug: 'sunday',
+      createdAt: created.body.createdAt,
+    })
+    const merged = await ask('PATCH', at, {
+      raw: JSON.stringify({ name: 'Monday' }),
+      headers: { 'content-type': 'application/merge-patch+json' },
+    })
+    expect(merged.body).to.include({ name: 'Monday', slug: 'monday' })
+    expect((await ask('PATCH', at, { json: {} })).body.name).to.equal('Monday')
+
+    const deleted = await ask('DELETE', at)
+    expect(deleted.status).to.equal(200)
+    expect(deleted.headers.get('content-type')).to.match(/^application\/json/)
+    expect(deleted.body).to.include({ id: created.body.id, name: 'Monday' })
+    for (const method of ['GET', 'DELETE']) expect((await ask(method, at)).status).to.equal(404)
+    expect((await ask('PUT', at, { json: { name: 'x' } })).status).to.equal(404)
+  })
+
+  it('answers an id that is none like one that is nobody’s', async () => {
+    const made = await ask('GET', `${path}/019a0000-0000-7000-8000-000000000000`)
+    const odd = await ask('GET', `${path}/not-an-id`)
+    expect(odd.status).to.equal(404)
+    expect({ ...odd.body, requestId: '' }).to.deep.equal({ ...made.body, requestId: '' })
+  })
+
+  it('drops what the server sets, when a client sends it back', async () => {
+    const { id, ...tag } = await make('Kept')
+    const { status, body } = await ask('PUT', `${path}/${id}`, {
+      json: {
+        ...tag,
+        id: '019a0000-0000-7000-8000-000000000001',
+        groupId: '019a0000-0000-7000-8000-000000000002',
+        slug: 'mine',
+        createdAt: '2001-01-01T00:00:00.000Z',
+        updated_at: '2001-01-01T00:00:00.000Z',
+        group_id: '019a0000-0000-7000-8000-000000000003',
+      },
+    })
+    expect(status).to.equal(200)
+    expect(body).to.include({ id, groupId: tag.groupId, slug: 'kept', createdAt: tag.createdAt })
+    expect(body.updatedAt >= tag.updatedAt).to.equal(true)
+  })
+
+  const refused: [what: string, json: object, status: number, code: string][] = [
+    ['a missing name', {}, 422, 'body/invalid'],
+    ['a null name', { name: null }, 422, 'body/invalid'],
+    ['a name that is a number', { name: 5 }, 422, 'body/invalid'],
+    ['a blank name', { name: '   ' }, 422, 'tag/length'],
+    ['too long a name', { name: 'x'.repeat(256) }, 422, 'tag/length'],
+    ['a name that is taken in other letters', { name: 'TAKEN' }, 409, 'tag/duplicate'],
+  ]
+  for (const [what, json, status, code] of refused)
+    it(`refuses ${what}`, async () => {
+      await ask('POST', path, { json: { name: 'Taken' } })
+      const answer = await ask('POST', path, { json })
+      expect([answer.status, answer.body.code]).to.deep.equal([status, code])
+    })
+
+  it('counts characters as people do', async () => {
+    expect((await ask('POST', path, { json: { name: '🥣'.repeat(255) } })).status).to.equal(201)
+    expect((await ask('POST', path, { json: { name: '🥣'.repeat(256) } })).status).to.equal(422)
+  })
+
+  describe('and its copies', () => {
+    it('is not sent again while it is unchanged', async () => {
+      const { id } = await make('Copied')
+      const { headers } = await ask('GET', `${path}/${id}`)
+      const etag = headers.get('etag') ?? ''
+      expect(etag).to.match(/^"[\w-]{22}"$/)
+      for (const tags of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
+        const again = await ask('GET', `${path}/${id}`, { headers: { 'if-none-match': tags } })
+        expect([again.status, again.body]).to.deep.equal([304, ''])
+      }
+      expect(
+        (await ask('GET', `${path}/${id}`, { headers: { 'if-none-match': '"other"' } })).status,
+      ).to.equal(200)
+    })
+
+    it('answers a write with the tag that a read then has', async () => {
+      const created = await ask('POST', path, { json: { name: 'Tagged' } })
+      const read = await ask('GET', `${path}/${created.body.id}`)
+      expect(created.headers.get('etag')).to.equal(read.headers.get('etag'))
+    })
+
+    it('is changed only while the copy is the current one', async () => {
+      const { id } = await make('Contested')
+      const at = `${path}/${id}`
+      const etag = (await ask('GET', at)).headers.get('etag') ?? ''
+      const headers = { 'if-match': etag }
+      expect((await ask('PUT', at, { json: { name: 'First' }, headers })).status).to.equal(200)
+      for (const [method, asking] of [
+        ['PUT', { json: { name: 'Second' } }],
+        ['PATCH', { json: { name: 'Second' } }],
+        ['DELETE', {}],
+      ] as const) {
+        const { status, body } = await ask(method, at, { ...asking, headers })
+        expect([status, body.code], method).to.deep.equal([412, 'tag/stale'])
+      }
+      expect((await ask('GET', at)).body.name).to.equal('First')
+      expect(
+        (await ask('PATCH', at, { json: { name: 'Third' }, headers: { 'if-match': '*' } })).status,
+      ).to.equal(200)
+    })
+
+    it('loses none of two changes made at once', async () => {
+      const { id } = await make('Racing')
+      const at = `${path}/${id}`
+      const headers = { 'if-match': (await ask('GET', at)).headers.get('etag') ?? '' }
+      const answers = await Promise.all(
+        ['One', 'Two', 'Three'].map((name) =>
+          ask('PATCH', at, { json: { name: `Racing ${name}` }, headers }),
+        ),
+      )
+      expect(answers.map(({ status }) => status).sort((a, b) => a - b)).to.deep.equal([200, 412, 412])
+    })
+  })
+})
+
+describe('a list', () => {
+  const path = '/api/organizers/tags'
+  let larder: TestLarder
+  before(async () => {
+    larder = await openLarder()
+    for (const name of ['Autumn', 'Baking', 'Curry', 'Dessert', 'Easy'])
+      await larder.ask('POST', path, { token: larder.token, json: { name } })
+  })
+  after(() => larder.stop())
+
+  const list = async (query: Record<string, string>, at = path) => {
+    const { body } = await larder.ask('GET', `${at}?${new URLSearchParams(query)}`, { token: larder.token })
+    return body
+  }
+  const namesOf = (rows: { name: string }[]) => rows.map(({ name }) => name)
+
+  it('has the seven fields of the spec and no other', async () => {
+    const body = await list({ orderBy: 'name', orderDirection: 'asc', perPage: '2' })
+    expect(Object.keys(body)).to.deep.equal([
+      'page',
+      'per_page',
+      'total',
+      'total_pages',
+      'data',
+      'next',
+      'previous',
+    ])
+    expect({ ...body, data: namesOf(body.data) }).to.deep.equal({
+      page: 1,
+      per_page: 2,
+      total: 5,
+      total_pages: 3,
+      data: ['Autumn', 'Baking'],
+      next: '/organizers/tags?page=2&per_page=2&order_by=name&order_direction=asc',
+      previous: null,
+    })
+  })
+
+  it('has its rows in items, and nothing else different, under /mealie', async () => {
+    const own = await list({ perPage: '2', queryFilter: 'name < "D"' })
+    const { items, ...theirs } = await list({ perPage: '2', queryFilter: 'name < "D"' }, `/mealie${path}`)
+    expect({ ...theirs, data: items }).to.deep.equal(own)
+  })
+
+  it('leads through all its pages by its links', async () => {
+    const seen: string[] = []
+    let next: string | null =
+      '/organizers/tags?per_page=2&order_by=name&order_direction=asc&query_filter=name+%3C%3E+%22Curry%22'
+    while (next) {
+      const { body }: { body: Loose } = await larder.ask('GET', `/api${next}`, { token: larder.token })
+      seen.push(...namesOf(body.data))
+      next = body.next
+    }
+    expect(seen).to.deep.equal(['Autumn', 'Baking', 'Dessert', 'Easy'])
+  })
+
+  const questions: [query: Record<string, string>, names: string[]][] = [
+    [{}, ['Easy', 'Dessert', 'Curry', 'Baking', 'Autumn']],
+    [{ orderBy: 'name', orderDirection: 'asc', page: '-1', perPage: '2' }, ['Easy']],
+    [{ order_by: 'name:desc', per_page: '-1' }, ['Easy', 'Dessert', 'Curry', 'Baking', 'Autumn']],
+    [{ queryFilter: 'slug IN ["easy", "curry"]', orderBy: 'name', orderDirection: 'asc' }, ['Curry', 'Easy']],
+    [{ query_filter: 'name LIKE "%s%"', orderBy: 'name', orderDirection: 'asc' }, ['Dessert', 'Easy']],
+    [{ unknown: 'parameter', perPage: '1' }, ['Easy']],
+    [{ perPage: '0' }, []],
+    [{ page: '9' }, []],
+  ]
+  for (const [query, names] of questions)
+    it(`answers ${new URLSearchParams(query)}`, async () => {
+      expect(namesOf((await list(query)).data)).to.deep.equal(names)
+    })
+})
