@@ -1,10 +1,3 @@
-export {
-  type DisplayFood,
-  displayIngredient,
-  type DisplayIngredient,
-  displayQuantity,
-  type DisplayUnit,
-} from './display.ts'
 export type { Amount, Confidence, ParsedIngredient, ParsedUnit } from './ingredient.ts'
 export { type NamedEntry, nameIndex, type NameIndex, type NameMatch } from './name-index.ts'
 export { parseIngredient } from './parse-ingredient.ts'

@@ -97,10 +97,13 @@ export async function viewsOf(session: Session, shape: Shape, rows: readonly Row
   for (const [index, { key, field, columns }] of shape.lists.entries()) {
     const places = placesOf([...columns.values()], 1)
     const fields = Object.entries(field.fields as FieldTable).filter(([, { shown }]) => shown !== 'never')
-    related.set(
-      key,
-      grouped(listRows[index]!, (row) => rowView(session, fields, places, row, summaries)),
-    )
+    const derived = Object.entries(field.derived ?? {})
+    const shown = (row: Row) => {
+      const view = rowView(session, fields, places, row, summaries)
+      for (const [key, { of }] of derived) view[key] = of(view) as Json
+      return view
+    }
+    related.set(key, grouped(listRows[index]!, shown))
   }
 
   const places = placesOf(shape.columns, 0)

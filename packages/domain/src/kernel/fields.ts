@@ -27,6 +27,12 @@ export type FieldKind =
   | 'refs' // many rows of another resource, a set
   | 'list' // ordered rows owned by this record
 
+/** A read-only projection computed from a view (never stored): a printed amount, a day cut out of an instant. */
+export interface Derived {
+  readonly field: Field
+  readonly of: (view: JsonObject) => unknown
+}
+
 /**
  * One attribute of a resource: its type, who writes it, where it is shown. Everything else (record types, tables,
  * request bodies, filters, documentation) is derived from it.
@@ -61,6 +67,8 @@ export interface Field<Value = unknown, Trait = unknown> {
   readonly byName?: boolean
   /** The columns of a `list`, or the keys of an `object`. */
   readonly fields?: FieldTable
+  /** What is added to each row of a `list` when it is shown. */
+  readonly derived?: Readonly<Record<string, Derived>>
   /** An `object` that is an array of such objects. */
   readonly many?: boolean
   /** What it means, for the API documentation. */
@@ -192,7 +200,7 @@ export function refs<const Target extends string, const As extends string>(
 /** Ordered rows that belong to this record alone, written and removed with it, filterable by their columns. */
 export function list<const Fields extends FieldTable>(
   fields: Fields,
-  options: { max?: number; about?: string } = {},
+  options: { max?: number; about?: string; derived?: Readonly<Record<string, Derived>> } = {},
 ): Field<readonly RowOf<Fields>[], ListTrait<Fields>> {
   return { ...plain, kind: 'list', fields, fallback: [], max: 1_000, ...options }
 }

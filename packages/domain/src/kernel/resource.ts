@@ -1,6 +1,7 @@
 import type { Member } from './actor.ts'
 import { DomainError } from './errors.ts'
 import {
+  type Derived,
   type Field,
   type FieldTable,
   type Id,
@@ -22,12 +23,6 @@ import {
  * - `system`: the server's own bookkeeping, no caller ever reaches it
  */
 export type ResourceScope = 'tenant' | 'group' | 'household' | 'user' | 'system'
-
-/** A read-only projection computed from a view (never stored): a printed amount, a day cut out of an instant. */
-export interface Derived {
-  readonly field: Field
-  readonly of: (view: JsonObject) => unknown
-}
 
 export interface ResourceOptions<Fields extends FieldTable> {
   readonly scope: ResourceScope

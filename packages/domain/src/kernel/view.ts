@@ -17,7 +17,7 @@ export interface ViewOptions {
  * - `ref`: the id under its key; where the field embeds, the target's summary (or null) under `as` right after it
  * - `refs`: under `as` alone, in place of the key: summaries where the field embeds, else ids, ordered by `name` (code
  *   points, ASCII case ignored) and then by id; rows that cannot be seen are left out
- * - `list`: its rows in their order, each by these same rules
+ * - `list`: its rows in their order, each by these same rules, with what the list derives for a row at the end
  * - a field shown in `detail` only when asked for, a secret never
  *
  * and then the derived fields in the order they were declared. The summary of a target is its view without details, cut to
@@ -32,8 +32,12 @@ function summaryOf(target: Resource, record: AnyRecord, options: ViewOptions): V
   return derive(target, tableView(target.fields, record, { ...options, detail: false }, keys), keys)
 }
 
-function derive(resource: Resource, view: Record<string, Json>, keys: ReadonlySet<string> | undefined): View {
-  for (const [key, { of }] of Object.entries(resource.derived))
+function derive(
+  { derived = {} }: Pick<Field, 'derived'>,
+  view: Record<string, Json>,
+  keys: ReadonlySet<string> | undefined,
+): View {
+  for (const [key, { of }] of Object.entries(derived))
     if (!keys || keys.has(key)) view[key] = of(view) as Json
   return view
 }
@@ -61,7 +65,9 @@ function tableView(
 function valueView(field: Field, value: unknown, options: ViewOptions): Json {
   if (value === null || value === undefined) return null
   if (field.kind === 'list')
-    return (value as readonly Row[]).map((row) => tableView(field.fields ?? {}, row, options, undefined))
+    return (value as readonly Row[]).map((row) =>
+      derive(field, tableView(field.fields ?? {}, row, options, undefined), undefined),
+    )
   if (field.kind === 'object' && field.many)
     return (value as readonly Row[]).map((row) => tableView(field.fields ?? {}, row, options, undefined))
   if (field.kind === 'object') return tableView(field.fields ?? {}, value as Row, options, undefined)

@@ -18,6 +18,7 @@ import {
   text,
   withDefault,
 } from '../kernel/fields.ts'
+import { displayOf } from '../foods/display.ts'
 import { defineResource, type RecordOf } from '../kernel/resource.ts'
 import { readDuration } from './durations.ts'
 
@@ -55,15 +56,18 @@ export const recipes = defineResource('recipe', {
     categoryIds: refs('category', { as: 'recipeCategory', byName: true }),
     toolIds: refs('tool', { as: 'tools', byName: true }),
     recipeIngredient: detail(
-      list({
-        quantity: withDefault(optional(number()), null),
-        unitId: optional(ref('unit', { embed: true, byName: true })),
-        foodId: optional(ref('food', { embed: true, byName: true })),
-        note: withDefault(text({ max: 4_096 }), ''),
-        title: optional(text({ max: 1_000, about: 'Heads a group of lines that starts with this one.' })),
-        originalText: optional(text({ max: 4_096, about: 'The line as it was printed.' })),
-        referenceId: id(),
-      }),
+      list(
+        {
+          quantity: withDefault(optional(number()), null),
+          unitId: optional(ref('unit', { embed: true, byName: true })),
+          foodId: optional(ref('food', { embed: true, byName: true })),
+          note: withDefault(text({ max: 4_096 }), ''),
+          title: optional(text({ max: 1_000, about: 'Heads a group of lines that starts with this one.' })),
+          originalText: optional(text({ max: 4_096, about: 'The line as it was printed.' })),
+          referenceId: id(),
+        },
+        { derived: { display: { field: text(), of: displayOf } } },
+      ),
     ),
     recipeInstructions: detail(
       list({

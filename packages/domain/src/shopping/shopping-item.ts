@@ -1,4 +1,5 @@
 import { boolean, extras, integer, list, number, optional, ref, text, withDefault } from '../kernel/fields.ts'
+import { displayOf } from '../foods/display.ts'
 import { defineResource, type RecordOf } from '../kernel/resource.ts'
 
 /** One line of a shopping list, and which recipe wanted how much of it. */
@@ -25,7 +26,7 @@ export const shoppingItems = defineResource('shopping-item', {
   },
   summary: ['id', 'note'],
   search: ['note', 'food.name'],
-  ignored: ['display'],
+  derived: { display: { field: text(), of: displayOf } },
 })
 
 export interface ShoppingItem extends RecordOf<typeof shoppingItems> {}

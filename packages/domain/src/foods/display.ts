@@ -1,3 +1,5 @@
+import type { JsonObject } from '../kernel/fields.ts'
+
 /** What is written of a unit. */
 export interface DisplayUnit {
   readonly name: string
@@ -58,6 +60,13 @@ export function displayIngredient(ingredient: DisplayIngredient): string {
   if (!note) return named
   // Without a food the note is what a line says: an unread line keeps all its words there.
   return named ? `${named}${food ? ', ' : ' '}${note}` : note
+}
+
+/** The text of an ingredient line or a shopping item as views hold it; one thing without a unit or a food needs no "1". */
+export function displayOf(view: JsonObject): string {
+  const { quantity, unit, food, note } = view as unknown as DisplayIngredient
+  const amount = quantity === 1 && !unit && !food ? null : quantity
+  return displayIngredient({ quantity: amount, unit, food, note: note ?? '' })
 }
 
 /** A quantity in digits: with fractions as printed in recipes, or as a decimal of at most three places. */
