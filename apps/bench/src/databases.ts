@@ -1,0 +1,158 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { startPostgres } from '../../../packages/persistence-postgres/test/embedded.ts'
+
+export type Engine = 'sqlite' | 'postgres'
+
+/** A database's own driver, without anything of ours: statements are prepared once, rows come as arrays. */
+export interface Raw {
+  all(text: string): Promise<readonly unknown[][]>
+  close(): Promise<void>
+}
+
+/** A database nobody has used, and how a server is told to use it. */
+export interface BenchDatabase {
+  readonly address: string
+  readonly env: Readonly<Record<string, string>>
+  remove(): Promise<void>
+}
+
+export async function makeDatabases(engine: Engine) {
+  const postgres = engine === 'postgres' ? await startPostgres() : undefined
+  return {
+    async make(): Promise<BenchDatabase> {
+      const folder = await mkdtemp(join(tmpdir(), 'larder-bench-'))
+      const url = await postgres?.makeDatabase()
+      return {
+        address: url ?? join(folder, 'larder.sqlite'),
+        env: { LARDER_DATA_DIR: folder, ...(url ? { LARDER_DATABASE_URL: url } : {}) },
+        remove: () => rm(folder, { recursive: true, force: true }),
+      }
+    },
+    stop: async () => postgres?.stop(),
+  }
+}
+
+/** What is used of better-sqlite3, which comes without types. */
+interface SqliteStatement {
+  readonly reader: boolean
+  raw(): SqliteStatement
+  all(): unknown[][]
+  run(): unknown
+}
+interface SqliteDatabase {
+  prepare(text: string): SqliteStatement
+  close(): void
+}
+
+export async function openRaw(engine: Engine, address: string): Promise<Raw> {
+  if (engine === 'sqlite') {
+    const Database = createRequire(import.meta.url)('better-sqlite3') as new (file: string) => SqliteDatabase
+    const database = new Database(address)
+    const prepared = new Map<string, SqliteStatement>()
+    return {
+      async all(text) {
+        let statement = prepared.get(text)
+        if (!statement) {
+          const made = database.prepare(text)
+          statement = made.reader ? made.raw() : made
+          prepared.set(text, statement)
+        }
+        if (statement.reader) return statement.all()
+        statement.run()
+        return []
+      },
+      async close() {
+        database.close()
+      },
+    }
+  }
+  const pool = new pg.Pool({ connectionString: address, max: 10 })
+  const names = new Map<string, string>()
+  return {
+    async all(text) {
+      const name = names.get(text) ?? `raw${names.size}`
+      names.set(text, name)
+      return (await pool.query<unknown[]>({ name, text, rowMode: 'array' })).rows
+    },
+    close: () => pool.end(),
+  }
+}
+
+/**
+ * Makes a recipe that is already stored into so many, in the database itself: names, slugs, times and ratings differ,
+ * every one has two of ten tags, few have a rare one, and what belongs to the recipe is copied with it.
+ */
+export async function multiply(engine: Engine, address: string, from: number, to: number): Promise<void> {
+  const raw = await openRaw(engine, address)
+  const sqlite = engine === 'sqlite'
+  const count = sqlite
+    ? `with recursive counted(n) as (select ${from} union all select n + 1 from counted where n < ${to})`
+    : ''
+  const numbers = sqlite ? 'counted' : `generate_series(${from}, ${to}) as counted(n)`
+  const insert = (table: string, columns: string, rest: string) =>
+    sqlite
+      ? `insert into ${table} (${columns}) ${count} ${rest}`
+      : `insert into ${table} (${columns}) ${rest}`
+  const idOf = sqlite
+    ? "printf('%08x-0000-7000-8000-000000000000', n)"
+    : "(lpad(to_hex(n), 8, '0') || '-0000-7000-8000-000000000000')::uuid"
+  const minutesBack = (column: string, step: number) =>
+    sqlite ? `r.${column} - n * ${step * 60_000}` : `r.${column} - n * interval '${step} minutes'`
+  const made = sqlite ? 'r.created_at' : 'r.created_at'
+  const different: Readonly<Record<string, string>> = {
+    id: idOf,
+    name: `'Recipe ' || n`,
+    slug: `'recipe-' || n`,
+    created_at: minutesBack('created_at', 5),
+    updated_at: minutesBack('updated_at', 5),
+    rating: 'case when n % 4 = 0 then null else n % 11 / 2.0 end',
+    last_made: `case when n % 3 = 0 then null else ${made} - ${sqlite ? 'n * 3600000' : "n * interval '1 hour'"} end`,
+  }
+  const columnsOf = async (table: string) => {
+    const found = sqlite
+      ? await raw.all(`select name from pragma_table_info('${table}')`)
+      : await raw.all(
+          `select column_name from information_schema.columns where table_schema = current_schema() and table_name = '${table}'`,
+        )
+    return found.map(([name]) => String(name))
+  }
+  const template = "(select id from recipe where slug = 'template')"
+
+  const own = await columnsOf('recipe')
+  await raw.all(
+    insert(
+      'recipe',
+      own.join(),
+      `select ${own.map((name) => different[name] ?? `r.${name}`).join()} from recipe r, ${numbers} where r.slug = 'template'`,
+    ),
+  )
+  for (const table of ['recipe_ingredient', 'recipe_instructions', 'recipe_notes']) {
+    const columns = await columnsOf(table)
+    const values = columns.map((name) => (name === 'owner_id' ? idOf : `l.${name}`)).join()
+    await raw.all(
+      insert(
+        table,
+        columns.join(),
+        `select ${values} from ${table} l, ${numbers} where l.owner_id = ${template}`,
+      ),
+    )
+  }
+  const tagAt = (name: string, when: string) =>
+    raw.all(
+      insert(
+        'recipe_tags',
+        'owner_id, target_id',
+        `select ${idOf}, tag.id from tag, ${numbers} where tag.name = ${name} and ${when}`,
+      ),
+    )
+  await tagAt(`'Tag ' || (n % 10)`, 'true')
+  await tagAt(`'Tag ' || ((n + 3) % 10)`, 'true')
+  await tagAt(`'Rare'`, 'n <= 20')
+  await tagAt(`'Rarer'`, 'n <= 10')
+  await raw.all('analyze')
+  await raw.close()
+}

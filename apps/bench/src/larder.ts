@@ -1,0 +1,94 @@
+import { readFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import type { BenchDatabase } from './databases.ts'
+import { launch } from './measure.ts'
+
+const root = resolve(import.meta.dirname, '..', '..', '..')
+const admin = { username: 'admin', password: 'bench-password-1' }
+
+/** Starts Larder as `npm start` does, on a free port, and signs in. */
+export async function startLarder(database: BenchDatabase, env: Readonly<Record<string, string>> = {}) {
+  const start = performance.now()
+  const { child, said, stop } = await launch(
+    join(root, 'apps', 'launch.mjs'),
+    ['start'],
+    /^Larder is at (\S+)$/m,
+    {
+      ...{ LARDER_HOST: '127.0.0.1', LARDER_PORT: '0', LARDER_LOG_LEVEL: 'warn', LARDER_RATE_LIMITS: 'off' },
+      ...{ LARDER_ADMIN_USERNAME: admin.username, LARDER_ADMIN_PASSWORD: admin.password },
+      ...database.env,
+      ...env,
+    },
+  )
+  const seconds = (performance.now() - start) / 1000
+  const url = said[1] ?? ''
+  const response = await fetch(`${url}/api/auth/token`, { method: 'POST', body: new URLSearchParams(admin) })
+  const { access_token: token } = (await response.json()) as { access_token: string }
+  return { url, token, seconds, stop, megabytes: () => residentMegabytes(child.pid ?? 0) }
+}
+
+export type RunningLarder = Awaited<ReturnType<typeof startLarder>>
+
+/** Resident memory of the server, which is the launcher's one child. */
+async function residentMegabytes(launcher: number): Promise<number> {
+  const [server] = (await readFile(`/proc/${launcher}/task/${launcher}/children`, 'utf8')).trim().split(' ')
+  const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(await readFile(`/proc/${server}/status`, 'utf8')) ?? []
+  return Number(kilobytes) / 1024
+}
+
+/** Sends JSON and answers JSON; anything but success is an error. */
+export async function send<T>(
+  { url, token }: RunningLarder,
+  method: string,
+  path: string,
+  body?: unknown,
+): Promise<T> {
+  const response = await fetch(url + path, {
+    method,
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  })
+  if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${await response.text()}`)
+  return (await response.json()) as T
+}
+
+/** Stores ten tags, two rare ones and the recipe that `multiply` copies. */
+export async function storeTemplate(larder: RunningLarder): Promise<void> {
+  for (const name of [...Array.from({ length: 10 }, (_, n) => `Tag ${n}`), 'Rare', 'Rarer'])
+    await send(larder, 'POST', '/api/organizers/tags', { name })
+  await send(larder, 'POST', '/api/recipes', {
+    name: 'Template',
+    description: 'Lentils simmered until soft, finished with butter, garlic and cumin.',
+    recipeYield: '4 bowls',
+    recipeServings: 4,
+    totalTime: '45 minutes',
+    prepTime: '15 minutes',
+    recipeIngredient: ['red lentils', 'water', 'turmeric', 'butter', 'garlic', 'cumin'].map((note) => ({
+      note,
+    })),
+    recipeInstructions: ['Rinse.', 'Simmer for half an hour.', 'Fry the spices and stir them in.'].map(
+      (text) => ({ text }),
+    ),
+    extras: { source: 'bench' },
+  })
+}
+
+/** A recipe page as sites serve it, for importing. */
+export const page = `<!doctype html><html lang="en"><head><title>Dal</title><script type="application/ld+json">
+${JSON.stringify({
+  '@context': 'https://schema.org',
+  '@type': 'Recipe',
+  name: 'Red lentil dal',
+  recipeYield: '4 servings',
+  totalTime: 'PT45M',
+  recipeIngredient: ['200 g red lentils', '1 l water', '1 tsp turmeric', '30 g butter', '2 cloves garlic'],
+  recipeInstructions: [
+    'Rinse the lentils.',
+    'Simmer for half an hour.',
+    'Fry the garlic and stir it in.',
+  ].map((text) => ({
+    '@type': 'HowToStep',
+    text,
+  })),
+})}
+</script></head><body><h1>Red lentil dal</h1>${'<p>A story about lentils, told at some length.</p>'.repeat(400)}</body></html>`

@@ -1,0 +1,32 @@
+// The load generator, a process of its own so that it takes no time from what it measures.
+// node load.ts <JSON of Load>; prints JSON of Measured.
+import autocannon from 'autocannon'
+import { type Load, type Measured } from './measure.ts'
+
+const { url, seconds, connections, token, post } = JSON.parse(process.argv[2] ?? '{}') as Load
+let number = Date.now() % 1e9
+const result = await autocannon({
+  url,
+  duration: seconds,
+  connections,
+  timeout: 60,
+  headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+  ...(post === undefined
+    ? {}
+    : {
+        method: 'POST',
+        requests: [
+          { setupRequest: (request) => ({ ...request, body: post.replaceAll('{n}', String(number++)) }) },
+        ],
+      }),
+})
+const { requests, latency, non2xx, errors, timeouts, throughput } = result
+const answered = requests.total
+const measured: Measured = {
+  rate: answered / result.duration,
+  milliseconds: latency.p50,
+  slowest: latency.p99,
+  bytes: answered > 0 ? Math.round(throughput.total / answered) : 0,
+  failed: non2xx + errors + timeouts,
+}
+console.log(JSON.stringify(measured))

@@ -1,0 +1,207 @@
+// npm run bench -- [--sizes 1k,10k,100k,1m] [--engines sqlite,postgres] [--seconds 1] [--rounds 3] [--connections 8]
+//                  [--only list,=] [--million] [--json bench-results.json]
+// Everything is measured in one run on one machine, by turns with the raw driver on the same data: the ratios travel
+// between machines, the rates do not.
+import { once } from 'node:events'
+import { writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { cpus } from 'node:os'
+import { join, resolve } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { type Engine, makeDatabases, multiply } from './databases.ts'
+import { measureLanguage } from './language.ts'
+import { page, send, startLarder, storeTemplate } from './larder.ts'
+import { launch, type Load, type Measured, measure, measureSideBySide } from './measure.ts'
+import { pathOf, questions } from './questions.ts'
+
+const { values } = parseArgs({
+  options: {
+    sizes: { type: 'string', default: '1k,10k,100k' },
+    million: { type: 'boolean', default: false },
+    engines: { type: 'string', default: 'sqlite,postgres' },
+    seconds: { type: 'string', default: '1' },
+    rounds: { type: 'string', default: '3' },
+    connections: { type: 'string', default: '8' },
+    only: { type: 'string' },
+    json: { type: 'string', default: 'bench-results.json' },
+  },
+})
+const sizes = values.sizes
+  .split(',')
+  .concat(values.million ? '1m' : [])
+  .map((text) => Number(text.replace(/k$/i, '000').replace(/m$/i, '000000')))
+const engines = values.engines.split(',') as Engine[]
+const [seconds, rounds, connections] = [values.seconds, values.rounds, values.connections].map(Number) as [
+  number,
+  number,
+  number,
+]
+const wanted = (name: string) => !values.only || values.only.split(',').includes(name)
+
+/** One line of the table. */
+interface Line {
+  readonly engine: Engine
+  readonly size: number
+  readonly name: string
+  readonly larder: Measured
+  readonly raw?: Measured
+  readonly fixed?: Measured
+}
+/** What is aimed for, beside what is. */
+interface Goal {
+  readonly goal: string
+  readonly is: string
+  readonly met: boolean
+}
+
+const lines: Line[] = []
+const goals: Goal[] = []
+
+const pages = createServer((_, response) => {
+  response.setHeader('content-type', 'text/html; charset=utf-8')
+  response.end(page)
+}).listen(0, '127.0.0.1')
+await once(pages, 'listening')
+const pageHost = `127.0.0.1:${(pages.address() as AddressInfo).port}`
+
+for (const engine of engines) {
+  const databases = await makeDatabases(engine)
+  for (const size of sizes) await benchOne(engine, size, databases)
+  await databases.stop()
+}
+pages.close()
+judgeGrowth()
+
+console.log('\nlanguage            characters  parse µs  parse and bind µs')
+const language = measureLanguage()
+for (const { name, characters, parse, read } of language)
+  console.log(
+    name.padEnd(20) +
+      [characters, parse.toFixed(1), read.toFixed(1)].map((text) => String(text).padStart(10)).join(''),
+  )
+
+console.log('\ngoals')
+for (const { goal, is, met } of goals) console.log(`${met ? '✓' : '✗'} ${goal}: ${is}`)
+const file = resolve(import.meta.dirname, '..', '..', '..', values.json)
+const machine = { cpu: cpus()[0]?.model, cores: cpus().length, node: process.version }
+await writeFile(
+  file,
+  JSON.stringify({ at: new Date(), machine, seconds, rounds, connections, lines, language, goals }, null, 2),
+)
+console.log(`\nwritten to ${file}`)
+
+async function benchOne(engine: Engine, size: number, databases: Awaited<ReturnType<typeof makeDatabases>>) {
+  const database = await databases.make()
+  const first = await startLarder(database)
+  await storeTemplate(first)
+  await first.stop()
+  await multiply(engine, database.address, 1, size - 1)
+
+  const starts: number[] = []
+  for (let time = 0; time < 3; time++) {
+    const started = await startLarder(database)
+    starts.push(started.seconds)
+    await started.stop()
+  }
+  const larder = await startLarder(database, { LARDER_OUTBOUND_ALLOW: pageHost })
+  await wait(3000)
+  const start = starts.toSorted((a, b) => a - b)[1] ?? Number.NaN
+  const memory = await larder.megabytes()
+  goal(`${engine} ${short(size)}: start to listening under 1.5 s`, `${start.toFixed(2)} s`, start < 1.5)
+  goal(`${engine} ${short(size)}: idle under 150 MB`, `${memory.toFixed(0)} MB`, memory < 150)
+
+  const raw = await launch(join(import.meta.dirname, 'raw-server.ts'), [engine, database.address], /^(\d+)$/m)
+  const rawUrl = `http://127.0.0.1:${raw.said[1]}`
+  const plain = { seconds, connections, token: larder.token }
+  console.log(
+    `\n${engine}, ${short(size)} recipes${' '.repeat(12)}larder/s  p50 ms  p99 ms     raw/s   ratio  static/s   kB (raw)`,
+  )
+
+  for (const question of questions.filter(({ name }) => wanted(name))) {
+    // Everything at once is one long answer at these sizes; nobody asks for it eight times at a time.
+    const load =
+      question.page === 'all' && size > 1000 ? { ...plain, connections: 1, seconds: seconds * 2 } : plain
+    const path = pathOf(question, size)
+    const { total } = await send<{ total: number }>(larder, 'GET', path)
+    const rawPath = `?name=${encodeURIComponent(question.name)}`
+    const answer = (await (await fetch(`${rawUrl}/list${rawPath}`)).json()) as { total: number }
+    if (answer.total !== total)
+      throw new Error(`${question.name}: Larder finds ${total}, the raw driver ${answer.total}`)
+    const loads: Load[] = [
+      { ...load, url: larder.url + path },
+      { ...load, url: `${rawUrl}/list${rawPath}` },
+      ...(question.filter === undefined ? [{ ...load, url: `${rawUrl}/static${rawPath}` }] : []),
+    ]
+    const [ours, theirs, fixed] = await measureSideBySide(loads, rounds)
+    if (ours && theirs)
+      tell({ engine, size, name: question.name, larder: ours, raw: theirs, ...(fixed ? { fixed } : {}) })
+  }
+  const alone = async (name: string, load: Load) => {
+    if (wanted(name)) tell({ engine, size, name, larder: await measure(load) })
+  }
+  await alone('one recipe', { ...plain, url: `${larder.url}/api/recipes/recipe-500` })
+  await alone('create', { ...plain, url: `${larder.url}/api/recipes`, post: '{"name":"Made {n}"}' })
+  await alone('import', {
+    ...plain,
+    url: `${larder.url}/api/recipes/create/url`,
+    post: `{"url":"http://${pageHost}/{n}"}`,
+  })
+  await raw.stop()
+  await larder.stop()
+  await database.remove()
+}
+
+function tell(line: Line) {
+  lines.push(line)
+  const { engine, size, name, larder, raw, fixed } = line
+  const cell = (value: number | undefined, width: number, digits = 0) =>
+    (value === undefined ? '' : value.toFixed(digits)).padStart(width)
+  const ratio = raw ? larder.rate / raw.rate : undefined
+  console.log(
+    name.padEnd(30) +
+      cell(larder.rate, 8, larder.rate < 10 ? 1 : 0) +
+      cell(larder.milliseconds, 8) +
+      cell(larder.slowest, 8) +
+      cell(raw?.rate, 10, raw && raw.rate < 10 ? 1 : 0) +
+      (ratio === undefined ? '' : `${(ratio * 100).toFixed(0)} %`).padStart(8) +
+      cell(fixed?.rate, 10) +
+      `${(larder.bytes / 1000).toFixed(1)}${raw ? ` (${(raw.bytes / 1000).toFixed(1)})` : ''}`.padStart(16) +
+      (larder.failed ? `  ${larder.failed} FAILED` : ''),
+  )
+  if (larder.failed)
+    goal(`${engine} ${short(size)} ${name}: every request is answered`, `${larder.failed} were not`, false)
+  if (name === 'list' && size === 10_000 && ratio !== undefined)
+    goal(
+      `${engine}: list page at least 60 % of the raw driver's rate on 10k`,
+      `${(ratio * 100).toFixed(0)} %`,
+      ratio >= 0.6,
+    )
+}
+
+/** A filtered first page that an index serves may cost twice as much among a hundred thousand as among a thousand. */
+function judgeGrowth() {
+  for (const engine of engines) {
+    for (const { name, filter } of questions.filter(({ indexed }) => indexed)) {
+      const rateAt = (size: number) =>
+        lines.find((line) => line.engine === engine && line.size === size && line.name === name)?.larder.rate
+      const [small, large] = [rateAt(1000), rateAt(100_000)]
+      if (small === undefined || large === undefined) continue
+      const times = small / large
+      goal(
+        `${engine}: ${filter ?? name} at 100k costs at most 2× that at 1k`,
+        `${times.toFixed(2)}×`,
+        times <= 2,
+      )
+    }
+  }
+}
+
+function goal(text: string, is: string, met: boolean) {
+  goals.push({ goal: text, is, met })
+}
+
+function short(size: number): string {
+  return size >= 1e6 ? `${size / 1e6}M` : size >= 1000 ? `${size / 1000}k` : String(size)
+}

@@ -1,0 +1,73 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+
+export interface Load {
+  readonly url: string
+  readonly seconds: number
+  readonly connections: number
+  readonly token: string
+  /** A body to post, `{n}` standing for a number that is new each time; absent means GET. */
+  readonly post?: string
+}
+
+export interface Measured {
+  /** Answers a second. */
+  readonly rate: number
+  /** Median time to an answer. */
+  readonly milliseconds: number
+  /** Time in which 99 of 100 answers came. */
+  readonly slowest: number
+  readonly bytes: number
+  /** Answers that were none. */
+  readonly failed: number
+}
+
+const here = import.meta.dirname
+
+/** A program of ours in a process of its own, once it has said `word`; answers what it said until then. */
+export async function launch(file: string, args: readonly string[], word: RegExp, env = {}) {
+  const child = spawn(process.execPath, ['--conditions=larder-source', file, ...args], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, ...env },
+  })
+  const said = await new Promise<RegExpExecArray>((settle, fail) => {
+    let text = ''
+    child.stdout.on('data', (chunk: Buffer) => {
+      text += chunk.toString()
+      const match = word.exec(text)
+      if (match) settle(match)
+    })
+    child.on('exit', (code) => fail(new Error(`${file} ended with ${code}: ${text}`)))
+  })
+  return { child, said, stop: () => stop(child) }
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return
+  const ended = once(child, 'exit')
+  child.kill('SIGTERM')
+  await ended
+}
+
+/** Puts load on an address for a while. */
+export async function measure(load: Load): Promise<Measured> {
+  const { said } = await launch(join(here, 'load.ts'), [JSON.stringify(load)], /^\{.*\}$/m)
+  return JSON.parse(said[0]) as Measured
+}
+
+/** Measures each by turns, so that whatever else the machine does meets all of them; answers each one's median by rate. */
+export async function measureSideBySide(
+  loads: readonly Load[],
+  rounds: number,
+): Promise<readonly Measured[]> {
+  const all: Measured[][] = loads.map(() => [])
+  for (let round = 0; round < rounds; round++) {
+    for (const [at, load] of loads.entries()) all[at]?.push(await measure(load))
+  }
+  return all.map((measured) => {
+    const [middle] = measured.toSorted((a, b) => a.rate - b.rate).slice(Math.floor(measured.length / 2))
+    if (!middle) throw new Error('nothing was measured')
+    return { ...middle, failed: measured.reduce((sum, { failed }) => sum + failed, 0) }
+  })
+}

@@ -1,0 +1,86 @@
+/** A read that is asked of Larder, and of the raw driver in SQL written by hand. */
+export interface Question {
+  readonly name: string
+  /** `queryFilter`, and the same condition over `r`, a row of `recipe`, in SQL that both engines read. */
+  readonly filter?: string
+  readonly where?: string
+  readonly orderBy: 'name' | 'createdAt'
+  /** 1 is the first; `last`, `middle` and `all` depend on how many there are. */
+  readonly page: 1 | 'middle' | 'last' | 'all'
+  /** An index can serve it: few rows match, or the order is an index's. Its cost must not grow with the data. */
+  readonly indexed?: true
+}
+
+const tagged = (names: string) =>
+  `r.id in (select owner_id from recipe_tags join tag on tag.id = target_id where tag.name in (${names}))`
+
+const filtered: readonly Omit<Question, 'orderBy' | 'page'>[] = [
+  { name: '=', filter: 'slug = "recipe-500"', where: "r.slug = 'recipe-500'", indexed: true },
+  { name: '<>', filter: 'name <> "Recipe 500"', where: "r.name <> 'Recipe 500'" },
+  { name: '> number', filter: 'rating > 4', where: 'r.rating > 4' },
+  { name: '>= date', filter: 'createdAt >= "2000-01-01"', where: 'r.created_at >= :2000-01-01:' },
+  { name: '<= $NOW-30d', filter: 'lastMade <= "$NOW-30d"', where: 'r.last_made <= :-30d:' },
+  { name: 'IS NULL', filter: 'lastMade IS NULL', where: 'r.last_made is null' },
+  { name: 'IS NOT NULL', filter: 'lastMade IS NOT NULL', where: 'r.last_made is not null' },
+  {
+    name: 'IN',
+    filter: 'slug IN ["recipe-5", "recipe-50", "recipe-500"]',
+    where: "r.slug in ('recipe-5', 'recipe-50', 'recipe-500')",
+    indexed: true,
+  },
+  {
+    name: 'NOT IN',
+    filter: 'slug NOT IN ["recipe-5", "recipe-50"]',
+    where: "r.slug not in ('recipe-5', 'recipe-50')",
+  },
+  { name: 'LIKE prefix', filter: 'name LIKE "Recipe 50%"', where: "r.name like 'Recipe 50%'" },
+  { name: 'LIKE inside', filter: 'name LIKE "%99%"', where: "r.name like '%99%'" },
+  { name: 'NOT LIKE', filter: 'name NOT LIKE "Recipe 5%"', where: "r.name not like 'Recipe 5%'" },
+  {
+    name: 'related',
+    filter: 'user.username = "admin"',
+    where: `r.user_id in (select id from "user" where username = 'admin')`,
+  },
+  { name: 'rare tag', filter: 'tags.name = "Rare"', where: tagged("'Rare'"), indexed: true },
+  { name: 'common tag', filter: 'tags.name = "Tag 3"', where: tagged("'Tag 3'") },
+  {
+    name: 'CONTAINS ALL',
+    filter: 'tags.name CONTAINS ALL ["Rare", "Rarer"]',
+    where: `${tagged("'Rare'")} and ${tagged("'Rarer'")}`,
+    indexed: true,
+  },
+  {
+    name: 'OR',
+    filter: 'slug = "recipe-5" OR slug = "recipe-500"',
+    where: "(r.slug = 'recipe-5' or r.slug = 'recipe-500')",
+    indexed: true,
+  },
+  {
+    name: 'grouped',
+    filter: '(rating > 4 AND lastMade IS NULL) AND name <> "Recipe 500"',
+    where: "(r.rating > 4 and r.last_made is null) and r.name <> 'Recipe 500'",
+  },
+]
+
+export const questions: readonly Question[] = [
+  { name: 'list', orderBy: 'name', page: 1 },
+  ...filtered.map((question) => ({ ...question, orderBy: 'createdAt' as const, page: 1 as const })),
+  { name: 'page in the middle', orderBy: 'name', page: 'middle' },
+  { name: 'last page', orderBy: 'name', page: 'last' },
+  { name: 'perPage=-1', orderBy: 'name', page: 'all' },
+]
+
+export const perPage = 50
+
+/** The address of a question's answer, below the server's own. */
+export function pathOf({ filter, orderBy, page }: Question, total: number): string {
+  const numbers = { 1: 1, middle: Math.max(1, Math.ceil(total / perPage / 2)), last: -1, all: 1 }
+  const parameters = new URLSearchParams({
+    page: String(numbers[page]),
+    perPage: String(page === 'all' ? -1 : perPage),
+    orderBy,
+    orderDirection: 'asc',
+    ...(filter === undefined ? {} : { queryFilter: filter }),
+  })
+  return `/api/recipes?${parameters.toString()}`
+}
