@@ -5,7 +5,7 @@
 const forbidden = []
 
 /** Tests and tools beside the source; they use more than what ships may. */
-const besides = ['\\.test\\.ts$', '^[^/]+/[^/]+/(test|bench|scripts)/']
+const besides = ['\\.test\\.ts$', '^[^/]+/[^/]+/(test|bench|scripts)/', '^apps/(bench|checks)/']
 
 /**
  * Sources under `from` import each other and what `allowed` names, nothing else: `domain` is a package of ours, `node:fs`
@@ -66,7 +66,11 @@ only(
   'An area may use other areas and everything generic, not the catalog of all.',
 )
 
-only('packages/ingredient-parser/src/', [], 'Reads lines of text, needs nothing.')
+only(
+  'packages/ingredient-parser/src/',
+  ['node:fs', 'node:zlib'],
+  'Reads lines of text with the model beside it, needs nothing else.',
+)
 only(
   'packages/recipe-import/src/',
   [
@@ -98,7 +102,7 @@ only(
 )
 only('packages/persistence-memory/src/', ['domain'], 'Storage without anything.')
 const orm = ['domain', '@mikro-orm/core', '@mikro-orm/sql', '@mikro-orm/migrations']
-only('packages/persistence-mikroorm/src/', orm, 'Knows MikroORM and no database in particular.')
+only('packages/persistence-mikroorm/src/', [...orm, 'node:'], 'Knows MikroORM and no database in particular.')
 only(
   'packages/persistence-sqlite/src/',
   [...orm, 'persistence-mikroorm', '@mikro-orm/sqlite', 'node:'],
@@ -106,7 +110,7 @@ only(
 )
 only(
   'packages/persistence-postgres/src/',
-  [...orm, 'persistence-mikroorm', '@mikro-orm/postgresql', 'graphile-worker', 'node:'],
+  [...orm, 'persistence-mikroorm', '@mikro-orm/postgresql', 'pg', 'graphile-worker', 'node:'],
   'MikroORM and one driver.',
 )
 only(

@@ -22,7 +22,7 @@ const imports: readonly (readonly [from: string, what: string, broken: string | 
   ['packages/domain/src/recipes', '../organizers/there.ts', undefined],
   ['packages/domain/src/recipes', '../catalog.ts', 'only packages/domain/src/(?!kernel/|query/|work/)[^/]+/'],
   ['packages/domain/src', './catalog.ts', undefined],
-  ['packages/ingredient-parser/src', 'node:fs', 'only packages/ingredient-parser/src/'],
+  ['packages/ingredient-parser/src', 'node:child_process', 'only packages/ingredient-parser/src/'],
   ['packages/recipe-import/src', 'undici', 'only packages/recipe-import/src/'],
   ['packages/recipe-import/src', '../../outbound/src/there.ts', 'only packages/recipe-import/src/'],
   ['packages/recipe-import/src', 'htmlparser2', undefined],

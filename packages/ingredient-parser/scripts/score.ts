@@ -15,7 +15,9 @@ if (!path) {
   process.exit(2)
 }
 const { lines, digest } = readLabelledFile(path)
-const card = JSON.parse(readFileSync(new URL('../model/card.json', import.meta.url), 'utf8'))
+const card = JSON.parse(readFileSync(new URL('../model/card.json', import.meta.url), 'utf8')) as {
+  trainedOn: { sha256: string }
+}
 const known = digest === card.trainedOn.sha256
 const heldOut = (optionOf('weights') ?? (known ? 'held-out' : 'shipped')) === 'held-out'
 if (known && !heldOut)

@@ -256,7 +256,7 @@ async function readBody(response: Dispatcher.ResponseData, maxBytes: number): Pr
   if (Number(first(response.headers['content-length'])) > maxBytes) throw new OutboundError('too-large')
   const chunks: Buffer[] = []
   let received = 0
-  for await (const chunk of response.body) {
+  for await (const chunk of response.body as AsyncIterable<Buffer>) {
     received += chunk.length
     if (received > maxBytes) throw new OutboundError('too-large')
     chunks.push(chunk)
@@ -269,7 +269,7 @@ async function readBody(response: Dispatcher.ResponseData, maxBytes: number): Pr
 async function readExcerpt(response: Dispatcher.ResponseData): Promise<string> {
   let start = Buffer.alloc(0)
   try {
-    for await (const chunk of response.body) {
+    for await (const chunk of response.body as AsyncIterable<Buffer>) {
       start = Buffer.concat([start, chunk]).subarray(0, excerptBytes)
       if (start.length === excerptBytes) break
     }

@@ -4,8 +4,6 @@ import type { Dialect } from './dialect.ts'
 import { indexedFields } from './overrides.ts'
 import type { ListTable, PairTable, StoredColumn, Table, Tables } from './tables.ts'
 
-/* eslint-disable @typescript-eslint/no-explicit-any -- here field tables become the ORM's metadata, which has no types for them */
-
 /** A value of one field kind, in the form the dialect stores it. The ORM copies these, so that private members would be lost. */
 class Stored extends Type<unknown, unknown> {
   readonly kind: Field['kind']

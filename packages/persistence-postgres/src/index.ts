@@ -114,9 +114,16 @@ function queryOn(client: PoolClient): Query {
     const statement = statementName(text)
     const { name } = statement
     if (name !== undefined) await underWay.get(name)?.catch(() => undefined)
-    const answer = client.query({ ...statement, values, rowMode: 'array', types: asText } as never)
+    const answer = client.query({
+      ...statement,
+      values,
+      rowMode: 'array',
+      types: asText,
+    } as never) as unknown as Promise<{
+      rows: readonly Row[]
+    }>
     if (name !== undefined && !underWay.has(name)) underWay.set(name, answer)
-    const { rows } = (await answer) as unknown as { rows: readonly Row[] }
+    const { rows } = await answer
     return rows
   }
 }

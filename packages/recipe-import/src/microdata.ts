@@ -62,7 +62,7 @@ function readItem(item: Element, syntax: Syntax, page: Page): SchemaNode {
     if (value === null || value === '' || (Array.isArray(value) && value.length === 0)) return
     const known = node[key]
     if (known === undefined) node[key] = value
-    else if (Array.isArray(known)) known.push(...(Array.isArray(value) ? value : [value]))
+    else if (Array.isArray(known)) known.push(...(Array.isArray(value) ? (value as unknown[]) : [value]))
     else node[key] = [known, ...(Array.isArray(value) ? (value as unknown[]) : [value])]
   }
   const visit = (nodes: readonly ChildNode[], within: ReadonlySet<string>): void => {

@@ -1,5 +1,6 @@
 import { Parser } from 'htmlparser2'
-import { DomHandler, type ChildNode, type Document, Element, isTag, isText } from 'domhandler'
+import type { Element } from 'domhandler'
+import { DomHandler, type ChildNode, type Document, isTag, isText } from 'domhandler'
 import { collapse } from './text.ts'
 
 // A page is somebody else's text: these bounds keep hostile ones from costing more than large honest ones.

@@ -3,8 +3,9 @@ import type { Id } from '../kernel/fields.ts'
 import type { View } from '../kernel/resource.ts'
 import { removeOne, stampOne } from '../work/crud.ts'
 import type { Naming, Store } from '../work/ports.ts'
-import { type Food, foods } from './food.ts'
-import { units } from './unit.ts'
+import type { foods } from './food.ts'
+import { type Food } from './food.ts'
+import type { units } from './unit.ts'
 
 /**
  * Makes one food or unit of two: everything that pointed at the first points at the second, which answers to the first's

@@ -32,7 +32,7 @@ const tables = new WeakMap<Catalog, Map<Resource, AttributeTable>>()
 /** What filters and orderings of a resource may name. Secrets and the server's own resources are not in it at all. */
 export function attributesOf(resource: Resource, catalog: Catalog): AttributeTable {
   let known = tables.get(catalog)
-  if (!known) tables.set(catalog, (known = new Map()))
+  if (!known) tables.set(catalog, (known = new Map<Resource, AttributeTable>()))
   let table = known.get(resource)
   if (!table)
     known.set(resource, (table = tableOf(resource.name.replaceAll('-', ' '), resource.fields, catalog)))
