@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { parseCookie, type Cookie } from 'undici'
 
 /** The cookies of one read: kept from one redirect to the next, then forgotten. */
@@ -44,7 +45,7 @@ export function openCookieJar(): CookieJar {
 
 /** Whether a host may set and see a domain's cookies; a domain of one label is nobody's but its own. */
 function belongsTo(host: string, domain: string): boolean {
-  return host === domain || (domain.includes('.') && host.endsWith(`.${domain}`))
+  return host === domain || (isIP(host) === 0 && domain.includes('.') && host.endsWith(`.${domain}`))
 }
 
 function isBelow(path: string, prefix: string): boolean {

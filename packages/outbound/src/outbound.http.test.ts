@@ -209,6 +209,13 @@ describe('reading a page', () => {
       })
     }
 
+    it('may have 20 kB of headers', async () => {
+      const { read } = await reading({
+        '/soup': page(soup, { 'content-security-policy': 'x'.repeat(20_000) }),
+      })
+      expect((await read('/soup')).text).to.equal(soup)
+    })
+
     it('is read up to its length when it sends more', async () => {
       const { read } = await reading({
         '/soup': page(`${soup}and more`, { 'content-length': String(Buffer.byteLength(soup)) }),
