@@ -1,0 +1,25 @@
+import { DomainError } from '../kernel/errors.ts'
+import type { Resource } from '../kernel/resource.ts'
+
+/** A unique set of a resource is taken; `details.fields` names it without the scope's own column. */
+export function duplicate(resource: Resource, set: readonly string[]): DomainError {
+  const fields = scoped.has(resource.scope) && set.length > 1 ? set.slice(1) : set
+  return new DomainError(
+    'conflict',
+    `${resource.name}/duplicate`,
+    `There is already a ${resource.name.replaceAll('-', ' ')} with this ${fields.join(' and ')}.`,
+    { fields },
+  )
+}
+
+const scoped: ReadonlySet<string> = new Set(['group', 'household', 'user'])
+
+/** A record points at a row of the target that is not there, or that the actor cannot see. */
+export function dangling(target: string, field: string): DomainError {
+  return new DomainError(
+    'missing',
+    `${target}/missing`,
+    `There is no such ${target.replaceAll('-', ' ')}, which ${field} points at.`,
+    { field },
+  )
+}

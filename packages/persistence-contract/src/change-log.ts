@@ -1,0 +1,178 @@
+import { type Announcement, type Change, system, tags } from '@larder/domain'
+import { expect } from 'chai'
+import { type Contract, anyOf, failureOf } from './contract.ts'
+import { type House, record } from './house.ts'
+
+/** What was announced is written with the work it announces, numbered in the order of commits without gaps. */
+export function changeLog(contract: Contract): void {
+  const { check, ids } = contract
+  let house: House
+  let other: House
+  beforeEach(async () => {
+    house = await contract.house()
+    other = await contract.house()
+  })
+
+  const change = (type: string, data: object = {}): Announcement => ({
+    type,
+    resource: 'tag',
+    resourceId: ids.next(),
+    data: data as Announcement['data'],
+  })
+  const log = (of: House = house, after = 0, limit = 1_000) =>
+    contract.db.read(of.ann, (store) => store.changes({ after, limit }))
+  const types = (changes: readonly Change[]) => changes.map(({ type, sequence }) => `${sequence} ${type}`)
+
+  check('has nothing before the first change', async () => {
+    expect(await log()).to.deep.equal([])
+    expect(await contract.db.read(house.ann, (store) => store.lastSequence())).to.equal(0)
+  })
+
+  check('says what happened to what, when, and whose work it was', async () => {
+    const data = { name: 'É', nested: { list: [1, null, '🍕'] } }
+    const announced = change('tag.created', data)
+    await contract.db.run(house.ann, async (store) => store.emit(announced))
+    const [entry, ...more] = await log()
+    expect(more).to.deep.equal([])
+    expect(entry?.id).to.match(/^[0-9a-f-]{36}$/)
+    expect(entry).to.deep.equal({
+      id: entry?.id,
+      groupId: house.groupId,
+      sequence: 1,
+      type: 'tag.created',
+      resource: 'tag',
+      resourceId: announced.resourceId,
+      householdId: house.ann.householdId,
+      actor: house.ann.userId,
+      timestamp: contract.clock.now().toISOString(),
+      data,
+    })
+  })
+
+  check('takes household and, from the server itself, group as they are said', async () => {
+    await contract.db.run(house.ann, async (store) =>
+      store.emit({ ...change('a'), householdId: house.bob.householdId }),
+    )
+    await contract.db.run(house.ann, async (store) => store.emit({ ...change('b'), householdId: null }))
+    await contract.db.run(system, async (store) => {
+      store.emit({ ...change('c'), groupId: house.groupId })
+    })
+    expect((await log()).map(({ householdId, actor }) => [householdId, actor])).to.deep.equal([
+      [house.bob.householdId, house.ann.userId],
+      [null, house.ann.userId],
+      [null, null],
+    ])
+    await failureOf(contract.db.run(system, async (store) => store.emit(change('whose?'))))
+  })
+
+  check('counts by group, in the order of emitting and committing, without gaps', async () => {
+    await contract.db.run(house.ann, async (store) => {
+      store.emit(change('a'))
+      store.emit(change('b'))
+    })
+    await contract.db.run(other.ann, async (store) => store.emit(change('x')))
+    await contract.db.run(house.bob, async (store) => store.emit(change('c')))
+    await contract.db.run(system, async (store) => {
+      for (const [type, { groupId }] of [
+        ['d', house],
+        ['y', other],
+        ['e', house],
+      ] as const)
+        store.emit({ ...change(type), groupId })
+    })
+    expect(types(await log())).to.deep.equal(['1 a', '2 b', '3 c', '4 d', '5 e'])
+    expect(types(await log(other))).to.deep.equal(['1 x', '2 y'])
+    const last = (of: House) => contract.db.read(of.bob, (store) => store.lastSequence())
+    expect([await last(house), await last(other)]).to.deep.equal([5, 2])
+  })
+
+  check('is written with the work or not at all, and a failure leaves no gap', async () => {
+    const tag = record(tags, ids, { name: 'New' }, { groupId: house.groupId, slug: 'new' })
+    await failureOf(
+      contract.db.run(house.ann, async (store) => {
+        await anyOf(store, tags).add(tag)
+        store.emit(change('never'))
+        throw new Error('stop')
+      }),
+    )
+    await failureOf(
+      contract.db.run(house.ann, async (store) => {
+        await anyOf(store, tags).add(tag)
+        store.emit(change('never'))
+        await anyOf(store, tags).add({ ...tag, id: ids.next() })
+      }),
+    )
+    expect(await log()).to.deep.equal([])
+    await contract.db.run(house.ann, async (store) => {
+      store.emit(change('first'))
+      await anyOf(store, tags).add(tag)
+    })
+    expect(types(await log())).to.deep.equal(['1 first'])
+  })
+
+  check('keeps what was announced, whatever becomes of the announcement', async () => {
+    const data = { name: 'before' }
+    await contract.db.run(house.ann, async (store) => {
+      store.emit(change('a', data))
+    })
+    data.name = 'after'
+    expect((await log())[0]?.data).to.deep.equal({ name: 'before' })
+  })
+
+  check('gives the changes after a number, as many as asked for', async () => {
+    await contract.db.run(house.ann, async (store) => {
+      for (const type of ['a', 'b', 'c', 'd']) store.emit(change(type))
+    })
+    expect(types(await log(house, 1, 2))).to.deep.equal(['2 b', '3 c'])
+    expect(types(await log(house, 3))).to.deep.equal(['4 d'])
+    expect(await log(house, 4)).to.deep.equal([])
+    expect(await log(house, 2_000_000_000)).to.deep.equal([])
+    expect(await log(house, 0, 0)).to.deep.equal([])
+  })
+
+  check(
+    'shows a member their own group’s changes and no other’s, and the server the one it names',
+    async () => {
+      await contract.db.run(house.ann, async (store) => store.emit(change('a')))
+      const { groupId } = house
+      const theirs = await contract.db.read(other.ann, async (store) => [
+        await store.changes({ groupId, after: 0, limit: 10 }),
+        await store.lastSequence(groupId),
+      ])
+      expect(theirs).to.deep.equal([[], 0])
+      const seen = await contract.db.read(system, async (store) => [
+        types(await store.changes({ groupId, after: 0, limit: 10 })),
+        await store.lastSequence(groupId),
+        await store.changes({ after: 0, limit: 10 }),
+      ])
+      expect(seen).to.deep.equal([['1 a'], 1, []])
+    },
+  )
+
+  check('writes a member’s announcement into their own group, whatever it says', async () => {
+    await contract.db.run(house.ann, async (store) =>
+      store.emit({ ...change('smuggled'), groupId: other.groupId }),
+    )
+    expect(await log(other)).to.deep.equal([])
+    expect(types(await log())).to.deep.equal(['1 smuggled'])
+  })
+
+  check('numbers concurrent runs one after the other', async () => {
+    await Promise.all(
+      Array.from({ length: 10 }, (_, index) =>
+        contract.db.run(index % 2 === 0 ? house.ann : house.bob, async (store) => {
+          await store.of(tags).count()
+          store.emit(change(`run ${index}`))
+          store.emit(change(`run ${index}`))
+        }),
+      ),
+    )
+    const changes = await log()
+    expect(changes.map(({ sequence }) => sequence)).to.deep.equal(Array.from({ length: 20 }, (_, i) => i + 1))
+    const order = changes.map(({ type }) => type)
+    expect(order.filter((_, index) => index % 2 === 0)).to.deep.equal(
+      order.filter((_, index) => index % 2 === 1),
+    )
+    expect(new Set(changes.map(({ id }) => id)).size).to.equal(20)
+  })
+}

@@ -1,0 +1,105 @@
+import type { AnyRecord, Clock, DomainError, Id, Resource, Store, UnitOfWork } from '@larder/domain'
+import type { Actor } from '@larder/domain'
+import { expect } from 'chai'
+import { type House, buildHouse, countingIds, noon } from './house.ts'
+
+/** An engine under contract. */
+export interface Adapter {
+  /** Opens an empty database; the contract opens one and closes it. */
+  open(surroundings: { readonly clock: Clock; readonly ids: { next(): Id } }): Promise<UnitOfWork>
+  /** Titles of what this engine does otherwise, each with the reason; a difference that is not here is a bug. */
+  readonly differs?: Readonly<Record<string, string>>
+}
+
+/** What the parts of the contract share. */
+export interface Contract {
+  readonly db: UnitOfWork
+  readonly ids: { next(): Id }
+  /** Stands still until it is set. */
+  readonly clock: Clock & { set(instant: string): void }
+  /** Declares a test, skipped with its reason where the engine differs. */
+  check(title: string, body: () => Promise<void>): void
+  /** A group of its own for a test, so that tests share a database and nothing in it. */
+  house(): Promise<House>
+}
+
+export function openContract({ open, differs = {} }: Adapter): Contract & { start(): Promise<void> } {
+  const ids = countingIds()
+  let time = noon
+  let houses = 0
+  let db: UnitOfWork | undefined
+  const clock = {
+    now: () => new Date(time),
+    set(instant: string) {
+      time = instant
+    },
+  }
+  return {
+    ids,
+    clock,
+    get db() {
+      if (!db) throw new Error('the contract has not started')
+      return db
+    },
+    async start() {
+      db = await open({ clock, ids })
+    },
+    check(title, body) {
+      if (differs[title] === undefined) it(title, body)
+      else it.skip(`${title} (differs: ${differs[title]})`, body)
+    },
+    house() {
+      houses += 1
+      return buildHouse(this.db, ids, `House ${houses}`)
+    },
+  }
+}
+
+class Undone extends Error {}
+
+/** Runs work and takes it all back: a test sees its own writes and leaves none. */
+export async function undone<T>(
+  db: UnitOfWork,
+  actor: Actor,
+  work: (store: Store) => Promise<T>,
+): Promise<T> {
+  let result: { readonly value: T } | undefined
+  try {
+    await db.run(actor, async (store) => {
+      result = { value: await work(store) }
+      throw new Undone('done')
+    })
+  } catch (error) {
+    if (!(error instanceof Undone)) throw error
+  }
+  if (!result) throw new Error('the work did not end')
+  return result.value
+}
+
+/** The error a promise ends in; it must end in one. */
+export async function failureOf(promise: Promise<unknown>): Promise<DomainError> {
+  try {
+    await promise
+  } catch (error) {
+    return error as DomainError
+  }
+  return expect.fail('nothing was thrown') as never
+}
+
+/** Repositories for code that takes any resource. */
+export function anyOf(store: Store, resource: Resource) {
+  return store.of(resource) as unknown as {
+    get(id: Id): Promise<AnyRecord | undefined>
+    getMany(ids: readonly Id[]): Promise<readonly AnyRecord[]>
+    find(selection?: object): Promise<readonly AnyRecord[]>
+    count(filter?: object): Promise<number>
+    lock(id: Id): Promise<AnyRecord | undefined>
+    add(record: AnyRecord): Promise<void>
+    addMany(records: readonly AnyRecord[]): Promise<void>
+    save(record: AnyRecord): Promise<void>
+    remove(id: Id): Promise<boolean>
+    redirect(from: Id, to: Id): Promise<void>
+    view(id: Id): Promise<object | undefined>
+    views(ids: readonly Id[]): Promise<readonly object[]>
+  }
+}

@@ -1,0 +1,259 @@
+import { type AnyRecord, type Id, type Resource, type View, catalog, system } from '@larder/domain'
+import { type BoundOrder, readOrder } from '@larder/domain/query'
+import { expect } from 'chai'
+import { type Contract, anyOf, failureOf, undone } from './contract.ts'
+import type { House } from './house.ts'
+import { randomOf, randomRecord } from './random.ts'
+import {
+  type World,
+  ownershipOf,
+  redirected,
+  removed,
+  settled,
+  shown,
+  stockWorld,
+  storedWorld,
+  writerOf,
+} from './world.ts'
+
+const nowhere = '00000000-0000-4000-8000-000000000000'
+const malformed = [
+  '',
+  'soup',
+  nowhere.slice(1),
+  `${nowhere} `,
+  '00000000-0000-4000-8000-00000000000G',
+  '\0',
+  '%',
+]
+
+/** What holds for whatever the catalog has, on random records that are valid by its field tables. */
+export function everyResource(contract: Contract): void {
+  const { check } = contract
+  let house: House
+  let world: World
+  before(async () => {
+    house = await contract.house()
+    world = await stockWorld(contract, house, 7)
+  })
+
+  for (const resource of catalog.values()) {
+    const records = () => [...(world.get(resource.name)?.values() ?? [])]
+    const actor = () => writerOf(resource, house)
+    const read = <T>(work: (store: ReturnType<typeof anyOf>) => Promise<T>) =>
+      contract.db.read(actor(), (store) => work(anyOf(store as never, resource)))
+
+    check(`${resource.name}: answers a record as it was stored`, async () => {
+      for (const record of records()) {
+        const stored = await read((store) => store.get(record.id))
+        expect(stored).to.deep.equal(settled(resource, record))
+        expect(Object.keys(stored as object)).to.deep.equal(Object.keys(resource.fields))
+      }
+    })
+
+    check(`${resource.name}: answers many records in the order asked for, each once`, async () => {
+      const wanted = records().reverse()
+      const ids = wanted.map(({ id }) => id)
+      const found = await read((store) => store.getMany([nowhere, ...ids, ...malformed, ...ids]))
+      expect(found).to.deep.equal(wanted.map((record) => settled(resource, record)))
+      expect(await read((store) => store.getMany([]))).to.deep.equal([])
+    })
+
+    check(`${resource.name}: reads an id that is none as missing`, async () => {
+      const first = records()[0] as AnyRecord
+      // An id with no letters is the same in capitals.
+      const capitals = /[a-f]/.test(first.id) ? [first.id.toUpperCase()] : []
+      for (const id of [nowhere, ...malformed, ...capitals]) {
+        const answers = await read(async (store) => [await store.get(id), await store.view(id)])
+        expect(answers, id).to.deep.equal([undefined, undefined])
+      }
+      expect(await read((store) => store.views([...malformed, nowhere]))).to.deep.equal([])
+      await undone(contract.db, actor(), async (store) => {
+        for (const id of [nowhere, ...malformed]) {
+          expect(await anyOf(store, resource).lock(id), id).to.equal(undefined)
+          expect(await anyOf(store, resource).remove(id), id).to.equal(false)
+        }
+      })
+    })
+
+    check(`${resource.name}: finds by id, as many as asked for, and counts`, async () => {
+      const found = await read((store) => store.find())
+      expect(found.map(({ id }) => id)).to.deep.equal(found.map(({ id }) => id).sort())
+      const own = new Set(records().map(({ id }) => id))
+      expect(found.filter(({ id }) => own.has(id))).to.deep.equal(
+        records()
+          .map((record) => settled(resource, record))
+          .sort((a, b) => (a.id < b.id ? -1 : 1)),
+      )
+      expect(await read((store) => store.find({ limit: 2 }))).to.deep.equal(found.slice(0, 2))
+      expect(await read((store) => store.count())).to.equal(found.length)
+    })
+
+    check(`${resource.name}: shows records as the view’s rule says`, async () => {
+      const ids = records().map(({ id }) => id)
+      const views = await read((store) => store.views(ids))
+      const expected = records().map((record) => shown(world, resource, record, true))
+      expect(views).to.deep.equal(expected)
+      expect(views.map(keysIn)).to.deep.equal(expected.map(keysIn))
+      const [last = nowhere] = ids.slice(-1)
+      expect(await read((store) => store.view(last))).to.deep.equal(expected.at(-1))
+    })
+
+    check(`${resource.name}: lists rows as the view’s rule says`, async () => {
+      const order: BoundOrder =
+        resource.scope === 'system'
+          ? { resource: resource.name, keys: [], nulls: undefined }
+          : readOrder({ orderBy: 'id', orderDirection: 'asc' }, resource, { catalog })
+      const page = await contract.db.read(actor(), (store) =>
+        store.of(resource).page({ order, page: 1, perPage: -1 }),
+      )
+      const own = new Map(records().map((record) => [record.id, record]))
+      const rows = page.rows.filter(({ id }) => own.has(id as Id))
+      const expected = rows.map(({ id }) => shown(world, resource, own.get(id as Id) as AnyRecord, false))
+      expect(rows).to.have.length(own.size)
+      expect(rows).to.deep.equal(expected)
+      expect(rows.map(keysIn)).to.deep.equal(expected.map(keysIn))
+    })
+
+    check(`${resource.name}: puts a record in place of the stored one, lists and sets included`, async () => {
+      const [first] = records() as [AnyRecord]
+      for (const seed of [11, 12, 13]) {
+        const changed = another(resource, first, world, seed)
+        await undone(contract.db, actor(), async (store) => {
+          const repository = anyOf(store, resource)
+          expect(await repository.lock(first.id)).to.deep.equal(settled(resource, first))
+          await repository.save(changed)
+          expect(await repository.get(first.id)).to.deep.equal(settled(resource, changed))
+          expect(await repository.lock(first.id)).to.deep.equal(settled(resource, changed))
+          const then = new Map(world).set(
+            resource.name,
+            new Map(world.get(resource.name)).set(first.id, changed),
+          )
+          expect(await repository.view(first.id)).to.deep.equal(shown(then, resource, changed, true))
+          await repository.save(first)
+          expect(await repository.get(first.id)).to.deep.equal(settled(resource, first))
+        })
+      }
+    })
+
+    check(`${resource.name}: refuses to save what is not there`, async () => {
+      const gone = { ...another(resource, records()[0] as AnyRecord, world, 14), id: nowhere }
+      const error = await failureOf(contract.db.run(actor(), (store) => anyOf(store, resource).save(gone)))
+      expect(error).to.include({ code: 'missing', reason: `${resource.name}/missing` })
+    })
+
+    check(`${resource.name}: removes a record once, with what cannot be without it`, async () => {
+      const last = records().at(-1) as AnyRecord
+      const after = await undone(contract.db, system, async (store) => {
+        expect(await anyOf(store, resource).remove(last.id)).to.equal(true)
+        expect(await anyOf(store, resource).get(last.id)).to.equal(undefined)
+        expect(await anyOf(store, resource).remove(last.id)).to.equal(false)
+        return storedWorld(store, world)
+      })
+      expectSameWorld(after, removed(world, resource.name, last.id))
+    })
+
+    check(`${resource.name}: makes everything that pointed at one point at another`, async () => {
+      const [from, to] = records().slice(-2) as [AnyRecord, AnyRecord]
+      const after = await undone(contract.db, system, async (store) => {
+        await anyOf(store, resource).redirect(from.id, to.id)
+        return storedWorld(store, world)
+      })
+      expectSameWorld(after, redirected(world, resource.name, from.id, to.id))
+    })
+
+    check(`${resource.name}: redirects only between two that are there`, async () => {
+      const { id } = records()[0] as AnyRecord
+      for (const [from, to] of [
+        [id, nowhere],
+        [nowhere, id],
+      ] as const) {
+        const error = await failureOf(
+          contract.db.run(actor(), (store) => anyOf(store, resource).redirect(from, to)),
+        )
+        expect(error).to.include({ code: 'missing', reason: `${resource.name}/missing` })
+      }
+      const after = await undone(contract.db, actor(), async (store) => {
+        await anyOf(store, resource).redirect(id, id)
+        return anyOf(store, resource).get(id)
+      })
+      expect(after).to.deep.equal(settled(resource, records()[0] as AnyRecord))
+    })
+
+    check(`${resource.name}: refuses a second of the same id`, async () => {
+      const first = records()[0] as AnyRecord
+      const same = { ...another(resource, first, world, 15), id: first.id }
+      const error = await failureOf(contract.db.run(actor(), (store) => anyOf(store, resource).add(same)))
+      expect(error).to.include({ code: 'conflict', reason: `${resource.name}/duplicate` })
+    })
+
+    for (const set of resource.unique) {
+      const fields = ['group', 'household', 'user'].includes(resource.scope) ? set.slice(1) : set
+      check(`${resource.name}: ${fields.join(' and ')} occur once, whatever the case`, async () => {
+        const [first, second] = records() as [AnyRecord, AnyRecord]
+        const same = Object.fromEntries(set.map((key) => [key, swappedCase(first[key])]))
+        const twin = { ...another(resource, second, world, 16), ...same }
+        for (const id of [second.id, contract.ids.next()]) {
+          const error = await failureOf(
+            contract.db.run(actor(), (store) => {
+              const repository = anyOf(store, resource)
+              return id === second.id ? repository.save({ ...twin, id }) : repository.add({ ...twin, id })
+            }),
+          )
+          expect(error).to.include({ code: 'conflict', reason: `${resource.name}/duplicate` })
+          expect(error.details.fields).to.deep.equal(fields)
+        }
+        // What is removed or renamed gives its place up, in the same transaction too.
+        await undone(contract.db, actor(), async (store) => {
+          const repository = anyOf(store, resource)
+          await repository.save({ ...another(resource, first, world, 17, 5), id: first.id })
+          await repository.save({ ...twin, id: second.id })
+          await repository.save({ ...twin, id: second.id })
+        })
+      })
+    }
+  }
+
+  /** A record with other random values, of the same house. */
+  function another(
+    resource: Resource,
+    record: AnyRecord,
+    within: World,
+    seed: number,
+    number = 4,
+  ): AnyRecord {
+    const given = { ...ownershipOf(resource, house), createdAt: record.createdAt }
+    // Its unique values have to be new too, so it is made under an id of its own.
+    const fresh = randomRecord(resource, {
+      id: contract.ids.next(),
+      number,
+      random: randomOf(seed),
+      targets: (name) => [...(within.get(name)?.keys() ?? [])],
+      given,
+    })
+    return { ...fresh, id: record.id }
+  }
+}
+
+/** Worlds are compared resource by resource, so that a difference is short enough to read. */
+function expectSameWorld(stored: World, expected: World): void {
+  for (const [name, records] of expected) {
+    const resource = catalog.get(name) as Resource
+    const wanted = [...records.values()].map((record) => settled(resource, record))
+    expect([...(stored.get(name)?.values() ?? [])], name).to.deep.equal(wanted)
+  }
+}
+
+function swappedCase(value: unknown): unknown {
+  if (typeof value !== 'string' || /^[0-9a-f-]{36}$/.test(value)) return value
+  return value.replace(/[a-z]/gi, (letter) =>
+    letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase(),
+  )
+}
+
+/** The keys of a view in their order; what callers put into `extras` has none. */
+function keysIn(view: unknown): unknown {
+  if (Array.isArray(view)) return view.map(keysIn)
+  if (typeof view !== 'object' || view === null) return null
+  return Object.entries(view as View).map(([key, value]) => [key, key === 'extras' ? null : keysIn(value)])
+}

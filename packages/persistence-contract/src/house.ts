@@ -1,0 +1,88 @@
+import {
+  type AnyRecord,
+  type Draft,
+  type Id,
+  type Managed,
+  type Member,
+  type Resource,
+  type UnitOfWork,
+  groups,
+  households,
+  recordFrom,
+  system,
+  users,
+} from '@larder/domain'
+
+/** The moment at which the contract's clock stands unless a test moves it. */
+export const noon = '2026-03-31T12:00:00.000Z'
+
+/** Counts, so that every run makes the same ids in the same order: `00000000-0000-7000-8000-000000000001` … */
+export function countingIds(start = 0): { next(): Id } {
+  let count = start
+  return {
+    next() {
+      count += 1
+      return `00000000-0000-7000-8000-${count.toString(16).padStart(12, '0')}`
+    },
+  }
+}
+
+/** A whole record of a resource: what the draft leaves out takes its fallback. */
+export function record(
+  resource: Resource,
+  ids: { next(): Id },
+  draft: Draft,
+  managed: Managed = {},
+): AnyRecord {
+  const stamps = { id: ids.next(), createdAt: noon, updatedAt: noon }
+  return recordFrom(resource, draft, { ...stamps, ...managed } as never, { nextId: () => ids.next() })
+}
+
+/** A group with two households: ann and eve keep house in the kitchen, bob in the garden. */
+export interface House {
+  readonly groupId: Id
+  readonly ann: Member
+  readonly eve: Member
+  readonly bob: Member
+}
+
+/** Everything is called after the house, so that many stand in one database. */
+export async function buildHouse(db: UnitOfWork, ids: { next(): Id }, called: string): Promise<House> {
+  const slug = (text: string) => text.toLowerCase().replaceAll(' ', '-')
+  const group = record(groups, ids, { name: called }, { slug: slug(called) })
+  const groupId = group.id
+  const [kitchen, garden] = ['Kitchen', 'Garden'].map((name) =>
+    record(households, ids, { name }, { groupId, slug: slug(name) }),
+  ) as [AnyRecord, AnyRecord]
+  const people = [
+    ['ann', kitchen],
+    ['eve', kitchen],
+    ['bob', garden],
+  ].map(([username, household]) =>
+    record(
+      users,
+      ids,
+      { username, fullName: `${String(username)} of ${called}`, email: `${String(username)}@example.org` },
+      { groupId, householdId: (household as AnyRecord).id },
+    ),
+  ) as [AnyRecord, AnyRecord, AnyRecord]
+  await db.run(system, async (store) => {
+    await store.of(groups).add(group as never)
+    await store.of(households).addMany([kitchen, garden] as never)
+    await store.of(users).addMany(people as never)
+  })
+  const member = (user: AnyRecord): Member => ({
+    kind: 'member',
+    groupId,
+    householdId: user.householdId as Id,
+    userId: user.id,
+    readOnly: false,
+    admin: false,
+    canInvite: true,
+    canManage: true,
+    canManageHousehold: true,
+    canOrganize: true,
+  })
+  const [ann, eve, bob] = people
+  return { groupId, ann: member(ann), eve: member(eve), bob: member(bob) }
+}

@@ -1,0 +1,23 @@
+import { type Adapter, openContract } from './contract.ts'
+import { changeLog } from './change-log.ts'
+import { everyResource } from './every-resource.ts'
+import { tenancy } from './tenancy.ts'
+import { transactions } from './transactions.ts'
+import { writes } from './writes.ts'
+
+export type { Adapter } from './contract.ts'
+
+/** What persistence means here. An adapter's tests call this once; a difference is listed with its reason or it is a bug. */
+export function persistenceContract(name: string, adapter: Adapter): void {
+  describe(`${name}: persistence`, () => {
+    const contract = openContract(adapter)
+    before(() => contract.start())
+    after(() => contract.db.close())
+
+    describe('every resource', () => everyResource(contract))
+    describe('writes', () => writes(contract))
+    describe('transactions', () => transactions(contract))
+    describe('tenancy', () => tenancy(contract))
+    describe('the change log', () => changeLog(contract))
+  })
+}

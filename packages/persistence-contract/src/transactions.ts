@@ -1,0 +1,165 @@
+import { DomainError, system, tags } from '@larder/domain'
+import { expect } from 'chai'
+import { type Contract, anyOf, failureOf } from './contract.ts'
+import { type House, record } from './house.ts'
+
+/** All of it is stored or nothing, nobody sees half of it, and nobody writes over what they did not see. */
+export function transactions(contract: Contract): void {
+  const { check, ids } = contract
+  let house: House
+  before(async () => {
+    house = await contract.house()
+  })
+
+  const tag = (name: string) =>
+    record(tags, ids, { name }, { groupId: house.groupId, slug: name.toLowerCase() })
+  const names = async () =>
+    (await contract.db.read(house.ann, (store) => store.of(tags).find())).map(({ name }) => name)
+
+  check('stores everything and answers what the work answered', async () => {
+    const [one, two] = [tag('One'), tag('Two')]
+    const answer = await contract.db.run(house.ann, async (store) => {
+      await anyOf(store, tags).add(one)
+      await anyOf(store, tags).add(two)
+      return 42
+    })
+    expect(answer).to.equal(42)
+    expect(await names()).to.include.members(['One', 'Two'])
+  })
+
+  check('keeps nothing when the work throws, and throws what it threw', async () => {
+    const gone = tag('Gone')
+    const stop = new Error('stop')
+    const error = await failureOf(
+      contract.db.run(house.ann, async (store) => {
+        await anyOf(store, tags).add(gone)
+        expect(await anyOf(store, tags).get(gone.id)).to.deep.equal(gone)
+        throw stop
+      }),
+    )
+    expect(error).to.equal(stop)
+    expect(await names()).not.to.include('Gone')
+  })
+
+  check('takes back changes and removals too when the work throws', async () => {
+    const [kept, changed] = [tag('Kept'), tag('Unchanged')]
+    await contract.db.run(house.ann, (store) => anyOf(store, tags).addMany([kept, changed]))
+    await failureOf(
+      contract.db.run(house.ann, async (store) => {
+        await anyOf(store, tags).remove(kept.id)
+        await anyOf(store, tags).save({ ...changed, name: 'Changed' })
+        throw new Error('stop')
+      }),
+    )
+    expect(await names())
+      .to.include.members(['Kept', 'Unchanged'])
+      .and.not.include('Changed')
+  })
+
+  check('shows a read nothing of a run that has not ended, and the work its own writes', async () => {
+    const secret = tag('Secret')
+    await contract.db.run(house.ann, async (store) => {
+      await anyOf(store, tags).add(secret)
+      expect(await anyOf(store, tags).count()).to.equal((await anyOf(store, tags).find()).length)
+      expect((await anyOf(store, tags).find()).map(({ name }) => name)).to.include('Secret')
+      expect(await names()).not.to.include('Secret')
+    })
+    expect(await names()).to.include('Secret')
+  })
+
+  check('gives a read one state from its beginning to its end', async () => {
+    const late = tag('Late')
+    await contract.db.read(house.ann, async (store) => {
+      const before = await store.of(tags).count()
+      await contract.db.run(house.ann, (other) => anyOf(other, tags).add(late))
+      expect(await store.of(tags).get(late.id)).to.equal(undefined)
+      expect(await store.of(tags).count()).to.equal(before)
+    })
+    expect(await names()).to.include('Late')
+  })
+
+  check('refuses a run inside a run, and goes on working', async () => {
+    const error = await failureOf(
+      contract.db.run(house.ann, () => contract.db.run(house.ann, async () => 'never')),
+    )
+    expect(error).to.be.an('error').and.not.be.instanceOf(DomainError)
+    expect(await contract.db.run(house.ann, async () => 'after')).to.equal('after')
+    // Also when the first has waited for something in between.
+    await failureOf(
+      contract.db.run(house.ann, async (store) => {
+        await store.of(tags).count()
+        await contract.db.run(system, async () => 'never')
+      }),
+    )
+  })
+
+  check('loses no update when many change one row at once', async () => {
+    const counter = tag('0')
+    await contract.db.run(house.ann, (store) => anyOf(store, tags).add(counter))
+    await Promise.all(
+      Array.from({ length: 8 }, () =>
+        contract.db.run(house.ann, async (store) => {
+          const current = await anyOf(store, tags).lock(counter.id)
+          const count = Number(current?.name) + 1
+          await anyOf(store, tags).save({ ...counter, name: String(count) })
+        }),
+      ),
+    )
+    const stored = await contract.db.read(house.ann, (store) => store.of(tags).get(counter.id))
+    expect(stored?.name).to.equal('8')
+  })
+
+  check('lets one of several add the same at once, and tells the others', async () => {
+    const results = await Promise.allSettled(
+      Array.from({ length: 5 }, (_, index) => {
+        const same = { ...tag('Same'), name: `Same ${index}` }
+        return contract.db.run(house.ann, (store) => anyOf(store, tags).add(same))
+      }),
+    )
+    const reasons = results.map((result) =>
+      result.status === 'fulfilled' ? 'stored' : (result.reason as DomainError).reason,
+    )
+    expect(reasons.sort()).to.deep.equal(['stored', ...Array<string>(4).fill('tag/duplicate')].sort())
+  })
+
+  check('runs many side by side on different rows', async () => {
+    const many = Array.from({ length: 12 }, (_, index) => tag(`Many ${index}`))
+    await Promise.all(many.map((one) => contract.db.run(house.ann, (store) => anyOf(store, tags).add(one))))
+    expect(await names()).to.include.members(many.map(({ name }) => name))
+  })
+
+  check('is over after a conflict, even when the work says nothing of it', async () => {
+    const taken = tag('Taken')
+    const beside = tag('Beside')
+    await contract.db.run(house.ann, (store) => anyOf(store, tags).add(taken))
+    const error = await failureOf(
+      contract.db.run(house.ann, async (store) => {
+        await anyOf(store, tags).add(beside)
+        await failureOf(anyOf(store, tags).add(tag('Taken')))
+        return 'swallowed'
+      }),
+    )
+    expect(error).to.include({ code: 'conflict', reason: 'tag/duplicate' })
+    expect(await names()).not.to.include('Beside')
+    const again = await failureOf(
+      contract.db.run(house.ann, async (store) => {
+        await failureOf(anyOf(store, tags).add(tag('Taken')))
+        await anyOf(store, tags).add(beside)
+      }),
+    )
+    expect(again).to.include({ code: 'conflict', reason: 'tag/duplicate' })
+    expect(await names()).not.to.include('Beside')
+  })
+
+  check('stamps one time on all of a run, and knows on whose behalf it is', async () => {
+    const store = await contract.db.run(house.ann, async (store) => store)
+    expect(store.now).to.equal(contract.clock.now().toISOString())
+    expect(store.actor).to.deep.equal(house.ann)
+    const read = await contract.db.read(system, async (store) => store.actor)
+    expect(read).to.deep.equal(system)
+  })
+
+  check('answers a check', async () => {
+    await contract.db.check()
+  })
+}

@@ -1,0 +1,157 @@
+import {
+  type Actor,
+  type AnyRecord,
+  type FieldTable,
+  type Id,
+  type Resource,
+  type Store,
+  catalog,
+  checkRecord,
+  resourceNamed,
+  system,
+  viewOf,
+} from '@larder/domain'
+import { type Contract, anyOf } from './contract.ts'
+import { randomOf, randomRecord } from './random.ts'
+import type { House } from './house.ts'
+
+/** What storage ought to hold of one house, by resource and id: the model that an engine is compared with. */
+export type World = ReadonlyMap<string, ReadonlyMap<Id, AnyRecord>>
+
+/** Whose work a resource's records are written in: the server's own where no member may. */
+export function writerOf(resource: Resource, house: House): Actor {
+  return resource.scope === 'system' || resource.scope === 'tenant' ? system : house.ann
+}
+
+/** Columns that say whose a row of the house is. */
+export function ownershipOf(resource: Resource, { ann }: House): Readonly<Record<string, Id>> {
+  switch (resource.scope) {
+    case 'household':
+      return { groupId: ann.groupId, householdId: ann.householdId }
+    case 'user':
+      return { groupId: ann.groupId, userId: ann.userId }
+    case 'group':
+      return { groupId: ann.groupId }
+    default:
+      return {}
+  }
+}
+
+/** How many records a world has of each resource; of what is unique by user there are fewer than users. */
+const perResource = 5
+const fewer: Readonly<Record<string, number>> = { credential: 2 }
+
+/** Fills a house with random records of every resource and stores them. */
+export async function stockWorld(contract: Contract, house: House, seed: number): Promise<World> {
+  const random = randomOf(seed)
+  const world = new Map<string, Map<Id, AnyRecord>>()
+  for (const resource of catalog.values()) world.set(resource.name, new Map())
+  const targets = (name: string) =>
+    name === 'group' ? [house.groupId] : [...(world.get(name)?.keys() ?? [])]
+  const put = (resource: Resource, record: AnyRecord) => world.get(resource.name)?.set(record.id, record)
+
+  await contract.db.run(system, async (store) => {
+    for (const name of ['group', 'household', 'user']) {
+      const resource = resourceNamed(catalog, name)
+      const records = await anyOf(store, resource).find()
+      for (const record of records)
+        if (record.id === house.groupId || record.groupId === house.groupId) put(resource, record)
+    }
+    for (const resource of catalog.values()) {
+      const records: AnyRecord[] = []
+      for (let number = 0; number < (fewer[resource.name] ?? perResource); number += 1) {
+        const record = randomRecord(resource, {
+          id: contract.ids.next(),
+          number,
+          random,
+          targets,
+          given: ownershipOf(resource, house),
+        })
+        checkRecord(resource, record)
+        records.push(record)
+      }
+      await anyOf(store, resource).addMany(records)
+      for (const record of records) put(resource, record)
+    }
+  })
+  return world
+}
+
+/** The record with its sets in the order of their ids, as storage answers them. */
+export function settled(resource: Resource, record: AnyRecord): AnyRecord {
+  const sets = Object.entries(resource.fields).flatMap(([key, field]) =>
+    field.kind === 'refs' ? [[key, [...(record[key] as readonly Id[])].sort()] as const] : [],
+  )
+  return { ...record, ...Object.fromEntries(sets) }
+}
+
+/** The view of a record of the world, by the rule that every engine has to match. */
+export function shown(world: World, resource: Resource, record: AnyRecord, detail: boolean): object {
+  return viewOf(resource, record, {
+    catalog,
+    detail,
+    related: (target, id) => world.get(target.name)?.get(id),
+  })
+}
+
+/** What is stored of all the world's ids, as a world. */
+export async function storedWorld(store: Store, ids: World): Promise<World> {
+  const stored = new Map<string, ReadonlyMap<Id, AnyRecord>>()
+  for (const [name, records] of ids) {
+    const found = await anyOf(store, resourceNamed(catalog, name)).getMany([...records.keys()])
+    stored.set(name, new Map(found.map((record) => [record.id, record])))
+  }
+  return stored
+}
+
+/** The world when everything that points at one row points at another. */
+export function redirected(world: World, target: string, from: Id, to: Id): World {
+  return mapped(world, (resource, record) => without(resource.fields, record, target, from, to))
+}
+
+/** The world without a row: references are cleared, or take their rows along, and so on. */
+export function removed(world: World, target: string, id: Id): World {
+  const rest = new Map(world)
+  rest.set(target, new Map([...(world.get(target) ?? [])].filter(([key]) => key !== id)))
+  let next = mapped(rest, (resource, record) => without(resource.fields, record, target, id, null))
+  for (const [name, records] of rest)
+    for (const key of records.keys()) if (!next.get(name)?.has(key)) next = removed(next, name, key)
+  return next
+}
+
+type Row = Readonly<Record<string, unknown>>
+
+function mapped(world: World, change: (resource: Resource, record: AnyRecord) => Row | null): World {
+  return new Map(
+    [...world].map(([name, records]) => {
+      const resource = resourceNamed(catalog, name)
+      const kept = [...records].flatMap(([id, record]) => {
+        const changed = change(resource, record)
+        return changed ? [[id, changed as AnyRecord] as const] : []
+      })
+      return [name, new Map(kept)]
+    }),
+  )
+}
+
+/** A row that points elsewhere; null when it cannot be. */
+function without(fields: FieldTable, row: Row, target: string, from: Id, to: Id | null): Row | null {
+  const changed: Record<string, unknown> = {}
+  for (const [key, field] of Object.entries(fields)) {
+    const value = row[key]
+    changed[key] = value
+    if (field.kind === 'list')
+      changed[key] = (value as readonly Row[])
+        .map((inner) => without(field.fields ?? {}, inner, target, from, to))
+        .filter((inner) => inner !== null)
+    else if (field.target === target && field.kind === 'refs') {
+      const ids = new Set(value as readonly Id[])
+      if (ids.delete(from) && to !== null) ids.add(to)
+      changed[key] = [...ids].sort()
+    } else if (field.target === target && value === from) {
+      if (to === null && !field.nullable) return null
+      changed[key] = to
+    }
+  }
+  return changed
+}

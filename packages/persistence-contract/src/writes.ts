@@ -1,0 +1,195 @@
+import { type AnyRecord, foods, groups, recipes, tags } from '@larder/domain'
+import { whereEqual } from '@larder/domain'
+import { expect } from 'chai'
+import { type Contract, anyOf, failureOf, undone } from './contract.ts'
+import { type House, record } from './house.ts'
+
+const nowhere = '00000000-0000-4000-8000-000000000000'
+
+/** What particular shapes of data need: references, order in lists, sets, values that drivers like to bend. */
+export function writes(contract: Contract): void {
+  const { check, ids } = contract
+  let house: House
+  before(async () => {
+    house = await contract.house()
+  })
+
+  const recipe = (draft: object) => {
+    const { groupId, userId, householdId } = house.ann
+    const slug = ids.next()
+    return record(recipes, ids, { name: 'Soup', ...draft }, { groupId, userId, householdId, slug })
+  }
+  const line = (note: string, more: object = {}) => ({ note, referenceId: ids.next(), ...more })
+  /** Stores a recipe, reads it back, and takes it away again. */
+  const kept = (given: AnyRecord) =>
+    undone(contract.db, house.ann, async (store) => {
+      await anyOf(store, recipes).add(given)
+      return anyOf(store, recipes).get(given.id)
+    })
+
+  check('refuses a reference to nothing, wherever it stands', async () => {
+    for (const [draft, field, target] of [
+      [{ tagIds: [nowhere] }, 'tagIds', 'tag'],
+      [{ recipeIngredient: [line('salt', { foodId: nowhere })] }, 'recipeIngredient.foodId', 'food'],
+      [
+        { recipeIngredient: [line('salt'), line('oil', { unitId: nowhere })] },
+        'recipeIngredient.unitId',
+        'unit',
+      ],
+    ] as const) {
+      const given = recipe(draft)
+      const error = await failureOf(contract.db.run(house.ann, (store) => anyOf(store, recipes).add(given)))
+      expect(error).to.include({ code: 'missing', reason: `${target}/missing` })
+      expect(error.details.field).to.equal(field)
+      const plain = recipe({})
+      await undone(contract.db, house.ann, async (store) => {
+        await anyOf(store, recipes).add(plain)
+        const change = { ...plain, tagIds: given.tagIds, recipeIngredient: given.recipeIngredient }
+        expect(await failureOf(anyOf(store, recipes).save(change))).to.include({
+          reason: `${target}/missing`,
+        })
+      })
+    }
+  })
+
+  check('takes a reference to what the same run has added', async () => {
+    const tag = record(tags, ids, { name: 'New' }, { groupId: house.groupId, slug: 'new' })
+    const given = recipe({ tagIds: [tag.id] })
+    const stored = await undone(contract.db, house.ann, async (store) => {
+      await anyOf(store, tags).add(tag)
+      await anyOf(store, recipes).add(given)
+      return anyOf(store, recipes).view(given.id)
+    })
+    expect(stored).to.have.nested.property('tags[0].name', 'New')
+  })
+
+  check('keeps the order of lists, equal rows and long lists included', async () => {
+    const notes = ['b', 'a', 'c', 'a', '', ...Array.from({ length: 60 }, (_, index) => String(index % 7))]
+    const given = recipe({ recipeIngredient: notes.map((note) => line(note)) })
+    expect(((await kept(given)) as AnyRecord).recipeIngredient).to.deep.equal(given.recipeIngredient)
+    await undone(contract.db, house.ann, async (store) => {
+      const repository = anyOf(store, recipes)
+      await repository.add(given)
+      const rows = given.recipeIngredient as readonly object[]
+      for (const changed of [[...rows].reverse(), rows.slice(3), [rows[1], rows[1], rows[0]], [], rows]) {
+        await repository.save({ ...given, recipeIngredient: changed })
+        expect((await repository.get(given.id))?.recipeIngredient).to.deep.equal(changed)
+      }
+    })
+  })
+
+  check('keeps a set as a set', async () => {
+    const words = ['One', 'Two', 'Three'].map((name) =>
+      record(tags, ids, { name }, { groupId: house.groupId, slug: name.toLowerCase() }),
+    )
+    const [one, two, three] = words.map(({ id }) => id) as [string, string, string]
+    const given = recipe({ tagIds: [three, one] })
+    await undone(contract.db, house.ann, async (store) => {
+      const repository = anyOf(store, recipes)
+      await anyOf(store, tags).addMany(words)
+      await repository.add(given)
+      for (const [set, stored] of [
+        [
+          [three, one],
+          [one, three],
+        ],
+        [
+          [two, three],
+          [two, three],
+        ],
+        [[], []],
+        [[one], [one]],
+      ] as const) {
+        await repository.save({ ...given, tagIds: set })
+        expect((await repository.get(given.id))?.tagIds).to.deep.equal(stored)
+      }
+    })
+  })
+
+  check('orders embedded sets by name, and then by id', async () => {
+    const names = ['ß', 'b', 'B', 'a', '🍕', 'ﬁ', 'É', '_', '']
+    const words = names.map((name, index) => {
+      const word = record(tags, ids, { name }, { groupId: house.groupId })
+      return { ...word, slug: `set-${index}` }
+    })
+    const given = recipe({ tagIds: words.map(({ id }) => id).reverse() })
+    const view = (await undone(contract.db, house.ann, async (store) => {
+      await anyOf(store, tags).addMany(words)
+      await anyOf(store, recipes).add(given)
+      return anyOf(store, recipes).view(given.id)
+    })) as { tags: { name: string }[] }
+    expect(view.tags.map(({ name }) => name)).to.deep.equal(['', '_', 'a', 'b', 'B', 'É', 'ß', 'ﬁ', '🍕'])
+  })
+
+  for (const [what, extras] of [
+    ['nesting', { a: { b: [{ c: null }, [], {}] } }],
+    ['numbers', { a: [0, 1, -1.5, 0.1, 1e21, 1e-7, 5e-324, 1.7976931348623157e308, 9_007_199_254_740_991] }],
+    [
+      'odd keys',
+      JSON.parse('{"":1,"a.b":2,"a\\"b":3,"$":4,"__proto__":5,"constructor":6,"é":7,"\\\\":8}') as object,
+    ],
+    ['odd texts', { a: ['', '\u0001', '\n', '🍕', '\u2028', "'; drop table recipe; --", '\\u0000'] }],
+    ['nothing', {}],
+  ] as const)
+    check(`keeps extras exactly: ${what}`, async () => {
+      const given = recipe({ extras })
+      const stored = ((await kept(given)) as AnyRecord).extras
+      expect(stored).to.deep.equal(extras)
+      expect(Object.keys(stored as object).sort()).to.deep.equal(Object.keys(extras).sort())
+    })
+
+  for (const number of [0, 0.1, 0.1 + 0.2, 1 / 3, 5e-324, 1e-7, 4.35, 999_999_999.9999999])
+    check(`keeps the number ${number} to its last bit`, async () => {
+      const given = recipe({ recipeServings: number })
+      expect(((await kept(given)) as AnyRecord).recipeServings).to.equal(number)
+    })
+
+  for (const instant of ['0001-01-01T00:00:00.000Z', '1900-01-01T00:00:00.001Z', '9999-12-31T23:59:59.999Z'])
+    check(`keeps the instant ${instant}`, async () => {
+      const given = recipe({ lastMade: instant })
+      expect(((await kept(given)) as AnyRecord).lastMade).to.equal(instant)
+    })
+
+  check('keeps long texts and every character but U+0000', async () => {
+    const text = Array.from({ length: 0x250 }, (_, code) => String.fromCodePoint(code + 1)).join('')
+    const given = recipe({ description: text + '🍕'.repeat(30_000) })
+    expect(((await kept(given)) as AnyRecord).description).to.equal(given.description)
+  })
+
+  check('answers data that nobody else can change', async () => {
+    const given = recipe({ extras: { a: ['x'] }, recipeIngredient: [line('salt')] })
+    const copy = structuredClone(given)
+    await undone(contract.db, house.ann, async (store) => {
+      await anyOf(store, recipes).add(given)
+      for (const answer of [given, await anyOf(store, recipes).get(given.id)]) {
+        try {
+          const { extras, recipeIngredient } = answer as unknown as {
+            extras: { a: string[] }
+            recipeIngredient: { note: string }[]
+          }
+          extras.a.push('y')
+          recipeIngredient[0]!.note = 'sugar'
+        } catch (error) {
+          expect(error).to.be.instanceOf(TypeError)
+        }
+      }
+      expect(await anyOf(store, recipes).get(given.id)).to.deep.equal(copy)
+    })
+  })
+
+  check('finds by secrets and own columns for code that knows them', async () => {
+    const found = await contract.db.read(house.ann, (store) =>
+      store.of(groups).find({ filter: whereEqual(groups, { id: house.groupId }) }),
+    )
+    expect(found.map(({ id }) => id)).to.deep.equal([house.groupId])
+  })
+
+  check('adds none of many when one is refused', async () => {
+    const food = (name: string) => record(foods, ids, { name }, { groupId: house.groupId })
+    const given = [food('Kale'), food('Leek'), food('kale')]
+    const error = await failureOf(contract.db.run(house.ann, (store) => anyOf(store, foods).addMany(given)))
+    expect(error).to.include({ code: 'conflict', reason: 'food/duplicate' })
+    expect(error.details.fields).to.deep.equal(['name'])
+    expect(await contract.db.read(house.ann, (store) => store.of(foods).count())).to.equal(0)
+  })
+}

@@ -1,0 +1,121 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type {
+  DomainError} from '@larder/domain';
+import {
+  type Actor,
+  type Announcement,
+  type Catalog,
+  type Change,
+  type Clock,
+  type Ids,
+  type ReadStore,
+  type Store,
+  type UnitOfWork,
+  catalog as larder,
+} from '@larder/domain'
+import { type Session, readsOf } from './reads.ts'
+import { frozenCopy } from './rows.ts'
+import { type State, draftOn, emptyState } from './state.ts'
+import { writesOf } from './writes.ts'
+
+export interface MemoryOptions {
+  readonly clock: Clock
+  readonly ids: Ids
+  readonly catalog?: Catalog
+}
+
+/**
+ * A unit of work that keeps everything in memory and forgets it with the process. Runs take turns; each works on a state of
+ * its own that takes the place of the common one when the work is done.
+ */
+export function openMemory({ clock, ids, catalog = larder }: MemoryOptions): UnitOfWork {
+  const running = new AsyncLocalStorage<true>()
+  let state = emptyState(catalog)
+  let turn: Promise<unknown> = Promise.resolve()
+
+  const sessionOf = (actor: Actor, at: State): Session => ({
+    actor,
+    catalog,
+    now: clock.now().toISOString(),
+    state: at,
+  })
+
+  const transaction = async <T>(actor: Actor, work: (store: Store) => Promise<T>): Promise<T> => {
+    const draft = draftOn(state)
+    const session = sessionOf(actor, draft.state)
+    const announced: Announcement[] = []
+    const failed: { with?: DomainError } = {}
+    const store: Store = {
+      ...readStoreOf(session),
+      of: (resource) => writesOf(session, draft, resource, failed) as never,
+      emit: (announcement) => void announced.push(frozenCopy(announcement)),
+    }
+    const result = await work(store)
+    // Work that swallowed a conflict has nothing to commit: its transaction is over.
+    if (failed.with) throw failed.with
+    draft.append(changesOf(session, announced, ids))
+    state = draft.state
+    return result
+  }
+
+  return {
+    async run(actor, work) {
+      if (running.getStore()) throw new Error('a run inside a run would wait for itself; pass the store on')
+      const result = turn.then(() => running.run(true, () => transaction(actor, work)))
+      turn = result.catch(() => undefined)
+      return result
+    },
+    async read(actor, work) {
+      return work(readStoreOf(sessionOf(actor, state)))
+    },
+    async check() {},
+    async close() {
+      await turn
+    },
+  }
+}
+
+function readStoreOf(session: Session): ReadStore {
+  const { actor, now, state } = session
+  const logOf = (groupId?: string): readonly Change[] => {
+    if (actor.kind === 'member' && groupId !== undefined && groupId !== actor.groupId) return []
+    return state.logs.get(actor.kind === 'member' ? actor.groupId : (groupId ?? '')) ?? []
+  }
+  return {
+    actor,
+    now,
+    of: (resource) => readsOf(session, resource) as never,
+    async changes({ groupId, after, limit }) {
+      // Sequence numbers count from 1 and have no gaps.
+      return logOf(groupId).slice(Math.max(0, after), Math.max(0, after) + limit)
+    },
+    async lastSequence(groupId) {
+      return logOf(groupId).length
+    },
+  }
+}
+
+function changesOf(
+  { actor, now, state }: Session,
+  announced: readonly Announcement[],
+  ids: Ids,
+): readonly Change[] {
+  const last = new Map<string, number>()
+  return announced.map(({ groupId: given, householdId, ...announcement }) => {
+    const groupId = actor.kind === 'member' ? actor.groupId : given
+    if (groupId === undefined)
+      throw new Error(`${announcement.type} was announced without saying whose change it is`)
+    const sequence = (last.get(groupId) ?? state.logs.get(groupId)?.length ?? 0) + 1
+    last.set(groupId, sequence)
+    return Object.freeze({
+      id: ids.next(),
+      groupId,
+      sequence,
+      ...announcement,
+      householdId:
+        householdId === undefined && actor.kind === 'member' ? actor.householdId : (householdId ?? null),
+      actor: actor.kind === 'member' ? actor.userId : null,
+      timestamp: now,
+    })
+  })
+}

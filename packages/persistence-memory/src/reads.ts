@@ -1,0 +1,88 @@
+import {
+  type Actor,
+  type AnyRecord,
+  type Catalog,
+  type Id,
+  type Instant,
+  type Reads,
+  type Resource,
+  type Selection,
+  type View,
+  resourceNamed,
+  scopeOf,
+  viewOf,
+} from '@larder/domain'
+import {
+  type BoundFilter,
+  type ListQuery,
+  type Page,
+  matches,
+  orderRecords,
+  placeOf,
+} from '@larder/domain/query'
+import { type State, rowsOf } from './state.ts'
+
+/** One transaction, on behalf of one actor. */
+export interface Session {
+  readonly actor: Actor
+  readonly catalog: Catalog
+  readonly now: Instant
+  readonly state: State
+}
+
+/** Reads of one resource, within what the actor may see. */
+export function readsOf(session: Session, resource: Resource): Reads<Resource> {
+  const { catalog, state } = session
+  const isVisible = visibility(session, resource)
+  const get = (id: Id) => {
+    const record = rowsOf(state, resource).get(id)
+    return record && isVisible(record) ? record : undefined
+  }
+  const getMany = (ids: readonly Id[]) => [...new Set(ids)].flatMap((id) => get(id) ?? [])
+  const related = relatedTo(session)
+  const matching = (filter: BoundFilter | undefined) =>
+    [...rowsOf(state, resource).values()].filter(
+      (record) =>
+        isVisible(record) && matches(filter, record, (name, id) => related(resourceNamed(catalog, name), id)),
+    )
+  const show = (record: AnyRecord, detail: boolean): View =>
+    viewOf(resource, record, { catalog, related, detail })
+
+  return {
+    get: async (id) => get(id),
+    getMany: async (ids) => getMany(ids),
+    async find({ filter, limit }: Selection<Resource> = {}) {
+      return matching(filter).sort(byId).slice(0, limit)
+    },
+    count: async (filter) => matching(filter).length,
+    async page({ filter, order, page, perPage }: ListQuery): Promise<Page<View>> {
+      const found = matching(filter)
+      const { offset, limit, ...place } = placeOf({ page, perPage }, found.length)
+      const ordered = orderRecords(order, found, (name, id) => related(resourceNamed(catalog, name), id))
+      const rows = ordered.slice(offset, offset + limit).map((record) => show(record, false))
+      return { rows, ...place }
+    },
+    async view(id) {
+      const record = get(id)
+      return record && show(record, true)
+    },
+    views: async (ids) => getMany(ids).map((record) => show(record, true)),
+  }
+}
+
+/** Finds the row of a resource by its id, if the actor may see it. */
+export function relatedTo(session: Session): (target: Resource, id: Id) => AnyRecord | undefined {
+  return (target, id) => {
+    const record = rowsOf(session.state, target).get(id)
+    return record && visibility(session, target)(record) ? record : undefined
+  }
+}
+
+function visibility({ actor }: Session, resource: Resource): (record: AnyRecord) => boolean {
+  const scope = Object.entries(scopeOf(resource, actor))
+  return (record) => scope.every(([key, value]) => record[key] === value)
+}
+
+function byId(left: AnyRecord, right: AnyRecord): number {
+  return left.id < right.id ? -1 : 1
+}

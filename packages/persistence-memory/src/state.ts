@@ -1,0 +1,106 @@
+import {
+  type AnyRecord,
+  type Catalog,
+  type Change,
+  type Id,
+  type Resource,
+  duplicate,
+  foldAscii,
+} from '@larder/domain'
+
+/** The rows of one resource, and which values of its unique sets are taken by whom. */
+interface Table {
+  readonly rows: ReadonlyMap<Id, AnyRecord>
+  readonly taken: readonly ReadonlyMap<string, Id>[]
+}
+
+/** All there is, at one moment: committing puts another in its place, so whoever reads keeps what they began with. */
+export interface State {
+  readonly tables: ReadonlyMap<string, Table>
+  /** Change logs by group. */
+  readonly logs: ReadonlyMap<Id, readonly Change[]>
+}
+
+export function emptyState(catalog: Catalog): State {
+  const tables = [...catalog.values()].map(
+    ({ name, unique }) => [name, { rows: new Map(), taken: unique.map(() => new Map()) }] as const,
+  )
+  return { tables: new Map(tables), logs: new Map() }
+}
+
+export function rowsOf(state: State, resource: Pick<Resource, 'name'>): ReadonlyMap<Id, AnyRecord> {
+  const table = state.tables.get(resource.name)
+  if (!table) throw new Error(`the catalog has no ${resource.name}`)
+  return table.rows
+}
+
+interface OpenTable {
+  readonly rows: Map<Id, AnyRecord>
+  readonly taken: readonly Map<string, Id>[]
+}
+
+/** A state on top of another: tables are copied when they are first written to. */
+export interface Draft {
+  readonly state: State
+  /** Puts a record in place of the one of its id, if any. @throws conflict when a unique set is taken */
+  put(resource: Resource, record: AnyRecord): void
+  drop(resource: Resource, record: AnyRecord): void
+  append(changes: readonly Change[]): void
+}
+
+export function draftOn(base: State): Draft {
+  const tables = new Map(base.tables)
+  const logs = new Map(base.logs)
+  const open = new Map<string, OpenTable>()
+
+  const opened = ({ name }: Resource): OpenTable => {
+    const known = open.get(name)
+    if (known) return known
+    const table = base.tables.get(name)
+    const copy = {
+      rows: new Map(table?.rows),
+      taken: (table?.taken ?? []).map((values) => new Map(values)),
+    }
+    open.set(name, copy)
+    tables.set(name, copy)
+    return copy
+  }
+
+  const release = (resource: Resource, { taken }: OpenTable, record: AnyRecord) => {
+    for (const [index, set] of resource.unique.entries()) {
+      const key = uniqueKey(set, record)
+      if (key !== undefined && taken[index]?.get(key) === record.id) taken[index].delete(key)
+    }
+  }
+
+  return {
+    state: { tables, logs },
+    put(resource, record) {
+      const table = opened(resource)
+      const before = table.rows.get(record.id)
+      if (before) release(resource, table, before)
+      for (const [index, set] of resource.unique.entries()) {
+        const key = uniqueKey(set, record)
+        if (key === undefined) continue
+        if (table.taken[index]?.has(key)) throw duplicate(resource, set)
+        table.taken[index]?.set(key, record.id)
+      }
+      table.rows.set(record.id, record)
+    },
+    drop(resource, record) {
+      const table = opened(resource)
+      release(resource, table, record)
+      table.rows.delete(record.id)
+    },
+    append(changes) {
+      for (const change of changes) logs.set(change.groupId, [...(logs.get(change.groupId) ?? []), change])
+    },
+  }
+}
+
+/** The values of a unique set as one text, ASCII case aside; nulls differ from everything. */
+function uniqueKey(set: readonly string[], record: AnyRecord): string | undefined {
+  const values = set.map((key) => record[key])
+  if (values.some((value) => value === null)) return undefined
+  return foldAscii(JSON.stringify(values))
+}

@@ -1,0 +1,115 @@
+import {
+  type AnyRecord,
+  DomainError,
+  type Id,
+  type Repository,
+  type Resource,
+  dangling,
+  duplicate,
+  missing,
+  resourceNamed,
+  scopeOf,
+} from '@larder/domain'
+import { type Session, readsOf, relatedTo } from './reads.ts'
+import { referencesIn, repointed, storedRecord } from './rows.ts'
+import { type Draft, rowsOf } from './state.ts'
+
+/** Reads and writes of one resource. After a conflict the transaction is over, as it is on a database. */
+export function writesOf(
+  session: Session,
+  draft: Draft,
+  resource: Resource,
+  failed: { with?: DomainError },
+): Repository<Resource> {
+  const { catalog, state } = session
+  const reads = readsOf(session, resource)
+  const related = relatedTo(session)
+
+  const stamped = (record: AnyRecord): AnyRecord => {
+    const scope = scopeOf(resource, session.actor)
+    // Another tenant's own record is as if it did not exist.
+    if (scope.id !== undefined && scope.id !== record.id) throw missing(resource.name)
+    return storedRecord(resource, { ...record, ...scope })
+  }
+
+  const checkReferences = (record: AnyRecord, beside: ReadonlySet<Id>) => {
+    for (const { field, place, id } of referencesIn(resource.fields, record)) {
+      const target = resourceNamed(catalog, field.target ?? '')
+      if (!related(target, id) && !(target === resource && beside.has(id))) throw dangling(target.name, place)
+    }
+  }
+
+  const addMany = (given: readonly AnyRecord[]) => {
+    const records = given.map(stamped)
+    const ids = new Set(records.map(({ id }) => id))
+    for (const record of records) checkReferences(record, ids)
+    for (const record of records) {
+      if (rowsOf(state, resource).has(record.id)) throw duplicate(resource, ['id'])
+      draft.put(resource, record)
+    }
+  }
+
+  const save = (given: AnyRecord) => {
+    const record = stamped(given)
+    if (!related(resource, record.id)) throw missing(resource.name)
+    checkReferences(record, new Set())
+    draft.put(resource, record)
+  }
+
+  /** Takes a row away, and with it those that cannot be without it. */
+  const drop = (of: Resource, record: AnyRecord) => {
+    draft.drop(of, record)
+    repoint(of, record.id, null)
+  }
+
+  /** Makes what points at one row point at another, or nowhere. */
+  const repoint = (target: Resource, from: Id, to: Id | null) => {
+    for (const other of catalog.values()) {
+      for (const id of [...rowsOf(state, other).keys()]) {
+        // Taking one row along may have taken others, and writing puts another table in place.
+        const row = rowsOf(state, other).get(id)
+        const changed = row && (repointed(other.fields, row, target.name, from, to) as AnyRecord | undefined)
+        if (row && !changed) drop(other, row)
+        else if (changed && changed !== row) draft.put(other, changed)
+      }
+    }
+  }
+
+  const redirect = (from: Id, to: Id) => {
+    if (!related(resource, from) || !related(resource, to)) throw missing(resource.name)
+    if (from !== to) repoint(resource, from, to)
+  }
+
+  /** Runs one call, unless the transaction is over already. */
+  const guarded = async <T>(call: () => T | Promise<T>): Promise<T> => {
+    if (failed.with) throw failed.with
+    try {
+      return await call()
+    } catch (error) {
+      if (error instanceof DomainError && error.code === 'conflict') failed.with = error
+      throw error
+    }
+  }
+
+  return {
+    get: (id) => guarded(() => reads.get(id)),
+    getMany: (ids) => guarded(() => reads.getMany(ids)),
+    find: (selection) => guarded(() => reads.find(selection)),
+    count: (filter) => guarded(() => reads.count(filter)),
+    page: (query) => guarded(() => reads.page(query)),
+    view: (id) => guarded(() => reads.view(id)),
+    views: (ids) => guarded(() => reads.views(ids)),
+    // Runs take turns, so that whoever reads in one reads to change.
+    lock: (id) => guarded(() => reads.get(id)),
+    add: (record) => guarded(() => addMany([record as AnyRecord])),
+    addMany: (records) => guarded(() => addMany(records as readonly AnyRecord[])),
+    save: (record) => guarded(() => save(record as AnyRecord)),
+    remove: (id) =>
+      guarded(() => {
+        const record = related(resource, id)
+        if (record) drop(resource, record)
+        return record !== undefined
+      }),
+    redirect: (from, to) => guarded(() => redirect(from, to)),
+  }
+}
