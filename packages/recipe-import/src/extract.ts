@@ -9,6 +9,7 @@ import { readCard } from './recipe-cards.ts'
 import { chooseRecipe, readRecipe } from './schema-org.ts'
 import { groupByPrintedHeadings, liftHeadings } from './align.ts'
 import { readByline, readSiteName } from './bylines.ts'
+import { readFrameworkState } from './framework-state.ts'
 import { findPrintedRecipe } from './list-finder.ts'
 import { readPrintedFacts } from './printed-facts.ts'
 import { printedLines, type PrintedLine } from './printed-lines.ts'
@@ -65,13 +66,20 @@ function readFromPage(page: Page, links: PageLinks): ExtractedRecipe | undefined
   if (!isWhole(found)) readGraph(gatherGraph(readRdfa(page)))
   const card = readCard(page, lines)
   if (card) found.push(card)
+  if (!isWhole(found)) {
+    const state = readFrameworkState(page, [head.title ?? ''])
+    if (state) found.push(state)
+  }
   if (!isWhole(found)) found.push(findPrintedRecipe(page, lines))
   found.push(missingFacts(found, lines))
   // Cards crop their pictures for search engines; who writes structured data by hand names the best one.
   const preferred = card || !isJsonLd ? head.images : []
   const byline: Findings = { author: readByline(page) }
   const site: Findings = { siteName: readSiteName(page, jsonLd) }
-  const pictures: Findings = { images: readPictures(page, found[0]?.title ?? head.title ?? null) }
+  const pictured = [head, ...found].some((one) => one.images?.length)
+  const pictures: Findings = pictured
+    ? {}
+    : { images: readPictures(page, found[0]?.title ?? head.title ?? null) }
   const recipe = complete([...found, head, byline, site, pictures], {
     canonicalUrl,
     links,

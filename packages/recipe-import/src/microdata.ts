@@ -127,8 +127,23 @@ function valueOf(element: Element, name: string): unknown {
     case 'meter':
       return attribs.value ?? textOf(element)
   }
-  if (manyLines.has(name)) return linesOf(element)
+  if (manyLines.has(name))
+    return name === 'recipeIngredient' && !holdsRows(element) ? textOf(element) : linesOf(element)
   if (attribs.content !== undefined && attribs.content !== '') return attribs.content
   if (/(?:Time|duration)$/.test(name) && attribs.datetime) return attribs.datetime
   return textOf(element)
+}
+
+/** Whether an element holds several ingredients rather than the parts of one. */
+function holdsRows(element: Element): boolean {
+  let rows = 0
+  const visit = (nodes: readonly ChildNode[]): void => {
+    for (const node of nodes) {
+      if (!isTag(node)) continue
+      if (node.name === 'li' || node.name === 'br' || node.name === 'p' || node.name === 'tr') rows++
+      visit(node.children)
+    }
+  }
+  visit(element.children)
+  return rows > 1 || (rows === 1 && element.name !== 'li' && linesOf(element).length > 2)
 }
