@@ -78,7 +78,7 @@ function show(shape: Shape, key: string, field: Field): void {
 }
 
 function nested(field: Field): z.ZodType {
-  const rows = z.strictObject(tableOf(field.fields ?? {}))
+  const rows = z.strictObject({ ...tableOf(field.fields ?? {}), ...derivedOf(field) })
   return field.kind === 'list' || field.many ? z.array(rows) : rows
 }
 
@@ -93,9 +93,9 @@ function summaryOf(field: Field): z.ZodType {
   return summarySchemaOf(target)
 }
 
-function derivedOf(resource: Resource): Shape {
+function derivedOf({ derived = {} }: Pick<Field, 'derived'>): Shape {
   return Object.fromEntries(
-    Object.entries(resource.derived).map(([key, { field }]) => {
+    Object.entries(derived).map(([key, { field }]) => {
       const schema = scalar(field)
       return [key, field.nullable ? schema.nullable() : schema]
     }),
