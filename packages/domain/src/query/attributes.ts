@@ -132,11 +132,14 @@ export function lookUp(path: PathSyntax, table: AttributeTable): AttributePath |
           code: 'unknown-attribute',
           says: `name one key of ${name}`,
           span: path.span,
-          suggestion: `${[...spelled, extrasKey ?? 'key'].join('.')}`,
+          expected: [[...spelled, '<key>'].join('.')],
+          terse: true,
+          suggestion: [...spelled, extrasKey ?? 'key'].join('.'),
         }
       const column: Column = { key: attribute.key, type: 'text', nullable: true, extrasKey }
       return { text: [...spelled, extrasKey].join('.'), hops, column }
-    } else if (left > 0) return unknown(path, index + 1, { ...here, owner: name, names: new Map() }, spelled)
+    } else if (left > 0)
+      return unknown(path, index + 1, { owner: name, names: new Map(), attributes: new Map() }, spelled)
     else return { text: spelled.join('.'), hops, column: attribute.column }
   }
   throw new Error('a path has no names')
@@ -149,15 +152,15 @@ function unknown(
   spelled: readonly string[],
 ): Problem {
   const typed = path.names[index]!
-  const near = nearest(
-    typed,
-    table.attributes === undefined || table.names.size === 0 ? [] : table.attributes.keys(),
-  )
+  const allowed = [...table.attributes.keys()]
+  const near = nearest(typed, allowed)
   const offset = path.names.slice(0, index).reduce((length, name) => length + name.length + 1, 0)
   return {
     code: 'unknown-attribute',
     says: `${table.owner} has no attribute ${typed}`,
     span: path.span && { at: path.span.at + offset, length: typed.length },
+    expected: allowed,
+    terse: true,
     suggestion: near && [...spelled, near].join('.'),
   }
 }

@@ -2,7 +2,7 @@ import type { Catalog, Resource } from '../kernel/resource.ts'
 import { attributesOf, type AttributeTable, isToMany, lookUp } from './attributes.ts'
 import type { AttributePath, AttributeType, BoundFilter, BoundValue, Column, Condition } from './filter.ts'
 import { limits, parseFilter } from './grammar.ts'
-import { readLiteral, typeNames } from './literals.ts'
+import { literalForms, readLiteral, typeNames } from './literals.ts'
 import { canonicalPattern } from './pattern.ts'
 import { type Problem, problemsError } from './problems.ts'
 import type { LiteralSyntax, PathSyntax, PredicateSyntax, Syntax } from './syntax.ts'
@@ -77,7 +77,7 @@ function predicateOf(syntax: PredicateSyntax, binding: Binding): Condition {
   const { column } = path
   const operator = operatorOf(syntax)
   if (!column || !operators[column.type].includes(operator)) {
-    binding.problems.push(wrongOperator(operator, path, syntax.path))
+    binding.problems.push(wrongOperator(operator, path, syntax.path, binding.table))
     return nothing
   }
   const read = (literal: LiteralSyntax) => valueOf(literal, column, path, binding)
@@ -128,11 +128,28 @@ export function operatorsOf(path: AttributePath): readonly string[] {
   return [...all, 'IS NULL']
 }
 
-function wrongOperator(operator: Operator, path: AttributePath, at: PathSyntax): Problem {
-  const says = path.column
-    ? `${path.text} is ${typeNames[path.column.type]} and has no ${operator}`
-    : `${path.text} is a relation: name one of its attributes, or test it with IS NULL`
-  return { code: 'operator', says, span: at.span, expected: operatorsOf(path) }
+function wrongOperator(
+  operator: Operator,
+  path: AttributePath,
+  { names, span }: PathSyntax,
+  table: AttributeTable,
+): Problem {
+  const expected = operatorsOf(path)
+  if (path.column) {
+    const says = `${path.text} is ${typeNames[path.column.type]} and has no ${operator}`
+    return { code: 'operator', says, span, expected, suggestion: insteadOf(operator, path.column.type) }
+  }
+  const says = `${path.text} is a relation: name one of its attributes, or test it with IS NULL`
+  const telling = ['name', 'username', 'note', 'text', 'id']
+  const suggestion = telling
+    .map((name) => lookUp({ names: [...names, name] }, table))
+    .find((found) => !('code' in found)) as AttributePath | undefined
+  return { code: 'operator', says, span, expected, terse: true, suggestion: suggestion?.text }
+}
+
+/** The operator of a type nearest to one it does not have. */
+function insteadOf(operator: Operator, type: AttributeType): Operator {
+  return operator === 'LIKE' && operators[type].includes('>=') ? '>=' : '='
 }
 
 function notASet(path: AttributePath, at: PathSyntax): Problem {
@@ -151,14 +168,6 @@ function valueOf(
   path: AttributePath,
   { now, problems }: Binding,
 ): BoundValue {
-  if (literal.text.length > limits.literal) {
-    problems.push({
-      code: 'limit',
-      says: `a value may have ${limits.literal} characters`,
-      span: literal.span,
-    })
-    return ''
-  }
   const reading = readLiteral(column.type, literal.text, now)
   if ('value' in reading) return reading.value
   const { code, says, suggestion } = reading
@@ -166,6 +175,8 @@ function valueOf(
     code,
     says: `${path.text} is ${typeNames[column.type]}: ${says}`,
     span: literal.span,
+    expected: literalForms[column.type],
+    terse: true,
     suggestion,
   })
   return ''

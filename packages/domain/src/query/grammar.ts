@@ -3,7 +3,6 @@ import {
   EOF,
   type IParserErrorMessageProvider,
   type IToken,
-  MismatchedTokenException,
   type TokenType,
 } from 'chevrotain'
 import { nearest, type Problem, problemsError } from './problems.ts'
@@ -90,7 +89,11 @@ function excesses(found: readonly IToken[]): readonly Problem[] {
       if (inList === limits.listItems + 1) refuse(token, `a list may have ${limits.listItems} items`)
       else if (items === limits.items + 1) refuse(token, `a filter may have ${limits.items} list items`)
     }
-    if (tokens.isLiteral(token) && token.image.length > limits.literal + 2)
+    if (
+      tokens.isLiteral(token) &&
+      token.image.length > limits.literal &&
+      literalOf(token).text.length > limits.literal
+    )
       refuse(token, `a value may have ${limits.literal} characters`)
     if (type === tokens.Path && previous !== tokens.Path) {
       predicates += 1
@@ -132,13 +135,21 @@ function literalProblems(found: readonly IToken[]): readonly Problem[] {
     const { image } = token
     const span = spanOf(token)
     if (tokens.isQuoted(token) && !isClosed(image))
-      problems.push({ code: 'unterminated-string', says: 'this text is not closed', span, expected: ['"'] })
+      problems.push({
+        code: 'unterminated-string',
+        says: 'this text is not closed',
+        span,
+        expected: ['"'],
+        suggestion: image.length <= 40 ? `${image}"` : undefined,
+      })
     else if (!tokens.isLiteral(token) || tokens.isQuoted(token)) continue
     else if (image.startsWith("'"))
       problems.push({
         code: 'syntax',
         says: 'texts stand in double quotes',
         span,
+        expected: ['"text"'],
+        terse: true,
         suggestion: `"${image.replace(/^'|'$/g, '')}"`,
       })
     else if (/^(null|none)$/i.test(image))
@@ -146,6 +157,8 @@ function literalProblems(found: readonly IToken[]): readonly Problem[] {
         code: 'syntax',
         says: `${image} is not a value, ask for it with IS NULL`,
         span,
+        expected: ['IS NULL', 'IS NOT NULL'],
+        terse: true,
         suggestion: tokens.isItem(token) ? 'OR … IS NULL' : 'IS NULL',
       })
     else if (tokens.keywords.has(image.toLowerCase()))
@@ -153,6 +166,8 @@ function literalProblems(found: readonly IToken[]): readonly Problem[] {
         code: 'syntax',
         says: `${image} is a word of the language and needs quotes to be a text`,
         span,
+        expected: ['a value'],
+        terse: true,
         suggestion: `"${image}"`,
       })
   }
@@ -178,8 +193,13 @@ const conditionWords = ['=', '<>', '<', '<=', '>', '>=', 'IS', 'IN', 'LIKE', 'NO
 
 /** Chevrotain's messages name token types; ours carry the names of what was expected, one a line. */
 const expectations: IParserErrorMessageProvider = {
-  buildMismatchTokenMessage: ({ expected, ruleName }) =>
-    ruleName === 'group' ? 'AND\nOR\n)' : expected === tokens.RightBracket ? ',\n]' : wordsOf(expected),
+  buildMismatchTokenMessage: ({ expected, previous, ruleName }) => {
+    if (ruleName === 'group') return 'AND\nOR\n)'
+    if (expected === tokens.RightBracket)
+      return previous.tokenType === tokens.LeftBracket ? 'a value\n]' : ',\n]'
+    if (expected === tokens.Null) return previous.tokenType === tokens.Is ? 'NULL\nNOT NULL' : 'NULL'
+    return wordsOf(expected)
+  },
   buildNotAllInputParsedMessage: () => 'AND\nOR\nthe end',
   buildNoViableAltMessage: ({ expectedPathsPerAlt, ruleName }) =>
     ruleName === 'predicate'
@@ -203,19 +223,30 @@ function described(error: Error & { token: IToken }, text: string): Problem {
     says: ended ? 'the filter ends here' : '',
     span: ended ? { at: text.trimEnd().length, length: 0 } : spanOf(error.token),
     expected,
-    suggestion: suggestionFor(error, image, expected),
+    suggestion: suggestionFor(image, expected),
   }
 }
 
-function suggestionFor(error: Error, image: string, expected: readonly string[]): string | undefined {
+/** What was probably meant where `image`, or the end, stands in place of what was expected. */
+function suggestionFor(image: string, expected: readonly string[]): string | undefined {
+  const wants = (word: string) => expected.includes(word)
   const known = tokens.foreign.get(image.toLowerCase())
-  if (known !== undefined && (expected.includes(known) || known.startsWith('NOT'))) return known
-  if (image === '(' && expected.includes('[')) return '['
-  if (error instanceof MismatchedTokenException && image === '' && expected.length === 1) return undefined
-  return nearest(
+  if (known !== undefined && (wants(known) || known.startsWith('NOT'))) return known
+  const ended = image === ''
+  if (wants('[')) return image === '(' ? '[' : undefined
+  if (wants('an attribute')) return /^"([A-Za-z_][\w.]*)"$/.exec(image)?.[1]
+  if (wants('a value'))
+    return image === '[' && !wants(']') ? 'IN' : ended && wants(']') ? ']' : image === ']' ? undefined : '""'
+  if (wants(']')) return ended || /^(and|or)\b/i.test(image) ? ']' : ','
+  if (wants(')') && ended) return ')'
+  if (wants('NULL') || wants('ALL')) return image.startsWith('"') && wants('NULL') ? '=' : expected[0]
+  if (ended) return 'IS NOT NULL'
+  const near = nearest(
     image,
     expected.filter((word) => /^[A-Z ]+$/.test(word)),
   )
+  if (near !== undefined || image === ')') return near
+  return wants('the end') || wants(')') ? 'AND' : image.startsWith('"') ? '=' : undefined
 }
 
 class FilterParser extends EmbeddedActionsParser {

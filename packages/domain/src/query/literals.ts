@@ -17,6 +17,17 @@ export const typeNames: Readonly<Record<AttributeType, string>> = {
   id: 'an id',
 }
 
+/** What the literals of each type look like. */
+export const literalForms: Readonly<Record<AttributeType, readonly string[]>> = {
+  text: ['"text"'],
+  instant: ['2021-02-22', '2021-02-22T18:30:00Z', '$NOW-30d'],
+  day: ['2021-02-22', '$NOW-30d'],
+  number: ['4.5'],
+  integer: ['4'],
+  boolean: ['true', 'false'],
+  id: ['0190c2a4-5b7e-7c11-9d20-3f4a5b6c7d8e'],
+}
+
 /** Reads a literal as a type. Text is taken exactly; around the others spaces mean nothing. */
 export function readLiteral(type: AttributeType, literal: string, now: Date): LiteralReading {
   const text = literal.trim()

@@ -10,6 +10,8 @@ export interface Problem {
   readonly span?: Span | undefined
   /** What could have stood there. */
   readonly expected?: readonly string[]
+  /** The message says enough without listing what was expected. */
+  readonly terse?: boolean
   /** What was probably meant. */
   readonly suggestion?: string | undefined
 }
@@ -35,8 +37,10 @@ export function problemsError(
   return new DomainError('invalid', reason, shown, { ...place, errors: described })
 }
 
-function sentence({ says, expected = [], suggestion }: Problem): string {
-  const parts = [says, expected.length > 0 ? `expected ${alternatives(expected)}` : ''].filter(Boolean)
+function sentence({ says, expected = [], terse, suggestion }: Problem): string {
+  const parts = [says, expected.length > 0 && !terse ? `expected ${alternatives(expected)}` : ''].filter(
+    Boolean,
+  )
   return parts.join(', ') + (suggestion === undefined ? '' : `; did you mean ${suggestion}?`)
 }
 

@@ -67,3 +67,10 @@ export interface ContainsAllSyntax {
   readonly path: PathSyntax
   readonly values: readonly LiteralSyntax[]
 }
+
+/** The same syntax without places, to compare what was written and not where. */
+export function withoutSpans(syntax: Syntax): Syntax {
+  return JSON.parse(
+    JSON.stringify(syntax, (key, part: unknown) => (key === 'span' ? undefined : part)),
+  ) as Syntax
+}
