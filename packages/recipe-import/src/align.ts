@@ -1,5 +1,6 @@
 import type { IngredientGroup } from './extracted-recipe.ts'
 import { isNoise, isQuantified, partOpenedBy } from './kitchen-words.ts'
+import { joinAmounts } from './list-finder.ts'
 import type { PrintedLine } from './printed-lines.ts'
 import { letters, words } from './text.ts'
 
@@ -129,6 +130,33 @@ export function groupByPrintedHeadings(
     else groups.at(-1)!.lines.push(line)
   })
   return groups
+}
+
+/**
+ * Structured lines without their amounts get them from where the page prints them; other lines stay as they are.
+ */
+export function withPrintedAmounts(
+  wanted: readonly string[],
+  lines: readonly PrintedLine[],
+): readonly string[] {
+  const bare = wanted.filter((text) => !/[\d½¼¾⅓⅔]/.test(text)).length
+  if (wanted.length < 2 || bare < wanted.length * 0.6) return wanted
+  const { places, found } = align(wanted.map(letters), lines)
+  const known = places.filter((place) => place !== null)
+  if (found < wanted.length * 0.7 || known.length === 0) return wanted
+  const area = joinAmounts(lines.slice(Math.max(0, known[0]!.from - 1), known.at(-1)!.to + 1))
+  let next = 0
+  const fuller = wanted.map((text) => {
+    const key = letters(text)
+    const at = area.findIndex(
+      (line, i) => i >= next && letters(line.text).includes(key) && line.text.length < text.length + 60,
+    )
+    if (at < 0) return text
+    next = at + 1
+    return area[at]!.text
+  })
+  const amounts = fuller.filter((text) => /[\d½¼¾⅓⅔]/.test(text)).length
+  return amounts > wanted.length - bare && amounts > wanted.length / 2 ? fuller : wanted
 }
 
 interface Gap {

@@ -5,9 +5,9 @@ import { readMicrodata, readRdfa } from './microdata.ts'
 import { readCanonicalUrl, readHead, readLinks, readMeta } from './open-graph.ts'
 import { parsePage, textOf, type Page } from './page.ts'
 import { readPictures, withEmblemsLast } from './pictures.ts'
-import { readCard } from './recipe-cards.ts'
+import { readCard, type ReadCard } from './recipe-cards.ts'
 import { chooseRecipe, readRecipe } from './schema-org.ts'
-import { groupByPrintedHeadings, liftHeadings } from './align.ts'
+import { groupByPrintedHeadings, liftHeadings, withPrintedAmounts } from './align.ts'
 import { readByline, readSiteName } from './bylines.ts'
 import { readFrameworkState } from './framework-state.ts'
 import { findPrintedRecipe } from './list-finder.ts'
@@ -93,7 +93,7 @@ function readFromPage(page: Page, links: PageLinks): ExtractedRecipe | undefined
   ]
   return {
     ...recipe,
-    ingredientGroups: agree(recipe.ingredientGroups, card?.ingredientGroups ?? [], lines),
+    ingredientGroups: agree(recipe.ingredientGroups, card, lines),
     language: readLanguage(page, meta, sample.join(' ')),
   }
 }
@@ -110,24 +110,27 @@ function missingFacts(found: readonly Findings[], lines: readonly PrintedLine[])
 /** The structured lines under the headings of the print, which the structure mostly lacks. */
 function agree(
   structured: readonly IngredientGroup[],
-  card: readonly IngredientGroup[],
+  card: ReadCard | undefined,
   lines: readonly PrintedLine[],
 ): readonly IngredientGroup[] {
-  if (structured.length === 0) return card
+  const printed = card?.ingredientGroups ?? []
   const flat = structured.flatMap((group) => group.lines)
   const underCardHeadings = (texts: readonly string[]): IngredientGroup[] | undefined => {
     let taken = 0
-    const groups = card.map(({ title, lines }) => ({
+    const groups = printed.map(({ title, lines }) => ({
       title,
       lines: texts.slice(taken, (taken += lines.length)),
     }))
-    return card.length > 0 && taken === texts.length ? groups : undefined
+    return printed.length > 0 && taken === texts.length ? groups : undefined
   }
   const asPrinted = underCardHeadings(flat)
   if (asPrinted) return asPrinted
   const lifted = structured.some((group) => group.title !== null) ? structured : liftHeadings(flat, lines)
   const rest = lifted.flatMap((group) => group.lines)
-  return underCardHeadings(rest) ?? (lifted.length > 1 ? lifted : groupByPrintedHeadings(rest, lines))
+  const underCard = underCardHeadings(rest)
+  if (underCard) return underCard
+  if (card?.isMarked) return printed
+  return lifted.length > 1 ? lifted : groupByPrintedHeadings(withPrintedAmounts(rest, lines), lines)
 }
 
 const isWhole = (found: readonly Findings[]): boolean =>

@@ -2,6 +2,7 @@ import type { Findings, IngredientGroup, InstructionSection, InstructionStep } f
 import { isBareAmount, isNoise, isQuantified, partOpenedBy, type RecipePart } from './kitchen-words.ts'
 import type { Page } from './page.ts'
 import type { PrintedLine } from './printed-lines.ts'
+import { isFact } from './printed-facts.ts'
 import { splitNumberedSteps } from './steps.ts'
 import { isTag, type Element } from 'domhandler'
 
@@ -24,6 +25,7 @@ export function findPrintedRecipe(page: Page, lines: readonly PrintedLine[]): Fi
     scoreInstructions(area) + (ingredients && area[0] && lines.indexOf(area[0]) > ingredients.from ? 5 : 0)
   const instructions =
     bestArea(page, lines, openings.filter(isOutside), 'instructions', scoreAfter) ??
+    bestArea(page, lines, openings.filter(isOutside).concat(howTos(lines)), 'instructions', scoreAfter) ??
     areaByClass(page, lines, instructionClass, scoreInstructions) ??
     (ingredients && densestArea(lines, weighInstruction, ingredients.to))
   return {
@@ -33,6 +35,16 @@ export function findPrintedRecipe(page: Page, lines: readonly PrintedLine[]): Fi
       : [],
   }
 }
+
+/** Headings that only may open a method: articles have them as well. */
+const howTos = (lines: readonly PrintedLine[]): Opening[] =>
+  lines.flatMap(({ text, rank }, at) =>
+    rank > 0 &&
+    text.length < 80 &&
+    /^(?:(?:here.?s )?how to (?:make|cook|prepare)|step[- ]by[- ]step|let.?s (?:make|cook))\b/i.test(text)
+      ? [{ at, part: 'instructions' as const }]
+      : [],
+  )
 
 const ingredientClass = /ingr[eé]d|zutat|sk[lł]adnik|hozzaval|malzeme/i
 const instructionClass =
@@ -127,7 +139,14 @@ function bestArea(
   let best: Area | undefined
   let bestScore = 0
   for (const { at } of openings.filter((opening) => opening.part === part).slice(0, 40)) {
-    const area = areaAfter(page, lines, openings, at, score)
+    const area = areaAfter(
+      page,
+      lines,
+      openings,
+      at,
+      score,
+      part === 'ingredients' ? turnsToProse : () => false,
+    )
     const points = area ? score(lines.slice(area.from, area.to)) : 0
     if (points > bestScore) [best, bestScore] = [area, points]
   }
@@ -144,6 +163,7 @@ function areaAfter(
   openings: readonly Opening[],
   at: number,
   score: (area: readonly PrintedLine[]) => number,
+  isOver: (lines: readonly PrintedLine[], at: number) => boolean,
 ): Area | undefined {
   const opening = lines[at]!
   const nextPart =
@@ -154,7 +174,14 @@ function areaAfter(
   for (let level = 0; ancestor && level < 7; level++) {
     const end = page.endOf(ancestor)
     let to = at + 1
-    while (to < nextPart && to - at < 150 && lines[to]!.place < end && !closes(opening, lines[to]!)) to++
+    while (
+      to < nextPart &&
+      to - at < 150 &&
+      lines[to]!.place < end &&
+      !closes(opening, lines[to]!) &&
+      !isOver(lines, to)
+    )
+      to++
     const points = to > at + 1 ? score(lines.slice(at + 1, to)) : 0
     // An outer ancestor has to add clearly more, or it adds what stands around the recipe.
     if (points > bestScore + 1 && points > bestScore * 1.25) {
@@ -166,6 +193,12 @@ function areaAfter(
   }
   return best
 }
+
+/** Two long lines in a row are the method, whatever its heading says. */
+const turnsToProse = (lines: readonly PrintedLine[], at: number): boolean =>
+  isProse(lines[at]) && isProse(lines[at + 1] ?? lines[at])
+const isProse = (line: PrintedLine | undefined): boolean =>
+  line !== undefined && line.text.length > 80 && /[.!]\s|[.!]$/.test(line.text) && !/^[\d½¼¾]/.test(line.text)
 
 /** A heading at least as high as the one that opened the area ends it. */
 const closes = (opening: PrintedLine, line: PrintedLine): boolean =>
@@ -198,7 +231,7 @@ export function readIngredientLines(area: readonly PrintedLine[]): IngredientGro
   const inRows = items.length >= 2 && items.length >= area.filter((line) => line.rank === 0).length / 2
   const groups: { title: string | null; lines: string[] }[] = [{ title: null, lines: [] }]
   for (const line of inRows ? area : joinAmounts(area)) {
-    if (isNoise(line.text) || partOpenedBy(line.text) === 'ingredients') continue
+    if (isNoise(line.text) || isFact(line.text) || partOpenedBy(line.text) === 'ingredients') continue
     if (isHeading(line) && !(line.item && isQuantified(line.text))) {
       groups.push({ title: line.text.replace(/\s*:\s*$/, ''), lines: [] })
     } else if (line.item || !inRows) groups.at(-1)!.lines.push(line.text)
@@ -216,6 +249,11 @@ export function joinAmounts(area: readonly PrintedLine[]): PrintedLine[] {
     const line = area[i]!
     const next = area[i + 1]
     const previous = joined.at(-1)
+    // "(8 g each)" in a box of its own belongs to what stands before it.
+    if (previous && previous.rank === 0 && /^\([^()]*\)$/.test(line.text)) {
+      joined[joined.length - 1] = { ...previous, text: `${previous.text} ${line.text}` }
+      continue
+    }
     if (!isBareAmount(line.text)) {
       joined.push(line)
       continue

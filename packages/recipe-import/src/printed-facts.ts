@@ -62,6 +62,19 @@ const timeMatchers = (['prep', 'cook', 'total'] as const).map((kind) => {
   }
 })
 
+const onlyFact = new RegExp(
+  String.raw`^(?:(?:für|for|voor|pour|para|per)\s+)?${amount}\s*(?:${people})\.?$`,
+  'iu',
+)
+
+/** Whether a line says nothing but for how many, or how long: it is no ingredient wherever it stands. */
+export const isFact = (text: string): boolean =>
+  text.length < 40 &&
+  (onlyFact.test(text) ||
+    /^(?:unter|ca\.?|about|under)?\s*\d+(?:[-–]\d+)?\s*(?:min(?:ut(?:es?|en|er|os|i))?|mins|hours?|std)\.?$/i.test(
+      text,
+    ))
+
 /** The yield and the times that a page prints with their names, for pages whose structure lacks them. */
 export function readPrintedFacts(lines: readonly PrintedLine[]): Findings {
   const heading = lines.findIndex((line) => line.rank === 1)

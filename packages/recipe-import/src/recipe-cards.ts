@@ -93,8 +93,13 @@ const cards: readonly Card[] = [
   },
 ]
 
+/** What a recipe-card plugin printed; its lines are sure where it marks each of them. */
+export interface ReadCard extends Findings {
+  readonly isMarked: boolean
+}
+
 /** What a recipe-card plugin printed on a page, or undefined when there is none. */
-export function readCard(page: Page, lines: readonly PrintedLine[]): Findings | undefined {
+export function readCard(page: Page, lines: readonly PrintedLine[]): ReadCard | undefined {
   for (const card of cards) {
     const roots = page.byClass(card.root)
     if (roots.length === 0) continue
@@ -102,7 +107,7 @@ export function readCard(page: Page, lines: readonly PrintedLine[]): Findings | 
     const size = ({ ingredientGroups }: Findings): number =>
       (ingredientGroups ?? []).reduce((sum, group) => sum + group.lines.length, 0)
     const best = read.reduce((a, b) => (size(b) > size(a) ? b : a))
-    if (size(best) > 0) return best
+    if (size(best) > 0) return { ...best, isMarked: card.line !== undefined }
   }
   return undefined
 }

@@ -304,8 +304,11 @@ export function readInstructions(value: unknown, graph: SchemaGraph): Instructio
           const joined = texts.filter((part) => part !== '').join(' ')
           if (joined !== '') add(titled(name, joined))
         } else visit(parts, depth + 1)
-      } else if (text) add(titled(name, text))
-      else if (item.item !== undefined) visit(item.item, depth + 1)
+      } else if (text) {
+        const [first, ...rest] = splitNumberedSteps([text])
+        if (rest.length === 0) add(titled(name, text))
+        else for (const part of [first!, ...rest]) add({ title: null, text: part })
+      } else if (item.item !== undefined) visit(item.item, depth + 1)
       else if (name) add({ title: null, text: name })
     }
   }
