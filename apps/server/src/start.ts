@@ -22,15 +22,15 @@ export async function startLarder(settings: Settings): Promise<Larder> {
   const firstPassword = await firstStart(settings.admin, services)
   const listening = await listen(makeApp(services), settings)
   const host = ['0.0.0.0', '::'].includes(settings.host) ? 'localhost' : settings.host
-  services.log.info('server/started', { host: settings.host, port: listening.port })
+  services.log.info('server started', { host: settings.host, port: listening.port })
   return {
     url: settings.baseUrl ?? `http://${host.includes(':') ? `[${host}]` : host}:${listening.port}`,
     firstPassword,
     async stop() {
       await listening.stop()
-      await outbound.close()
+      outbound.close()
       await services.work.close()
-      services.log.info('server/stopped')
+      services.log.info('server stopped')
     },
   }
 }

@@ -3,6 +3,7 @@ import addFormats from 'ajv-formats'
 import { mounts, ownMount, type Mount } from '../src/http/mounts.ts'
 import { describe as describeApi } from '../src/http/openapi.ts'
 import { routes } from '../src/http/routes/index.ts'
+import { documentedErrors, isCode } from './error-docs.ts'
 import type { Answered } from './send.ts'
 
 interface Document {
@@ -23,6 +24,7 @@ const described = new Map<Mount, Described>()
 
 /** Throws unless an answer of the API is one its own description knows: the path, the status, the type and the body. */
 export async function checkAnswer(method: string, path: string, answered: Answered): Promise<void> {
+  checkProblem(answered)
   const mount = mounts.find(({ prefix }) => prefix !== '' && path.startsWith(`${prefix}/api/`)) ?? ownMount
   const [address = ''] = path.slice(mount.prefix.length).split('?')
   if (!address.startsWith('/api/')) return
@@ -61,6 +63,15 @@ export async function checkAnswer(method: string, path: string, answered: Answer
     throw new Error(
       `${seen} unlike its schema: ${ajv.errorsText(validate.errors)} in ${JSON.stringify(body).slice(0, 2_000)}`,
     )
+}
+
+/** Throws unless a failure has a code that docs/errors.md knows, with the status it says. */
+function checkProblem({ status, body }: Answered): void {
+  if (status < 400 || body === '') return
+  const known = documentedErrors.find(
+    (error) => isCode(error.code, String(body?.code)) && error.status === status,
+  )
+  if (!known) throw new Error(`docs/errors.md has no ${body?.code} of status ${status}`)
 }
 
 function describedAt(mount: Mount): Described {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { catalog, firstStart, type Clock, type UnitOfWork } from '@larder/domain'
 import { openOutbound } from '@larder/outbound'
+import { openMemory } from '@larder/persistence-memory'
 import { openPostgres } from '@larder/persistence-postgres'
 import { openSqlite } from '@larder/persistence-sqlite'
 import { extractRecipe } from '@larder/recipe-import'
@@ -47,10 +48,10 @@ export interface TestOptions {
   readonly clock?: Clock
 }
 
-/** Opens the store that `LARDER_TEST_STORE` names: sqlite or postgres. */
+/** Opens the store that `LARDER_TEST_STORE` names: memory, sqlite or postgres. */
 export async function openLarder({ settings: env = {}, pages }: TestOptions = {}): Promise<TestLarder> {
   const clock = testClock()
-  const { work, cleanUp } = await openStore(process.env.LARDER_TEST_STORE ?? 'sqlite', clock)
+  const { work, cleanUp } = await openStore(process.env.LARDER_TEST_STORE ?? 'memory', clock)
   const settings = readSettings({ LARDER_OUTBOUND_ALLOW: '127.0.0.1', ...env })
   const outbound = openOutbound({ allow: settings.outboundAllow, userAgent: 'larder-test' })
   const services: Services = {
@@ -91,7 +92,7 @@ export async function openLarder({ settings: env = {}, pages }: TestOptions = {}
     token: await signIn(administrator.username, administrator.password),
     async stop() {
       await listening.stop(500)
-      await outbound.close()
+      outbound.close()
       await work.close()
       await cleanUp()
     },
@@ -112,6 +113,7 @@ async function openStore(
   clock: Clock,
 ): Promise<{ work: UnitOfWork; cleanUp: () => Promise<void> }> {
   const nothing = async () => undefined
+  if (kind === 'memory') return { work: openMemory({ clock, ids: uuidIds }), cleanUp: nothing }
   if (kind === 'postgres') {
     const url = await (await sharedPostgres()).makeDatabase()
     return { work: await openPostgres({ url, clock, ids: uuidIds }), cleanUp: nothing }

@@ -44,7 +44,7 @@ async function memberWithApiToken(text: string, { work, secrets, clock, log }: S
     await noteUse(work, token, clock.now().toISOString())
   } catch (error) {
     // A disk that takes no note still serves readers.
-    log.warn('api-token/not-noted', { tokenId: token.id, error })
+    log.warn('token use not noted', { tokenId: token.id, error })
   }
   return member
 }

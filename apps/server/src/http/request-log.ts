@@ -21,7 +21,7 @@ export function watch({ log, ids }: Services): RequestHandler {
         ...(reason ? { reason } : {}),
         ...(response.writableFinished ? {} : { aborted: true }),
       }
-      if (unforeseen) log.error('request/fault', { ...details, error: unforeseen })
+      if (unforeseen) log.error('request failed', { ...details, error: unforeseen })
       else log.info('request', details)
     })
     next()

@@ -1,0 +1,60 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect } from 'chai'
+import { documentedErrors, isCode } from './error-docs.ts'
+
+const root = join(import.meta.dirname, '../../..')
+const read = (path: string) => readFileSync(join(root, path), 'utf8')
+
+/** Sources that fail on purpose. */
+const sources = globSync(['packages/*/src/**/*.ts', 'apps/server/src/**/*.ts'], { cwd: root })
+  .filter((path) => !path.endsWith('.test.ts') && !path.includes('persistence-contract'))
+  .map(read)
+  .filter((text) => /\b(DomainError|HttpError|problemsError)\b/.test(text))
+
+const words = (text: string, pattern: RegExp): string[] =>
+  [...text.matchAll(pattern)].map(([, word]) => word ?? '')
+
+/** Reasons written out. */
+const literals = sources
+  .flatMap((text) => words(text, /['`]([a-z-]+\/[a-z-]+)['`]/g))
+  .filter((reason) => !/^(application\/|text\/(plain|html)|image\/|noun\/)/.test(reason))
+
+/** Reasons put together from the name of a resource and a word. */
+const ofAnyResource = [
+  ...sources.flatMap((text) => words(text, /`\$\{[^`/]*\}\/([a-z-]+)`/g)),
+  ...words(read('packages/domain/src/kernel/values.ts'), /problem\('([a-z]+)'/g),
+].filter((what) => what !== 'invalid')
+
+const queryCodes = globSync('packages/domain/src/query/*.ts', { cwd: root })
+  .filter((path) => !path.endsWith('.test.ts'))
+  .flatMap((path) => words(read(path), /code: '([a-z-]+)'/g))
+
+const importFailures = words(read('packages/domain/src/recipes/import-recipe.ts'), /^ {2}\| '([a-z-]+)'$/gm)
+
+const thrown: readonly string[] = [
+  ...literals,
+  ...ofAnyResource.map((what) => `<resource>/${what}`),
+  ...importFailures.map((reason) => `import/${reason}`),
+  ...['address', 'query', 'body'].map((part) => `${part}/invalid`),
+]
+const documented = documentedErrors.map(({ code }) => code)
+
+describe('docs/errors.md', () => {
+  it('has each code once', () => {
+    expect(documented).to.have.length(new Set(documented).size).and.not.to.be.empty
+  })
+
+  it('knows every reason in the code', () => {
+    const unknown = thrown.filter(
+      (reason) => !documented.some((code) => isCode(code, reason) || code === reason),
+    )
+    // A mistake in a field table stops the process at its start; nobody is sent it.
+    expect([...new Set(unknown)]).to.deep.equal(['resource/field'])
+  })
+
+  it('has no code that nothing throws', () => {
+    const known = new Set([...thrown, ...queryCodes.flatMap((code) => [`filter/${code}`, `order/${code}`])])
+    expect(documented.filter((code) => !known.has(code))).to.deep.equal([])
+  })
+})
