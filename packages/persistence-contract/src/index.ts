@@ -1,6 +1,7 @@
 import { type Adapter, openContract } from './contract.ts'
 import { changeLog } from './change-log.ts'
 import { everyResource } from './every-resource.ts'
+import { recipeWork } from './recipes.ts'
 import { tenancy } from './tenancy.ts'
 import { transactions } from './transactions.ts'
 import { writes } from './writes.ts'
@@ -18,6 +19,7 @@ export function persistenceContract(name: string, adapter: Adapter): void {
     describe('writes', () => writes(contract))
     describe('transactions', () => transactions(contract))
     describe('tenancy', () => tenancy(contract))
+    describe('recipes', () => recipeWork(contract))
     describe('the change log', () => changeLog(contract))
   })
 }

@@ -1,0 +1,255 @@
+import {
+  catalog,
+  changeRecipe,
+  createRecipe,
+  duplicateRecipe,
+  findRecipe,
+  foods,
+  households,
+  markMade,
+  mergeInto,
+  mergeOne,
+  recipes,
+  removeRecipe,
+  runChoosingSlug,
+  system,
+  tags,
+  viewOne,
+  type Actor,
+  type Body,
+  type Id,
+  type Naming,
+  type Store,
+  type View,
+} from '@larder/domain'
+import { expect } from 'chai'
+import { type Contract, failureOf } from './contract.ts'
+import type { House } from './house.ts'
+
+/** What people do with recipes comes out alike on every engine. */
+export function recipeWork(contract: Contract): void {
+  const { check, ids } = contract
+  const naming: Naming = { catalog, ids }
+  let house: House
+  beforeEach(async () => {
+    house = await contract.house()
+  })
+
+  const create = (body: Body, actor: Actor = house.ann): Promise<View> =>
+    runChoosingSlug(contract.db, actor, (store) => createRecipe(store, body, naming))
+  const change = (
+    id: unknown,
+    verb: 'replace' | 'merge',
+    body: Body,
+    actor: Actor = house.ann,
+  ): Promise<View> =>
+    runChoosingSlug(contract.db, actor, (store) => changeRecipe(store, id as Id, verb, body, naming))
+  const read = (id: unknown, actor: Actor = house.ann): Promise<View> =>
+    contract.db.read(actor, (store) => viewOne(store as Store, recipes, id as Id))
+  const find = (text: string) => contract.db.read(house.ann, (store) => findRecipe(store, text))
+  const types = async () =>
+    (await contract.db.read(house.ann, (store) => store.changes({ after: 0, limit: 1_000 }))).map(
+      ({ type }) => type,
+    )
+  const named = (views: unknown) => (views as readonly { readonly name: string }[]).map(({ name }) => name)
+
+  check('gives recipes of one name slugs that count', async () => {
+    const slugs: unknown[] = []
+    for (let count = 0; count < 12; count += 1) slugs.push((await create({ name: 'Soup' })).slug)
+    expect(new Set(slugs)).to.have.property('size', 12)
+    expect(slugs.slice(0, 3)).to.deep.equal(['soup', 'soup-2', 'soup-3'])
+  })
+
+  check('gives writers at one moment slugs of their own', async () => {
+    const made = await Promise.all(['Dal', 'Dal', 'Dal', 'Dal'].map((name) => create({ name })))
+    expect(new Set(made.map(({ slug }) => slug))).to.have.property('size', 4)
+  })
+
+  check('lets an old slug go on answering, and nobody else take it', async () => {
+    const { id } = await create({ name: 'Soup' })
+    const renamed = await change(id, 'merge', { name: 'Stew' })
+    expect(renamed).to.include({ name: 'Stew', slug: 'stew' })
+    expect(await find('soup')).to.deep.equal({ id, movedTo: 'stew' })
+    expect((await create({ name: 'Soup' })).slug).to.equal('soup-2')
+    expect(await change(id, 'merge', { name: 'Soup' })).to.include({ slug: 'soup' })
+    expect(await find('soup')).to.deep.equal({ id })
+    expect(await find('stew')).to.deep.equal({ id, movedTo: 'soup' })
+  })
+
+  check('keeps the slug where a new name makes the same one', async () => {
+    const { id } = await create({ name: 'Crème Brûlée' })
+    expect(await change(id, 'merge', { name: 'creme brulee' })).to.include({ slug: 'creme-brulee' })
+  })
+
+  check('finds a recipe by slug and by id in any case', async () => {
+    const { id } = await create({ name: 'Kale' })
+    for (const text of ['kale', String(id), String(id).toUpperCase()])
+      expect(await find(text)).to.deep.equal({ id })
+    expect(await failureOf(find('beans'))).to.include({ code: 'missing', reason: 'recipe/missing' })
+  })
+
+  check('takes tags by name, slug or id and makes those that are not there', async () => {
+    const first = await create({ name: 'Soup', tags: ['Quick meals', 'Winter'] })
+    expect(named(first.tags)).to.deep.equal(['Quick meals', 'Winter'])
+    const [quick] = first.tags as readonly { readonly id: string }[]
+    const again = await create({
+      name: 'Dal',
+      tags: [{ id: quick?.id }, 'quick-meals', { name: 'WINTER' }, 'New'],
+    })
+    expect(named(again.tags)).to.deep.equal(['New', 'Quick meals', 'Winter'])
+    expect(await contract.db.read(house.ann, (store) => store.of(tags).count())).to.equal(3)
+  })
+
+  check('takes foods and units of ingredients by name, and keeps the line', async () => {
+    const line = {
+      quantity: 2,
+      unit: { name: 'cup' },
+      food: { name: 'Red lentils' },
+      note: 'rinsed',
+      originalText: '2 cups',
+    }
+    const { id } = await create({ name: 'Dal', recipeIngredient: [line, { note: 'salt' }] })
+    const dal = await read(id)
+    const rows = dal.recipeIngredient as readonly Record<string, Record<string, unknown>>[]
+    expect(rows[0]).to.deep.include({ quantity: 2, note: 'rinsed', originalText: '2 cups' })
+    expect(rows[0]?.food).to.include({ name: 'Red lentils' })
+    expect(rows[0]?.unit).to.include({ name: 'cup' })
+    expect(rows.map(({ display }) => display)).to.deep.equal(['2 cup Red lentils, rinsed', 'salt'])
+  })
+
+  check('takes the changed food of an ingredient that still carries the old id', async () => {
+    const { id } = await create({ name: 'Dal', recipeIngredient: [{ food: { name: 'Lentils' } }] })
+    const [row] = (await read(id)).recipeIngredient as readonly Record<string, unknown>[]
+    const changed = await change(id, 'merge', { recipeIngredient: [{ ...row, food: { name: 'Peas' } }] })
+    expect((changed.recipeIngredient as readonly { food: unknown }[])[0]?.food).to.include({ name: 'Peas' })
+  })
+
+  check('answers a foreign id in a body as one that never was', async () => {
+    const other = await contract.house()
+    const { tags: foreign } = await create({ name: 'Soup', tags: ['Theirs'] }, other.ann)
+    const [tag] = foreign as readonly { readonly id: string }[]
+    const refused = await failureOf(create({ name: 'Dal', tags: [tag?.id ?? ''] }))
+    const unknown = await failureOf(create({ name: 'Dal', tags: [ids.next()] }))
+    expect(refused).to.include({ code: 'missing', reason: 'tag/missing', message: unknown.message })
+    expect(unknown).to.include({ code: 'missing', reason: 'tag/missing' })
+  })
+
+  check('resets what a replacement leaves out and keeps what a patch does', async () => {
+    const { id, createdAt } = await create({
+      name: 'Soup',
+      description: 'thick',
+      tags: ['Winter'],
+      extras: { a: '1', b: { c: 2 } },
+    })
+    const patched = await change(id, 'merge', { extras: { b: { d: 3 }, a: null } })
+    expect(patched).to.deep.include({ description: 'thick', extras: { b: { c: 2, d: 3 } } })
+    expect(named(patched.tags)).to.deep.equal(['Winter'])
+    const replaced = await change(id, 'replace', { name: 'Soup' })
+    expect(replaced).to.deep.include({ description: '', extras: {}, tags: [], createdAt })
+  })
+
+  check('lets another household change a recipe only when its own does not mind', async () => {
+    const { id } = await create({ name: 'Soup' })
+    expect(await failureOf(change(id, 'merge', { rating: 3 }, house.bob))).to.include({ code: 'forbidden' })
+    expect(await failureOf(contract.db.run(house.bob, (store) => removeRecipe(store, id as Id)))).to.include({
+      code: 'forbidden',
+    })
+    await contract.db.run(house.ann, async (store) => {
+      const kitchen = await store.of(households).lock(house.ann.householdId)
+      if (kitchen) await store.of(households).save({ ...kitchen, lockRecipeEditsFromOtherHouseholds: false })
+    })
+    expect(await change(id, 'merge', { rating: 3 }, house.bob)).to.include({ rating: 3 })
+  })
+
+  check('lets nobody but its owner change or lock a recipe that is locked', async () => {
+    const { id } = await create({ name: 'Soup' })
+    expect(await failureOf(change(id, 'merge', { settings: { locked: true } }, house.eve))).to.include({
+      code: 'forbidden',
+    })
+    await change(id, 'merge', { settings: { locked: true } })
+    expect(await failureOf(change(id, 'merge', { rating: 1 }, house.eve))).to.include({ code: 'forbidden' })
+    expect(
+      await contract.db.run(house.eve, (store) =>
+        markMade(store, id as Id, '2026-01-01T00:00:00.000Z', naming),
+      ),
+    ).to.include({
+      lastMade: '2026-01-01T00:00:00.000Z',
+    })
+    expect(await change(id, 'merge', { settings: { locked: false } })).to.have.nested.property(
+      'settings.locked',
+      false,
+    )
+  })
+
+  check('copies a recipe as the one who copies it', async () => {
+    const original = await create({
+      name: 'Soup',
+      tags: ['Winter'],
+      recipeIngredient: [{ note: 'leeks' }],
+      lastMade: '2026-01-01T00:00:00.000Z',
+    })
+    const copy = await runChoosingSlug(contract.db, house.bob, (store) =>
+      duplicateRecipe(store, original.id as Id, undefined, naming),
+    )
+    expect(copy).to.include({
+      name: 'Soup',
+      slug: 'soup-2',
+      userId: house.bob.userId,
+      householdId: house.bob.householdId,
+      lastMade: null,
+    })
+    expect(copy.id).not.to.equal(original.id)
+    expect(copy.recipeIngredient).to.deep.equal(original.recipeIngredient)
+    expect(named(copy.tags)).to.deep.equal(['Winter'])
+  })
+
+  check('announces what happened, in order', async () => {
+    const { id } = await create({ name: 'Soup', tags: ['Winter'] })
+    await change(id, 'merge', { rating: 5 })
+    await contract.db.run(house.ann, (store) => markMade(store, id as Id, '2026-01-01T00:00:00.000Z', naming))
+    await contract.db.run(house.ann, (store) => removeRecipe(store, id as Id))
+    expect(await types()).to.deep.equal([
+      'tag.created',
+      'recipe.created',
+      'timeline-event.created',
+      'recipe.updated',
+      'recipe.made',
+      'recipe.deleted',
+    ])
+  })
+
+  check('makes one food of two, which answers to both names', async () => {
+    const { id } = await create({
+      name: 'Soup',
+      recipeIngredient: [{ food: { name: 'Scallion' } }, { food: { name: 'Spring onion' } }],
+    })
+    const all = await contract.db.read(house.ann, (store) => store.of(foods).find())
+    const idOf = (name: string) => all.find((food) => food.name === name)?.id ?? ''
+    const pair = { from: idOf('Scallion'), to: idOf('Spring onion') }
+    const kept = await contract.db.run(house.ann, (store) => mergeInto(store, foods, pair, naming))
+    expect(kept.aliases).to.deep.equal([{ name: 'Scallion' }])
+    const rows = (await read(id)).recipeIngredient as readonly { readonly foodId: string }[]
+    expect(rows.map(({ foodId }) => foodId)).to.deep.equal([pair.to, pair.to])
+    expect(await contract.db.read(house.ann, (store) => store.of(foods).get(pair.from))).to.equal(undefined)
+    const itself = { from: pair.to, to: pair.to }
+    const refused = contract.db.run(house.ann, (store) => mergeInto(store, foods, itself, naming))
+    expect(await failureOf(refused)).to.include({ reason: 'food/merge-with-itself' })
+  })
+
+  check("lets a member without the right read the group's words but not change them", async () => {
+    await create({ name: 'Soup', tags: ['Winter'] })
+    const plain = { ...house.eve, canOrganize: false }
+    const [winter] = await contract.db.read(plain, (store) => store.of(tags).find())
+    const rename = contract.db.run(plain, (store) =>
+      mergeOne(store, tags, winter?.id ?? '', { name: 'Summer' }, naming),
+    )
+    expect(await failureOf(rename)).to.include({ code: 'forbidden', reason: 'tag/forbidden' })
+    expect(named((await create({ name: 'Dal', tags: ['Spring'] }, plain)).tags)).to.deep.equal(['Spring'])
+  })
+
+  check('refuses a recipe without a name', async () => {
+    for (const body of [{}, { name: '' }, { name: '   ' }, { name: null }])
+      expect(await failureOf(create(body))).to.include({ code: 'unprocessable' })
+    expect(await contract.db.read(system, (store) => store.lastSequence(house.groupId))).to.equal(0)
+  })
+}
