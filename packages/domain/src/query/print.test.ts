@@ -146,12 +146,10 @@ const syntaxes: fc.Arbitrary<Syntax> = fc.letrec<{ any: Syntax; and: Syntax; or:
 ).any
 
 function groupsOf(kind: 'and' | 'or', terms: fc.Arbitrary<Syntax>): fc.Arbitrary<Syntax> {
-  return fc
-    .array(terms, { minLength: 2, maxLength: 3 })
-    .map((found): Syntax => ({
-      kind,
-      terms: found.flatMap((term) => (term.kind === kind ? term.terms : [term])),
-    }))
+  return fc.array(terms, { minLength: 2, maxLength: 3 }).map((found): Syntax => ({
+    kind,
+    terms: found.flatMap((term) => (term.kind === kind ? term.terms : [term])),
+  }))
 }
 
 /** Texts made of what filters are made of, in any order: most are wrong, and wrong in every place. */
