@@ -42,7 +42,7 @@ export async function writeChanges(
 }
 
 function groupOf({ actor }: Session, { groupId, type }: Announcement): Id {
-  const own = groupId ?? (actor.kind === 'member' ? actor.groupId : undefined)
+  const own = actor.kind === 'member' ? actor.groupId : groupId
   if (own === undefined) throw new Error(`${type} was announced without saying whose change it is`)
   return own
 }

@@ -23,26 +23,15 @@ export interface Dialect {
   among(expression: Sql, type: AttributeType, values: readonly unknown[]): Sql
   /** Whether an id column is among the ids. */
   amongIds(column: Sql, ids: readonly string[]): Sql
+  /** Whether the whole text fits a canonical pattern. */
   like(text: Sql, pattern: string): Sql
-  /** The value under a key of an extras column, as text. */
+  /** The text, number or boolean under a key of an extras column, as text; null for anything else. */
   extra(column: Sql, key: string): Sql
   /** The least or greatest value, of a type the database may have no such function for. */
   extreme(which: 'min' | 'max', type: AttributeType, expression: Sql): Sql
   readonly forUpdate: string
   /** One column of a case-insensitive index. */
   indexed(column: string, isText: boolean): string
-}
-
-/** Lower case for A to Z alone, which is what both databases can do alike without extensions. */
-export function foldAscii(text: string): string {
-  return text.replace(/[A-Z]+/gu, (letters) => letters.toLowerCase())
-}
-
-/** Doubles the backslashes that escape nothing, so that no pattern ends in a lone one, and joins runs of `%`. */
-export function likePattern(pattern: string): string {
-  return pattern.replace(/\\[%_\\]|\\|%+/gu, (run) =>
-    run === '\\' ? '\\\\' : run.startsWith('%') ? '%' : run,
-  )
 }
 
 export function isId(value: unknown): value is string {

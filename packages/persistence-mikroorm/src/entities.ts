@@ -74,9 +74,19 @@ export function entitiesOf(tables: Tables, dialect: Dialect): Entities {
     primary,
     deleteRule: nullable ? 'set null' : 'cascade',
     updateRule: 'no action',
-    // A key that starts with the column serves its lookups.
-    index: fieldName === 'owner_id' ? false : `${table}_${fieldName}_index`,
+    index: isServed(table, fieldName) ? false : `${table}_${fieldName}_index`,
   })
+
+  // Where a key or an index starts with the column, that serves its lookups too.
+  const isServed = (table: string, fieldName: string) => {
+    if (fieldName === 'owner_id') return true
+    const owner = [...tables.values()].find(({ name }) => name === table)
+    return (
+      owner !== undefined &&
+      indexedFields(owner.resource).length > 0 &&
+      scopeColumns(owner.resource, owner.columns).includes(fieldName)
+    )
+  }
 
   const property = (table: string, { field, name }: StoredColumn) =>
     field.kind === 'ref'

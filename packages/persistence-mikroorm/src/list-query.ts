@@ -1,6 +1,6 @@
 import type { Resource, View } from '@larder/domain'
-import type { BoundFilter, ListQuery, Page } from '@larder/domain/query'
-import type { Session } from './session.ts'
+import { type BoundFilter, type ListQuery, type Page, placeOf } from '@larder/domain/query'
+import type { Row, Session } from './session.ts'
 import { type Sql, every, name, sql, yes } from './sql.ts'
 import type { Table } from './tables.ts'
 import { shapeColumns, shapeOf, viewsOf } from './views.ts'
@@ -29,40 +29,37 @@ export async function readPage(
   query: ListQuery<Resource>,
 ): Promise<Page<View>> {
   const where = matching(session, table, query.filter, 't')
-  const { perPage } = query
-  if (perPage === 0) {
-    return { rows: [], page: 1, perPage: 0, total: await countRows(session, table, where), totalPages: 0 }
-  }
   const shape = shapeOf(session.tables, table.resource, 'list')
   const order = orderOf(query.order.keys, query.order.nulls, table, 't', session)
   const columns = shapeColumns(shape, 't', session)
   const from = name(table.name)
-
-  if (perPage === -1) {
-    const rows = await session.query(sql`select ${columns} from ${from} t where ${where} order by ${order}`)
-    const total = rows.length
-    const views = await viewsOf(session, shape, rows)
-    return { rows: views, page: 1, perPage: total, total, totalPages: total > 0 ? 1 : 0 }
+  const count = () => countRows(session, table, where)
+  const pageOf = async (rows: readonly Row[], total: number): Promise<Page<View>> => {
+    const { offset: _, limit: __, ...place } = placeOf(query, total)
+    return { rows: await viewsOf(session, shape, rows), ...place }
   }
-
-  const pageAt = (page: number) => {
-    const offset = Math.min((page - 1) * perPage, Number.MAX_SAFE_INTEGER)
+  const slice = (offset: number, limit: number) => {
     // Ids first: the rows that are skipped are not fetched.
-    const ids = sql`select t.id from ${from} t where ${where} order by ${order} limit ${perPage} offset ${offset}`
+    const ids = sql`select t.id from ${from} t where ${where} order by ${order} limit ${limit} offset ${Math.min(offset, Number.MAX_SAFE_INTEGER)}`
     return session.query(
       sql`select ${columns} from (${ids}) p join ${from} t on t.id = p.id order by ${order}`,
     )
   }
-  if (query.page === -1) {
-    const total = await countRows(session, table, where)
-    const page = Math.max(1, Math.ceil(total / perPage))
-    const views = await viewsOf(session, shape, await pageAt(page))
-    return { rows: views, page, perPage, total, totalPages: Math.ceil(total / perPage) }
+
+  const { page, perPage } = query
+  if (perPage === 0) return pageOf([], await count())
+  if (perPage === -1) {
+    const rows = await session.query(sql`select ${columns} from ${from} t where ${where} order by ${order}`)
+    return pageOf(rows, rows.length)
   }
-  const rows = await pageAt(query.page)
-  const before = (query.page - 1) * perPage
-  const proven = rows.length < perPage && (rows.length > 0 || query.page === 1)
-  const total = proven ? before + rows.length : await countRows(session, table, where)
-  const views = await viewsOf(session, shape, rows)
-  return { rows: views, page: query.page, perPage, total, totalPages: Math.ceil(total / perPage) }
+  if (page === -1) {
+    const total = await count()
+    const { offset, limit } = placeOf(query, total)
+    return pageOf(await slice(offset, limit), total)
+  }
+  const before = (page - 1) * perPage
+  const rows = await slice(before, perPage)
+  // A page that is not full is the last one.
+  const isLast = rows.length < perPage && (rows.length > 0 || page === 1)
+  return pageOf(rows, isLast ? before + rows.length : await count())
 }

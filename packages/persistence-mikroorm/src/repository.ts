@@ -18,7 +18,7 @@ import { ownerKey, positionKey, uniqueName } from './entities.ts'
 import { type Diagnose, because, storageError } from './errors.ts'
 import { countRows, matching, readPage } from './list-query.ts'
 import { readRecords } from './records.ts'
-import type { Session } from './session.ts'
+import type { Query, Session } from './session.ts'
 import { type Sql, column, every, name, raw, sql, yes } from './sql.ts'
 import type { Table } from './tables.ts'
 import { type Extent, shapeColumns, shapeOf, viewsOf } from './views.ts'
@@ -28,6 +28,8 @@ import { scopeWhere, whereOf } from './where.ts'
 export interface Writing extends Session {
   readonly em: EntityManager
   readonly diagnose: Diagnose
+  /** Why this transaction is over: the database refused a statement of it. */
+  readonly over: { because?: unknown }
 }
 
 const none = raw('')
@@ -81,6 +83,22 @@ function inOrder<T>(ids: readonly Id[], found: ReadonlyMap<Id, T>): T[] {
   return [...new Set(ids)].flatMap((id) => found.get(id) ?? [])
 }
 
+/**
+ * A session's statements, none of which are sent once one was refused: PostgreSQL would answer each of them with the same
+ * complaint, and the others are to behave alike.
+ */
+export function untilOver(query: Query, over: Writing['over']): Query {
+  return async (statement) => {
+    if (over.because !== undefined) throw over.because
+    try {
+      return await query(statement)
+    } catch (error) {
+      over.because = error
+      throw error
+    }
+  }
+}
+
 /** Reads and writes of one resource. Each write reaches the database before it answers, so that later reads see it. */
 export function repositoryOf(session: Writing, resource: Resource): Repository<Resource> {
   const table = session.tables.get(resource.name)!
@@ -106,7 +124,7 @@ export function repositoryOf(session: Writing, resource: Resource): Repository<R
       for (const record of records) {
         em.persist(em.create(entities.of.get(table)!, columnsOf(table.columns, record)))
         for (const list of table.lists.values()) {
-          for (const [position, row] of (record[list.key] as readonly object[]).entries())
+          for (const [position, row] of rowsIn(record, list.key).entries())
             em.persist(
               em.create(entities.of.get(list)!, {
                 [ownerKey]: record.id,
@@ -116,7 +134,7 @@ export function repositoryOf(session: Writing, resource: Resource): Repository<R
             )
         }
         for (const pairs of table.pairs.values()) {
-          for (const targetId of new Set(record[pairs.key] as readonly Id[]))
+          for (const targetId of new Set(idsIn(record, pairs.key)))
             em.persist(em.create(entities.of.get(pairs)!, { ownerId: record.id, targetId }))
         }
       }
@@ -139,7 +157,7 @@ export function repositoryOf(session: Writing, resource: Resource): Repository<R
           { [ownerKey]: record.id },
           { orderBy: { [positionKey]: 'asc' } },
         )
-        const wanted = record[list.key] as readonly object[]
+        const wanted = rowsIn(record, list.key)
         const byPosition = new Map(stored.map((entity) => [entity[positionKey] as number, entity]))
         for (const [position, item] of wanted.entries()) {
           const values = columnsOf(list.columns, item)
@@ -151,7 +169,7 @@ export function repositoryOf(session: Writing, resource: Resource): Repository<R
       }
       for (const pairs of table.pairs.values()) {
         const schema = entities.of.get(pairs)!
-        const wanted = new Set(record[pairs.key] as readonly Id[])
+        const wanted = new Set(idsIn(record, pairs.key))
         for (const entity of await em.find<any>(schema, { ownerId: record.id })) {
           if (!wanted.delete(entity.targetId)) em.remove(entity)
         }
@@ -198,10 +216,12 @@ export function repositoryOf(session: Writing, resource: Resource): Repository<R
 
   /** Runs a write, gives the driver's complaints their names here, where the resource is known, and forgets the entities. */
   async function writing(work: () => Promise<void>): Promise<void> {
+    if (session.over.because !== undefined) throw session.over.because
     try {
       await work()
     } catch (error) {
-      throw writeError(error)
+      session.over.because = writeError(error)
+      throw session.over.because
     } finally {
       em.clear()
     }
@@ -219,6 +239,14 @@ export function repositoryOf(session: Writing, resource: Resource): Repository<R
       )
     return storageError(failure, error)
   }
+}
+
+function rowsIn(record: AnyRecord, key: string): readonly object[] {
+  return (record[key] as readonly object[] | null | undefined) ?? []
+}
+
+function idsIn(record: AnyRecord, key: string): readonly Id[] {
+  return (record[key] as readonly Id[] | null | undefined) ?? []
 }
 
 function columnsOf(columns: Table['columns'], record: object): Record<string, unknown> {
@@ -253,7 +281,7 @@ async function checkReferences(
     for (const [key, field] of Object.entries(fields)) {
       const value = record[key]
       if (field.kind === 'list') {
-        for (const row of value as readonly Record<string, unknown>[])
+        for (const row of (value ?? []) as readonly Record<string, unknown>[])
           want(field.fields!, row, `${path}${key}.`)
       } else if (field.target !== undefined && value !== null && value !== undefined) {
         const ids = wanted.get(field.target) ?? new Map<Id, string>()

@@ -12,7 +12,7 @@ import {
 import type { EntityManager } from '@mikro-orm/core'
 import { readChanges, readLastSequence, writeChanges } from './change-log.ts'
 import { type Diagnose, storageError } from './errors.ts'
-import { type Writing, readsOf, repositoryOf } from './repository.ts'
+import { type Writing, readsOf, repositoryOf, untilOver } from './repository.ts'
 import type { Query, Schema, Session, Surroundings } from './session.ts'
 
 /** What an engine does for a unit of work: transactions, and the names of its errors. */
@@ -65,13 +65,16 @@ export function unitOfWorkOf(schema: Schema, engine: Engine, { clock, ids }: Sur
         translated(() =>
           engine.write(async (em, query) => {
             const announcements: Announcement[] = []
-            const session = sessionOf(actor, query)
-            const writing: Writing = { ...session, em, diagnose: engine.diagnose }
+            const over: Writing['over'] = {}
+            const session = sessionOf(actor, untilOver(query, over))
+            const writing: Writing = { ...session, em, diagnose: engine.diagnose, over }
             const result = await work({
               ...readStoreOf(session),
               of: (resource) => repositoryOf(writing, resource) as never,
               emit: (announcement) => void announcements.push(announcement),
             })
+            // Work that swallowed a conflict has nothing to commit.
+            if (over.because !== undefined) throw over.because
             if (announcements.length > 0) await writeChanges(session, em, announcements, ids)
             return result
           }),

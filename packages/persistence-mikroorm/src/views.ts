@@ -1,4 +1,5 @@
 import type { Derived, Field, FieldTable, Json, Resource, View } from '@larder/domain'
+import type { Dialect } from './dialect.ts'
 import { grouped, readListRows, selectList } from './records.ts'
 import type { Row, Session } from './session.ts'
 import { type Sql, column, every, name, raw, sql } from './sql.ts'
@@ -15,10 +16,19 @@ export interface Shape {
   readonly idAt: number
   readonly lists: readonly ListTable[]
   readonly pairs: readonly PairTable[]
-  readonly fields: readonly (readonly [string, Field])[]
+  readonly parts: readonly Part[]
   readonly derived: readonly (readonly [string, Derived])[]
-  /** The keys to keep once all are there; undefined keeps them all. */
-  readonly keep: ReadonlySet<string> | undefined
+  readonly extent: Extent
+}
+
+/** One field of a view: which of its two keys are shown, and where the value stands in a row. */
+interface Part {
+  readonly key: string
+  readonly field: Field
+  readonly place: number
+  readonly showsKey: boolean
+  /** The name the relation is shown under. */
+  readonly as: string | undefined
 }
 
 const shapes = new WeakMap<Resource, Map<Extent, Shape>>()
@@ -33,27 +43,39 @@ export function shapeOf(tables: Tables, resource: Resource, extent: Extent): Sha
 
 function makeShape(table: Table, extent: Extent): Shape {
   const { resource } = table
-  const summary = new Set(resource.summary)
-  const derived = Object.entries(resource.derived).filter(([key]) => extent !== 'summary' || summary.has(key))
-  const wanted = (key: string, field: Field) => {
-    if (field.shown === 'never' || (field.shown === 'detail' && extent !== 'detail')) return false
-    // What is derived may read any of the view.
-    if (extent !== 'summary' || derived.length > 0) return true
-    return summary.has(key) || (field.as !== undefined && summary.has(field.as))
-  }
-  const fields = Object.entries(resource.fields).filter(([key, field]) => wanted(key, field))
-  const columns = fields.flatMap(([key]) => table.columns.get(key) ?? [])
+  const keys = extent === 'summary' ? new Set(resource.summary) : undefined
+  const shown = partsOf(resource.fields, extent === 'detail', keys)
+  const columns = shown.flatMap(({ key }) => table.columns.get(key) ?? [])
   if (!columns.some(({ key }) => key === 'id')) columns.unshift(table.columns.get('id')!)
   return {
     table,
     columns,
     idAt: columns.findIndex(({ key }) => key === 'id'),
-    lists: fields.flatMap(([key]) => table.lists.get(key) ?? []),
-    pairs: fields.flatMap(([key, { embed }]) => (embed ? (table.pairs.get(key) ?? []) : [])),
-    fields,
-    derived,
-    keep: extent === 'summary' ? summary : undefined,
+    lists: shown.flatMap(({ key }) => table.lists.get(key) ?? []),
+    pairs: shown.flatMap(({ key }) => table.pairs.get(key) ?? []),
+    parts: placed(shown, columns, 0),
+    derived: Object.entries(resource.derived).filter(([key]) => !keys || keys.has(key)),
+    extent,
   }
+}
+
+/** What of a field table is shown; the same rule as `viewOf` in the domain, which the contract compares this with. */
+function partsOf(fields: FieldTable, detail: boolean, keys?: ReadonlySet<string>): Omit<Part, 'place'>[] {
+  return Object.entries(fields).flatMap(([key, field]) => {
+    if (field.shown === 'never' || (field.shown === 'detail' && !detail)) return []
+    const showsKey = field.kind !== 'refs' && (!keys || keys.has(key))
+    const relation = field.kind === 'refs' || field.embed ? field.as : undefined
+    const as = relation !== undefined && keys && !keys.has(relation) ? undefined : relation
+    return showsKey || as !== undefined ? [{ key, field, showsKey, as }] : []
+  })
+}
+
+function placed(
+  parts: readonly Omit<Part, 'place'>[],
+  columns: readonly StoredColumn[],
+  from: number,
+): readonly Part[] {
+  return parts.map((part) => ({ ...part, place: from + columns.findIndex(({ key }) => key === part.key) }))
 }
 
 /** The columns a view of this shape needs, of a table that goes by the alias. */
@@ -66,104 +88,103 @@ type Summaries = ReadonlyMap<string, ReadonlyMap<string, View>>
 /** Turns rows of a shape's columns into views, in their order, and fetches what they embed: one query a relation. */
 export async function viewsOf(session: Session, shape: Shape, rows: readonly Row[]): Promise<View[]> {
   if (rows.length === 0) return []
+  const { dialect } = session
   const ids = rows.map((row) => row[shape.idAt] as string)
   const [pairRows, listRows] = await Promise.all([
     Promise.all(shape.pairs.map((pairs) => readOrderedPairs(session, pairs, ids))),
     Promise.all(shape.lists.map((list) => readListRows(session, list, ids))),
   ])
+  const lists = shape.lists.map(({ key, field, columns: stored }, index) => {
+    const columns = [...stored.values()]
+    // The owner's id comes first.
+    const parts = placed(partsOf(field.fields as FieldTable, shape.extent === 'detail'), columns, 1)
+    return { key, parts, derived: Object.entries(field.derived ?? {}), rows: listRows[index]! }
+  })
 
   const wanted = new Map<string, Set<string>>()
   const want = (target: string, id: unknown) => {
     if (id === null) return
-    const ids = wanted.get(target)
-    if (ids) ids.add(id as string)
+    const some = wanted.get(target)
+    if (some) some.add(id as string)
     else wanted.set(target, new Set([id as string]))
   }
-  for (const [index, pairs] of shape.pairs.entries())
-    for (const [, id] of pairRows[index]!) want(pairs.target, id)
-  wantEmbedded(shape.columns, rows, 0, want)
-  for (const [index, list] of shape.lists.entries())
-    wantEmbedded([...list.columns.values()], listRows[index]!, 1, want)
+  for (const [index, { field, target }] of shape.pairs.entries())
+    if (field.embed) for (const [, id] of pairRows[index]!) want(target, id)
+  for (const { parts, rows: some } of [{ parts: shape.parts, rows }, ...lists])
+    for (const { field, as, place } of parts)
+      if (field.kind === 'ref' && as !== undefined) for (const row of some) want(field.target!, row[place])
   const summaries = await readSummaries(session, wanted)
 
   const related = new Map<string, ReadonlyMap<string, unknown[]>>()
-  for (const [index, { key, target }] of shape.pairs.entries()) {
+  for (const [index, { key, field, target }] of shape.pairs.entries()) {
     const views = summaries.get(target)
     related.set(
       key,
-      grouped(pairRows[index]!, ([, id]) => views?.get(id as string)),
+      grouped(pairRows[index]!, ([, id]) => (field.embed ? views!.get(id as string) : id)),
     )
   }
-  for (const [index, { key, field, columns }] of shape.lists.entries()) {
-    const places = placesOf([...columns.values()], 1)
-    const fields = Object.entries(field.fields as FieldTable).filter(([, { shown }]) => shown !== 'never')
-    const derived = Object.entries(field.derived ?? {})
-    const shown = (row: Row) => {
-      const view = rowView(session, fields, places, row, summaries)
-      for (const [key, { of }] of derived) view[key] = of(view) as Json
-      return view
-    }
-    related.set(key, grouped(listRows[index]!, shown))
+  for (const { key, parts, derived, rows: listed } of lists) {
+    const shown = (row: Row) => withDerived(rowView(dialect, parts, row, summaries), derived)
+    related.set(key, grouped(listed, shown))
   }
 
-  const places = placesOf(shape.columns, 0)
   return rows.map((row, index) => {
-    const view = rowView(session, shape.fields, places, row, summaries, related, ids[index]!)
-    for (const [key, { of }] of shape.derived) view[key] = of(view) as Json
-    return shape.keep ? only(view, shape.keep) : view
+    const view = rowView(dialect, shape.parts, row, summaries, related, ids[index])
+    return withDerived(view, shape.derived)
   })
 }
 
-function placesOf(columns: readonly StoredColumn[], from: number): ReadonlyMap<string, number> {
-  return new Map(columns.map(({ key }, index) => [key, index + from]))
+function withDerived(view: Record<string, Json>, derived: Shape['derived']): View {
+  for (const [key, { of }] of derived) view[key] = of(view) as Json
+  return view
 }
 
 function rowView(
-  { dialect }: Session,
-  fields: readonly (readonly [string, Field])[],
-  places: ReadonlyMap<string, number>,
+  dialect: Dialect,
+  parts: readonly Part[],
   row: Row,
   summaries: Summaries,
   related?: ReadonlyMap<string, ReadonlyMap<string, unknown[]>>,
   id?: string,
 ): Record<string, Json> {
   const view: Record<string, Json> = {}
-  for (const [key, field] of fields) {
+  for (const { key, field, place, showsKey, as } of parts) {
     switch (field.kind) {
       case 'list':
         view[key] = (related!.get(key)!.get(id!) ?? []) as Json
         break
       case 'refs':
-        if (field.embed) view[field.as!] = (related!.get(key)!.get(id!) ?? []) as Json
+        view[as!] = (related!.get(key)!.get(id!) ?? []) as Json
         break
       case 'ref': {
-        const target = row[places.get(key)!] as string | null
-        view[key] = target
-        if (field.embed)
-          view[field.as!] = target === null ? null : (summaries.get(field.target!)?.get(target) ?? null)
+        const target = row[place] as string | null
+        if (showsKey) view[key] = target
+        if (as !== undefined)
+          view[as] = target === null ? null : (summaries.get(field.target!)!.get(target) ?? null)
         break
       }
+      case 'object':
+        view[key] = objectView(field, dialect.decode('object', row[place]) as Json)
+        break
       default:
-        view[key] = dialect.decode(field.kind, row[places.get(key)!]) as Json
+        view[key] = dialect.decode(field.kind, row[place]) as Json
     }
   }
   return view
 }
 
-function only(view: Record<string, Json>, keep: ReadonlySet<string>): View {
-  return Object.fromEntries(Object.entries(view).filter(([key]) => keep.has(key)))
-}
-
-function wantEmbedded(
-  columns: readonly StoredColumn[],
-  rows: readonly Row[],
-  from: number,
-  want: (target: string, id: unknown) => void,
-): void {
-  for (const [index, { field }] of columns.entries()) {
-    if (field.kind !== 'ref' || !field.embed) continue
-    for (const row of rows) want(field.target!, row[index + from])
-  }
+/** The keys of the object's own table, in their order. */
+function objectView(field: Field, value: Json): Json {
+  if (value === null) return null
+  if (field.many) return (value as Json[]).map((item) => objectView({ ...field, many: false }, item))
+  const given = value as Record<string, Json>
+  const inner = Object.entries(field.fields ?? {}).filter(([, { shown }]) => shown !== 'never')
+  return Object.fromEntries(
+    inner.map(([key, f]) => [
+      key,
+      f.kind === 'object' ? objectView(f, given[key] ?? null) : (given[key] ?? null),
+    ]),
+  )
 }
 
 async function readSummaries(

@@ -1,6 +1,6 @@
-import type { FieldKind } from '@larder/domain'
+import { type FieldKind, foldAscii } from '@larder/domain'
 import type { AttributeType } from '@larder/domain/query'
-import { type Dialect, foldAscii, likePattern, raw, sql } from '@larder/persistence-mikroorm'
+import { type Dialect, raw, sql } from '@larder/persistence-mikroorm'
 
 const columnTypes: Readonly<Record<FieldKind, string>> = {
   id: 'uuid',
@@ -52,8 +52,9 @@ export const postgresDialect: Dialect = {
   among: (expression, type, values) =>
     sql`${expression} = any(${type === 'text' ? values.map((value) => foldAscii(value as string)) : values}${raw(`::${arrayTypes[type]}[]`)})`,
   amongIds: (column, ids) => sql`${column} = any(${ids}::uuid[])`,
-  like: (text, pattern) => sql`${text} ilike ${likePattern(pattern)} escape '\\'`,
-  extra: (column, key) => sql`(${column} ->> ${key}::text) collate "C"`,
+  like: (text, pattern) => sql`${text} ilike ${pattern} escape '\\'`,
+  extra: (column, key) =>
+    sql`(case when json_typeof(${column} -> ${key}::text) in ('object', 'array') then null else ${column} ->> ${key}::text end) collate "C"`,
   extreme: (which, type, expression) => sql`${raw(which)}(${expression}${raw(extremeCasts[type] ?? '')})`,
   forUpdate: ' for update',
   indexed: (column, isText) => (isText ? `lower(${column})` : column),

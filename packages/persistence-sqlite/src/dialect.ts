@@ -1,5 +1,5 @@
 import type { FieldKind } from '@larder/domain'
-import { type Dialect, likePattern, raw, sql } from '@larder/persistence-mikroorm'
+import { type Dialect, raw, sql } from '@larder/persistence-mikroorm'
 
 const columnTypes: Readonly<Record<FieldKind, string>> = {
   id: 'text',
@@ -43,10 +43,10 @@ export const sqliteDialect: Dialect = {
   among: (expression, type, values) =>
     sql`${expression} in (select value from json_each(${JSON.stringify(values.map((value) => encode(type, value)))}))`,
   amongIds: (column, ids) => sql`${column} in (select value from json_each(${JSON.stringify(ids)}))`,
-  like: (text, pattern) => sql`${text} like ${likePattern(pattern)} escape '\\'`,
+  like: (text, pattern) => sql`${text} like ${pattern} escape '\\'`,
   extra(column, key) {
     const path = `$.${JSON.stringify(key)}`
-    return sql`case json_type(${column}, ${path}) when 'text' then ${column} ->> ${path} when 'null' then null else ${column} -> ${path} end`
+    return sql`case json_type(${column}, ${path}) when 'text' then ${column} ->> ${path} when 'object' then null when 'array' then null when 'null' then null else ${column} -> ${path} end`
   },
   extreme: (which, _type, expression) => sql`${raw(which)}(${expression})`,
   forUpdate: '',

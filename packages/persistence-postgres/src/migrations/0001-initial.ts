@@ -11,13 +11,11 @@ export class Change extends Migration {
     this.addSql(`create unique index "group_slug_unique" on "group" (lower("slug"));`)
 
     this.addSql(`create table "category" ("id" uuid not null, "group_id" uuid not null, "name" text collate "C" not null, "slug" text collate "C" not null, "created_at" timestamptz(3) not null, "updated_at" timestamptz(3) not null, primary key ("id"));`)
-    this.addSql(`create index "category_group_id_index" on "category" ("group_id");`)
     this.addSql(`create index "category_by_created_at_index" on "category" ("group_id", "created_at", "id");`)
     this.addSql(`create index "category_by_name_index" on "category" ("group_id", lower("name"), "id");`)
     this.addSql(`create unique index "category_group_id_slug_unique" on "category" ("group_id", lower("slug"));`)
 
     this.addSql(`create table "household" ("id" uuid not null, "group_id" uuid not null, "name" text collate "C" not null, "slug" text collate "C" not null, "private_household" boolean not null, "lock_recipe_edits_from_other_households" boolean not null, "first_day_of_week" int not null, "recipe_public" boolean not null, "recipe_show_nutrition" boolean not null, "recipe_show_assets" boolean not null, "recipe_landscape_view" boolean not null, "recipe_disable_comments" boolean not null, "recipe_disable_amount" boolean not null, "created_at" timestamptz(3) not null, "updated_at" timestamptz(3) not null, primary key ("id"));`)
-    this.addSql(`create index "household_group_id_index" on "household" ("group_id");`)
     this.addSql(`create index "household_by_created_at_index" on "household" ("group_id", "created_at", "id");`)
     this.addSql(`create index "household_by_name_index" on "household" ("group_id", lower("name"), "id");`)
     this.addSql(`create unique index "household_group_id_name_unique" on "household" ("group_id", lower("name"));`)
@@ -25,18 +23,15 @@ export class Change extends Migration {
 
     this.addSql(`create table "invitation" ("id" uuid not null, "group_id" uuid not null, "household_id" uuid not null, "token" text collate "C" not null, "uses_left" int not null, "expires_at" timestamptz(3) not null, "created_at" timestamptz(3) not null, "updated_at" timestamptz(3) not null, primary key ("id"));`)
     this.addSql(`create index "invitation_group_id_index" on "invitation" ("group_id");`)
-    this.addSql(`create index "invitation_household_id_index" on "invitation" ("household_id");`)
     this.addSql(`create index "invitation_by_created_at_index" on "invitation" ("household_id", "created_at", "id");`)
     this.addSql(`create unique index "invitation_household_id_token_unique" on "invitation" ("household_id", lower("token"));`)
 
     this.addSql(`create table "label" ("id" uuid not null, "group_id" uuid not null, "name" text collate "C" not null, "color" text collate "C" not null, "created_at" timestamptz(3) not null, "updated_at" timestamptz(3) not null, primary key ("id"));`)
-    this.addSql(`create index "label_group_id_index" on "label" ("group_id");`)
     this.addSql(`create index "label_by_created_at_index" on "label" ("group_id", "created_at", "id");`)
     this.addSql(`create index "label_by_name_index" on "label" ("group_id", lower("name"), "id");`)
     this.addSql(`create unique index "label_group_id_name_unique" on "label" ("group_id", lower("name"));`)
 
     this.addSql(`create table "food" ("id" uuid not null, "group_id" uuid not null, "name" text collate "C" not null, "plural_name" text collate "C" null, "description" text collate "C" not null, "extras" json not null, "on_hand" boolean not null, "label_id" uuid null, "created_at" timestamptz(3) not null, "updated_at" timestamptz(3) not null, primary key ("id"));`)
-    this.addSql(`create index "food_group_id_index" on "food" ("group_id");`)
     this.addSql(`create index "food_label_id_index" on "food" ("label_id");`)
     this.addSql(`create index "food_by_created_at_index" on "food" ("group_id", "created_at", "id");`)
     this.addSql(`create index "food_by_name_index" on "food" ("group_id", lower("name"), "id");`)
@@ -45,19 +40,16 @@ export class Change extends Migration {
     this.addSql(`create table "food_aliases" ("owner_id" uuid not null, "position_" int not null, "name" text collate "C" not null, primary key ("owner_id", "position_"));`)
 
     this.addSql(`create table "tag" ("id" uuid not null, "group_id" uuid not null, "name" text collate "C" not null, "slug" text collate "C" not null, "created_at" timestamptz(3) not null, "updated_at" timestamptz(3) not null, primary key ("id"));`)
-    this.addSql(`create index "tag_group_id_index" on "tag" ("group_id");`)
     this.addSql(`create index "tag_by_created_at_index" on "tag" ("group_id", "created_at", "id");`)
     this.addSql(`create index "tag_by_name_index" on "tag" ("group_id", lower("name"), "id");`)
     this.addSql(`create unique index "tag_group_id_slug_unique" on "tag" ("group_id", lower("slug"));`)
 
     this.addSql(`create table "tool" ("id" uuid not null, "group_id" uuid not null, "name" text collate "C" not null, "slug" text collate "C" not null, "on_hand" boolean not null, "created_at" timestamptz(3) not null, "updated_at" timestamptz(3) not null, primary key ("id"));`)
-    this.addSql(`create index "tool_group_id_index" on "tool" ("group_id");`)
     this.addSql(`create index "tool_by_created_at_index" on "tool" ("group_id", "created_at", "id");`)
     this.addSql(`create index "tool_by_name_index" on "tool" ("group_id", lower("name"), "id");`)
     this.addSql(`create unique index "tool_group_id_slug_unique" on "tool" ("group_id", lower("slug"));`)
 
     this.addSql(`create table "unit" ("id" uuid not null, "group_id" uuid not null, "name" text collate "C" not null, "plural_name" text collate "C" null, "description" text collate "C" not null, "extras" json not null, "on_hand" boolean not null, "fraction" boolean not null, "abbreviation" text collate "C" not null, "plural_abbreviation" text collate "C" null, "use_abbreviation" boolean not null, "created_at" timestamptz(3) not null, "updated_at" timestamptz(3) not null, primary key ("id"));`)
-    this.addSql(`create index "unit_group_id_index" on "unit" ("group_id");`)
     this.addSql(`create index "unit_by_created_at_index" on "unit" ("group_id", "created_at", "id");`)
     this.addSql(`create index "unit_by_name_index" on "unit" ("group_id", lower("name"), "id");`)
     this.addSql(`create unique index "unit_group_id_name_unique" on "unit" ("group_id", lower("name"));`)
@@ -65,13 +57,11 @@ export class Change extends Migration {
     this.addSql(`create table "unit_aliases" ("owner_id" uuid not null, "position_" int not null, "name" text collate "C" not null, primary key ("owner_id", "position_"));`)
 
     this.addSql(`create table "user" ("id" uuid not null, "group_id" uuid not null, "username" text collate "C" not null, "full_name" text collate "C" not null, "email" text collate "C" not null, "household_id" uuid not null, "auth_method" text collate "C" not null, "admin" boolean not null, "active" boolean not null, "advanced" boolean not null, "can_invite" boolean not null, "can_manage" boolean not null, "can_manage_household" boolean not null, "can_organize" boolean not null, "created_at" timestamptz(3) not null, "updated_at" timestamptz(3) not null, primary key ("id"));`)
-    this.addSql(`create index "user_group_id_index" on "user" ("group_id");`)
     this.addSql(`create index "user_household_id_index" on "user" ("household_id");`)
     this.addSql(`create index "user_by_created_at_index" on "user" ("group_id", "created_at", "id");`)
 
     this.addSql(`create table "shopping_list" ("id" uuid not null, "group_id" uuid not null, "household_id" uuid not null, "user_id" uuid null, "name" text collate "C" not null, "extras" json not null, "created_at" timestamptz(3) not null, "updated_at" timestamptz(3) not null, primary key ("id"));`)
     this.addSql(`create index "shopping_list_group_id_index" on "shopping_list" ("group_id");`)
-    this.addSql(`create index "shopping_list_household_id_index" on "shopping_list" ("household_id");`)
     this.addSql(`create index "shopping_list_user_id_index" on "shopping_list" ("user_id");`)
     this.addSql(`create index "shopping_list_by_created_at_index" on "shopping_list" ("household_id", "created_at", "id");`)
     this.addSql(`create index "shopping_list_by_name_index" on "shopping_list" ("household_id", lower("name"), "id");`)
@@ -81,7 +71,6 @@ export class Change extends Migration {
 
     this.addSql(`create table "shopping_item" ("id" uuid not null, "group_id" uuid not null, "household_id" uuid not null, "shopping_list_id" uuid not null, "quantity" double precision not null, "unit_id" uuid null, "food_id" uuid null, "label_id" uuid null, "note" text collate "C" not null, "is_food" boolean not null, "disable_amount" boolean null, "checked" boolean not null, "position" int not null, "extras" json not null, "created_at" timestamptz(3) not null, "updated_at" timestamptz(3) not null, primary key ("id"));`)
     this.addSql(`create index "shopping_item_group_id_index" on "shopping_item" ("group_id");`)
-    this.addSql(`create index "shopping_item_household_id_index" on "shopping_item" ("household_id");`)
     this.addSql(`create index "shopping_item_shopping_list_id_index" on "shopping_item" ("shopping_list_id");`)
     this.addSql(`create index "shopping_item_unit_id_index" on "shopping_item" ("unit_id");`)
     this.addSql(`create index "shopping_item_food_id_index" on "shopping_item" ("food_id");`)
@@ -93,7 +82,6 @@ export class Change extends Migration {
     this.addSql(`create index "session_user_id_index" on "session" ("user_id");`)
 
     this.addSql(`create table "recipe" ("id" uuid not null, "group_id" uuid not null, "user_id" uuid null, "household_id" uuid null, "name" text collate "C" not null, "slug" text collate "C" not null, "image" text collate "C" null, "recipe_servings" double precision not null, "recipe_yield_quantity" double precision not null, "recipe_yield" text collate "C" null, "total_time" text collate "C" null, "prep_time" text collate "C" null, "cook_time" text collate "C" null, "perform_time" text collate "C" null, "total_minutes" int null, "prep_minutes" int null, "cook_minutes" int null, "description" text collate "C" null, "rating" double precision null, "org_url" text collate "C" null, "language" text collate "C" null, "cuisine" text collate "C" null, "last_made" timestamptz(3) null, "extras" json not null, "nutrition" json not null, "settings" json not null, "created_at" timestamptz(3) not null, "updated_at" timestamptz(3) not null, primary key ("id"));`)
-    this.addSql(`create index "recipe_group_id_index" on "recipe" ("group_id");`)
     this.addSql(`create index "recipe_user_id_index" on "recipe" ("user_id");`)
     this.addSql(`create index "recipe_household_id_index" on "recipe" ("household_id");`)
     this.addSql(`create index "recipe_by_created_at_index" on "recipe" ("group_id", "created_at", "id");`)
@@ -104,7 +92,6 @@ export class Change extends Migration {
     this.addSql(`create unique index "recipe_group_id_slug_unique" on "recipe" ("group_id", lower("slug"));`)
 
     this.addSql(`create table "timeline_event" ("id" uuid not null, "group_id" uuid not null, "household_id" uuid null, "recipe_id" uuid not null, "user_id" uuid null, "subject" text collate "C" not null, "event_type" text collate "C" not null, "event_message" text collate "C" null, "image" text collate "C" not null, "timestamp" timestamptz(3) not null, "created_at" timestamptz(3) not null, "updated_at" timestamptz(3) not null, primary key ("id"));`)
-    this.addSql(`create index "timeline_event_group_id_index" on "timeline_event" ("group_id");`)
     this.addSql(`create index "timeline_event_household_id_index" on "timeline_event" ("household_id");`)
     this.addSql(`create index "timeline_event_recipe_id_index" on "timeline_event" ("recipe_id");`)
     this.addSql(`create index "timeline_event_user_id_index" on "timeline_event" ("user_id");`)
@@ -137,7 +124,6 @@ export class Change extends Migration {
     this.addSql(`create table "recipe_assets" ("owner_id" uuid not null, "position_" int not null, "name" text collate "C" not null, "icon" text collate "C" not null, "file_name" text collate "C" null, primary key ("owner_id", "position_"));`)
 
     this.addSql(`create table "recipe_alias" ("id" uuid not null, "group_id" uuid not null, "slug" text collate "C" not null, "recipe_id" uuid not null, "created_at" timestamptz(3) not null, "updated_at" timestamptz(3) not null, primary key ("id"));`)
-    this.addSql(`create index "recipe_alias_group_id_index" on "recipe_alias" ("group_id");`)
     this.addSql(`create index "recipe_alias_recipe_id_index" on "recipe_alias" ("recipe_id");`)
     this.addSql(`create index "recipe_alias_by_created_at_index" on "recipe_alias" ("group_id", "created_at", "id");`)
     this.addSql(`create unique index "recipe_alias_group_id_slug_unique" on "recipe_alias" ("group_id", lower("slug"));`)
@@ -154,7 +140,6 @@ export class Change extends Migration {
 
     this.addSql(`create table "api_token" ("id" uuid not null, "group_id" uuid not null, "user_id" uuid not null, "name" text collate "C" not null, "scope" text collate "C" not null, "expires_at" timestamptz(3) null, "last_used_at" timestamptz(3) null, "integration_id" text collate "C" not null, "digest" text collate "C" not null, "created_at" timestamptz(3) not null, "updated_at" timestamptz(3) not null, primary key ("id"));`)
     this.addSql(`create index "api_token_group_id_index" on "api_token" ("group_id");`)
-    this.addSql(`create index "api_token_user_id_index" on "api_token" ("user_id");`)
     this.addSql(`create index "api_token_by_created_at_index" on "api_token" ("user_id", "created_at", "id");`)
     this.addSql(`create index "api_token_by_name_index" on "api_token" ("user_id", lower("name"), "id");`)
     this.addSql(`create unique index "api_token_user_id_digest_unique" on "api_token" ("user_id", lower("digest"));`)

@@ -11,13 +11,11 @@ export class Change extends Migration {
     this.addSql(`create unique index "group_slug_unique" on "group" ("slug" collate nocase);`)
 
     this.addSql(`create table \`category\` (\`id\` text not null primary key, \`group_id\` text not null, \`name\` text not null, \`slug\` text not null, \`created_at\` integer not null, \`updated_at\` integer not null, constraint \`category_group_id_foreign\` foreign key (\`group_id\`) references \`group\` (\`id\`) on update no action on delete cascade);`)
-    this.addSql(`create index \`category_group_id_index\` on \`category\` (\`group_id\`);`)
     this.addSql(`create index "category_by_created_at_index" on "category" ("group_id", "created_at", "id");`)
     this.addSql(`create index "category_by_name_index" on "category" ("group_id", "name" collate nocase, "id");`)
     this.addSql(`create unique index "category_group_id_slug_unique" on "category" ("group_id", "slug" collate nocase);`)
 
     this.addSql(`create table \`household\` (\`id\` text not null primary key, \`group_id\` text not null, \`name\` text not null, \`slug\` text not null, \`private_household\` integer not null, \`lock_recipe_edits_from_other_households\` integer not null, \`first_day_of_week\` integer not null, \`recipe_public\` integer not null, \`recipe_show_nutrition\` integer not null, \`recipe_show_assets\` integer not null, \`recipe_landscape_view\` integer not null, \`recipe_disable_comments\` integer not null, \`recipe_disable_amount\` integer not null, \`created_at\` integer not null, \`updated_at\` integer not null, constraint \`household_group_id_foreign\` foreign key (\`group_id\`) references \`group\` (\`id\`) on update no action on delete cascade);`)
-    this.addSql(`create index \`household_group_id_index\` on \`household\` (\`group_id\`);`)
     this.addSql(`create index "household_by_created_at_index" on "household" ("group_id", "created_at", "id");`)
     this.addSql(`create index "household_by_name_index" on "household" ("group_id", "name" collate nocase, "id");`)
     this.addSql(`create unique index "household_group_id_name_unique" on "household" ("group_id", "name" collate nocase);`)
@@ -25,18 +23,15 @@ export class Change extends Migration {
 
     this.addSql(`create table \`invitation\` (\`id\` text not null primary key, \`group_id\` text not null, \`household_id\` text not null, \`token\` text not null, \`uses_left\` integer not null, \`expires_at\` integer not null, \`created_at\` integer not null, \`updated_at\` integer not null, constraint \`invitation_group_id_foreign\` foreign key (\`group_id\`) references \`group\` (\`id\`) on update no action on delete cascade, constraint \`invitation_household_id_foreign\` foreign key (\`household_id\`) references \`household\` (\`id\`) on update no action on delete cascade);`)
     this.addSql(`create index \`invitation_group_id_index\` on \`invitation\` (\`group_id\`);`)
-    this.addSql(`create index \`invitation_household_id_index\` on \`invitation\` (\`household_id\`);`)
     this.addSql(`create index "invitation_by_created_at_index" on "invitation" ("household_id", "created_at", "id");`)
     this.addSql(`create unique index "invitation_household_id_token_unique" on "invitation" ("household_id", "token" collate nocase);`)
 
     this.addSql(`create table \`label\` (\`id\` text not null primary key, \`group_id\` text not null, \`name\` text not null, \`color\` text not null, \`created_at\` integer not null, \`updated_at\` integer not null, constraint \`label_group_id_foreign\` foreign key (\`group_id\`) references \`group\` (\`id\`) on update no action on delete cascade);`)
-    this.addSql(`create index \`label_group_id_index\` on \`label\` (\`group_id\`);`)
     this.addSql(`create index "label_by_created_at_index" on "label" ("group_id", "created_at", "id");`)
     this.addSql(`create index "label_by_name_index" on "label" ("group_id", "name" collate nocase, "id");`)
     this.addSql(`create unique index "label_group_id_name_unique" on "label" ("group_id", "name" collate nocase);`)
 
     this.addSql(`create table \`food\` (\`id\` text not null primary key, \`group_id\` text not null, \`name\` text not null, \`plural_name\` text null, \`description\` text not null, \`extras\` text not null, \`on_hand\` integer not null, \`label_id\` text null, \`created_at\` integer not null, \`updated_at\` integer not null, constraint \`food_group_id_foreign\` foreign key (\`group_id\`) references \`group\` (\`id\`) on update no action on delete cascade, constraint \`food_label_id_foreign\` foreign key (\`label_id\`) references \`label\` (\`id\`) on update no action on delete set null);`)
-    this.addSql(`create index \`food_group_id_index\` on \`food\` (\`group_id\`);`)
     this.addSql(`create index \`food_label_id_index\` on \`food\` (\`label_id\`);`)
     this.addSql(`create index "food_by_created_at_index" on "food" ("group_id", "created_at", "id");`)
     this.addSql(`create index "food_by_name_index" on "food" ("group_id", "name" collate nocase, "id");`)
@@ -45,19 +40,16 @@ export class Change extends Migration {
     this.addSql(`create table \`food_aliases\` (\`owner_id\` text not null, \`position_\` integer not null, \`name\` text not null, primary key (\`owner_id\`, \`position_\`), constraint \`food_aliases_owner_id_foreign\` foreign key (\`owner_id\`) references \`food\` (\`id\`) on update no action on delete cascade);`)
 
     this.addSql(`create table \`tag\` (\`id\` text not null primary key, \`group_id\` text not null, \`name\` text not null, \`slug\` text not null, \`created_at\` integer not null, \`updated_at\` integer not null, constraint \`tag_group_id_foreign\` foreign key (\`group_id\`) references \`group\` (\`id\`) on update no action on delete cascade);`)
-    this.addSql(`create index \`tag_group_id_index\` on \`tag\` (\`group_id\`);`)
     this.addSql(`create index "tag_by_created_at_index" on "tag" ("group_id", "created_at", "id");`)
     this.addSql(`create index "tag_by_name_index" on "tag" ("group_id", "name" collate nocase, "id");`)
     this.addSql(`create unique index "tag_group_id_slug_unique" on "tag" ("group_id", "slug" collate nocase);`)
 
     this.addSql(`create table \`tool\` (\`id\` text not null primary key, \`group_id\` text not null, \`name\` text not null, \`slug\` text not null, \`on_hand\` integer not null, \`created_at\` integer not null, \`updated_at\` integer not null, constraint \`tool_group_id_foreign\` foreign key (\`group_id\`) references \`group\` (\`id\`) on update no action on delete cascade);`)
-    this.addSql(`create index \`tool_group_id_index\` on \`tool\` (\`group_id\`);`)
     this.addSql(`create index "tool_by_created_at_index" on "tool" ("group_id", "created_at", "id");`)
     this.addSql(`create index "tool_by_name_index" on "tool" ("group_id", "name" collate nocase, "id");`)
     this.addSql(`create unique index "tool_group_id_slug_unique" on "tool" ("group_id", "slug" collate nocase);`)
 
     this.addSql(`create table \`unit\` (\`id\` text not null primary key, \`group_id\` text not null, \`name\` text not null, \`plural_name\` text null, \`description\` text not null, \`extras\` text not null, \`on_hand\` integer not null, \`fraction\` integer not null, \`abbreviation\` text not null, \`plural_abbreviation\` text null, \`use_abbreviation\` integer not null, \`created_at\` integer not null, \`updated_at\` integer not null, constraint \`unit_group_id_foreign\` foreign key (\`group_id\`) references \`group\` (\`id\`) on update no action on delete cascade);`)
-    this.addSql(`create index \`unit_group_id_index\` on \`unit\` (\`group_id\`);`)
     this.addSql(`create index "unit_by_created_at_index" on "unit" ("group_id", "created_at", "id");`)
     this.addSql(`create index "unit_by_name_index" on "unit" ("group_id", "name" collate nocase, "id");`)
     this.addSql(`create unique index "unit_group_id_name_unique" on "unit" ("group_id", "name" collate nocase);`)
@@ -65,13 +57,11 @@ export class Change extends Migration {
     this.addSql(`create table \`unit_aliases\` (\`owner_id\` text not null, \`position_\` integer not null, \`name\` text not null, primary key (\`owner_id\`, \`position_\`), constraint \`unit_aliases_owner_id_foreign\` foreign key (\`owner_id\`) references \`unit\` (\`id\`) on update no action on delete cascade);`)
 
     this.addSql(`create table \`user\` (\`id\` text not null primary key, \`group_id\` text not null, \`username\` text not null, \`full_name\` text not null, \`email\` text not null, \`household_id\` text not null, \`auth_method\` text not null, \`admin\` integer not null, \`active\` integer not null, \`advanced\` integer not null, \`can_invite\` integer not null, \`can_manage\` integer not null, \`can_manage_household\` integer not null, \`can_organize\` integer not null, \`created_at\` integer not null, \`updated_at\` integer not null, constraint \`user_group_id_foreign\` foreign key (\`group_id\`) references \`group\` (\`id\`) on update no action on delete cascade, constraint \`user_household_id_foreign\` foreign key (\`household_id\`) references \`household\` (\`id\`) on update no action on delete cascade);`)
-    this.addSql(`create index \`user_group_id_index\` on \`user\` (\`group_id\`);`)
     this.addSql(`create index \`user_household_id_index\` on \`user\` (\`household_id\`);`)
     this.addSql(`create index "user_by_created_at_index" on "user" ("group_id", "created_at", "id");`)
 
     this.addSql(`create table \`shopping_list\` (\`id\` text not null primary key, \`group_id\` text not null, \`household_id\` text not null, \`user_id\` text null, \`name\` text not null, \`extras\` text not null, \`created_at\` integer not null, \`updated_at\` integer not null, constraint \`shopping_list_group_id_foreign\` foreign key (\`group_id\`) references \`group\` (\`id\`) on update no action on delete cascade, constraint \`shopping_list_household_id_foreign\` foreign key (\`household_id\`) references \`household\` (\`id\`) on update no action on delete cascade, constraint \`shopping_list_user_id_foreign\` foreign key (\`user_id\`) references \`user\` (\`id\`) on update no action on delete set null);`)
     this.addSql(`create index \`shopping_list_group_id_index\` on \`shopping_list\` (\`group_id\`);`)
-    this.addSql(`create index \`shopping_list_household_id_index\` on \`shopping_list\` (\`household_id\`);`)
     this.addSql(`create index \`shopping_list_user_id_index\` on \`shopping_list\` (\`user_id\`);`)
     this.addSql(`create index "shopping_list_by_created_at_index" on "shopping_list" ("household_id", "created_at", "id");`)
     this.addSql(`create index "shopping_list_by_name_index" on "shopping_list" ("household_id", "name" collate nocase, "id");`)
@@ -81,7 +71,6 @@ export class Change extends Migration {
 
     this.addSql(`create table \`shopping_item\` (\`id\` text not null primary key, \`group_id\` text not null, \`household_id\` text not null, \`shopping_list_id\` text not null, \`quantity\` real not null, \`unit_id\` text null, \`food_id\` text null, \`label_id\` text null, \`note\` text not null, \`is_food\` integer not null, \`disable_amount\` integer null, \`checked\` integer not null, \`position\` integer not null, \`extras\` text not null, \`created_at\` integer not null, \`updated_at\` integer not null, constraint \`shopping_item_group_id_foreign\` foreign key (\`group_id\`) references \`group\` (\`id\`) on update no action on delete cascade, constraint \`shopping_item_household_id_foreign\` foreign key (\`household_id\`) references \`household\` (\`id\`) on update no action on delete cascade, constraint \`shopping_item_shopping_list_id_foreign\` foreign key (\`shopping_list_id\`) references \`shopping_list\` (\`id\`) on update no action on delete cascade, constraint \`shopping_item_unit_id_foreign\` foreign key (\`unit_id\`) references \`unit\` (\`id\`) on update no action on delete set null, constraint \`shopping_item_food_id_foreign\` foreign key (\`food_id\`) references \`food\` (\`id\`) on update no action on delete set null, constraint \`shopping_item_label_id_foreign\` foreign key (\`label_id\`) references \`label\` (\`id\`) on update no action on delete set null);`)
     this.addSql(`create index \`shopping_item_group_id_index\` on \`shopping_item\` (\`group_id\`);`)
-    this.addSql(`create index \`shopping_item_household_id_index\` on \`shopping_item\` (\`household_id\`);`)
     this.addSql(`create index \`shopping_item_shopping_list_id_index\` on \`shopping_item\` (\`shopping_list_id\`);`)
     this.addSql(`create index \`shopping_item_unit_id_index\` on \`shopping_item\` (\`unit_id\`);`)
     this.addSql(`create index \`shopping_item_food_id_index\` on \`shopping_item\` (\`food_id\`);`)
@@ -93,7 +82,6 @@ export class Change extends Migration {
     this.addSql(`create index \`session_user_id_index\` on \`session\` (\`user_id\`);`)
 
     this.addSql(`create table \`recipe\` (\`id\` text not null primary key, \`group_id\` text not null, \`user_id\` text null, \`household_id\` text null, \`name\` text not null, \`slug\` text not null, \`image\` text null, \`recipe_servings\` real not null, \`recipe_yield_quantity\` real not null, \`recipe_yield\` text null, \`total_time\` text null, \`prep_time\` text null, \`cook_time\` text null, \`perform_time\` text null, \`total_minutes\` integer null, \`prep_minutes\` integer null, \`cook_minutes\` integer null, \`description\` text null, \`rating\` real null, \`org_url\` text null, \`language\` text null, \`cuisine\` text null, \`last_made\` integer null, \`extras\` text not null, \`nutrition\` text not null, \`settings\` text not null, \`created_at\` integer not null, \`updated_at\` integer not null, constraint \`recipe_group_id_foreign\` foreign key (\`group_id\`) references \`group\` (\`id\`) on update no action on delete cascade, constraint \`recipe_user_id_foreign\` foreign key (\`user_id\`) references \`user\` (\`id\`) on update no action on delete set null, constraint \`recipe_household_id_foreign\` foreign key (\`household_id\`) references \`household\` (\`id\`) on update no action on delete set null);`)
-    this.addSql(`create index \`recipe_group_id_index\` on \`recipe\` (\`group_id\`);`)
     this.addSql(`create index \`recipe_user_id_index\` on \`recipe\` (\`user_id\`);`)
     this.addSql(`create index \`recipe_household_id_index\` on \`recipe\` (\`household_id\`);`)
     this.addSql(`create index "recipe_by_created_at_index" on "recipe" ("group_id", "created_at", "id");`)
@@ -104,7 +92,6 @@ export class Change extends Migration {
     this.addSql(`create unique index "recipe_group_id_slug_unique" on "recipe" ("group_id", "slug" collate nocase);`)
 
     this.addSql(`create table \`timeline_event\` (\`id\` text not null primary key, \`group_id\` text not null, \`household_id\` text null, \`recipe_id\` text not null, \`user_id\` text null, \`subject\` text not null, \`event_type\` text not null, \`event_message\` text null, \`image\` text not null, \`timestamp\` integer not null, \`created_at\` integer not null, \`updated_at\` integer not null, constraint \`timeline_event_group_id_foreign\` foreign key (\`group_id\`) references \`group\` (\`id\`) on update no action on delete cascade, constraint \`timeline_event_household_id_foreign\` foreign key (\`household_id\`) references \`household\` (\`id\`) on update no action on delete set null, constraint \`timeline_event_recipe_id_foreign\` foreign key (\`recipe_id\`) references \`recipe\` (\`id\`) on update no action on delete cascade, constraint \`timeline_event_user_id_foreign\` foreign key (\`user_id\`) references \`user\` (\`id\`) on update no action on delete set null);`)
-    this.addSql(`create index \`timeline_event_group_id_index\` on \`timeline_event\` (\`group_id\`);`)
     this.addSql(`create index \`timeline_event_household_id_index\` on \`timeline_event\` (\`household_id\`);`)
     this.addSql(`create index \`timeline_event_recipe_id_index\` on \`timeline_event\` (\`recipe_id\`);`)
     this.addSql(`create index \`timeline_event_user_id_index\` on \`timeline_event\` (\`user_id\`);`)
@@ -137,7 +124,6 @@ export class Change extends Migration {
     this.addSql(`create table \`recipe_assets\` (\`owner_id\` text not null, \`position_\` integer not null, \`name\` text not null, \`icon\` text not null, \`file_name\` text null, primary key (\`owner_id\`, \`position_\`), constraint \`recipe_assets_owner_id_foreign\` foreign key (\`owner_id\`) references \`recipe\` (\`id\`) on update no action on delete cascade);`)
 
     this.addSql(`create table \`recipe_alias\` (\`id\` text not null primary key, \`group_id\` text not null, \`slug\` text not null, \`recipe_id\` text not null, \`created_at\` integer not null, \`updated_at\` integer not null, constraint \`recipe_alias_group_id_foreign\` foreign key (\`group_id\`) references \`group\` (\`id\`) on update no action on delete cascade, constraint \`recipe_alias_recipe_id_foreign\` foreign key (\`recipe_id\`) references \`recipe\` (\`id\`) on update no action on delete cascade);`)
-    this.addSql(`create index \`recipe_alias_group_id_index\` on \`recipe_alias\` (\`group_id\`);`)
     this.addSql(`create index \`recipe_alias_recipe_id_index\` on \`recipe_alias\` (\`recipe_id\`);`)
     this.addSql(`create index "recipe_alias_by_created_at_index" on "recipe_alias" ("group_id", "created_at", "id");`)
     this.addSql(`create unique index "recipe_alias_group_id_slug_unique" on "recipe_alias" ("group_id", "slug" collate nocase);`)
@@ -154,7 +140,6 @@ export class Change extends Migration {
 
     this.addSql(`create table \`api_token\` (\`id\` text not null primary key, \`group_id\` text not null, \`user_id\` text not null, \`name\` text not null, \`scope\` text not null, \`expires_at\` integer null, \`last_used_at\` integer null, \`integration_id\` text not null, \`digest\` text not null, \`created_at\` integer not null, \`updated_at\` integer not null, constraint \`api_token_group_id_foreign\` foreign key (\`group_id\`) references \`group\` (\`id\`) on update no action on delete cascade, constraint \`api_token_user_id_foreign\` foreign key (\`user_id\`) references \`user\` (\`id\`) on update no action on delete cascade);`)
     this.addSql(`create index \`api_token_group_id_index\` on \`api_token\` (\`group_id\`);`)
-    this.addSql(`create index \`api_token_user_id_index\` on \`api_token\` (\`user_id\`);`)
     this.addSql(`create index "api_token_by_created_at_index" on "api_token" ("user_id", "created_at", "id");`)
     this.addSql(`create index "api_token_by_name_index" on "api_token" ("user_id", "name" collate nocase, "id");`)
     this.addSql(`create unique index "api_token_user_id_digest_unique" on "api_token" ("user_id", "digest" collate nocase);`)

@@ -1,0 +1,31 @@
+import { catalog } from '@larder/domain'
+import { expect } from 'chai'
+import { ormOf } from '../src/migrate.ts'
+import { sharedPostgres } from './embedded.ts'
+
+describe('migrations of PostgreSQL', () => {
+  const emptyDatabase = async () =>
+    (await ormOf(await (await sharedPostgres()).makeDatabase(), catalog, 2)).orm
+
+  it('make the tables that the field tables describe', async () => {
+    const orm = await emptyDatabase()
+    await orm.migrator.up()
+    expect(await orm.schema.getUpdateSchemaSQL({ wrap: false })).to.equal('')
+    await orm.close()
+  })
+
+  // The comparison above looks at the names of indexes over expressions and at nothing else.
+  it('make the same indexes as the field tables ask for', async () => {
+    const indexes = async (make: 'migrate' | 'create') => {
+      const orm = await emptyDatabase()
+      if (make === 'migrate') await orm.migrator.up()
+      else await orm.schema.create()
+      const rows = await orm.em.execute(
+        `select indexname, indexdef from pg_indexes where schemaname = 'public' and tablename <> 'migration' order by indexname`,
+      )
+      await orm.close()
+      return rows
+    }
+    expect(await indexes('migrate')).to.deep.equal(await indexes('create'))
+  })
+})
