@@ -30,6 +30,8 @@ export interface Dialect {
   /** The least or greatest value, of a type the database may have no such function for. */
   extreme(which: 'min' | 'max', type: AttributeType, expression: Sql): Sql
   readonly forUpdate: string
+  /** Joins a table that is looked up by its key once for each row before it; SQLite would go by the tenant instead. */
+  readonly lookUpJoin: string
   /** One column of a case-insensitive index. */
   indexed(column: string, isText: boolean): string
 }

@@ -1,3 +1,4 @@
+export * from './counts.ts'
 export * from './dialect.ts'
 export * from './entities.ts'
 export * from './errors.ts'

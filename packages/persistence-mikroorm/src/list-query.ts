@@ -17,9 +17,8 @@ export function matching(
   return every([scopeWhere(table, alias, session), wanted])
 }
 
-export async function countRows(session: Session, table: Table, where: Sql): Promise<number> {
-  const [row] = await session.query(sql`select count(*) as total from ${name(table.name)} t where ${where}`)
-  return Number(row![0])
+export function countRows(session: Session, table: Table, where: Sql): Promise<number> {
+  return session.count(sql`select count(*) as total from ${name(table.name)} t where ${where}`)
 }
 
 /** A page of views and the exact total of the same moment. */

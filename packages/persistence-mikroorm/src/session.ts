@@ -10,6 +10,14 @@ export type Row = readonly unknown[]
 /** Runs a statement on the session's connection. */
 export type Query = (statement: Sql) => Promise<readonly Row[]>
 
+/** Runs a statement that counts. An engine may remember the answer for as long as nothing is committed. */
+export type Count = (statement: Sql) => Promise<number>
+
+/** Counts each time. */
+export function counting(query: Query): Count {
+  return async (statement) => Number((await query(statement))[0]![0])
+}
+
 /** What all work on one database shares. */
 export interface Schema {
   readonly catalog: Catalog
@@ -23,6 +31,7 @@ export interface Session extends Schema, Compiling {
   readonly actor: Actor
   readonly now: Instant
   readonly query: Query
+  readonly count: Count
 }
 
 export interface Surroundings {

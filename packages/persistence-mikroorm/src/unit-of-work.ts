@@ -13,14 +13,14 @@ import type { EntityManager } from '@mikro-orm/core'
 import { readChanges, readLastSequence, writeChanges } from './change-log.ts'
 import { type Diagnose, storageError } from './errors.ts'
 import { type Writing, readsOf, repositoryOf, untilOver } from './repository.ts'
-import type { Query, Schema, Session, Surroundings } from './session.ts'
+import { type Count, type Query, type Schema, type Session, type Surroundings, counting } from './session.ts'
 
 /** What an engine does for a unit of work: transactions, and the names of its errors. */
 export interface Engine {
   /** Runs the work in a transaction that is committed when the work is done and rolled back when it throws. */
   write<T>(work: (em: EntityManager, query: Query) => Promise<T>): Promise<T>
   /** Runs the work on one consistent state. */
-  read<T>(work: (query: Query) => Promise<T>): Promise<T>
+  read<T>(work: (query: Query, count: Count) => Promise<T>): Promise<T>
   check(): Promise<void>
   close(): Promise<void>
   readonly diagnose: Diagnose
@@ -30,14 +30,14 @@ export interface Engine {
 export function unitOfWorkOf(schema: Schema, engine: Engine, { clock, ids }: Surroundings): UnitOfWork {
   const running = new AsyncLocalStorage<true>()
 
-  const sessionOf = (actor: Actor, query: Query): Session => {
+  const sessionOf = (actor: Actor, query: Query, count = counting(query)): Session => {
     const scopes = new Map<Resource, ReturnType<typeof scopeOf>>()
     const scope = (resource: Resource) => {
       const known = scopes.get(resource) ?? scopeOf(resource, actor)
       scopes.set(resource, known)
       return known
     }
-    return { ...schema, actor, now: clock.now().toISOString(), query, scope }
+    return { ...schema, actor, now: clock.now().toISOString(), query, count, scope }
   }
 
   const readStoreOf = (session: Session): ReadStore => ({
@@ -82,7 +82,7 @@ export function unitOfWorkOf(schema: Schema, engine: Engine, { clock, ids }: Sur
       )
     },
     read: (actor, work) =>
-      translated(() => engine.read((query) => work(readStoreOf(sessionOf(actor, query))))),
+      translated(() => engine.read((query, count) => work(readStoreOf(sessionOf(actor, query, count))))),
     check: () => translated(() => engine.check()),
     close: () => engine.close(),
   }

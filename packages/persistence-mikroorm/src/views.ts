@@ -224,6 +224,6 @@ async function readOrderedPairs(
   const order = label ? sql`${dialect.fold(column('x', label.name))}, x.id` : raw('x.id')
   const where = every([dialect.amongIds(column('p', 'owner_id'), owners), scopeWhere(target, 'x', session)])
   return session.query(
-    sql`select p.owner_id, p.target_id from ${name(pairs.name)} p join ${name(target.name)} x on x.id = p.target_id where ${where} order by ${order}`,
+    sql`select p.owner_id, p.target_id from ${name(pairs.name)} p ${raw(dialect.lookUpJoin)} ${name(target.name)} x on x.id = p.target_id where ${where} order by ${order}`,
   )
 }

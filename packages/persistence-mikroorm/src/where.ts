@@ -163,7 +163,7 @@ function joinsOf(hops: readonly Hop[], start: Table, alias: string, compiling: C
   let from: Sql | undefined
   const conditions: Sql[] = []
   const add = (table: string, as: string, on: Sql) => {
-    if (from) from = sql`${from} join ${name(table)} ${raw(as)} on ${on}`
+    if (from) from = sql`${from} ${raw(compiling.dialect.lookUpJoin)} ${name(table)} ${raw(as)} on ${on}`
     else {
       from = sql`${name(table)} ${raw(as)}`
       conditions.push(on)

@@ -57,6 +57,7 @@ export const postgresDialect: Dialect = {
     sql`(case when json_typeof(${column} -> ${key}::text) in ('object', 'array') then null else ${column} ->> ${key}::text end) collate "C"`,
   extreme: (which, type, expression) => sql`${raw(which)}(${expression}${raw(extremeCasts[type] ?? '')})`,
   forUpdate: ' for update',
+  lookUpJoin: 'join',
   indexed: (column, isText) => (isText ? `lower(${column})` : column),
 }
 

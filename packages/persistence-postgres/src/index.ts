@@ -6,7 +6,17 @@ import {
   type UnitOfWork,
   catalog as larder,
 } from '@larder/domain'
-import { type Query, type Row, type Sql, unitOfWorkOf } from '@larder/persistence-mikroorm'
+import {
+  type Count,
+  type Query,
+  type Row,
+  type Sql,
+  type Totals,
+  counting,
+  raw,
+  totalsByState,
+  unitOfWorkOf,
+} from '@larder/persistence-mikroorm'
 import type { Pool, PoolClient } from 'pg'
 import { diagnose } from './errors.ts'
 import { migrate, ormOf } from './migrate.ts'
@@ -38,6 +48,8 @@ export async function openPostgres({
   const pool = (await orm.em.getDriver().getConnection().getNativeClient()) as Pool
   await migrate(orm.migrator, pool)
 
+  const totals = totalsByState()
+
   return unitOfWorkOf(
     schema,
     {
@@ -61,7 +73,8 @@ export async function openPostgres({
           // Not waited for: it is sent before the first statement, and its failure fails that one.
           const begun = client.query('begin isolation level repeatable read read only')
           begun.catch(() => undefined)
-          const result = await work(queryOn(client))
+          const query = queryOn(client)
+          const result = await work(query, remembering(query, totals))
           await begun
           await client.query('commit')
           client.release()
@@ -81,6 +94,15 @@ export async function openPostgres({
     },
     { clock, ids },
   )
+}
+
+/** Counts once for each state of the cluster: two snapshots of the same text see the same rows. */
+function remembering(query: Query, totals: Totals): Count {
+  const count = counting(query)
+  return async (statement) => {
+    const [snapshot] = await query(raw('select pg_current_snapshot()::text'))
+    return totals.of(snapshot![0] as string, statement, () => count(statement))
+  }
 }
 
 /** What the ORM's transaction is: it runs a statement and answers rows as objects in the order selected. */

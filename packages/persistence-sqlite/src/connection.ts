@@ -1,3 +1,5 @@
+import { totalsByState } from '@larder/persistence-mikroorm'
+
 /** What we use of a better-sqlite3 database, which comes without types. */
 export interface Connection {
   prepare(text: string): Statement
@@ -57,5 +59,10 @@ export function openReader(writer: Connection, file: string) {
   const Database = writer.constructor as new (file: string, options: object) => Connection
   const connection = new Database(file, { readonly: true })
   configure(connection)
-  return { ...preparing(connection), begin: connection.prepare('begin') }
+  return {
+    ...preparing(connection),
+    begin: connection.prepare('begin'),
+    version: connection.prepare('pragma data_version').raw(),
+    totals: totalsByState(),
+  }
 }

@@ -50,6 +50,7 @@ export const sqliteDialect: Dialect = {
   },
   extreme: (which, _type, expression) => sql`${raw(which)}(${expression})`,
   forUpdate: '',
+  lookUpJoin: 'cross join',
   indexed: (column, isText) => (isText ? `${column} collate nocase` : column),
 }
 

@@ -6,7 +6,7 @@ import {
   type UnitOfWork,
   catalog as larder,
 } from '@larder/domain'
-import { type Query, unitOfWorkOf } from '@larder/persistence-mikroorm'
+import { type Count, type Query, counting, unitOfWorkOf } from '@larder/persistence-mikroorm'
 import { type Connection, configure, openReader, preparing } from './connection.ts'
 import { diagnose } from './errors.ts'
 import { ormOf } from './migrate.ts'
@@ -63,7 +63,8 @@ export async function openSqlite({ file, clock, ids, catalog = larder }: SqliteO
         const reader = idle.pop() ?? openReader(writer, file)
         reader.begin.run()
         try {
-          return await work(asQuery(reader))
+          const query = asQuery(reader)
+          return await work(query, remembering(reader, query))
         } finally {
           reader.commit.run()
           idle.push(reader)
@@ -80,6 +81,13 @@ export async function openSqlite({ file, clock, ids, catalog = larder }: SqliteO
     },
     { clock, ids },
   )
+}
+
+/** Counts once for each state of the file; `data_version` tells whether anyone has committed since this snapshot. */
+function remembering(reader: ReturnType<typeof openReader>, query: Query): Count {
+  const count = counting(query)
+  return (statement) =>
+    reader.totals.of(String(reader.version.all()[0]![0]), statement, () => count(statement))
 }
 
 function asQuery({
