@@ -8,8 +8,9 @@ import {
   type Resource,
   type Selection,
   type View,
+  dangling,
+  duplicate,
   missing,
-  resourceNamed,
 } from '@larder/domain'
 import type { ListQuery, Page } from '@larder/domain/query'
 import type { EntityManager } from '@mikro-orm/core'
@@ -230,7 +231,7 @@ export function repositoryOf(session: Writing, resource: Resource): Repository<R
   function writeError(error: unknown): unknown {
     const failure = session.diagnose(error)
     if (!failure) return error
-    if (failure.kind === 'duplicate') return because(duplicate(session, resource, failure.constraint), error)
+    if (failure.kind === 'duplicate') return because(conflictOf(session, resource, failure.constraint), error)
     // Seen when it was checked, gone when it was written.
     if (failure.kind === 'reference')
       return because(
@@ -299,29 +300,17 @@ async function checkReferences(
       asked.length > 0 ? await visibleIds(session, session.tables.get(target)!, asked) : new Set()
     for (const [id, field] of ids) {
       if (visible.has(id) || (target === resource.name && own.has(id))) continue
-      const { code, reason, message } = missing(resourceNamed(session.catalog, target).name)
-      throw new DomainError(code, reason, message, { field })
+      throw dangling(target, field)
     }
   }
 }
 
 /** The conflict a broken unique index stands for. */
-function duplicate(session: Session, resource: Resource, constraint: string): DomainError {
+function conflictOf(session: Session, resource: Resource, constraint: string): DomainError {
   for (const { resource: owner, name: table, columns } of session.tables.values()) {
     for (const keys of owner.unique) {
-      if (uniqueName(table, keys, columns) === constraint) return taken(owner.name, keys)
+      if (uniqueName(table, keys, columns) === constraint) return duplicate(owner, keys)
     }
   }
-  return taken(resource.name, ['id'])
-}
-
-function taken(resource: string, keys: readonly string[]): DomainError {
-  const scope = new Set(['groupId', 'householdId'])
-  const fields = keys.length > 1 ? keys.filter((key, index) => index > 0 || !scope.has(key)) : keys
-  return new DomainError(
-    'conflict',
-    `${resource}/duplicate`,
-    `There is already a ${resource.replaceAll('-', ' ')} with this ${fields.join(' and ')}.`,
-    { fields },
-  )
+  return duplicate(resource, ['id'])
 }

@@ -1,0 +1,11 @@
+import { persistenceContract } from '@larder/persistence-contract'
+import { openPostgres } from '../src/index.ts'
+import { sharedPostgres } from './embedded.ts'
+
+// DATABASES names the engines to test; all of them unless it is set.
+if (process.env.DATABASES?.split(',').includes('postgres') ?? true) {
+  persistenceContract('PostgreSQL', {
+    open: async (surroundings) =>
+      openPostgres({ ...surroundings, url: await (await sharedPostgres()).makeDatabase() }),
+  })
+}
