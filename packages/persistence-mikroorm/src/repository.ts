@@ -30,7 +30,7 @@ export interface Writing extends Session {
   readonly em: EntityManager
   readonly diagnose: Diagnose
   /** Why this transaction is over: the database refused a statement of it. */
-  readonly over: { because?: unknown }
+  readonly over: { because?: Error }
 }
 
 const none = raw('')
@@ -94,7 +94,7 @@ export function untilOver(query: Query, over: Writing['over']): Query {
     try {
       return await query(statement)
     } catch (error) {
-      over.because = error
+      over.because = error as Error
       throw error
     }
   }
@@ -228,9 +228,9 @@ export function repositoryOf(session: Writing, resource: Resource): Repository<R
     }
   }
 
-  function writeError(error: unknown): unknown {
+  function writeError(error: unknown): Error {
     const failure = session.diagnose(error)
-    if (!failure) return error
+    if (!failure) return error as Error
     if (failure.kind === 'duplicate') return because(conflictOf(session, resource, failure.constraint), error)
     // Seen when it was checked, gone when it was written.
     if (failure.kind === 'reference')
