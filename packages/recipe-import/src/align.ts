@@ -159,6 +159,31 @@ export function withPrintedAmounts(
   return amounts > wanted.length - bare && amounts > wanted.length / 2 ? fuller : wanted
 }
 
+/**
+ * Structured data that lost some of its lines gets them back from the printed list: when all that the structure
+ * has is there, and more of the kind.
+ */
+export function completeFromList(
+  wanted: readonly string[],
+  lines: readonly PrintedLine[],
+): readonly string[] {
+  if (wanted.length < 2) return wanted
+  const { places, found } = align(wanted.map(letters), lines)
+  const known = places.filter((place) => place !== null)
+  if (found < wanted.length * 0.75 || known.length < 2) return wanted
+  const lists = new Set(known.map((place) => lines[place.from]!.item?.parent).filter((parent) => parent))
+  if (lists.size === 0) return wanted
+  const printed = lines.filter(
+    (line) => line.item?.parent && lists.has(line.item.parent) && !isNoise(line.text),
+  )
+  const matched = new Set(known.map((place) => lines[place.from]!))
+  const more = printed.filter((line) => !matched.has(line))
+  const isWhole = printed.length - more.length >= wanted.length * 0.75
+  return isWhole && more.filter((line) => isQuantified(line.text)).length > wanted.length - found + 1
+    ? printed.map((line) => line.text)
+    : wanted
+}
+
 interface Gap {
   /** The line of the list that follows. */
   readonly index: number

@@ -7,7 +7,7 @@ import { parsePage, textOf, type Page } from './page.ts'
 import { readPictures, withEmblemsLast } from './pictures.ts'
 import { readCard, type ReadCard } from './recipe-cards.ts'
 import { chooseRecipe, readRecipe } from './schema-org.ts'
-import { groupByPrintedHeadings, liftHeadings, withPrintedAmounts } from './align.ts'
+import { completeFromList, groupByPrintedHeadings, liftHeadings, withPrintedAmounts } from './align.ts'
 import { readByline, readSiteName } from './bylines.ts'
 import { readFrameworkState } from './framework-state.ts'
 import { findPrintedRecipe } from './list-finder.ts'
@@ -130,7 +130,9 @@ function agree(
   const underCard = underCardHeadings(rest)
   if (underCard) return underCard
   if (card?.isMarked) return printed
-  return lifted.length > 1 ? lifted : groupByPrintedHeadings(withPrintedAmounts(rest, lines), lines)
+  return lifted.length > 1
+    ? lifted
+    : groupByPrintedHeadings(completeFromList(withPrintedAmounts(rest, lines), lines), lines)
 }
 
 const isWhole = (found: readonly Findings[]): boolean =>

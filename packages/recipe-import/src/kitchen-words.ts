@@ -30,7 +30,7 @@ const words = {
     'nutritional info|equipment|tools|tools youll need|special equipment|comments|leave a comment|leave a reply|reviews|related recipes|related|you may also like|' +
     'more recipes|similar recipes|share|share this|print|video|faq|faqs|storage|did you make this recipe|did you make this|about the author|keywords|tags|' +
     'variations|substitutions|pro tips|substitutions variations|make ahead tips|serving suggestions|allergens|dietary information|read next|related posts|newsletter|' +
-    'join our newsletter|share this recipe|print recipe|save recipe|rate this recipe|per serving|filed under|nutritional value|you might also like|' +
+    'join our newsletter|share this recipe|print recipe|save recipe|rate this recipe|per serving|filed under|nutritional value|you might also like|see also|read more|voir aussi|à lire aussi|lees ook|siehe auch|lesen sie auch|leggi anche|ver también|veja também|läs också|læs også|les også|czytaj także|zobacz także|смотрите также|' +
     'nährwerte|nährwertangaben|kommentare|ähnliche rezepte|weitere rezepte|tipp|tipps|zubehör|küchengeräte|bewertung|schlagworte|notizen|' +
     'astuces|astuce|conseils|conseil|commentaires|valeurs nutritionnelles|ustensiles|matériel|recettes similaires|notes et astuces|' +
     'consejos|consejo|comentarios|información nutricional|notas|utensilios|trucos|recetas relacionadas|consigli|commenti|valori nutrizionali|note|' +

@@ -107,7 +107,7 @@ function densestArea(
 
 function weighIngredient(line: PrintedLine): number {
   if (line.rank > 0 && !line.item) return -0.4
-  if (line.text.length > 160) return -3
+  if (line.text.length > 160 || (line.text.length > 40 && /[.!]$/.test(line.text))) return -3
   if (isQuantified(line.text)) return line.item ? 2 : 0.8
   return line.item && line.text.length < 60 ? 0 : -1.5
 }
@@ -289,12 +289,15 @@ const counter =
 
 /** Steps by the headings between them. */
 export function readInstructionLines(area: readonly PrintedLine[]): InstructionSection[] {
-  const items = area.filter((line) => line.item)
+  const lines = area.filter(
+    (line) => !line.isLink && line.element.name !== 'figcaption' && !isFact(line.text),
+  )
+  const items = lines.filter((line) => line.item)
   const weight = (lines: readonly PrintedLine[]): number =>
     lines.reduce((sum, line) => sum + line.text.length, 0)
-  const inRows = items.length >= 2 && weight(items) > weight(area.filter((line) => line.rank === 0)) / 2
+  const inRows = items.length >= 2 && weight(items) > weight(lines.filter((line) => line.rank === 0)) / 2
   const sections: { title: string | null; steps: InstructionStep[] }[] = [{ title: null, steps: [] }]
-  for (const line of area) {
+  for (const line of lines) {
     if (isNoise(line.text) || counter.test(line.text) || partOpenedBy(line.text) === 'instructions') continue
     if (line.rank > 0 && !line.item) sections.push({ title: line.text.replace(/\s*:\s*$/, ''), steps: [] })
     else if (line.item || !inRows) sections.at(-1)!.steps.push({ title: null, text: line.text })

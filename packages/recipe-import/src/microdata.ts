@@ -129,7 +129,7 @@ function valueOf(element: Element, name: string): unknown {
   }
   if (manyLines.has(name))
     return name === 'recipeIngredient' && !holdsRows(element) ? textOf(element) : linesOf(element)
-  if (attribs.content !== undefined && attribs.content !== '') return attribs.content
+  if (attribs.content) return attribs.content
   if (/(?:Time|duration)$/.test(name) && attribs.datetime) return attribs.datetime
   return textOf(element)
 }
@@ -137,13 +137,20 @@ function valueOf(element: Element, name: string): unknown {
 /** Whether an element holds several ingredients rather than the parts of one. */
 function holdsRows(element: Element): boolean {
   let rows = 0
+  let repeated = 0
   const visit = (nodes: readonly ChildNode[]): void => {
+    const alike = new Map<string, number>()
     for (const node of nodes) {
       if (!isTag(node)) continue
       if (node.name === 'li' || node.name === 'br' || node.name === 'p' || node.name === 'tr') rows++
+      if (node.name === 'div') {
+        const count = (alike.get(node.attribs.class ?? '') ?? 0) + 1
+        alike.set(node.attribs.class ?? '', count)
+        repeated = Math.max(repeated, count)
+      }
       visit(node.children)
     }
   }
   visit(element.children)
-  return rows > 1 || (rows === 1 && element.name !== 'li' && linesOf(element).length > 2)
+  return rows > 1 || repeated > 2 || (rows === 1 && element.name !== 'li' && linesOf(element).length > 2)
 }

@@ -69,8 +69,9 @@ const onlyFact = new RegExp(
 
 /** Whether a line says nothing but for how many, or how long: it is no ingredient wherever it stands. */
 export const isFact = (text: string): boolean =>
-  text.length < 40 &&
+  text.length < 60 &&
   (onlyFact.test(text) ||
+    timeMatchers.some(({ first }) => readDuration(first.exec(text)?.[1] ?? '') !== null) ||
     /^(?:unter|ca\.?|about|under)?\s*\d+(?:[-–]\d+)?\s*(?:min(?:ut(?:es?|en|er|os|i))?|mins|hours?|std)\.?$/i.test(
       text,
     ))

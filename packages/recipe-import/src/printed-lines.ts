@@ -14,6 +14,8 @@ export interface PrintedLine {
   readonly item: Element | null
   /** 1 to 6 for headings, 7 for what only looks like one, 0 for other lines. */
   readonly rank: number
+  /** Whether all of it is a link, as in lists of other pages. */
+  readonly isLink: boolean
   /** The place of `element` among the page's elements. */
   readonly place: number
 }
@@ -27,9 +29,11 @@ export function printedLines(page: Page): PrintedLine[] {
   const leaves = leafRows(page)
   let text = ''
   let bold = ''
+  let linked = ''
   let holder: Element | null = null
   let item: Element | null = null
   let heading: Element | null = null
+  let links = 0
 
   const end = (): void => {
     const clean = collapse(text)
@@ -42,56 +46,77 @@ export function printedLines(page: Page): PrintedLine[] {
         element,
         item,
         rank: rankOf(clean, key, letters(bold), heading, element),
+        isLink: letters(linked) === key,
         place: page.indexOf(element),
       })
     }
     text = ''
     bold = ''
+    linked = ''
   }
 
-  const visit = (nodes: readonly ChildNode[], isBold: boolean): void => {
+  const walk = (nodes: readonly ChildNode[], isBold: boolean): void => {
     for (const node of nodes) {
       if (isText(node)) {
         text += node.data
         if (isBold) bold += node.data
+        if (links > 0) linked += node.data
         continue
       }
-      if (!isTag(node) || !isSeen(node) || outside.has(node.name)) continue
-      if (item) {
-        // Inside a row nothing ends the line, but blocks stay apart.
-        const apart = isBlock(node)
-        if (apart) text += ' '
-        visit(node.children, isBold || isStrong(node))
-        if (apart) text += ' '
-        continue
-      }
-      if (leaves.has(node)) {
-        end()
-        item = node
-        visit(node.children, isStrong(node))
-        end()
-        item = null
-        continue
-      }
-      if (!isBlock(node) || cells.has(node.name)) {
-        if (cells.has(node.name)) text += ' '
-        visit(node.children, isBold || isStrong(node))
-        continue
-      }
-      end()
-      const outer = holder
-      const outerHeading = heading
-      if (node.name !== 'br' && node.name !== 'hr') holder = node
-      if (/^h[1-6]$/.test(node.name)) heading = node
-      visit(node.children, isBold)
-      end()
-      holder = outer
-      heading = outerHeading
+      if (!isTag(node) || !isSeen(node) || outside.has(node.name) || isOtherTab(node)) continue
+      if (node.name === 'a') {
+        links++
+        walkElement(node, isBold)
+        links--
+      } else walkElement(node, isBold)
     }
   }
-  visit(page.root.children, false)
+
+  const walkElement = (node: Element, isBold: boolean): void => {
+    if (item) {
+      // Inside a row nothing ends the line, but blocks stay apart.
+      const apart = isBlock(node)
+      if (apart) text += ' '
+      walk(node.children, isBold || isStrong(node))
+      if (apart) text += ' '
+      return
+    }
+    if (leaves.has(node)) {
+      end()
+      item = node
+      walk(node.children, isStrong(node))
+      end()
+      item = null
+      return
+    }
+    if (!isBlock(node) || cells.has(node.name)) {
+      if (cells.has(node.name)) text += ' '
+      walk(node.children, isBold || isStrong(node))
+      return
+    }
+    end()
+    const outer = holder
+    const outerHeading = heading
+    if (node.name !== 'br' && node.name !== 'hr') holder = node
+    if (/^h[1-6]$/.test(node.name)) heading = node
+    walk(node.children, isBold)
+    end()
+    holder = outer
+    heading = outerHeading
+  }
+  walk(page.root.children, false)
   end()
   return lines
+}
+
+/** The same once more in other units or sizes, hidden until somebody chooses it. */
+function isOtherTab(element: Element): boolean {
+  if (!/display:\s*none/i.test(element.attribs.style ?? '')) return false
+  for (let other = element.prev; other; other = other.prev) {
+    if (isTag(other) && other.name === element.name && other.attribs.class === element.attribs.class)
+      return true
+  }
+  return false
 }
 
 const isStrong = (element: Element): boolean => element.name === 'strong' || element.name === 'b'

@@ -1,6 +1,7 @@
 import { readDuration } from '@larder/domain'
 import type { Findings, IngredientGroup, InstructionSection, InstructionStep } from './extracted-recipe.ts'
 import { asArray, isNode, typesOf, type SchemaGraph, type SchemaNode } from './json-ld.ts'
+import { partOpenedBy } from './kitchen-words.ts'
 import { absoluteUrl } from './page.ts'
 import { cleanLines, cleanText, distinct, letters } from './text.ts'
 import { tidyBrackets } from './recipe-cards.ts'
@@ -272,6 +273,12 @@ export function readInstructions(value: unknown, graph: SchemaGraph): Instructio
   const sections: { title: string | null; steps: InstructionStep[] }[] = []
   let open: { title: string | null; steps: InstructionStep[] } | undefined
   const add = (step: InstructionStep): void => {
+    // Marked-up print brings its heading along, and broken markup brings crumbs.
+    if (
+      letters(step.text).length < 2 ||
+      (partOpenedBy(step.text) === 'instructions' && !/[.!]$/.test(step.text))
+    )
+      return
     if (!open) sections.push((open = { title: null, steps: [] }))
     open.steps.push(step)
   }
