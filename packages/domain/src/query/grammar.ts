@@ -201,8 +201,8 @@ const expectations: IParserErrorMessageProvider = {
     return wordsOf(expected)
   },
   buildNotAllInputParsedMessage: () => 'AND\nOR\nthe end',
-  buildNoViableAltMessage: ({ expectedPathsPerAlt, ruleName }) =>
-    ruleName === 'predicate'
+  buildNoViableAltMessage: ({ expectedPathsPerAlt, previous, ruleName }) =>
+    ruleName === 'predicate' && previous.tokenType !== tokens.Not
       ? conditionWords.join('\n')
       : expectedPathsPerAlt
           .flat()
@@ -217,7 +217,7 @@ const wordsOf = (type: TokenType): string => (type === EOF ? 'the end' : (type.L
 function described(error: Error & { token: IToken }, text: string): Problem {
   const ended = error.token.tokenType === EOF || Number.isNaN(error.token.startOffset)
   const image = ended ? '' : error.token.image
-  const expected = [...new Set(error.message.split('\n'))]
+  const expected = expectedBy(error)
   return {
     code: 'syntax',
     says: ended ? 'the filter ends here' : '',
@@ -226,6 +226,8 @@ function described(error: Error & { token: IToken }, text: string): Problem {
     suggestion: suggestionFor(image, expected),
   }
 }
+
+const expectedBy = (error: Error): readonly string[] => [...new Set(error.message.split('\n'))]
 
 /** What was probably meant where `image`, or the end, stands in place of what was expected. */
 function suggestionFor(image: string, expected: readonly string[]): string | undefined {
@@ -247,6 +249,19 @@ function suggestionFor(image: string, expected: readonly string[]): string | und
   )
   if (near !== undefined || image === ')') return near
   return wants('the end') || wants(')') ? 'AND' : image.startsWith('"') ? '=' : undefined
+}
+
+/**
+ * What may follow these tokens: the parser, given them and nothing more, says what it misses. Nothing may follow what is
+ * already wrong.
+ */
+export function expectedAfter(found: IToken[]): readonly string[] {
+  if (excesses(found).length > 0) return []
+  const parser = theParser()
+  parser.read(found)
+  const [error] = parser.errors
+  if (!error) return ['AND', 'OR']
+  return error.token.tokenType === EOF ? expectedBy(error) : []
 }
 
 class FilterParser extends EmbeddedActionsParser {
@@ -395,6 +410,6 @@ function joined(kind: 'and' | 'or', terms: readonly Syntax[]): Syntax {
 let parser: FilterParser | undefined
 
 /** Building the parser analyses the grammar, so it is built once, and only when a filter comes. */
-export function theParser(): FilterParser {
+function theParser(): FilterParser {
   return (parser ??= new FilterParser())
 }

@@ -1,0 +1,143 @@
+import { isToMany } from './attributes.ts'
+import type { AttributePath, BoundFilter, BoundValue, Condition } from './filter.ts'
+import { alternatives } from './problems.ts'
+import type { Comparison } from './syntax.ts'
+
+/** What a part of a filter asks for, in words, and the parts it is made of. */
+export interface Explanation {
+  readonly says: string
+  readonly parts: readonly Explanation[]
+}
+
+/** Says in English what a filter finds: as one sentence, and as a tree of its parts. Times are shown resolved, in UTC. */
+export function explainFilter(filter: BoundFilter): {
+  readonly sentence: string
+  readonly tree: Explanation
+} {
+  const tree = explained(filter.condition)
+  return { sentence: tree.says, tree }
+}
+
+type Group = Extract<Condition, { terms: unknown }>
+type Predicate = Exclude<Condition, { terms: unknown } | { kind: 'not' }>
+
+function explained(condition: Condition): Explanation {
+  switch (condition.kind) {
+    case 'and':
+    case 'or':
+      return group(condition)
+    case 'not': {
+      const part = explained(condition.term)
+      return {
+        says: `it is not so that ${part.parts.length > 0 ? `(${part.says})` : part.says}`,
+        parts: [part],
+      }
+    }
+    default:
+      return { says: predicate(condition), parts: [] }
+  }
+}
+
+function group({ kind, terms }: Group): Explanation {
+  const parts = terms.map(explained)
+  // A group of the other kind inside needs its own parentheses in a sentence as in a filter.
+  const says = parts.map((part, index) => (isGroup(terms[index]) ? `(${part.says})` : part.says))
+  return { says: says.join(kind === 'and' ? '; and ' : ', or '), parts }
+}
+
+const isGroup = (condition: Condition | undefined): boolean =>
+  condition?.kind === 'and' || condition?.kind === 'or'
+
+function predicate(condition: Predicate): string {
+  const { path } = condition
+  switch (condition.kind) {
+    case 'null':
+      return presence(path, condition.negated)
+    case 'contains-all':
+      return condition.values.length === 0
+        ? 'anything'
+        : `${path.text} include ${condition.values.map((value) => shown(value, path)).join(' and ')}`
+    case 'compare': {
+      const negated = condition.op === '<>'
+      return about(path, comparisonWords(path, negated ? '=' : condition.op, condition.value), negated)
+    }
+    case 'in':
+      if (condition.values.length === 0) return condition.negated ? 'anything' : 'nothing'
+      return about(
+        path,
+        `is ${alternatives(condition.values.map((value) => shown(value, path)))}`,
+        condition.negated,
+      )
+    case 'like':
+      return about(path, patternWords(condition.pattern), condition.negated)
+  }
+}
+
+/** Puts the words on the attribute; negated they say what becomes of rows that have no value. */
+function about(path: AttributePath, words: string, negated: boolean): string {
+  if (path.hops.length === 0) {
+    if (!negated) return `${path.text} ${words}`
+    return `${path.text} ${not(words)}${path.column?.nullable ? ' and has a value' : ''}`
+  }
+  if (isToMany(path)) return negated ? `no ${path.text} ${words}` : `some ${path.text} ${words}`
+  return negated ? `${path.text} ${not(words)} or there is none` : `${path.text} ${words}`
+}
+
+const not = (words: string): string =>
+  words.startsWith('is ') ? `is not ${words.slice(3)}` : `does not ${words.replace(/^(\w+)s /, '$1 ')}`
+
+function presence({ text, hops, column }: AttributePath, present: boolean): string {
+  if (column === null) return present ? `there is some ${text}` : `there is no ${text}`
+  if (hops.length > 0) return present ? `some ${text} has a value` : `no ${text} has a value`
+  return present ? `${text} has a value` : `${text} has no value`
+}
+
+function comparisonWords(path: AttributePath, op: Comparison, value: BoundValue): string {
+  const type = path.column?.type
+  const timely = type === 'instant' || type === 'day'
+  const wording: Readonly<Record<Comparison, string>> = timely
+    ? {
+        '=': 'is exactly',
+        '<>': '',
+        '<': 'is before',
+        '<=': 'is at or before',
+        '>': 'is after',
+        '>=': 'is at or after',
+      }
+    : type === 'text'
+      ? {
+          '=': 'is',
+          '<>': '',
+          '<': 'sorts before',
+          '<=': 'sorts up to',
+          '>': 'sorts after',
+          '>=': 'sorts from',
+        }
+      : {
+          '=': 'is',
+          '<>': '',
+          '<': 'is less than',
+          '<=': 'is at most',
+          '>': 'is more than',
+          '>=': 'is at least',
+        }
+  return `${wording[op]} ${shown(value, path)}`
+}
+
+function patternWords(pattern: string): string {
+  const [, before, middle = '', after] = /^(%?)((?:[^%_\\]|\\.)*)(%?)$/s.exec(pattern) ?? []
+  if (before === undefined) return `fits ${quoted(pattern)}`
+  const plain = quoted(middle.replace(/\\(.)/gs, '$1'))
+  if (before && after) return `contains ${plain}`
+  return before ? `ends with ${plain}` : after ? `starts with ${plain}` : `is ${plain}`
+}
+
+function shown(value: BoundValue, { column }: AttributePath): string {
+  if (column?.type === 'instant')
+    return `${String(value).slice(0, 19).replace('T', ' ')}${fraction(String(value))} UTC`
+  return column?.type === 'text' ? quoted(String(value)) : String(value)
+}
+
+const fraction = (instant: string): string => (instant.endsWith('.000Z') ? '' : instant.slice(19, 23))
+
+const quoted = (text: string): string => JSON.stringify(text)
