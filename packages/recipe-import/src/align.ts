@@ -2,7 +2,7 @@ import type { IngredientGroup } from './extracted-recipe.ts'
 import { isNoise, isQuantified, partOpenedBy } from './kitchen-words.ts'
 import { joinAmounts } from './list-finder.ts'
 import type { PrintedLine } from './printed-lines.ts'
-import { letters, words } from './text.ts'
+import { anchorOf, letters } from './text.ts'
 
 /** The printed lines that one line of a list takes up; null when it was not found. */
 type Place = { readonly from: number; readonly to: number } | null
@@ -77,9 +77,6 @@ function follow(keys: readonly string[], first: number, from: number, stream: st
   }
   return { at, found, span: end - from }
 }
-
-/** The longest word of a line is its food more often than not, and stays when amounts are rewritten. */
-const anchorOf = (text: string): string => words(text).reduce((a, b) => (b.length > a.length ? b : a), '')
 
 /** Puts structured lines under the headings that the page prints between them. */
 export function groupByPrintedHeadings(

@@ -57,7 +57,7 @@ function readFromPage(page: Page, links: PageLinks): ExtractedRecipe | undefined
   const found: Findings[] = []
   const readGraph = (graph: SchemaGraph): void => {
     const node = chooseRecipe(graph, identity)
-    if (node) found.push(readRecipe(node, graph, page.url))
+    if (node) found.push(withoutRunOns(readRecipe(node, graph, page.url)))
   }
   const jsonLd = gatherGraph(readJsonLd(page))
   readGraph(jsonLd)
@@ -137,6 +137,14 @@ function agree(
 
 const isWhole = (found: readonly Findings[]): boolean =>
   found.some((one) => one.ingredientGroups?.length) && found.some((one) => one.instructionSections?.length)
+
+/** All ingredients in one line are no list. */
+function withoutRunOns(found: Findings): Findings {
+  const lines = (found.ingredientGroups ?? []).flatMap((group) => group.lines)
+  return lines.length === 1 && lines[0]!.length > 60 && lines[0]!.includes(',')
+    ? { ...found, ingredientGroups: [] }
+    : found
+}
 
 /** A page without ingredients is no recipe, however it calls itself. */
 const holdsRecipe = (recipe: ExtractedRecipe): boolean =>

@@ -44,7 +44,7 @@ function* stateValues(page: Page): Generator<unknown> {
     const type = script.attribs.type ?? ''
     if (/ld\+json/i.test(type)) continue
     left -= text.length
-    if (/json/i.test(type)) yield parseJson(text)
+    if (/json/i.test(type)) yield unflatten(parseJson(text))
     else if (/__next_f\.push/.test(text)) pushed += pushedText(text)
     else {
       const start = /=\s*(?=[[{])/.exec(text.slice(0, 3000))
@@ -83,6 +83,29 @@ function parseJson(text: string): unknown {
   } catch {
     return undefined
   }
+}
+
+/** Nuxt writes its data as one flat list in which numbers stand for places; others are left as they are. */
+function unflatten(value: unknown): unknown {
+  if (!Array.isArray(value) || !Array.isArray(value[0]) || !/Reactive$/.test(String(value[0][0])))
+    return value
+  const known = new Map<number, unknown>()
+  let left = maxNodes
+  const at = (place: unknown, depth: number): unknown => {
+    if (typeof place !== 'number' || depth > 60 || left-- <= 0) return null
+    if (known.has(place)) return known.get(place)
+    const raw: unknown = value[place]
+    known.set(place, null)
+    let read: unknown = raw
+    if (Array.isArray(raw)) {
+      read = typeof raw[0] === 'string' ? at(raw[1], depth + 1) : raw.map((inner) => at(inner, depth + 1))
+    } else if (isNode(raw)) {
+      read = Object.fromEntries(Object.entries(raw).map(([key, inner]) => [key, at(inner, depth + 1)]))
+    }
+    known.set(place, read)
+    return read
+  }
+  return at(0, 0)
 }
 
 /** Objects that hold both ingredients and a method. */

@@ -16,7 +16,7 @@ const words = {
     'what to do|recipe instructions|assembly instructions|' +
     'zubereitung|so gehts|so wirds gemacht|anleitung|zubereitungsschritte|arbeitsschritte|préparation|la préparation|préparation de la recette|' +
     'étapes|les étapes|étapes de préparation|réalisation|instructions|recette|preparación|elaboración|instrucciones|pasos|modo de preparación|cómo se hace|procedimiento|' +
-    'preparazione|procedimento|come fare|istruzioni|bereiding|bereidingswijze|zo maak je het|aan de slag|instructies|werkwijze|stappen|' +
+    'preparazione|procedimento|come fare|istruzioni|bereiding|bereiden|bereidingswijze|zo maak je het|aan de slag|instructies|werkwijze|stappen|' +
     'zo ga je te werk|bereidingsstappen|zo maak je|fremgangsmåde|fremgangsmade|sådan gør du|sådan laver du|tilberedning|framgangsmåte|slik gjør du|' +
     'tilberedelse|gör så här|så här gör du|tillagning|tillagningsinstruktion|instruktioner|valmistus|valmistusohje|ohje|ohjeet|valmistusohjeet|' +
     'sposób przygotowania|przygotowanie|sposób wykonania|wykonanie|jak zrobić|postup|postup přípravy|příprava|príprava|elkészítés|elkészítése|' +
@@ -26,6 +26,8 @@ const words = {
     '조리법|만들기|조리순서|אופן ההכנה|הוראות הכנה|הכנה|טريقة|طريقة التحضير|طريقة العمل|الطريقة|طرز تهیه|روش تهیه|دستور تهیه|دستور پخت|' +
     'modo de preparo|modo de preparação|preparação|modo de fazer|preparo|como fazer|etapa de preparação|cách làm|cara membuat|langkah|วิธีทำ|aðferð|leiðbeiningar|pagatavošana|gaminimas|valmistamine',
   other:
+    'uwaga|uwagi|poznámka|poznámky|anmerkung|anmerkungen|hinweis|hinweise|remarque|remarques|nota|observações|sugerencia|sugerencias|variante|variantes|varianti|' +
+    'conservazione|conservation|consejos y trucos|il consiglio|bra att veta|godt å vite|huom|serving suggestion|to serve with|' +
     'notes|note|tip|tips|recipe notes|recipe tips|cooks notes|cooks note|chefs notes|nutrition|nutrition facts|nutritional information|nutrition information|' +
     'nutritional info|equipment|tools|tools youll need|special equipment|comments|leave a comment|leave a reply|reviews|related recipes|related|you may also like|' +
     'more recipes|similar recipes|share|share this|print|video|faq|faqs|storage|did you make this recipe|did you make this|about the author|keywords|tags|' +

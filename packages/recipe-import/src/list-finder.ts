@@ -3,7 +3,8 @@ import { isBareAmount, isNoise, isQuantified, partOpenedBy, type RecipePart } fr
 import type { Page } from './page.ts'
 import type { PrintedLine } from './printed-lines.ts'
 import { isFact } from './printed-facts.ts'
-import { splitNumberedSteps } from './steps.ts'
+import { isStepCounter, splitNumberedSteps, withoutOpening } from './steps.ts'
+import { words } from './text.ts'
 import { isTag, type Element } from 'domhandler'
 
 /**
@@ -102,7 +103,13 @@ function densestArea(
     sum += weigh(lines[i]!)
     if (sum > bestSum) [best, bestSum] = [{ from, to: i + 1 }, sum]
   }
-  return best
+  if (!best) return undefined
+  // The list goes on with lines that weigh nothing, such as "salt and pepper".
+  let { from: start, to } = best
+  const list = (at: number): unknown => lines[at]?.item?.parent
+  while (list(to) && list(to) === list(to - 1)) to++
+  while (start > after && list(start - 1) && list(start - 1) === list(start)) start--
+  return { from: start, to }
 }
 
 function weighIngredient(line: PrintedLine): number {
@@ -232,11 +239,59 @@ export function readIngredientLines(area: readonly PrintedLine[]): IngredientGro
   const groups: { title: string | null; lines: string[] }[] = [{ title: null, lines: [] }]
   for (const line of inRows ? area : joinAmounts(area)) {
     if (isNoise(line.text) || isFact(line.text) || partOpenedBy(line.text) === 'ingredients') continue
-    if (isHeading(line) && !(line.item && isQuantified(line.text))) {
+    if (isHeading(line)) {
       groups.push({ title: line.text.replace(/\s*:\s*$/, ''), lines: [] })
     } else if (line.item || !inRows) groups.at(-1)!.lines.push(line.text)
   }
-  return groups.filter((group) => group.lines.length > 0)
+  const filled = groups.filter((group) => group.lines.length > 0)
+  return withoutCommonEnds(withoutSecondUnits(filled))
+}
+
+/** Lists printed twice, once in each system of units, are read once. */
+function withoutSecondUnits(groups: readonly IngredientGroup[]): readonly IngredientGroup[] {
+  const flat = groups.flatMap((group) => group.lines.map((line) => ({ group, line })))
+  const half = flat.length / 2
+  if (half < 2 || !Number.isInteger(half)) return groups
+  const foods = flat.map(({ line }) => words(line).filter((word) => word.length > 2 && !/\d/.test(word)))
+  const isTwin = (i: number): boolean => {
+    const same = foods[i]!.filter((word) => foods[i + half]!.includes(word)).length
+    return same > 0 && same >= Math.min(foods[i]!.length, foods[i + half]!.length) * 0.6
+  }
+  const twins = flat.slice(0, half).filter((_, i) => isTwin(i)).length
+  if (twins < half * 0.8) return groups
+  const kept = new Set(flat.slice(0, half).map(({ group }) => group))
+  let left = half
+  return [...kept].map((group) => ({
+    title: group.title,
+    lines: group.lines.slice(0, (left -= group.lines.length) < 0 ? left : undefined),
+  }))
+}
+
+/** Buttons beside every line ("shopping list") leave their words on every line. */
+function withoutCommonEnds(groups: readonly IngredientGroup[]): IngredientGroup[] {
+  const split = groups.flatMap((group) => group.lines).map((line) => line.split(' '))
+  const shared = (at: (line: readonly string[], i: number) => string | undefined): number => {
+    let count = 0
+    const isShared = (): boolean => {
+      const word = at(split[0]!, count)
+      return word !== undefined && split.every((line) => line.length > count + 1 && at(line, count) === word)
+    }
+    while (count < 4 && isShared()) count++
+    return count
+  }
+  if (split.length < 4) return [...groups]
+  const head = shared((line, i) => (/^\p{L}/u.test(line[i] ?? '') ? line[i] : undefined))
+  const tail = shared((line, i) => line.at(-1 - i))
+  if (head + tail === 0) return [...groups]
+  return groups.map((group) => ({
+    title: group.title,
+    lines: group.lines.map((line) =>
+      line
+        .split(' ')
+        .slice(head, tail > 0 ? -tail : undefined)
+        .join(' '),
+    ),
+  }))
 }
 
 /**
@@ -254,11 +309,12 @@ export function joinAmounts(area: readonly PrintedLine[]): PrintedLine[] {
       joined[joined.length - 1] = { ...previous, text: `${previous.text} ${line.text}` }
       continue
     }
-    if (!isBareAmount(line.text)) {
+    if (line.item || !isBareAmount(line.text)) {
       joined.push(line)
       continue
     }
-    const withNext = next && !isBareAmount(next.text) ? closeness(line.element, next.element) : Infinity
+    const withNext =
+      next && !next.item && !isBareAmount(next.text) ? closeness(line.element, next.element) : Infinity
     const withPrevious =
       i > 0 && previous && !isQuantified(previous.text) ? closeness(line.element, previous.element) : Infinity
     if (previous && withPrevious < withNext) {
@@ -282,10 +338,9 @@ function closeness(element: Element, other: Element): number {
 }
 
 const isHeading = (line: PrintedLine): boolean =>
-  line.item ? line.rank === 7 && /:\s*$/.test(line.text) : line.rank > 0
-
-const counter =
-  /^(?:(?:step|schritt|étape|etape|paso|passo|stap|trinn|steg|krok|trin|шаг|vaihe|step no)\s*)?\d{1,2}\s*[.):/]?(?:\s*\/\s*\d+)?$/iu
+  line.item
+    ? line.rank === 7 && /:\s*$/.test(line.text) && !isQuantified(line.text)
+    : line.rank > 0 && !(line.rank === 7 && isQuantified(line.text))
 
 /** Steps by the headings between them. */
 export function readInstructionLines(area: readonly PrintedLine[]): InstructionSection[] {
@@ -298,14 +353,14 @@ export function readInstructionLines(area: readonly PrintedLine[]): InstructionS
   const inRows = items.length >= 2 && weight(items) > weight(lines.filter((line) => line.rank === 0)) / 2
   const sections: { title: string | null; steps: InstructionStep[] }[] = [{ title: null, steps: [] }]
   for (const line of lines) {
-    if (isNoise(line.text) || counter.test(line.text) || partOpenedBy(line.text) === 'instructions') continue
+    if (isNoise(line.text) || isStepCounter(line.text) || partOpenedBy(line.text) === 'instructions') continue
     if (line.rank > 0 && !line.item) sections.push({ title: line.text.replace(/\s*:\s*$/, ''), steps: [] })
     else if (line.item || !inRows) sections.at(-1)!.steps.push({ title: null, text: line.text })
   }
   return sections
     .map((section) => ({
       title: section.title,
-      steps: splitNumberedSteps(section.steps.map((step) => step.text)).map((text) => ({
+      steps: splitNumberedSteps(section.steps.map((step) => withoutOpening(step.text))).map((text) => ({
         title: null,
         text,
       })),

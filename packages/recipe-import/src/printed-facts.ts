@@ -24,7 +24,7 @@ const labels = {
 } as const
 
 const people =
-  'servings?|serves|portions?|portion\\(s\\)|people|persons?|pers\\.?|guests|portionen?|personen|person|personnes?|parts|convives|porciones|raciones|personas|comensales|' +
+  'servings?|serves|port\\.?|portions?|portion\\(s\\)|people|persons?|pers\\.?|guests|portionen?|personen|person|personnes?|parts|convives|porciones|raciones|personas|comensales|' +
   'porzioni|persone|porções|pessoas|porties|portie|personer|portioner|porsjoner|pers|annosta|henkilöä|porcji|porcje|osób|osoby|porce|porcí|porcie|fő|főre|adag|' +
   'porții|persoane|порци[ийя]|персоны?|человек|порцій|порції|μερίδες|άτομα|kişilik|人分|人份|인분|מנות|סועדים|stück|stuks|stk\\.?|pieces|cookies|muffins|pancakes|cupcakes|bars'
 const before =

@@ -1,6 +1,7 @@
 import type { ChildNode, Element } from 'domhandler'
 import { isTag, isText } from 'domhandler'
-import { isBlock, isSeen, type Page } from './page.ts'
+import { isBareAmount, isQuantified } from './kitchen-words.ts'
+import { isBlock, isSeen, textOf, type Page } from './page.ts'
 import { collapse, letters } from './text.ts'
 
 /** A line as a reader sees it, with what the markup says of it. */
@@ -20,6 +21,7 @@ export interface PrintedLine {
   readonly place: number
 }
 
+const bullet = /^(?:[-–—•·*▢□☐✓◦●▪]\s+)+/
 const cells = new Set(['td', 'th'])
 const outside = new Set(['nav', 'footer'])
 
@@ -36,7 +38,7 @@ export function printedLines(page: Page): PrintedLine[] {
   let links = 0
 
   const end = (): void => {
-    const clean = collapse(text)
+    const clean = collapse(text).replace(bullet, '')
     const key = letters(clean)
     const element = item ?? holder
     if (key !== '' && element) {
@@ -124,6 +126,16 @@ const isStrong = (element: Element): boolean => element.name === 'strong' || ele
 /** List items and table rows that hold no other rows, headings or several paragraphs. */
 function leafRows(page: Page): ReadonlySet<Element> {
   const rows = new Set<Element>([...page.byTag('li'), ...page.byTag('tr')])
+  for (const row of page.byTag('tr')) {
+    const columns = row.children.filter((child) => isTag(child) && cells.has(child.name)) as Element[]
+    if (columns.length < 2 || columns.length > 4) continue
+    // Two ingredients side by side, not an amount beside its food.
+    const texts = columns.map((column) => textOf(column)).filter((text) => text !== '')
+    if (texts.length > 1 && texts.every((text) => isQuantified(text) && !isBareAmount(text))) {
+      rows.delete(row)
+      for (const column of columns) rows.add(column)
+    }
+  }
   for (const inner of [...page.byTag('li'), ...page.byTag('tr'), ...page.byTag('table')]) {
     for (let parent = inner.parent; parent && isTag(parent); parent = parent.parent) {
       if (!rows.has(parent) && (parent.name === 'li' || parent.name === 'tr')) break

@@ -1,9 +1,11 @@
 import type { Element } from 'domhandler'
 import type { Findings, IngredientGroup } from './extracted-recipe.ts'
+import { isQuantified } from './kitchen-words.ts'
 import { readIngredientLines, readInstructionLines } from './list-finder.ts'
 import { classesOf, linesOf, textOf, type Page } from './page.ts'
 import type { PrintedLine } from './printed-lines.ts'
-import { distinct } from './text.ts'
+import { distinct, letters } from './text.ts'
+import { getElementsByTagName } from 'domutils'
 
 /** The class names a recipe-card plugin prints; many sites run each of them. */
 interface Card {
@@ -155,10 +157,18 @@ function readMarkedLines(
       groups.push({ title: textOf(element).replace(/\s*:\s*$/, '') || null, lines: [] })
     } else if (classes.includes(lineClass)) {
       const text = tidyBrackets(textOf(element))
-      if (text !== '') groups.at(-1)!.lines.push(text)
+      // Who does not know of groups prints a heading as a bold ingredient.
+      if (isBold(element) && !isQuantified(text))
+        groups.push({ title: text.replace(/\s*:\s*$/, ''), lines: [] })
+      else if (text !== '') groups.at(-1)!.lines.push(text)
     }
   }
   return groups.filter((group) => group.lines.length > 0)
+}
+
+function isBold(element: Element): boolean {
+  const bold = getElementsByTagName(/^(?:strong|b)$/.test.bind(/^(?:strong|b)$/), element)
+  return bold.length > 0 && letters(bold.map((part) => textOf(part)).join('')) === letters(textOf(element))
 }
 
 /** Cards put notes in brackets that often have their own, and print boxes to tick. */

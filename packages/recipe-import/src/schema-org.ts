@@ -5,7 +5,7 @@ import { partOpenedBy } from './kitchen-words.ts'
 import { absoluteUrl } from './page.ts'
 import { cleanLines, cleanText, distinct, letters } from './text.ts'
 import { tidyBrackets } from './recipe-cards.ts'
-import { splitNumberedSteps } from './steps.ts'
+import { isStepCounter, splitNumberedSteps, withoutOpening } from './steps.ts'
 import { readYield } from './yields.ts'
 
 /** What tells a page's own recipe from others it shows. */
@@ -236,8 +236,12 @@ function readIngredients(node: SchemaNode, graph: SchemaGraph): IngredientGroup[
     if (groups.length === 0) groups.push({ title: null, lines: [] })
     return groups.at(-1)!.lines
   }
-  for (const item of ingredientTexts(node, graph)) {
-    if (typeof item === 'string') current().push(...cleanLines(item))
+  const items = ingredientTexts(node, graph)
+  // A line break inside one of many ingredients sets its note apart.
+  const single = items.length < 3
+  for (const item of items) {
+    if (typeof item === 'string')
+      current().push(...(single ? cleanLines(item) : [cleanLines(item).join(' ')]))
     else if (isNode(item)) {
       const inner = asArray(item.itemListElement ?? item.recipeIngredient ?? item.ingredients)
       if (inner.length > 0) {
@@ -276,6 +280,7 @@ export function readInstructions(value: unknown, graph: SchemaGraph): Instructio
     // Marked-up print brings its heading along, and broken markup brings crumbs.
     if (
       letters(step.text).length < 2 ||
+      isStepCounter(step.text) ||
       (partOpenedBy(step.text) === 'instructions' && !/[.!]$/.test(step.text))
     )
       return
@@ -287,7 +292,7 @@ export function readInstructions(value: unknown, graph: SchemaGraph): Instructio
     if (depth > 8 || left-- <= 0) return
     const item = graph.resolve(raw)
     if (typeof item === 'string') {
-      for (const text of splitNumberedSteps(cleanLines(item))) add({ title: null, text })
+      for (const text of splitNumberedSteps(cleanLines(item).map(withoutOpening))) add({ title: null, text })
     } else if (Array.isArray(item)) {
       for (const inner of item) visit(inner, depth + 1)
     } else if (isNode(item)) {

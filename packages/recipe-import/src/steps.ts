@@ -1,3 +1,5 @@
+import { partOpenedBy } from './kitchen-words.ts'
+
 const numberAtStart =
   /^\s*(?:(?:step|schritt|étape|etape|paso|passo|stap|trinn|steg|krok)\s*)?(\d{1,2})\s*[.):]\s*(?=\S)/iu
 
@@ -21,4 +23,16 @@ function splitRun(line: string): string[] {
   }
   if (cuts.length < 2) return [line]
   return cuts.map((from, i) => line.slice(from, cuts[i + 1] ?? line.length).trim())
+}
+
+const counter =
+  /^(?:(?:step|schritt|étape|etape|paso|passo|stap|trinn|steg|krok|trin|шаг|vaihe|step no)\s*)?\d{1,2}\s*[.):/]?(?:\s*\/\s*\d+)?$/iu
+
+/** Whether a line only counts the step that follows it: "Step 2", "3.", "1 / 5". */
+export const isStepCounter = (text: string): boolean => counter.test(text)
+
+/** A step without the name of its part in front: "Method: heat the oil". */
+export function withoutOpening(text: string): string {
+  const opening = /^([^:.]{3,30})\s*:\s*(?=\S)/.exec(text)
+  return opening && partOpenedBy(opening[1]!) === 'instructions' ? text.slice(opening[0].length) : text
 }

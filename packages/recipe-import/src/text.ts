@@ -68,3 +68,7 @@ export function distinct(texts: readonly string[]): string[] {
     return true
   })
 }
+
+/** The longest word of a line is its food more often than not, and stays when amounts are rewritten. */
+export const anchorOf = (text: string): string =>
+  words(text).reduce((a, b) => (b.length > a.length ? b : a), '')
