@@ -1,0 +1,95 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { promisify } from 'node:util'
+import { expect } from 'chai'
+import { catalogOf, defineResource, name } from '@larder/domain'
+import { readFilter } from '@larder/domain/query'
+
+const run = promisify(execFile)
+const packageRoot = join(import.meta.dirname, '..')
+const repository = join(packageRoot, '..', '..')
+const programs = join(repository, 'node_modules', '.bin')
+// npm and what it starts run on the same Node as this test, whatever the machine has.
+const env = { ...process.env, PATH: [programs, process.env.PATH].join(delimiter), NODE_OPTIONS: '' }
+const tsc = join(repository, 'node_modules', 'typescript', 'bin', 'tsc')
+
+describe('the package', function () {
+  this.timeout(180_000)
+  let project: string
+
+  before(async () => {
+    project = await mkdtemp(join(tmpdir(), 'larder-package-'))
+  })
+  after(async () => {
+    await rm(project, { recursive: true, force: true })
+  })
+
+  it('is packed, installed into an empty project, and does there what its README shows', async () => {
+    const readme = await readFile(join(packageRoot, 'README.md'), 'utf8')
+    const [example = '', output = ''] = blocksOf(readme, 'ts').concat(blocksOf(readme, 'text'))
+
+    // What an earlier build left must not be taken for this one's.
+    await rm(join(packageRoot, 'dist'), { recursive: true, force: true })
+    const { stdout } = await run('npm', ['pack', '--json', '--pack-destination', project], {
+      cwd: packageRoot,
+      env,
+    })
+    const [packed] = JSON.parse(stdout.slice(stdout.indexOf('['))) as {
+      filename: string
+      files: { path: string }[]
+    }[]
+    const files = packed?.files.map(({ path }) => path) ?? []
+    expect(files).to.include.members(['package.json', 'README.md', 'dist/index.js', 'dist/query/index.d.ts'])
+    expect(files.filter((path) => /\.test\.|^src\/|tsconfig/.test(path))).to.deep.equal([])
+
+    await writeFile(join(project, 'package.json'), '{ "name": "films", "private": true, "type": "module" }')
+    const tarball = `./${packed?.filename}`
+    await run(
+      'npm',
+      ['install', '--prefer-offline', '--ignore-scripts', '--no-audit', '--no-fund', tarball],
+      { cwd: project, env },
+    )
+
+    await writeFile(join(project, 'example.ts'), example)
+    await writeFile(join(project, 'tsconfig.json'), JSON.stringify({ compilerOptions }))
+    await run(process.execPath, [tsc, '-p', project], { cwd: project, env }).catch(
+      (error: { stdout: string }) => {
+        throw new Error(error.stdout)
+      },
+    )
+
+    const shown = await run(process.execPath, ['example.ts'], { cwd: project, env })
+    expect(shown.stdout).to.equal(output)
+  })
+})
+
+describe('the README', () => {
+  it('shows the message that there is', async () => {
+    const [, message = ''] = blocksOf(await readFile(join(packageRoot, 'README.md'), 'utf8'), 'text')
+    const films = defineResource('film', { scope: 'tenant', fields: { genres: name() } })
+    const context = { catalog: catalogOf([films]), now: new Date() }
+    expect(() => readFilter('genre.name = "noir"', films, context))
+      .to.throw()
+      .with.property('message', message.trimEnd())
+  })
+})
+
+/** As a careful project would have them: declarations of packages are checked too. */
+const compilerOptions = {
+  target: 'es2024',
+  lib: ['es2024'],
+  module: 'nodenext',
+  strict: true,
+  exactOptionalPropertyTypes: true,
+  skipLibCheck: false,
+  noEmit: true,
+  typeRoots: [join(repository, 'node_modules', '@types')],
+  types: ['node'],
+}
+
+function blocksOf(markdown: string, language: string): readonly string[] {
+  const blocks = markdown.matchAll(/^```(\w+)\n(.*?)^```$/gms)
+  return [...blocks].filter(([, of]) => of === language).map(([, , text = '']) => text)
+}
