@@ -2,6 +2,10 @@ import { type Adapter, openContract } from './contract.ts'
 import { changeLog } from './change-log.ts'
 import { everyResource } from './every-resource.ts'
 import { recipeWork } from './recipes.ts'
+import { filters } from './filters.ts'
+import { ordering } from './ordering.ts'
+import { paging } from './paging.ts'
+import { properties } from './properties.ts'
 import { tenancy } from './tenancy.ts'
 import { transactions } from './transactions.ts'
 import { writes } from './writes.ts'
@@ -16,6 +20,10 @@ export function persistenceContract(name: string, adapter: Adapter): void {
     after(() => contract.db.close())
 
     describe('every resource', () => everyResource(contract))
+    describe('filters', () => filters(contract))
+    describe('ordering', () => ordering(contract))
+    describe('paging', () => paging(contract))
+    describe('random questions', () => properties(contract))
     describe('writes', () => writes(contract))
     describe('transactions', () => transactions(contract))
     describe('tenancy', () => tenancy(contract))

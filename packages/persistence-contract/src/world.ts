@@ -42,7 +42,12 @@ const perResource = 5
 const fewer: Readonly<Record<string, number>> = { credential: 2 }
 
 /** Fills a house with random records of every resource and stores them. */
-export async function stockWorld(contract: Contract, house: House, seed: number): Promise<World> {
+export async function stockWorld(
+  contract: Contract,
+  house: House,
+  seed: number,
+  counts: Readonly<Record<string, number>> = {},
+): Promise<World> {
   const random = randomOf(seed)
   const world = new Map<string, Map<Id, AnyRecord>>()
   for (const resource of catalog.values()) world.set(resource.name, new Map())
@@ -59,7 +64,11 @@ export async function stockWorld(contract: Contract, house: House, seed: number)
     }
     for (const resource of catalog.values()) {
       const records: AnyRecord[] = []
-      for (let number = 0; number < (fewer[resource.name] ?? perResource); number += 1) {
+      for (
+        let number = 0;
+        number < (counts[resource.name] ?? fewer[resource.name] ?? perResource);
+        number += 1
+      ) {
         const record = randomRecord(resource, {
           id: contract.ids.next(),
           number,

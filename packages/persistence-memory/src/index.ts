@@ -1,6 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type {
-  DomainError} from '@larder/domain';
+import type { DomainError } from '@larder/domain'
 import {
   type Actor,
   type Announcement,

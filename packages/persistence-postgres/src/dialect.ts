@@ -53,8 +53,7 @@ export const postgresDialect: Dialect = {
     sql`${expression} = any(${type === 'text' ? values.map((value) => foldAscii(value as string)) : values}${raw(`::${arrayTypes[type]}[]`)})`,
   amongIds: (column, ids) => sql`${column} = any(${ids}::uuid[])`,
   like: (text, pattern) => sql`${text} ilike ${pattern} escape '\\'`,
-  extra: (column, key) =>
-    sql`(case when json_typeof(${column} -> ${key}::text) in ('object', 'array') then null else ${column} ->> ${key}::text end) collate "C"`,
+  extra: (column, key) => sql`(${column} ->> ${key}::text) collate "C"`,
   extreme: (which, type, expression) => sql`${raw(which)}(${expression}${raw(extremeCasts[type] ?? '')})`,
   forUpdate: ' for update',
   lookUpJoin: 'join',

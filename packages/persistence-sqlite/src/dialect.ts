@@ -46,7 +46,7 @@ export const sqliteDialect: Dialect = {
   like: (text, pattern) => sql`${text} like ${pattern} escape '\\'`,
   extra(column, key) {
     const path = `$.${JSON.stringify(key)}`
-    return sql`case json_type(${column}, ${path}) when 'text' then ${column} ->> ${path} when 'object' then null when 'array' then null when 'null' then null else ${column} -> ${path} end`
+    return sql`case json_type(${column}, ${path}) when 'text' then ${column} ->> ${path} when 'null' then null else ${column} -> ${path} end`
   },
   extreme: (which, _type, expression) => sql`${raw(which)}(${expression})`,
   forUpdate: '',

@@ -1,0 +1,159 @@
+import { foods, recipes, tags } from '@larder/domain'
+import { readOrder } from '@larder/domain/query'
+import { catalog } from '@larder/domain'
+import { expect } from 'chai'
+import { type Contract, anyOf, undone } from './contract.ts'
+import { type House, record } from './house.ts'
+import { type Pantry, type Question, ask, labels, stockPantry } from './pantry.ts'
+import { trickyTexts } from './random.ts'
+
+const [soup, dal, kale, gumbo, toast, eclair] = ['Soup', 'Dal', 'Kale Salad', 'Gumbo', 'Toast', 'Éclair']
+const [pho, rye, eggs, pancakes, none] = [
+  'pho',
+  'Rye 100%',
+  'Eggs [Benedict], poached',
+  'The "Best" Pancakes',
+  'null',
+]
+const byName = [dal, eggs, gumbo, kale, none, pho, rye, soup, pancakes, toast, eclair]
+
+const orders: readonly (readonly [Question, readonly (string | undefined)[]])[] = [
+  [{ orderBy: 'name:asc' }, byName],
+  [{ orderBy: 'name', orderDirection: 'asc' }, byName],
+  [{ orderBy: 'name:desc' }, [...byName].reverse()],
+  [{ orderBy: 'name', orderDirection: 'desc' }, [...byName].reverse()],
+  [{}, [none, pancakes, eggs, rye, pho, eclair, toast, gumbo, kale, dal, soup]],
+  [{ orderBy: 'created_at:asc' }, [soup, dal, kale, gumbo, toast, eclair, pho, rye, eggs, pancakes, none]],
+  [
+    { orderBy: 'rating:desc,name:asc', orderByNullPosition: 'last' },
+    [dal, pancakes, eclair, pho, soup, gumbo, eggs, none, toast, kale, rye],
+  ],
+  [
+    { orderBy: 'rating:asc, name:asc', orderByNullPosition: 'first' },
+    [kale, rye, toast, none, eggs, gumbo, pho, soup, eclair, dal, pancakes],
+  ],
+  [
+    { orderBy: 'rating,name', orderDirection: 'asc', orderByNullPosition: 'last' },
+    [toast, none, eggs, gumbo, pho, soup, eclair, dal, pancakes, kale, rye],
+  ],
+  [
+    { orderBy: 'rating:desc,name:desc', orderByNullPosition: 'first' },
+    [rye, kale, pancakes, dal, eclair, soup, pho, gumbo, eggs, none, toast],
+  ],
+  [
+    { orderBy: 'lastMade:desc,name:asc', orderByNullPosition: 'last' },
+    [toast, pancakes, soup, eggs, pho, dal, gumbo, rye, kale, none, eclair],
+  ],
+  [
+    { orderBy: 'recipeServings:asc,createdAt:asc' },
+    [none, toast, dal, kale, eggs, soup, pancakes, pho, gumbo, rye, eclair],
+  ],
+  [
+    { orderBy: 'tags.name:asc,name:asc', orderByNullPosition: 'last' },
+    [gumbo, dal, pho, soup, pancakes, eggs, rye, eclair, kale, none, toast],
+  ],
+  [
+    { orderBy: 'tags.name:desc,name:asc', orderByNullPosition: 'last' },
+    [dal, kale, rye, pancakes, eclair, eggs, soup, gumbo, pho, none, toast],
+  ],
+  [
+    { orderBy: 'user.username:asc,name:desc', orderByNullPosition: 'first' },
+    [eclair, none, toast, pancakes, soup, rye, kale, pho, gumbo, eggs, dal],
+  ],
+  [
+    { orderBy: 'recipeIngredient.quantity:desc,name:asc', orderByNullPosition: 'last' },
+    [rye, kale, pho, eclair, soup, pancakes, dal, gumbo, eggs, none, toast],
+  ],
+  [
+    { orderBy: 'recipeIngredient.food.label.name:asc,name:asc', orderByNullPosition: 'last' },
+    [gumbo, pancakes, eclair, dal, kale, pho, soup, eggs, none, rye, toast],
+  ],
+  [
+    { orderBy: 'extras.trello:asc,name:asc', orderByNullPosition: 'last' },
+    [toast, soup, dal, eggs, gumbo, kale, none, pho, rye, pancakes, eclair],
+  ],
+  [{ orderBy: 'name:asc,name:desc' }, byName],
+]
+
+/** Orderings lose no row, break ties by id, and sort texts by code points. */
+export function ordering(contract: Contract): void {
+  const { check, ids } = contract
+  let pantry: Pantry
+  let house: House
+  before(async () => {
+    pantry = await stockPantry(contract)
+    house = await contract.house()
+  })
+
+  for (const [question, expected] of orders)
+    check(`recipes by ${Object.values(question).join(', ') || 'nothing said'}`, async () => {
+      const { rows } = await ask(contract, pantry, recipes, question)
+      expect(labels(recipes, rows)).to.deep.equal(expected)
+    })
+
+  check('false comes before true', async () => {
+    const { rows } = await ask(contract, pantry, foods, { orderBy: 'onHand:desc,name:asc' })
+    expect(labels(foods, rows)).to.deep.equal(['Salt', 'Kale', 'Leek', 'Lentils', 'Milk'])
+  })
+
+  check('rows without a value stand together at one end, the other end the other way round', async () => {
+    const ends: string[] = []
+    for (const orderBy of ['rating:asc', 'rating:desc']) {
+      const { rows } = await ask(contract, pantry, recipes, { orderBy })
+      const ratings = rows.map(({ rating }) => rating)
+      expect(ratings).to.have.length(11)
+      const first = ratings[0] === null
+      ends.push(first ? 'first' : 'last')
+      const two = first ? ratings.slice(0, 2) : ratings.slice(-2)
+      expect(two, orderBy).to.deep.equal([null, null])
+    }
+    expect([...ends].sort()).to.deep.equal(['first', 'last'])
+  })
+
+  check('ties go by id, whatever the direction', async () => {
+    for (const orderBy of ['cuisine:asc', 'cuisine:desc', 'user.username:desc', 'language']) {
+      const { rows } = await ask(contract, pantry, recipes, { orderBy, orderByNullPosition: 'last' })
+      const groups = Map.groupBy(rows, (row) => {
+        const value = orderBy.startsWith('user')
+          ? (row.user as { username: string } | null)?.username
+          : row[orderBy.split(':')[0]!]
+        return String(value ?? null).toLowerCase()
+      })
+      for (const tied of groups.values())
+        expect(
+          tied.map(({ id }) => id),
+          orderBy,
+        ).to.deep.equal(tied.map(({ id }) => id as string).sort())
+    }
+  })
+
+  check('texts go by code points, ignoring ASCII case', async () => {
+    const texts = [...new Set(trickyTexts)]
+    const words = texts.map((name) => {
+      const word = record(tags, ids, { name: 'x' }, { groupId: house.groupId })
+      return { ...word, name, slug: word.id }
+    })
+    const key = (name: string) =>
+      Buffer.from(
+        name.replace(/[A-Z]/g, (letter) => letter.toLowerCase()),
+        'utf8',
+      )
+    const ascending = [...words].sort(
+      (a, b) => Buffer.compare(key(a.name), key(b.name)) || (a.id < b.id ? -1 : 1),
+    )
+    const descending = [...words].sort(
+      (a, b) => Buffer.compare(key(b.name), key(a.name)) || (a.id < b.id ? -1 : 1),
+    )
+    await undone(contract.db, house.ann, async (store) => {
+      await anyOf(store, tags).addMany(words)
+      for (const [orderBy, expected] of [
+        ['name:asc', ascending],
+        ['name:desc', descending],
+      ] as const) {
+        const order = readOrder({ orderBy }, tags, { catalog })
+        const { rows } = await store.of(tags).page({ order, page: 1, perPage: -1 })
+        expect(rows.map(({ name }) => name)).to.deep.equal(expected.map(({ name }) => name))
+      }
+    })
+  })
+}

@@ -1,0 +1,145 @@
+import { recipes, tags } from '@larder/domain'
+import { expect } from 'chai'
+import { type Contract, anyOf, failureOf } from './contract.ts'
+import { record } from './house.ts'
+import { type Pantry, type Question, ask, labels, listQuery, stockPantry } from './pantry.ts'
+
+const names = [
+  'Dal',
+  'Eggs [Benedict], poached',
+  'Gumbo',
+  'Kale Salad',
+  'null',
+  'pho',
+  'Rye 100%',
+  'Soup',
+  'The "Best" Pancakes',
+  'Toast',
+  'Éclair',
+]
+const nothing = 'name = "nothing is called so"'
+
+/** Asked for, then: page, rows a page, total, pages, and the names of its rows. */
+const pages: readonly (readonly [Question, readonly [number, number, number, number], readonly string[]])[] =
+  [
+    [{ page: 1, perPage: 4 }, [1, 4, 11, 3], names.slice(0, 4)],
+    [{ page: 2, perPage: 4 }, [2, 4, 11, 3], names.slice(4, 8)],
+    [{ page: 3, perPage: 4 }, [3, 4, 11, 3], names.slice(8)],
+    [{ page: -1, perPage: 4 }, [3, 4, 11, 3], names.slice(8)],
+    [{ page: 4, perPage: 4 }, [4, 4, 11, 3], []],
+    [{ page: 2_147_483_647, perPage: 4 }, [2_147_483_647, 4, 11, 3], []],
+    [{ page: 1, perPage: 11 }, [1, 11, 11, 1], names],
+    [{ page: 2, perPage: 11 }, [2, 11, 11, 1], []],
+    [{ page: -1, perPage: 11 }, [1, 11, 11, 1], names],
+    [{ page: 1, perPage: 12 }, [1, 12, 11, 1], names],
+    [{ page: 1, perPage: 10 }, [1, 10, 11, 2], names.slice(0, 10)],
+    [{ page: -1, perPage: 10 }, [2, 10, 11, 2], names.slice(10)],
+    [{ page: -1, perPage: 1 }, [11, 1, 11, 11], names.slice(10)],
+    [{ page: 1, perPage: 2_147_483_647 }, [1, 2_147_483_647, 11, 1], names],
+    [{ page: 2_147_483_647, perPage: 2_147_483_647 }, [2_147_483_647, 2_147_483_647, 11, 1], []],
+    [{ page: 1, perPage: -1 }, [1, 11, 11, 1], names],
+    [{ page: 7, perPage: -1 }, [1, 11, 11, 1], names],
+    [{ page: -1, perPage: -1 }, [1, 11, 11, 1], names],
+    [{ page: 1, perPage: 0 }, [1, 0, 11, 0], []],
+    [{ page: 5, perPage: 0 }, [1, 0, 11, 0], []],
+    [{ page: -1, perPage: 0 }, [1, 0, 11, 0], []],
+    [{ filter: nothing, page: 1, perPage: 4 }, [1, 4, 0, 0], []],
+    [{ filter: nothing, page: 5, perPage: 4 }, [1, 4, 0, 0], []],
+    [{ filter: nothing, page: -1, perPage: 4 }, [1, 4, 0, 0], []],
+    [{ filter: nothing, page: 1, perPage: -1 }, [1, 0, 0, 0], []],
+    [{ filter: nothing, page: 1, perPage: 0 }, [1, 0, 0, 0], []],
+    [{ filter: 'tags.name = "Easy"', page: 2, perPage: 2 }, [2, 2, 5, 3], ['pho', 'Soup']],
+    [{ filter: 'tags.name = "Easy"', page: -1, perPage: 2 }, [3, 2, 5, 3], ['The "Best" Pancakes']],
+    [{ filter: 'tags.name = "Easy"', page: 3, perPage: 3 }, [3, 3, 5, 2], []],
+  ]
+
+/** Pages cut an ordering without loss or repetition, and their totals are those of the rows. */
+export function paging(contract: Contract): void {
+  const { check, ids } = contract
+  let pantry: Pantry
+  before(async () => {
+    pantry = await stockPantry(contract)
+  })
+
+  for (const [question, [page, perPage, total, totalPages], expected] of pages) {
+    const { filter = 'everything', ...asked } = question
+    check(`page ${asked.page} of ${asked.perPage} rows of ${filter}`, async () => {
+      const answer = await ask(contract, pantry, recipes, { orderBy: 'name:asc', ...question })
+      expect(labels(recipes, answer.rows)).to.deep.equal(expected)
+      expect({ ...answer, rows: null }).to.deep.equal({ rows: null, page, perPage, total, totalPages })
+    })
+  }
+
+  check('pages one after the other hold every row once, also where the ordering has ties', async () => {
+    for (const orderBy of [
+      'cuisine:desc',
+      'rating:asc',
+      'tags.name:asc',
+      'language:asc',
+      'user.username:desc',
+    ]) {
+      const seen: unknown[] = []
+      for (let page = 1; page <= 4; page += 1)
+        seen.push(
+          ...(await ask(contract, pantry, recipes, { orderBy, page, perPage: 3 })).rows.map(({ id }) => id),
+        )
+      const all = (await ask(contract, pantry, recipes, { orderBy })).rows.map(({ id }) => id)
+      expect(seen, orderBy).to.deep.equal(all)
+      expect(new Set(seen).size, orderBy).to.equal(11)
+    }
+  })
+
+  check('totals follow every write at once, and what is taken back never counts', async () => {
+    const house = await contract.house()
+    const query = listQuery(tags, { orderBy: 'name:asc', page: 1, perPage: 2 })
+    const total = () =>
+      contract.db.read(house.ann, async (store) => {
+        const page = await store.of(tags).page(query)
+        expect(await store.of(tags).count()).to.equal(page.total)
+        return page.total
+      })
+    expect(await total()).to.equal(0)
+    const words = ['a', 'b', 'c', 'd'].map((name) => record(tags, ids, { name }, { groupId: house.groupId }))
+    for (const [index, word] of words.entries()) {
+      await contract.db.run(house.ann, async (store) => {
+        await anyOf(store, tags).add(word)
+        expect((await store.of(tags).page(query)).total).to.equal(index + 1)
+        expect(await total()).to.equal(index)
+      })
+      expect(await total()).to.equal(index + 1)
+    }
+    await failureOf(
+      contract.db.run(house.ann, async (store) => {
+        await anyOf(store, tags).remove(words[0]!.id)
+        expect((await store.of(tags).page(query)).total).to.equal(3)
+        throw new Error('stop')
+      }),
+    )
+    expect(await total()).to.equal(4)
+    await contract.db.run(house.ann, (store) => anyOf(store, tags).remove(words[0]!.id))
+    expect(await total()).to.equal(3)
+    // The same filter after a change that adds and removes no row.
+    const filtered = listQuery(tags, { filter: 'name = "b"', page: 1, perPage: 1 })
+    const fitting = () =>
+      contract.db.read(house.ann, async (store) => (await store.of(tags).page(filtered)).total)
+    expect(await fitting()).to.equal(1)
+    await contract.db.run(house.ann, (store) => anyOf(store, tags).save({ ...words[2]!, name: 'B' }))
+    expect(await fitting()).to.equal(2)
+  })
+
+  check('a page and its total are of one moment', async () => {
+    const house = await contract.house()
+    const query = listQuery(tags, { page: 1, perPage: 1 })
+    await contract.db.read(house.ann, async (store) => {
+      await store.of(tags).page(query)
+      for (const name of ['a', 'b'])
+        await contract.db.run(house.ann, (other) =>
+          anyOf(other, tags).add(record(tags, ids, { name }, { groupId: house.groupId })),
+        )
+      const page = await store.of(tags).page(query)
+      expect([page.total, page.rows.length]).to.deep.equal([0, 0])
+    })
+    const page = await contract.db.read(house.ann, (store) => store.of(tags).page(query))
+    expect([page.total, page.rows.length]).to.deep.equal([2, 1])
+  })
+}

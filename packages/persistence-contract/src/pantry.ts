@@ -1,0 +1,62 @@
+import { type AnyRecord, type Resource, type View, catalog, resourceNamed, system } from '@larder/domain'
+import { type ListQuery, type Page, readFilter, readOrder } from '@larder/domain/query'
+import { type Pantry, labelOf, pantryNow, pantryOf } from '@larder/test-fixtures/pantry.ts'
+import { type Contract, anyOf } from './contract.ts'
+
+const stocked = new WeakMap<Contract, Promise<Pantry>>()
+
+/** The pantry, stored by whoever asks for it first. Nobody changes it. */
+export function stockPantry(contract: Contract): Promise<Pantry> {
+  const pantry = stocked.get(contract) ?? stock(contract)
+  stocked.set(contract, pantry)
+  return pantry
+}
+
+async function stock({ db, ids }: Contract): Promise<Pantry> {
+  const pantry = pantryOf(ids)
+  await db.run(system, async (store) => {
+    for (const [resource, record] of pantry.records) await anyOf(store, resource).add(record)
+  })
+  return pantry
+}
+
+/** A question as callers write it; all rows on one page unless it says. */
+export interface Question {
+  readonly filter?: string
+  readonly orderBy?: string
+  readonly orderDirection?: string
+  readonly orderByNullPosition?: string
+  readonly page?: number
+  readonly perPage?: number
+}
+
+export function listQuery<R extends Resource>(resource: R, question: Question): ListQuery<R> {
+  const { filter, page = 1, perPage = -1, ...order } = question
+  return {
+    filter: filter === undefined ? undefined : readFilter(filter, resource, context),
+    order: readOrder(order, resource, context),
+    page,
+    perPage,
+  }
+}
+
+const context = { catalog, now: new Date(pantryNow) }
+
+/** The page ann is shown. */
+export function ask(
+  { db }: Contract,
+  { ann }: Pantry,
+  resource: Resource | string,
+  question: Question,
+): Promise<Page<View>> {
+  const asked = typeof resource === 'string' ? resourceNamed(catalog, resource) : resource
+  return db.read(ann, (store) => store.of(asked).page(listQuery(asked, question)))
+}
+
+/** What the rows of a page, or records, are called. */
+export function labels(resource: Resource | string, rows: readonly (View | AnyRecord)[]): readonly string[] {
+  const label = labelOf(typeof resource === 'string' ? resourceNamed(catalog, resource) : resource)
+  return rows.map((row) => String(row[label]))
+}
+
+export type { Pantry }
