@@ -69,6 +69,7 @@ describe('settings', () => {
     ['LARDER_TRUST_PROXY', 'everyone', 'the number of proxies in front'],
     ['LARDER_LOG_LEVEL', 'loud', 'fatal, error, warn, info, debug, trace or silent'],
     ['LARDER_SMTP_URL', 'mail.example', 'a mail server'],
+    ['LARDER_OUTBOUND_ALLOW', '10.0.0.0/99', 'a comma list of hosts'],
     ['LARDER_PROT', '9000', 'no setting'],
   ]
   for (const [name, value, says] of wrong)

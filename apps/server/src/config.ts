@@ -1,3 +1,4 @@
+import { parseAllowList } from '@larder/outbound'
 import { z } from 'zod'
 
 const flag = (fallback: boolean) =>
@@ -17,12 +18,14 @@ const whole = (min: number, max: number, fallback: number) =>
 const address = (protocols: RegExp, says: string) =>
   z.string().refine((url) => URL.canParse(url) && protocols.test(new URL(url).protocol), `takes ${says}`)
 
-const commaList = z.string().transform((value) =>
-  value
-    .split(',')
-    .map((item) => item.trim())
-    .filter(Boolean),
-)
+const allowList = z.string().transform((text, context) => {
+  try {
+    return parseAllowList(text)
+  } catch {
+    context.addIssue({ code: 'custom', message: 'takes a comma list of hosts, host:port pairs and networks' })
+    return z.NEVER
+  }
+})
 
 const durationUnits = { s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 } as const
 
@@ -80,7 +83,7 @@ const settingsSchema = z
       .refine((word) => Buffer.byteLength(word) <= 72, 'takes at most 72 bytes')
       .optional(),
     LARDER_SIGNUP: flag(false),
-    LARDER_OUTBOUND_ALLOW: commaList.default([]),
+    LARDER_OUTBOUND_ALLOW: allowList.default([]),
     LARDER_TOKEN_HOURS: whole(1, 8_760, 48),
     LARDER_WEBHOOK_RETRY: durations.default([
       5_000, 300_000, 1_800_000, 7_200_000, 18_000_000, 36_000_000, 50_400_000, 72_000_000, 86_400_000,

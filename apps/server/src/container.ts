@@ -61,7 +61,7 @@ const userAgent = 'Mozilla/5.0 (compatible; Larder)'
 /** PostgreSQL where an address is given, else a SQLite file in the data directory. */
 async function openWork(settings: Settings, clock: Clock, ids: Ids, log: Log): Promise<UnitOfWork> {
   if (settings.databaseUrl !== undefined) return openPostgres({ url: settings.databaseUrl, clock, ids, log })
-  await mkdir(settings.dataDir, { recursive: true })
+  await mkdir(settings.dataDir, { recursive: true, mode: 0o700 })
   return openSqlite({ file: join(settings.dataDir, 'larder.sqlite'), clock, ids, log })
 }
 

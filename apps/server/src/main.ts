@@ -28,9 +28,7 @@ function settingsOrExit(): Settings {
     return readSettings(process.env)
   } catch (error) {
     if (!(error instanceof SettingsError)) throw error
-    return exitWith(
-      `Larder does not start with these settings:\n${error.problems.map((problem) => `  ${problem}`).join('\n')}`,
-    )
+    return exitWith(['Larder does not start with these settings:', ...error.problems].join('\n  '))
   }
 }
 

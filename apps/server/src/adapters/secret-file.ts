@@ -8,7 +8,7 @@ import { join } from 'node:path'
  */
 export async function openSecret(dataDir: string): Promise<string> {
   const path = join(dataDir, 'secret')
-  await mkdir(dataDir, { recursive: true })
+  await mkdir(dataDir, { recursive: true, mode: 0o700 })
   const known = await readSecret(path)
   if (known) return known
   const made = `${path}.${randomBytes(6).toString('hex')}`

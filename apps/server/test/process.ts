@@ -1,0 +1,40 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+
+/** A server as an operator starts it: its own process, told everything by its environment. */
+export interface ServerProcess {
+  /** Where it says it is; empty when it ended instead. */
+  readonly url: string
+  readonly output: () => string
+  readonly errors: () => string
+  signal(name: NodeJS.Signals): void
+  /** Its exit code, when it has ended. */
+  readonly ended: Promise<number | null>
+}
+
+const main = join(import.meta.dirname, '../src/main.ts')
+
+/** Starts a server and waits until it says where it is, or ends. */
+export async function startProcess(settings: Readonly<Record<string, string>>): Promise<ServerProcess> {
+  const inherited = Object.entries(process.env).filter(
+    ([name]) => !name.startsWith('LARDER_') && !['NODE_V8_COVERAGE', 'NODE_OPTIONS'].includes(name),
+  )
+  const child = spawn(process.execPath, ['--conditions=larder-source', main], {
+    env: { ...Object.fromEntries(inherited), LARDER_HOST: '127.0.0.1', LARDER_PORT: '0', ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  let errors = ''
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (errors += text))
+  const ended = once(child, 'close').then(([code]) => code as number | null)
+  const url = await new Promise<string>((resolve) => {
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      output += text
+      const [, found] = /^Larder is at (\S+)$/m.exec(output) ?? []
+      if (found) resolve(found)
+    })
+    void ended.then(() => resolve(''))
+  })
+  return { url, output: () => output, errors: () => errors, signal: (name) => void child.kill(name), ended }
+}

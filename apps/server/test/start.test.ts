@@ -1,0 +1,116 @@
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect } from 'chai'
+import { startProcess, type ServerProcess } from './process.ts'
+import { send } from './send.ts'
+
+describe('a server that is started', function () {
+  this.timeout(60_000)
+  let folder: string
+  let running: ServerProcess[] = []
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'larder-start-'))
+  })
+  afterEach(async () => {
+    for (const server of running) server.signal('SIGKILL')
+    await Promise.all(running.map(({ ended }) => ended))
+    running = []
+    await rm(folder, { recursive: true, force: true })
+  })
+
+  const start = async (settings: Record<string, string> = {}) => {
+    const server = await startProcess({ LARDER_DATA_DIR: join(folder, 'data'), ...settings })
+    running.push(server)
+    return server
+  }
+  const signIn = (url: string, username: string, password: string) =>
+    send('POST', `${url}/api/auth/token`, { form: { username, password } })
+
+  it('says where it is and the first password, once, and keeps both secrets to itself', async () => {
+    const first = await start()
+    const [, username = '', password = ''] = /Sign in as (\S+) with the password (\S+)/.exec(first.output()) ?? []
+    expect(username).to.equal('admin')
+    expect(password).to.match(/^[a-z2-9]{5}(-[a-z2-9]{5}){3}$/)
+    const { status, body } = await signIn(first.url, username, password)
+    expect(status).to.equal(200)
+
+    const secret = join(folder, 'data', 'secret')
+    expect((await stat(secret)).mode & 0o777).to.equal(0o600)
+    expect((await stat(join(folder, 'data'))).mode & 0o077).to.equal(0)
+    for (const hidden of [password, body.access_token, await readFile(secret, 'utf8')])
+      expect(first.errors()).not.to.contain(hidden)
+
+    first.signal('SIGTERM')
+    expect(await first.ended).to.equal(0)
+
+    const second = await start()
+    expect(second.output()).not.to.contain('password')
+    const self = await send('GET', `${second.url}/api/users/self`, { token: body.access_token })
+    expect(self.status).to.equal(200)
+  })
+
+  it('takes the first administrator from its settings', async () => {
+    const server = await start({
+      LARDER_ADMIN_USERNAME: 'cook',
+      LARDER_ADMIN_EMAIL: 'cook@example.org',
+      LARDER_ADMIN_PASSWORD: 'salt and pepper',
+    })
+    expect(server.output()).not.to.contain('salt')
+    expect((await signIn(server.url, 'cook@example.org', 'salt and pepper')).status).to.equal(200)
+  })
+
+  const wrong: [settings: Record<string, string>, names: string[]][] = [
+    [{ LARDER_PORT: 'ninety' }, ['LARDER_PORT']],
+    [{ LARDER_TOKEN_HOURS: '0', LARDER_SIGNUP: 'perhaps' }, ['LARDER_TOKEN_HOURS', 'LARDER_SIGNUP']],
+    [{ LARDER_OUTBOUND_ALLOW: '10.0.0.0/99' }, ['LARDER_OUTBOUND_ALLOW']],
+    [{ LARDER_DATABSE_URL: 'postgres://localhost/larder' }, ['LARDER_DATABSE_URL']],
+  ]
+  for (const [settings, names] of wrong)
+    it(`does not start with ${JSON.stringify(settings)}`, async () => {
+      const server = await start(settings)
+      expect(server.url).to.equal('')
+      expect(await server.ended).to.equal(1)
+      for (const name of names) expect(server.errors()).to.contain(name)
+      expect(server.errors()).not.to.match(/\n\s+at /)
+    })
+
+  it('says so when its port is taken or its database is not there', async () => {
+    const other = createServer()
+    await new Promise<void>((resolve) => void other.listen(0, '127.0.0.1', resolve))
+    const { port } = other.address() as AddressInfo
+    for (const settings of [
+      { LARDER_PORT: String(port) },
+      { LARDER_DATABASE_URL: 'postgres://larder:hidden@127.0.0.1:1/larder' },
+    ]) {
+      const server = await start(settings)
+      expect(await server.ended).to.equal(1)
+      expect(server.errors()).to.contain('could not start').and.not.to.contain('hidden')
+    }
+    other.close()
+  })
+
+  it('finishes what is under way when it is told to stop', async () => {
+    const slow = createServer((_request, response) => {
+      setTimeout(() => response.writeHead(200, { 'content-type': 'text/html' }).end(page), 1_000)
+    })
+    await new Promise<void>((resolve) => void slow.listen(0, '127.0.0.1', resolve))
+    const { port } = slow.address() as AddressInfo
+    const server = await start({ LARDER_ADMIN_PASSWORD: 'salt and pepper', LARDER_OUTBOUND_ALLOW: '127.0.0.1' })
+    const { body } = await signIn(server.url, 'admin', 'salt and pepper')
+    const importing = send('POST', `${server.url}/api/recipes/create/url`, {
+      token: body.access_token,
+      json: { url: `http://127.0.0.1:${port}/` },
+    })
+    await new Promise<void>((resolve) => void slow.once('request', () => resolve()))
+    server.signal('SIGTERM')
+    expect((await importing).status).to.equal(201)
+    expect(await server.ended).to.equal(0)
+    slow.close()
+  })
+})
+
+const page = `<script type="application/ld+json">{"@type":"Recipe","name":"Stew","recipeIngredient":["1 carrot"],
+"recipeInstructions":"Cook slowly."}</script>`

@@ -1,0 +1,72 @@
+import { expect } from 'chai'
+import { sharedPostgres } from '../../../packages/persistence-postgres/test/embedded.ts'
+import { startProcess, type ServerProcess } from './process.ts'
+import { send } from './send.ts'
+
+describe('two servers that share an empty PostgreSQL', function () {
+  this.timeout(90_000)
+  let servers: ServerProcess[] = []
+  const secret = 'a secret that both of these servers know'
+
+  before(async () => {
+    const url = await (await sharedPostgres()).makeDatabase()
+    const settings = {
+      LARDER_DATABASE_URL: url,
+      LARDER_SECRET: secret,
+      LARDER_ADMIN_PASSWORD: 'salt and pepper',
+    }
+    servers = await Promise.all([startProcess(settings), startProcess(settings)])
+  })
+  after(async () => {
+    for (const server of servers) server.signal('SIGTERM')
+    await Promise.all(servers.map(({ ended }) => ended))
+  })
+
+  const urls = () => servers.map(({ url }) => url) as [string, string]
+
+  it('both start, although they do so at the same moment', () => {
+    for (const server of servers) expect(server.url, server.errors()).to.match(/^http:/)
+  })
+
+  it('make one first administrator between them', async () => {
+    for (const url of urls()) {
+      const { status, body } = await send('POST', `${url}/api/auth/token`, {
+        form: { username: 'admin', password: 'salt and pepper' },
+      })
+      expect(status).to.equal(200)
+      const members = await send('GET', `${url}/api/groups/members`, { token: body.access_token })
+      expect(members.body.total).to.equal(1)
+    }
+  })
+
+  it('show each other’s writes at once, and know each other’s tokens and their end', async () => {
+    const [one, other] = urls()
+    const { body } = await send('POST', `${one}/api/auth/token`, {
+      form: { username: 'admin', password: 'salt and pepper' },
+    })
+    const token = body.access_token as string
+    await send('POST', `${one}/api/recipes`, { token, json: { name: 'Soup' } })
+    const there = await send('GET', `${other}/api/recipes/soup`, { token })
+    expect([there.status, there.body.name]).to.deep.equal([200, 'Soup'])
+    const here = await send('GET', `${one}/api/recipes/soup`, { token })
+    expect(here.headers.get('etag')).to.equal(there.headers.get('etag'))
+    await send('POST', `${other}/api/auth/logout`, { token })
+    expect((await send('GET', `${one}/api/users/self`, { token })).status).to.equal(401)
+  })
+
+  it('give recipes of one name slugs of their own, whoever is asked', async () => {
+    const tokens = await Promise.all(
+      urls().map(async (url) => {
+        const form = { username: 'admin', password: 'salt and pepper' }
+        return (await send('POST', `${url}/api/auth/token`, { form })).body.access_token as string
+      }),
+    )
+    const made = await Promise.all(
+      Array.from({ length: 8 }, (_, n) =>
+        send('POST', `${urls()[n % 2]}/api/recipes`, { token: tokens[n % 2], json: { name: 'Stew' } }),
+      ),
+    )
+    expect(made.map(({ status }) => status)).to.deep.equal(Array.from({ length: 8 }, () => 201))
+    expect(new Set(made.map(({ body }) => body)).size).to.equal(8)
+  })
+})
