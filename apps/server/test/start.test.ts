@@ -31,7 +31,8 @@ describe('a server that is started', function () {
 
   it('says where it is and the first password, once, and keeps both secrets to itself', async () => {
     const first = await start()
-    const [, username = '', password = ''] = /Sign in as (\S+) with the password (\S+)/.exec(first.output()) ?? []
+    const [, username = '', password = ''] =
+      /Sign in as (\S+) with the password (\S+)/.exec(first.output()) ?? []
     expect(username).to.equal('admin')
     expect(password).to.match(/^[a-z2-9]{5}(-[a-z2-9]{5}){3}$/)
     const { status, body } = await signIn(first.url, username, password)
@@ -98,7 +99,10 @@ describe('a server that is started', function () {
     })
     await new Promise<void>((resolve) => void slow.listen(0, '127.0.0.1', resolve))
     const { port } = slow.address() as AddressInfo
-    const server = await start({ LARDER_ADMIN_PASSWORD: 'salt and pepper', LARDER_OUTBOUND_ALLOW: '127.0.0.1' })
+    const server = await start({
+      LARDER_ADMIN_PASSWORD: 'salt and pepper',
+      LARDER_OUTBOUND_ALLOW: '127.0.0.1',
+    })
     const { body } = await signIn(server.url, 'admin', 'salt and pepper')
     const importing = send('POST', `${server.url}/api/recipes/create/url`, {
       token: body.access_token,

@@ -78,9 +78,12 @@ export async function duplicateRecipe(
   return announce(store, recipes, record, 'recipe.created')
 }
 
+const mostWritersOfOneName = 32
+
 /**
  * Runs work that chooses a slug. When another writer took the same one in the meantime the transaction is over, and the
- * work is done again on the new state.
+ * work is done again on the new state. Of those that collide one always gets through, so the tries are enough for that many
+ * writers of one name at one moment.
  */
 export async function runChoosingSlug<T>(
   work: UnitOfWork,
@@ -91,7 +94,8 @@ export async function runChoosingSlug<T>(
     try {
       return await work.run(actor, body)
     } catch (error) {
-      if (!(error instanceof DomainError && error.code === 'conflict') || attempt === 5) throw error
+      if (!(error instanceof DomainError && error.code === 'conflict') || attempt === mostWritersOfOneName)
+        throw error
     }
   }
 }
