@@ -1,13 +1,4 @@
-import {
-  createOne,
-  mergeOne,
-  missing,
-  removeOne,
-  replaceOne,
-  viewOne,
-  whereEqual,
-  type Resource,
-} from '@larder/domain'
+import { createOne, mergeOne, removeOne, replaceOne, viewOne, type Resource } from '@larder/domain'
 import { z } from 'zod'
 import { bodyOf } from './body-schema.ts'
 import { checkUnchanged } from './etag.ts'
@@ -19,18 +10,13 @@ export interface ResourceRouteOptions {
   /** Below `/api`: `/organizers/tags`. */
   readonly path: string
   readonly tag: string
-  /** The rows can be read by their slug too, at `/slug/{slug}`. */
-  readonly bySlug?: boolean
 }
 
 export const oneId = z.object({ id: z.string().meta({ description: 'Its id.', format: 'uuid' }) })
-const oneSlug = z.object({ slug: z.string().meta({ description: 'Its slug.' }) })
+export const oneSlug = z.object({ slug: z.string().meta({ description: 'Its slug.' }) })
 
 /** List, read, create, replace, merge and delete of a resource, from its field table. */
-export function resourceRoutes(
-  resource: Resource,
-  { path, tag, bySlug = false }: ResourceRouteOptions,
-): readonly Route[] {
+export function resourceRoutes(resource: Resource, { path, tag }: ResourceRouteOptions): readonly Route[] {
   const words = resource.name.replaceAll('-', ' ')
   const a = /^[aeiou]/.test(words) ? `an ${words}` : `a ${words}`
   const view = viewSchemaOf(resource, { detail: true })
@@ -127,7 +113,6 @@ export function resourceRoutes(
         }
       },
     }),
-    ...(bySlug ? [slugRoute(resource, { path, tag })] : []),
   ]
 }
 
@@ -146,30 +131,6 @@ export function listRoute(resource: Resource, { path, tag }: ResourceRouteOption
     },
     async handle({ actor, query, mount }, services) {
       return { status: 200, body: await listOf(resource, path, query, { actor, mount }, services) }
-    },
-  })
-}
-
-function slugRoute(resource: Resource, { path, tag }: ResourceRouteOptions): Route {
-  const words = resource.name.replaceAll('-', ' ')
-  return route({
-    method: 'get',
-    path: `${path}/slug/{slug}`,
-    tag,
-    summary: `Read the ${words} of a slug`,
-    auth: 'user',
-    params: oneSlug,
-    answers: {
-      200: { says: `The ${words}.`, schema: viewSchemaOf(resource, { detail: true }), tagged: true },
-    },
-    async handle({ actor, params }, { work }) {
-      const view = await work.read(actor, async (store) => {
-        const filter = whereEqual(resource, { slug: params.slug })
-        const [found] = await store.of(resource).find({ filter, limit: 1 })
-        if (!found) throw missing(resource.name)
-        return viewOne(store, resource, String(found.id))
-      })
-      return { status: 200, body: view }
     },
   })
 }

@@ -5,7 +5,7 @@ import { removeOne, stampOne } from '../work/crud.ts'
 import type { Naming, Store } from '../work/ports.ts'
 import type { foods } from './food.ts'
 import { type Food } from './food.ts'
-import type { units } from './unit.ts'
+import type { Unit, units } from './unit.ts'
 
 /**
  * Makes one food or unit of two: everything that pointed at the first points at the second, which answers to the first's
@@ -37,17 +37,14 @@ export async function mergeInto(
   if (!gone || !kept) throw missing(resource.name)
   await repository.redirect(from, to)
   await removeOne(store, resource, from)
-  const names = [gone.name, gone.pluralName, ...gone.aliases.map(({ name }) => name)]
+  const names = [...namesOf(gone), ...gone.aliases.map(({ name }) => name)]
   return stampOne(store, resource, to, { aliases: withAliases(kept, names) }, naming)
 }
 
 /** The aliases of a food with more names it is called by; those it has already, whatever their case, are not repeated. */
-function withAliases(
-  food: Pick<Food, 'name' | 'pluralName' | 'aliases'>,
-  names: readonly (string | null)[],
-): Food['aliases'] {
+function withAliases(food: Named, names: readonly (string | null | undefined)[]): Food['aliases'] {
   const known = new Set(
-    [food.name, food.pluralName, ...food.aliases.map(({ name }) => name)].map((name) => name?.toLowerCase()),
+    [...namesOf(food), ...food.aliases.map(({ name }) => name)].map((name) => name?.toLowerCase()),
   )
   const aliases = [...food.aliases]
   for (const name of names) {
@@ -57,3 +54,11 @@ function withAliases(
   }
   return aliases.slice(0, 200)
 }
+
+/** What a food or a unit is called beside its aliases. */
+function namesOf(one: Named): readonly (string | null | undefined)[] {
+  return [one.name, one.pluralName, one.abbreviation, one.pluralAbbreviation]
+}
+
+type Named = Pick<Food, 'name' | 'pluralName' | 'aliases'> &
+  Partial<Pick<Unit, 'abbreviation' | 'pluralAbbreviation'>>

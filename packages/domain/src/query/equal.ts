@@ -1,5 +1,6 @@
 import type { FieldKind } from '../kernel/fields.ts'
-import type { Resource } from '../kernel/resource.ts'
+import type { Catalog, Resource } from '../kernel/resource.ts'
+import { attributesOf, lookUp } from './attributes.ts'
 import type { AttributeType, BoundFilter, BoundValue, Condition } from './filter.ts'
 
 const types: Partial<Record<FieldKind, AttributeType>> = {
@@ -27,4 +28,20 @@ export function whereEqual<R extends Resource>(
     return { kind: 'compare', path, op: '=', value: value as BoundValue }
   })
   return { resource: resource.name, condition: { kind: 'and', terms } }
+}
+
+/** Rows of which one of these text attributes, dotted paths included, holds the value. */
+export function whereAnyEqual<R extends Resource>(
+  resource: R,
+  paths: readonly string[],
+  value: string,
+  catalog: Catalog,
+): BoundFilter<R> {
+  const table = attributesOf(resource, catalog)
+  const terms = paths.map((text): Condition => {
+    const path = lookUp({ names: text.split('.') }, table)
+    if ('code' in path) throw new Error(path.says)
+    return { kind: 'compare', path, op: '=', value }
+  })
+  return { resource: resource.name, condition: { kind: 'or', terms } }
 }

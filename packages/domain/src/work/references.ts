@@ -5,7 +5,8 @@ import { slugOf } from '../kernel/slug.ts'
 import type { Draft } from './draft.ts'
 import type { Naming, Store } from './ports.ts'
 import { announce, newRecord } from './announce.ts'
-import { whereEqual } from '../query/equal.ts'
+import { whereAnyEqual, whereEqual } from '../query/equal.ts'
+import type { BoundFilter } from '../query/filter.ts'
 
 /** A body as callers send it: references by id, or as the embedded object or name they were shown. */
 export type Body = Readonly<Record<string, unknown>>
@@ -94,7 +95,7 @@ async function resolve(
     if (asked.id == null && asked.name == null) return null
     throw missing(target.name)
   }
-  const found = await named(store, target, text.trim())
+  const found = await named(store, target, text.trim(), naming)
   if (found) return found.id
   const record = newRecord(store, target, { ...asked, name: text.trim() }, naming)
   await store.of(target).add(record as never)
@@ -102,12 +103,19 @@ async function resolve(
   return record.id
 }
 
-/** The row called so: by slug where the resource has slugs, else by name. */
-async function named(store: Store, target: Resource, name: string): Promise<AnyRecord | undefined> {
-  const key = target.fields.slug ? 'slug' : 'name'
-  const value = key === 'slug' ? slugOf(name) : name
-  const [record] = await store.of(target).find({ filter: whereEqual(target, { [key]: value }), limit: 1 })
-  return record as AnyRecord | undefined
+/** The row called so: by slug where the resource has slugs, else by name, and then by whatever else it is called. */
+async function named(
+  store: Store,
+  target: Resource,
+  name: string,
+  { catalog }: Naming,
+): Promise<AnyRecord | undefined> {
+  const first = async (filter: BoundFilter<Resource>) =>
+    (await store.of(target).find({ filter, limit: 1 }))[0] as AnyRecord | undefined
+  if (target.fields.slug) return first(whereEqual(target, { slug: slugOf(name) }))
+  const found = await first(whereEqual(target, { name }))
+  const others = target.search.filter((path) => path !== 'name')
+  return found ?? (others.length > 0 ? first(whereAnyEqual(target, others, name, catalog)) : undefined)
 }
 
 function isId(text: string): boolean {

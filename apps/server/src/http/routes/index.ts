@@ -2,7 +2,8 @@ import type { Route } from '../route.ts'
 import { aboutRoutes } from './about.ts'
 import { authRoutes } from './auth.ts'
 import { healthRoutes } from './health.ts'
-import { tagRoutes } from './organizers.ts'
+import { foodRoutes } from './foods.ts'
+import { organizerRoutes } from './organizers.ts'
 import { peopleRoutes } from './people.ts'
 import { recipeRoutes } from './recipes.ts'
 
@@ -13,5 +14,6 @@ export const routes: readonly Route[] = [
   ...authRoutes,
   ...peopleRoutes,
   ...recipeRoutes,
-  ...tagRoutes,
+  ...organizerRoutes,
+  ...foodRoutes,
 ]

@@ -1,4 +1,95 @@
-import { tags } from '@larder/domain'
-import { resourceRoutes } from '../resource-routes.ts'
+import {
+  categories,
+  missing,
+  recipes,
+  tags,
+  tools,
+  viewOne,
+  whereEqual,
+  type ReadStore,
+  type Resource,
+  type View,
+} from '@larder/domain'
+import { pageDefaults, readOrder, where, type BoundFilter } from '@larder/domain/query'
+import { z } from 'zod'
+import { oneSlug, resourceRoutes } from '../resource-routes.ts'
+import { route, type Route } from '../route.ts'
+import { schemaName, viewSchemaOf } from '../view-schema.ts'
 
-export const tagRoutes = resourceRoutes(tags, { path: '/organizers/tags', tag: 'Tags', bySlug: true })
+/** The recipes that stand under one of these words. */
+type Under = (id: string) => BoundFilter<typeof recipes>
+
+export const organizerRoutes: readonly Route[] = [
+  ...organizer(tags, '/organizers/tags', 'Tags', (id) => where(recipes, [tags], (r) => r.tags.id.eq(id))),
+  ...organizer(categories, '/organizers/categories', 'Categories', (id) =>
+    where(recipes, [categories], (r) => r.recipeCategory.id.eq(id)),
+  ),
+  ...organizer(tools, '/organizers/tools', 'Tools', (id) =>
+    where(recipes, [tools], (r) => r.tools.id.eq(id)),
+  ),
+]
+
+function organizer(resource: Resource, path: string, tag: string, under: Under): readonly Route[] {
+  const words = resource.name
+  return [
+    ...resourceRoutes(resource, { path, tag }),
+    route({
+      method: 'get',
+      path: `${path}/empty`,
+      tag,
+      summary: `List every ${words} that no recipe has`,
+      auth: 'user',
+      answers: {
+        200: {
+          says: 'All of them, by id.',
+          schema: z
+            .array(viewSchemaOf(resource, { detail: true }))
+            .meta({ title: schemaName(resource, 'sWithoutRecipes') }),
+        },
+      },
+      async handle({ actor }, { work }) {
+        return { status: 200, body: await work.read(actor, (store) => emptyOnes(store, resource, under)) }
+      },
+    }),
+    route({
+      method: 'get',
+      path: `${path}/slug/{slug}`,
+      tag,
+      summary: `Read the ${words} of a slug, with its first recipes`,
+      description: `It has the first ${pageDefaults.perPage} recipes by name; the list of recipes pages through all of them.`,
+      auth: 'user',
+      params: oneSlug,
+      // Not tagged: the tag that a change is made conditional with is that of the address by id.
+      answers: {
+        200: {
+          says: `The ${words}.`,
+          schema: (viewSchemaOf(resource, { detail: true }) as z.ZodObject)
+            .extend({ recipes: z.array(viewSchemaOf(recipes, { detail: false })) })
+            .meta({ title: schemaName(resource, 'WithRecipes') }),
+        },
+      },
+      async handle({ actor, params }, { work, naming: { catalog } }) {
+        const body = await work.read(actor, async (store) => {
+          const filter = whereEqual(resource, { slug: params.slug })
+          const [found] = await store.of(resource).find({ filter, limit: 1 })
+          if (!found) throw missing(resource.name)
+          const id = String(found.id)
+          const { rows } = await store.of(recipes).page({
+            filter: under(id),
+            order: readOrder({ orderBy: 'name', orderDirection: 'asc' }, recipes, { catalog }),
+            ...pageDefaults,
+          })
+          return { ...(await viewOne(store, resource, id)), recipes: rows }
+        })
+        return { status: 200, body }
+      },
+    }),
+  ]
+}
+
+async function emptyOnes(store: ReadStore, resource: Resource, under: Under): Promise<readonly View[]> {
+  const empty: string[] = []
+  for (const { id } of await store.of(resource).find())
+    if ((await store.of(recipes).count(under(String(id)))) === 0) empty.push(String(id))
+  return store.of(resource).views(empty)
+}

@@ -1,0 +1,87 @@
+import {
+  foods,
+  labels,
+  mergeInto,
+  seedFoods,
+  seedLabels,
+  seedLanguage,
+  seedUnits,
+  units,
+  type Naming,
+  type SeedLanguage,
+  type Store,
+} from '@larder/domain'
+import { z } from 'zod'
+import { spelled } from '../body-schema.ts'
+import { uuid } from '../field-schema.ts'
+import { resourceRoutes } from '../resource-routes.ts'
+import { route, type Route } from '../route.ts'
+import { viewSchemaOf } from '../view-schema.ts'
+
+const seeding = z
+  .strictObject({ locale: z.string().max(35).meta({ description: 'A language tag: `en-US`, `de`.' }) })
+  .meta({ title: 'Seeding' })
+const seeded = z
+  .strictObject({ added: z.int().meta({ description: 'How many the group did not have yet.' }) })
+  .meta({ title: 'Seeded' })
+
+export const foodRoutes: readonly Route[] = [
+  ...resourceRoutes(foods, { path: '/foods', tag: 'Foods' }),
+  merge(foods, '/foods/merge', 'Foods', 'Food'),
+  ...resourceRoutes(units, { path: '/units', tag: 'Units' }),
+  merge(units, '/units/merge', 'Units', 'Unit'),
+  ...resourceRoutes(labels, { path: '/groups/labels', tag: 'Labels' }),
+  seed('foods', 'Foods', seedFoods),
+  seed('units', 'Units', seedUnits),
+  seed('labels', 'Labels', seedLabels),
+]
+
+function merge(
+  resource: typeof foods | typeof units,
+  path: string,
+  tag: string,
+  word: 'Food' | 'Unit',
+): Route {
+  const [from, to] = [`from${word}`, `to${word}`]
+  const body = z.strictObject({
+    [from]: uuid.meta({ description: 'The one that goes.' }),
+    [to]: uuid.meta({ description: 'The one that stays.' }),
+  })
+  return route({
+    method: 'put',
+    path,
+    tag,
+    summary: `Make one ${resource.name} of two`,
+    description: `Everything that points at the first points at the second, which answers to the names of the first from then on.`,
+    auth: 'user',
+    body: { schema: spelled(body, []).meta({ title: `Merge${word}` }), type: 'json' },
+    answers: { 200: { says: 'The one that stayed.', schema: viewSchemaOf(resource, { detail: true }) } },
+    fails: ['missing'],
+    async handle({ actor, body }, { work, naming }) {
+      const pair = { from: String(body[from]), to: String(body[to]) }
+      return { status: 200, body: await work.run(actor, (store) => mergeInto(store, resource, pair, naming)) }
+    },
+  })
+}
+
+function seed(
+  what: 'foods' | 'units' | 'labels',
+  tag: string,
+  sow: (store: Store, language: SeedLanguage, naming: Naming) => Promise<number>,
+): Route {
+  return route({
+    method: 'post',
+    path: `/groups/seeders/${what}`,
+    tag,
+    summary: `Add the usual ${what}`,
+    description: 'In English or German; those that are there stay as they are.',
+    auth: 'user',
+    body: { schema: seeding, type: 'json' },
+    answers: { 200: { says: 'It is done.', schema: seeded } },
+    fails: ['conflict'],
+    async handle({ actor, body: { locale } }, { work, naming }) {
+      const language = seedLanguage(locale)
+      return { status: 200, body: { added: await work.run(actor, (store) => sow(store, language, naming)) } }
+    },
+  })
+}

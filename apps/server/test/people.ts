@@ -1,0 +1,47 @@
+import { addUser, groups, households, newRecord, slugOf, system, type Rights } from '@larder/domain'
+import { whereEqual } from '@larder/domain'
+import type { TestLarder } from './harness.ts'
+import type { Answered, Asking } from './send.ts'
+
+/** Somebody beside the administrator, who is signed in. */
+export interface Person {
+  readonly userId: string
+  readonly token: string
+  ask(method: string, path: string, asking?: Asking): Promise<Answered>
+}
+
+/**
+ * Adds somebody who may do nothing but cook, unless rights are given; households and groups are made when they are first
+ * named, and "Home" of "Home" is where the administrator lives.
+ */
+export async function addPerson(
+  larder: TestLarder,
+  username: string,
+  { group = 'Home', household = 'Home', ...rights }: Partial<Rights> & { group?: string; household?: string },
+): Promise<Person> {
+  const { work, passwords, naming } = larder.services
+  const password = `${username} likes soup`
+  const hash = await passwords.hash(password)
+  const userId = await work.run(system, async (store) => {
+    const [knownGroup] = await store.of(groups).find({ filter: whereEqual(groups, { name: group }) })
+    const newGroup = newRecord(store, groups, { name: group }, naming, { slug: slugOf(group) })
+    if (!knownGroup) await store.of(groups).add(newGroup as never)
+    const groupId = (knownGroup ?? newGroup).id
+    const [known] = await store
+      .of(households)
+      .find({ filter: whereEqual(households, { groupId, name: household }) })
+    const made = newRecord(store, households, { name: household }, naming, {
+      groupId,
+      slug: slugOf(household),
+    })
+    if (!known) await store.of(households).add(made as never)
+    const draft = { username, fullName: username, email: `${username}@example.org` }
+    return addUser(store, draft, { groupId, householdId: (known ?? made).id, ...rights }, hash, naming)
+  })
+  const token = await larder.signIn(username, password)
+  return {
+    userId,
+    token,
+    ask: (method, path, asking = {}) => larder.ask(method, path, { token, ...asking }),
+  }
+}
