@@ -53,6 +53,13 @@ describe('docs/errors.md', () => {
     expect([...new Set(unknown)]).to.deep.equal(['resource/field'])
   })
 
+  it('knows every mistake a filter or an ordering can have', () => {
+    const unknown = queryCodes.filter(
+      (code) => !documented.includes(`filter/${code}`) && !documented.includes(`order/${code}`),
+    )
+    expect(unknown).to.deep.equal([])
+  })
+
   it('has no code that nothing throws', () => {
     const known = new Set([...thrown, ...queryCodes.flatMap((code) => [`filter/${code}`, `order/${code}`])])
     expect(documented.filter((code) => !known.has(code))).to.deep.equal([])

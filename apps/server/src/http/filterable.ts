@@ -1,5 +1,5 @@
 import { catalog, type Resource } from '@larder/domain'
-import { attributesOf, operators, type AttributeTable } from '@larder/domain/query'
+import { describeAttributes } from '@larder/domain/query'
 
 /** One attribute that filters and orderings of a list may name. */
 export interface Filterable {
@@ -7,18 +7,8 @@ export interface Filterable {
   readonly operators: readonly string[]
 }
 
-/** The attributes of a list by name, those of its relations one step away included. */
+/** The attributes of a list by name, relations and what is one step over them included. */
 export function filterableOf(resource: Resource): Readonly<Record<string, Filterable>> {
-  return Object.fromEntries(entriesOf(attributesOf(resource, catalog), '', 1))
-}
-
-function entriesOf(table: AttributeTable, prefix: string, hops: number): [string, Filterable][] {
-  return [...table.attributes].flatMap(([name, attribute]): [string, Filterable][] => {
-    if (attribute.kind === 'relation')
-      return hops > 0 ? entriesOf(attribute.table(), `${prefix}${name}.`, hops - 1) : []
-    if (attribute.kind === 'extras')
-      return [[`${prefix}${name}.<key>`, { type: 'text', operators: [...operators.text, 'IS NULL'] }]]
-    const { type } = attribute.column
-    return [[prefix + name, { type, operators: [...operators[type], 'IS NULL'] }]]
-  })
+  const lines = describeAttributes(resource, catalog)
+  return Object.fromEntries(lines.map(({ name, type, operators }) => [name, { type, operators }]))
 }

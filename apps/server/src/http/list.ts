@@ -1,5 +1,6 @@
 import type { Member, Resource, View } from '@larder/domain'
 import {
+  allOf,
   orderDefaults,
   pageDefaults,
   pageLinks,
@@ -86,7 +87,7 @@ export async function listOf<R extends Resource>(
   const words = search?.trim() ? search : undefined
   const question = {
     ...readPage(parameters),
-    filter: both(
+    filter: allOf(
       only,
       queryFilter ? readFilter(queryFilter, resource, { catalog, now: clock.now() }) : undefined,
     ),
@@ -120,15 +121,6 @@ export async function listOf<R extends Resource>(
     next,
     previous,
   }
-}
-
-/** Rows that both filters let through. */
-export function both<R extends Resource>(
-  one: BoundFilter<R> | undefined,
-  other: BoundFilter<R> | undefined,
-): BoundFilter<R> | undefined {
-  if (!one || !other) return one ?? other
-  return { resource: one.resource, condition: { kind: 'and', terms: [one.condition, other.condition] } }
 }
 
 function snakeCased(

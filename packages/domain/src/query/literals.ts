@@ -65,7 +65,7 @@ function readTime(type: 'instant' | 'day', text: string, now: Date): LiteralRead
   const reading = placeholder ?? readInstant(text)
   if ('instant' in reading) return { value: type === 'day' ? reading.instant.slice(0, 10) : reading.instant }
   const { problem: says, suggestion } = reading
-  return { code: placeholder ? 'placeholder' : 'date', says, suggestion }
+  return placeholder ? { code: 'placeholder', says, suggestion } : { code: 'date', says, suggestion }
 }
 
 const booleans: ReadonlyMap<string, boolean> = new Map([
