@@ -1,7 +1,18 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { catalog, firstStart, type Clock, type UnitOfWork } from '@larder/domain'
+import {
+  addHousehold,
+  addUser,
+  catalog,
+  firstStart,
+  households,
+  register,
+  system,
+  whereEqual,
+  type Clock,
+  type UnitOfWork,
+} from '@larder/domain'
 import { openOutbound } from '@larder/outbound'
 import { openMemory } from '@larder/persistence-memory'
 import { openPostgres } from '@larder/persistence-postgres'
@@ -36,20 +47,31 @@ export interface TestLarder {
   /** Sends a request, and checks that the answer is as the API's own description says. */
   ask(method: string, path: string, asking?: Asking): Promise<Answered>
   signIn(username: string, password: string): Promise<string>
+  /** Founds another group, with one person in it. */
+  addStranger(username: string): Promise<Neighbour>
+  /** Adds somebody without rights to the administrator's household, or to another of the same group. */
+  addMember(username: string, options?: { readonly household?: string }): Promise<Neighbour>
   stop(): Promise<void>
 }
 
 export const administrator = { username: 'ann', email: 'ann@example.org', password: 'correct horse battery' }
 
+/** Somebody in a group or a household of their own. */
+export interface Neighbour {
+  readonly token: string
+  readonly userId: string
+}
+
 export interface TestOptions {
   readonly settings?: Readonly<Record<string, string>>
   /** The pages that can be imported, instead of the network. */
   readonly pages?: Services['pages']
-  readonly clock?: Clock
+  /** Something that goes wrong. */
+  readonly broken?: (services: Services) => Partial<Services>
 }
 
 /** Opens the store that `LARDER_TEST_STORE` names: memory, sqlite or postgres. */
-export async function openLarder({ settings: env = {}, pages }: TestOptions = {}): Promise<TestLarder> {
+export async function openLarder({ settings: env = {}, pages, broken = () => ({}) }: TestOptions = {}): Promise<TestLarder> {
   const clock = testClock()
   const { work, cleanUp } = await openStore(process.env.LARDER_TEST_STORE ?? 'memory', clock)
   const settings = readSettings({ LARDER_OUTBOUND_ALLOW: '127.0.0.1', ...env })
@@ -70,7 +92,7 @@ export async function openLarder({ settings: env = {}, pages }: TestOptions = {}
     settings,
   }
   await firstStart(administrator, services)
-  const listening = await listen(makeApp(services), { host: '127.0.0.1', port: 0 })
+  const listening = await listen(makeApp({ ...services, ...broken(services) }), { host: '127.0.0.1', port: 0 })
   const url = `http://127.0.0.1:${listening.port}`
 
   const ask: TestLarder['ask'] = async (method, path, asking = {}) => {
@@ -83,8 +105,28 @@ export async function openLarder({ settings: env = {}, pages }: TestOptions = {}
     if (status !== 200) throw new Error(`signing in as ${username}: ${JSON.stringify(body)}`)
     return body.access_token
   }
+  const password = 'tell nobody at all'
+  const addStranger: TestLarder['addStranger'] = async (username) => {
+    const person = { username, fullName: username, email: `${username}@example.org`, group: `Of ${username}` }
+    const userId = await register({ ...person, password, passwordConfirm: password }, { ...services, signup: true })
+    return { userId, token: await signIn(username, password) }
+  }
+  const addMember: TestLarder['addMember'] = async (username, { household } = {}) => {
+    const passwordHash = await services.passwords.hash(password)
+    const userId = await work.run(system, async (store) => {
+      const [home] = await store.of(households).find({ filter: whereEqual(households, { name: 'Home' }), limit: 1 })
+      if (!home) throw new Error('there is no household')
+      const { groupId } = home
+      const householdId = household ? await addHousehold(store, household, groupId, services.naming) : home.id
+      const person = { username, fullName: username, email: `${username}@example.org` }
+      return addUser(store, person, { groupId, householdId }, passwordHash, services.naming)
+    })
+    return { userId, token: await signIn(username, password) }
+  }
   return {
     url,
+    addStranger,
+    addMember,
     services,
     clock,
     ask,

@@ -1,0 +1,74 @@
+import { DomainError } from '@larder/domain'
+import { expect } from 'chai'
+import { openLarder, type TestLarder, type TestOptions } from './harness.ts'
+
+describe('when something breaks', () => {
+  let larder: TestLarder | undefined
+  afterEach(() => larder?.stop())
+
+  const open = async (broken: NonNullable<TestOptions['broken']>) => {
+    larder = await openLarder({ broken })
+    return larder
+  }
+
+  const failing = (error: () => Error): NonNullable<TestOptions['broken']> => {
+    let isBroken = false
+    return ({ work }) => ({
+      work: {
+        ...work,
+        // The administrator of the tests signs in before it breaks.
+        read: (actor, body) => (isBroken ? Promise.reject(error()) : work.read(actor, body)),
+        run: async (actor, body) => {
+          const result = await work.run(actor, body)
+          isBroken = true
+          return result
+        },
+        check: () => Promise.reject(error()),
+      },
+    })
+  }
+
+  it('says that the database is away and when to come back, and stays alive', async () => {
+    const { ask, token } = await open(
+      failing(() => new DomainError('unavailable', 'storage/unavailable', 'The database cannot answer now.')),
+    )
+    for (const path of ['/api/recipes', '/api/health/ready']) {
+      const { status, body, headers } = await ask('GET', path, { token })
+      expect([status, body.code], path).to.deep.equal([503, 'storage/unavailable'])
+      expect(Number(headers.get('retry-after'))).to.be.greaterThan(0)
+    }
+    expect((await ask('GET', '/api/health/live')).status).to.equal(200)
+  })
+
+  it('answers a fault of ours without a word about it, and logs it under the request id', async () => {
+    const logged: [string, Readonly<Record<string, unknown>>][] = []
+    const breaking = failing(() => new Error('select secret from vault'))
+    const { ask, token } = await open((services) => ({
+      ...breaking(services),
+      log: { ...services.log, error: (event, details = {}) => void logged.push([event, details]) },
+    }))
+    const { status, body } = await ask('GET', '/api/recipes', { token })
+    expect([status, body.code]).to.deep.equal([500, 'server/fault'])
+    expect(JSON.stringify(body)).not.to.match(/select|vault|\.ts/)
+    expect(logged.map(([event]) => event)).to.deep.equal(['request failed'])
+    expect(logged[0]?.[1].requestId).to.equal(body.requestId)
+  })
+
+  it('says that there is no space, and goes on reading', async () => {
+    const { ask, token } = await open(({ work }) => {
+      let runs = 0
+      return {
+        work: {
+          ...work,
+          run: (actor, body) =>
+            (runs += 1) === 1
+              ? work.run(actor, body)
+              : Promise.reject(new DomainError('full', 'storage/full', 'There is no space left to store this.')),
+        },
+      }
+    })
+    const { status, body } = await ask('POST', '/api/recipes', { token, json: { name: 'Soup' } })
+    expect([status, body.code]).to.deep.equal([507, 'storage/full'])
+    expect((await ask('GET', '/api/recipes', { token })).status).to.equal(200)
+  })
+})
