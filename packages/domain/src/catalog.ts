@@ -13,6 +13,7 @@ import { catalogOf } from './kernel/resource.ts'
 import { categories } from './organizers/category.ts'
 import { tags } from './organizers/tag.ts'
 import { tools } from './organizers/tool.ts'
+import { ratings } from './recipes/rating.ts'
 import { recipeAliases } from './recipes/recipe-alias.ts'
 import { recipes } from './recipes/recipe.ts'
 import { timelineEvents } from './recipes/timeline-event.ts'
@@ -38,6 +39,7 @@ export const catalog = catalogOf([
   recipes,
   recipeAliases,
   timelineEvents,
+  ratings,
   shoppingLists,
   shoppingItems,
 ])

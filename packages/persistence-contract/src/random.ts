@@ -303,7 +303,10 @@ export function randomRecord(
     if (unique.has(key) && field.kind === 'text')
       return [key, `${random.pick(['É', 'x', '🍕', '_'])}${id.slice(-6)}`]
     // A reference that may occur once: each record has the target of its own number.
-    if (unique.has(key) && field.kind === 'ref') return [key, targets(field.target ?? '')[number]]
+    if (unique.has(key) && field.kind === 'ref') {
+      const ids = targets(field.target ?? '')
+      return [key, ids[number % ids.length]]
+    }
     return [key, randomValue(field, random, targets)]
   })
   return Object.fromEntries(values) as AnyRecord

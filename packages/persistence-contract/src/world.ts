@@ -37,9 +37,9 @@ export function ownershipOf(resource: Resource, { ann }: House): Readonly<Record
   }
 }
 
-/** How many records a world has of each resource; of what is unique by user there are fewer than users. */
+/** How many records a world has of each resource; of what is unique by references there are fewer than targets. */
 const perResource = 5
-const fewer: Readonly<Record<string, number>> = { credential: 2 }
+const fewer: Readonly<Record<string, number>> = { credential: 2, rating: 2 }
 
 /** Fills a house with random records of every resource and stores them. */
 export async function stockWorld(

@@ -1,4 +1,15 @@
-import { boolean, extras, integer, list, number, optional, ref, text, withDefault } from '../kernel/fields.ts'
+import {
+  boolean,
+  extras,
+  integer,
+  list,
+  managed,
+  number,
+  optional,
+  ref,
+  text,
+  withDefault,
+} from '../kernel/fields.ts'
 import { displayOf } from '../foods/display.ts'
 import { defineResource, type RecordOf } from '../kernel/resource.ts'
 
@@ -16,6 +27,12 @@ export const shoppingItems = defineResource('shopping-item', {
     disableAmount: withDefault(optional(boolean()), null),
     checked: withDefault(boolean(), false),
     position: withDefault(integer({ min: 0 }), 0),
+    byHand: managed(
+      withDefault(
+        boolean('Somebody put it there: it stays when the recipes that want it are taken off.'),
+        false,
+      ),
+    ),
     extras: extras(),
     recipeReferences: list({
       recipeId: ref('recipe'),
@@ -26,6 +43,7 @@ export const shoppingItems = defineResource('shopping-item', {
   },
   summary: ['id', 'note'],
   search: ['note', 'food.name'],
+  ignored: ['recipeReferences.id', 'recipeReferences.shoppingListItemId'],
   derived: { display: { field: text(), of: displayOf } },
 })
 

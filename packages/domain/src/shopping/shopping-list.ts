@@ -15,6 +15,7 @@ export const shoppingLists = defineResource('shopping-list', {
   },
   summary: ['id', 'name'],
   search: ['name'],
+  ignored: ['listItems'],
 })
 
 export interface ShoppingList extends RecordOf<typeof shoppingLists> {}

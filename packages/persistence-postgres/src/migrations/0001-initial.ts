@@ -69,7 +69,7 @@ export class Change extends Migration {
     this.addSql(`create table "shopping_list_label_settings" ("owner_id" uuid not null, "position_" int not null, "label_id" uuid not null, "position" int not null, primary key ("owner_id", "position_"));`)
     this.addSql(`create index "shopping_list_label_settings_label_id_index" on "shopping_list_label_settings" ("label_id");`)
 
-    this.addSql(`create table "shopping_item" ("id" uuid not null, "group_id" uuid not null, "household_id" uuid not null, "shopping_list_id" uuid not null, "quantity" double precision not null, "unit_id" uuid null, "food_id" uuid null, "label_id" uuid null, "note" text collate "C" not null, "is_food" boolean not null, "disable_amount" boolean null, "checked" boolean not null, "position" int not null, "extras" json not null, "created_at" timestamptz(3) not null, "updated_at" timestamptz(3) not null, primary key ("id"));`)
+    this.addSql(`create table "shopping_item" ("id" uuid not null, "group_id" uuid not null, "household_id" uuid not null, "shopping_list_id" uuid not null, "quantity" double precision not null, "unit_id" uuid null, "food_id" uuid null, "label_id" uuid null, "note" text collate "C" not null, "is_food" boolean not null, "disable_amount" boolean null, "checked" boolean not null, "position" int not null, "by_hand" boolean not null, "extras" json not null, "created_at" timestamptz(3) not null, "updated_at" timestamptz(3) not null, primary key ("id"));`)
     this.addSql(`create index "shopping_item_group_id_index" on "shopping_item" ("group_id");`)
     this.addSql(`create index "shopping_item_shopping_list_id_index" on "shopping_item" ("shopping_list_id");`)
     this.addSql(`create index "shopping_item_unit_id_index" on "shopping_item" ("unit_id");`)
@@ -127,6 +127,12 @@ export class Change extends Migration {
     this.addSql(`create index "recipe_alias_recipe_id_index" on "recipe_alias" ("recipe_id");`)
     this.addSql(`create index "recipe_alias_by_created_at_index" on "recipe_alias" ("group_id", "created_at", "id");`)
     this.addSql(`create unique index "recipe_alias_group_id_slug_unique" on "recipe_alias" ("group_id", lower("slug"));`)
+
+    this.addSql(`create table "rating" ("id" uuid not null, "group_id" uuid not null, "user_id" uuid not null, "recipe_id" uuid not null, "rating" double precision null, "is_favorite" boolean not null, "created_at" timestamptz(3) not null, "updated_at" timestamptz(3) not null, primary key ("id"));`)
+    this.addSql(`create index "rating_user_id_index" on "rating" ("user_id");`)
+    this.addSql(`create index "rating_recipe_id_index" on "rating" ("recipe_id");`)
+    this.addSql(`create index "rating_by_created_at_index" on "rating" ("group_id", "created_at", "id");`)
+    this.addSql(`create unique index "rating_group_id_user_id_recipe_id_unique" on "rating" ("group_id", "user_id", "recipe_id");`)
 
     this.addSql(`create table "password_reset" ("id" uuid not null, "user_id" uuid not null, "digest" text collate "C" not null, "expires_at" timestamptz(3) not null, "created_at" timestamptz(3) not null, "updated_at" timestamptz(3) not null, primary key ("id"));`)
     this.addSql(`create index "password_reset_user_id_index" on "password_reset" ("user_id");`)
@@ -221,6 +227,10 @@ export class Change extends Migration {
 
     this.addSql(`alter table "recipe_alias" add constraint "recipe_alias_group_id_foreign" foreign key ("group_id") references "group" ("id") on update no action on delete cascade;`)
     this.addSql(`alter table "recipe_alias" add constraint "recipe_alias_recipe_id_foreign" foreign key ("recipe_id") references "recipe" ("id") on update no action on delete cascade;`)
+
+    this.addSql(`alter table "rating" add constraint "rating_group_id_foreign" foreign key ("group_id") references "group" ("id") on update no action on delete cascade;`)
+    this.addSql(`alter table "rating" add constraint "rating_user_id_foreign" foreign key ("user_id") references "user" ("id") on update no action on delete cascade;`)
+    this.addSql(`alter table "rating" add constraint "rating_recipe_id_foreign" foreign key ("recipe_id") references "recipe" ("id") on update no action on delete cascade;`)
 
     this.addSql(`alter table "password_reset" add constraint "password_reset_user_id_foreign" foreign key ("user_id") references "user" ("id") on update no action on delete cascade;`)
 

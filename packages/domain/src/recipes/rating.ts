@@ -1,0 +1,17 @@
+import { boolean, managed, number, optional, ref, withDefault } from '../kernel/fields.ts'
+import { defineResource, type RecordOf } from '../kernel/resource.ts'
+
+/** What somebody thinks of a recipe: how good it is, and whether it is one of their favourites. */
+export const ratings = defineResource('rating', {
+  scope: 'group',
+  fields: {
+    userId: managed(ref('user')),
+    recipeId: ref('recipe'),
+    rating: optional(number({ min: 0, max: 5, about: 'From 1 to 5; 0 and null are none.' })),
+    isFavorite: withDefault(boolean(), false),
+  },
+  unique: [['userId', 'recipeId']],
+  summary: ['id', 'rating', 'isFavorite'],
+})
+
+export interface Rating extends RecordOf<typeof ratings> {}
