@@ -75,6 +75,8 @@ only(
   'packages/recipe-import/src/',
   [
     'domain',
+    'node:module',
+    'node:url',
     'node:zlib',
     'csv-parse',
     'htmlparser2',

@@ -63,7 +63,9 @@ function bundledNode() {
 
 /** Runs until the child ends and ends as it did. A stop is passed on, then waited for, so that the child can finish its work. */
 function stay(executable, list) {
-  const child = spawn(executable, list, { cwd: root, stdio: 'inherit' })
+  // What Node made of our sources last time is kept, which halves the time to start.
+  const env = { NODE_COMPILE_CACHE: at('node_modules', '.cache', 'node'), ...process.env }
+  const child = spawn(executable, list, { cwd: root, stdio: 'inherit', env })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.on(signal, () => {
       // A terminal's Ctrl-C has reached the child already; a second one would read as impatience.

@@ -1,4 +1,5 @@
-import { eld } from 'eld/extrasmall'
+import { createRequire } from 'node:module'
+import { fileURLToPath } from 'node:url'
 import type { Page } from './page.ts'
 
 /** The language a page declares, else the one its text is in; null when neither tells. */
@@ -13,6 +14,14 @@ export function readLanguage(page: Page, meta: ReadonlyMap<string, string>, samp
     .filter((tag) => tag !== undefined && /^[a-z]{2,3}(?:-|$)/i.test(tag))
   if (declared[0]) return declared[0]
   if (sample.length < 40) return null
-  const found = eld.detect(sample.slice(0, 2000))
+  const found = detector().detect(sample.slice(0, 2000))
   return found.language !== '' && found.isReliable() ? found.language : null
+}
+
+/** Loaded when a page first needs it: its tables take as much memory as the rest of a server together. */
+function detector(): (typeof import('eld/extrasmall'))['eld'] {
+  // The package names its files for `import` alone, and that would make reading a page wait.
+  const file = fileURLToPath(import.meta.resolve('eld/extrasmall'))
+  const { eld } = createRequire(import.meta.url)(file) as typeof import('eld/extrasmall')
+  return eld
 }
