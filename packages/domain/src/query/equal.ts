@@ -1,19 +1,6 @@
-import type { FieldKind } from '../kernel/fields.ts'
 import type { Catalog, Resource } from '../kernel/resource.ts'
-import { attributesOf, lookUp } from './attributes.ts'
-import type { AttributeType, BoundFilter, BoundValue, Condition } from './filter.ts'
-
-const types: Partial<Record<FieldKind, AttributeType>> = {
-  id: 'id',
-  ref: 'id',
-  text: 'text',
-  choice: 'text',
-  integer: 'integer',
-  number: 'number',
-  boolean: 'boolean',
-  instant: 'instant',
-  day: 'day',
-}
+import { attributesOf, columnTypes, lookUp } from './attributes.ts'
+import type { BoundFilter, BoundValue, Condition } from './filter.ts'
 
 /** Rows whose own columns hold these values; for code that knows its columns, secrets included, where users write filters. */
 export function whereEqual<R extends Resource>(
@@ -22,7 +9,7 @@ export function whereEqual<R extends Resource>(
 ): BoundFilter<R> {
   const terms = Object.entries(values).map(([key, value]): Condition => {
     const field = resource.fields[key]
-    const type = field && types[field.kind]
+    const type = field && columnTypes[field.kind]
     if (!field || !type) throw new Error(`${resource.name}.${key} is no column to compare with`)
     const path = { text: key, hops: [], column: { key, type, nullable: field.nullable } }
     return { kind: 'compare', path, op: '=', value: value as BoundValue }

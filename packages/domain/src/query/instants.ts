@@ -13,29 +13,43 @@ export type InstantReading =
  */
 export function readInstant(text: string): InstantReading {
   const trimmed = text.trim()
-  const scanner = scan(trimmed)
-  const reading = readFrom(scanner)
+  const { take, rest } = scan(trimmed.replace(cTime, '$1 $4 $3'))
+  const reading = readFrom(take)
   if (typeof reading === 'string') return { problem: reading }
-  if (reading && scanner.rest() === '') return reading
-  return { problem: complaint(trimmed, scanner.rest()), suggestion: relativeIn(trimmed) }
+  if (reading && rest() === '') return reading
+  return { problem: complaint(trimmed, rest()), suggestion: relativeIn(trimmed) }
 }
 
-interface Scanner {
-  /** Consumes what the pattern, anchored by `^`, matches. */
-  readonly take: (pattern: RegExp) => RegExpExecArray | null
-  readonly rest: () => string
-}
+/** Consumes what the pattern, anchored by `^`, matches. */
+type Take = (pattern: RegExp) => RegExpExecArray | null
 
-function scan(text: string): Scanner {
+function scan(text: string): { readonly take: Take; readonly rest: () => string } {
   let rest = text
-  return {
-    rest: () => rest,
-    take(pattern) {
-      const match = pattern.exec(rest)
-      if (match) rest = rest.slice(match[0].length)
-      return match
-    },
+  const take: Take = (pattern) => {
+    const match = pattern.exec(rest)
+    if (match) rest = rest.slice(match[0].length)
+    return match
   }
+  return { take, rest: () => rest }
+}
+
+/** The instant, a problem in words, or nothing when the text is no date at all. */
+function readFrom(take: Take): { instant: Instant } | string | undefined {
+  const weekday = take(weekdayPattern)?.[1]
+  let time = takeClockTime(take)
+  let zone = time === undefined ? undefined : takeZone(take)
+  if (time !== undefined && !take(/^(?:,\s*|\s+)(?:on\s+)?/i)) return undefined
+  const day = takeDay(take)
+  if (!day) return undefined
+  if (time === undefined && !day.vague) {
+    if (take(/^t(?=\d)/i)) time = takeClockTime(take) ?? takeBasicTime(take)
+    else if (take(/^(?:,\s*|\s+)(?:at\s+)?(?=\d)/i))
+      time = takeClockTime(take) ?? (day.basic ? takeBasicTime(take) : undefined)
+    if (time !== undefined) zone = takeZone(take)
+  }
+  if (typeof time === 'string') return time
+  if (typeof zone === 'string') return zone
+  return instantOf(day, time, zone ?? 0, weekday)
 }
 
 interface DayParts {
@@ -46,7 +60,6 @@ interface DayParts {
   readonly basic?: boolean
   /** A month or a year alone: no time may follow. */
   readonly vague?: boolean
-  readonly time?: TimeParts
 }
 
 interface TimeParts {
@@ -56,93 +69,79 @@ interface TimeParts {
   readonly millisecond: number
 }
 
-/** The instant, a problem in words, or nothing when the text is no date at all. */
-function readFrom({ take }: Scanner): { instant: Instant } | string | undefined {
-  const weekday = take(/^([a-z]{3,9})\.?(?:,\s*|\s+)(?=[a-z\d])/i)
-  if (weekday && weekdayOf(weekday[1]!) === undefined) {
-    const month = monthOf(weekday[1]!)
-    if (month === undefined) return undefined
-    return finish({ take }, undefined, undefined, takeAfterMonth({ take }, month))
+const monthNames = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+]
+const weekdayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+
+/** Each name whole or by its first three letters. */
+const shortOrWhole = (names: readonly string[]) =>
+  names.map((name) => `${name.slice(0, 3)}(?:${name.slice(3)})?`).join('|')
+
+const month = `(Sept|${shortOrWhole(monthNames)})\\.?`
+const nth = '(\\d{1,2})(?:st|nd|rd|th)?'
+const spelled = (pattern: string) => new RegExp(pattern, 'i')
+const weekdayPattern = spelled(`^(${shortOrWhole(weekdayNames)})\\.?(?:,\\s*|\\s+)`)
+/** `Jan  2 15:04:05 2014`, as C prints it, has its time in the middle. */
+const cTime = spelled(`(${month}\\s+\\d{1,2})\\s+(\\d{1,2}:\\d{2}:\\d{2})\\s+(\\d{4})(?!\\d)`)
+
+const indexOf = (names: readonly string[], word: string): number =>
+  names.findIndex((name) => name.slice(0, 3).toLowerCase() === word.slice(0, 3).toLowerCase())
+const monthOf = (word: string): number => indexOf(monthNames, word) + 1
+
+type Form = readonly [RegExp, (...groups: readonly string[]) => DayParts]
+
+/** The ways to write a day. Where a form cannot be told by its shape alone, an earlier one wins. */
+const dayForms: readonly Form[] = [
+  [/^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})(?!\d)/, (y = '', _, m = '', d = '') => dayOf(y, +m, d)],
+  [/^(\d{4})(\d{2})(\d{2})(?!\d)/, (y = '', m = '', d = '') => ({ ...dayOf(y, +m, d), basic: true })],
+  [/^(\d{4})-(\d{2})$/, (y = '', m = '') => ({ ...dayOf(y, +m, '1'), vague: true })],
+  [/^(\d{4})$/, (y = '') => ({ ...dayOf(y, 1, '1'), vague: true })],
+  [
+    /^(\d{1,2})\/(\d{1,2})\/(\d{4})(?!\d)/,
+    (a = '', b = '', y = '') => (+a > 12 ? dayOf(y, +b, a) : dayOf(y, +a, b)),
+  ],
+  [
+    spelled(`^(\\d{4})(?:\\s+|-)${month}(?:\\s+|-)${nth}(?![\\da-z])`),
+    (y = '', m = '', d = '') => dayOf(y, monthOf(m), d),
+  ],
+  [
+    spelled(`^${nth}(?:\\s+of\\s+|\\s+|-)${month}(?:,\\s*|\\s+|-)(\\d{4})(?!\\d)`),
+    (d = '', m = '', y = '') => dayOf(y, monthOf(m), d),
+  ],
+  [
+    spelled(`^${month}(?:\\s+|-)${nth}(?:,\\s*|\\s+|-)(\\d{4})(?!\\d)`),
+    (m = '', d = '', y = '') => dayOf(y, monthOf(m), d),
+  ],
+  [
+    spelled(`^${month}(?:,\\s*|\\s+|-)(\\d{4})$`),
+    (m = '', y = '') => ({ ...dayOf(y, monthOf(m), '1'), vague: true }),
+  ],
+]
+
+const dayOf = (year: string, month: number, day: string): DayParts => ({ year: +year, month, day: +day })
+
+function takeDay(take: Take): DayParts | undefined {
+  for (const [pattern, read] of dayForms) {
+    const found = take(pattern)
+    if (found) return read(...found.slice(1))
   }
-  const time = takeClockTime({ take })
-  const zone = time === undefined ? undefined : takeZone({ take })
-  if (time && !take(/^(?:,\s*|\s+)(?:on\s+)?/i)) return undefined
-  const date = takeDate({ take })
-  return finish(
-    { take },
-    weekday ? weekdayOf(weekday[1]!) : undefined,
-    time === undefined ? undefined : { time, zone },
-    date,
-  )
-}
-
-function finish(
-  { take }: Pick<Scanner, 'take'>,
-  weekday: number | undefined,
-  before: { time: TimeParts | string; zone: number | string | undefined } | undefined,
-  date: DayParts | undefined,
-): { instant: Instant } | string | undefined {
-  if (!date) return undefined
-  let time = before?.time ?? date.time
-  let zone = before?.zone
-  if (!time && !date.vague) {
-    if (take(/^t(?=\d)/i)) time = takeClockTime({ take }) ?? takeIsoTime({ take })
-    else if (take(/^(?:,\s*|\s+)(?:at\s+)?(?=\d)/i))
-      time = takeClockTime({ take }) ?? (date.basic ? takeIsoTime({ take }) : undefined)
-    if (time) zone = takeZone({ take })
-  } else if (date.time) zone = takeZone({ take })
-  if (typeof time === 'string') return time
-  if (typeof zone === 'string') return zone
-  return instantOf(date, time, zone ?? 0, weekday)
-}
-
-function takeDate({ take }: Pick<Scanner, 'take'>): DayParts | undefined {
-  let found = take(/^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})(?!\d)/)
-  if (found) return parts(found[1], found[3], found[4])
-  found = take(/^(\d{4})(\d{2})(\d{2})(?!\d)/)
-  if (found) return { ...parts(found[1], found[2], found[3]), basic: true }
-  found = take(/^(\d{4})(?:\s+|-)([a-z]{3,9})\.?(?:\s+|-)(\d{1,2})(?:st|nd|rd|th)?(?![\da-z])/i)
-  if (found) return named(found[1], found[2], found[3])
-  found = take(/^(\d{4})-(\d{2})$/)
-  if (found) return { ...parts(found[1], found[2], '1'), vague: true }
-  found = take(/^(\d{4})$/)
-  if (found) return { ...parts(found[1], '1', '1'), vague: true }
-  found = take(/^(\d{1,2})\/(\d{1,2})\/(\d{4})(?!\d)/)
-  if (found)
-    return Number(found[1]) > 12 ? parts(found[3], found[2], found[1]) : parts(found[3], found[1], found[2])
-  found = take(/^(\d{1,2})(?:st|nd|rd|th)?(?:\s+of\s+|\s+|-)([a-z]{3,9})\.?(?:,\s*|\s+|-)(\d{4})(?!\d)/i)
-  if (found) return named(found[3], found[2], found[1])
-  found = take(/^([a-z]{3,9})\.?(?:,\s*|\s+|-)/i)
-  const month = found ? monthOf(found[1]!) : undefined
-  return month === undefined ? undefined : takeAfterMonth({ take }, month)
-}
-
-/** `2nd, 2014`, `2 10:00:00 2014` (as C prints it) or `2014` alone. */
-function takeAfterMonth({ take }: Pick<Scanner, 'take'>, month: number): DayParts | undefined {
-  const year = take(/^(\d{4})$/)
-  if (year) return { ...parts(year[1], String(month), '1'), vague: true }
-  const day = take(/^(\d{1,2})(?:st|nd|rd|th)?(?:,\s*|\s+|-)/i)
-  if (!day) return undefined
-  const time = takeClockTime({ take })
-  if (typeof time === 'string') return undefined
-  if (time && !take(/^\s+/)) return undefined
-  const after = take(/^(\d{4})(?!\d)/)
-  return after ? { ...parts(after[1], String(month), day[1]), ...(time ? { time } : {}) } : undefined
-}
-
-const parts = (year = '', month = '', day = ''): DayParts => ({
-  year: Number(year),
-  month: Number(month),
-  day: Number(day),
-})
-
-function named(year: string | undefined, month: string | undefined, day: string | undefined) {
-  const number = monthOf(month ?? '')
-  return number === undefined ? undefined : parts(year, String(number), day)
+  return undefined
 }
 
 /** A time with a colon, or an hour with `am` or `pm`. */
-function takeClockTime({ take }: Pick<Scanner, 'take'>): TimeParts | string | undefined {
+function takeClockTime(take: Take): TimeParts | string | undefined {
   const found =
     take(/^(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,](\d+))?)?(?:\s*([ap])\.?m\b\.?)?(?![\d:])/i) ??
     take(/^(\d{1,2})()()()\s*([ap])\.?m\b\.?/i)
@@ -151,7 +150,7 @@ function takeClockTime({ take }: Pick<Scanner, 'take'>): TimeParts | string | un
   return timeOf(hour, minute, second, fraction, half)
 }
 
-function takeIsoTime({ take }: Pick<Scanner, 'take'>): TimeParts | string | undefined {
+function takeBasicTime(take: Take): TimeParts | string | undefined {
   const found = take(/^(\d{2})(?:(\d{2})(?:(\d{2})(?:[.,](\d+))?)?)?(?![\d:])/)
   return found ? timeOf(found[1], found[2], found[3], found[4]) : undefined
 }
@@ -174,7 +173,7 @@ function timeOf(hour = '', minute = '', second = '', fraction = '', half?: strin
 }
 
 /** Minutes east of Greenwich. */
-function takeZone({ take }: Pick<Scanner, 'take'>): number | string | undefined {
+function takeZone(take: Take): number | string | undefined {
   if (take(/^\s*(?:z|utc|gmt)(?![a-z\d+-])/i)) return 0
   const found = take(/^\s*([+-])(\d{2})(?::?(\d{2}))?(?![\d:])/)
   if (!found) return undefined
@@ -187,7 +186,7 @@ function instantOf(
   { year, month, day }: DayParts,
   time: TimeParts | undefined,
   zone: number,
-  weekday: number | undefined,
+  weekday: string | undefined,
 ): { instant: Instant } | string {
   if (year === 0) return 'years go from 0001 to 9999'
   if (month < 1 || month > 12) return 'months go from 1 to 12'
@@ -195,7 +194,7 @@ function instantOf(
   if (day < 1 || day > days) return `${monthNames[month - 1]} ${year} has ${days} days`
   const date = new Date(0)
   date.setUTCFullYear(year, month - 1, day)
-  if (weekday !== undefined && date.getUTCDay() !== weekday)
+  if (weekday !== undefined && date.getUTCDay() !== indexOf(weekdayNames, weekday))
     return `that day was a ${weekdayNames[date.getUTCDay()]}`
   if (time) date.setUTCHours(time.hour, time.minute - zone, time.second, time.millisecond)
   return isoOf(date) ?? 'years go from 0001 to 9999'
@@ -209,38 +208,6 @@ function isoOf(date: Date): { instant: Instant } | undefined {
 function daysIn(year: number, month: number): number {
   if (month === 2) return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28
   return [4, 6, 9, 11].includes(month) ? 30 : 31
-}
-
-const monthNames = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-]
-const weekdayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
-
-function monthOf(word: string): number | undefined {
-  const index = word.toLowerCase() === 'sept' ? 8 : wordIndex(monthNames, word)
-  return index === undefined ? undefined : index + 1
-}
-
-const weekdayOf = (word: string): number | undefined => wordIndex(weekdayNames, word)
-
-/** The whole word or its first three letters, whatever their case. */
-function wordIndex(names: readonly string[], word: string): number | undefined {
-  const typed = word.toLowerCase()
-  const index = names.findIndex(
-    (name) => typed === name.toLowerCase() || typed === name.slice(0, 3).toLowerCase(),
-  )
-  return index < 0 ? undefined : index
 }
 
 /** Why a text is not a date, as exactly as its shape tells. */
