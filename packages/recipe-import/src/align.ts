@@ -146,7 +146,7 @@ export function withPrintedAmounts(
   const fuller = wanted.map((text) => {
     const key = letters(text)
     const at = area.findIndex(
-      (line, i) => i >= next && letters(line.text).includes(key) && line.text.length < text.length + 60,
+      (line, i) => i >= next && line.text.length < text.length + 60 && letters(line.text).includes(key),
     )
     if (at < 0) return text
     next = at + 1

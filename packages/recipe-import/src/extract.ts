@@ -10,8 +10,9 @@ import { chooseRecipe, readRecipe } from './schema-org.ts'
 import { completeFromList, groupByPrintedHeadings, liftHeadings, withPrintedAmounts } from './align.ts'
 import { readByline, readSiteName } from './bylines.ts'
 import { readFrameworkState } from './framework-state.ts'
-import { findPrintedRecipe } from './list-finder.ts'
+import { findEquipment, findPrintedRecipe } from './list-finder.ts'
 import { readPrintedFacts } from './printed-facts.ts'
+import { readPrintedNutrition } from './printed-nutrition.ts'
 import { printedLines, type PrintedLine } from './printed-lines.ts'
 
 /** What a page is to an importer: its recipe if it has one, and where else to look if not. */
@@ -72,6 +73,10 @@ function readFromPage(page: Page, links: PageLinks): ExtractedRecipe | undefined
   }
   if (!isWhole(found)) found.push(findPrintedRecipe(page, lines))
   found.push(missingFacts(found, lines))
+  if (!found.some((one) => one.equipment?.length)) found.push({ equipment: findEquipment(page, lines) })
+  if (!found.some((one) => Object.keys(one.nutrition ?? {}).length > 0)) {
+    found.push({ nutrition: readPrintedNutrition(lines) })
+  }
   // Cards crop their pictures for search engines; who writes structured data by hand names the best one.
   const preferred = card || !isJsonLd ? head.images : []
   const byline: Findings = { author: readByline(page) }

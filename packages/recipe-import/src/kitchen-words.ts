@@ -25,29 +25,34 @@ const words = {
     'διαδικασία|οδηγίες|παρασκευή|hazırlanışı|yapılışı|nasıl yapılır|tarifi|tarif|作り方|つくり方|手順|做法|步骤|步驟|作法|制作步骤|製作步驟|料理步驟|做法步骤|만드는 법|' +
     '조리법|만들기|조리순서|אופן ההכנה|הוראות הכנה|הכנה|טريقة|طريقة التحضير|طريقة العمل|الطريقة|طرز تهیه|روش تهیه|دستور تهیه|دستور پخت|' +
     'modo de preparo|modo de preparação|preparação|modo de fazer|preparo|como fazer|etapa de preparação|cách làm|cara membuat|langkah|วิธีทำ|aðferð|leiðbeiningar|pagatavošana|gaminimas|valmistamine',
+  equipment:
+    'equipment|equipment needed|special equipment|tools|tools needed|tools youll need|utensils|utensils needed|utensils required|kitchen tools|specialized hardware|' +
+    'zubehör|küchengeräte|küchenutensilien|utensilien|küchenzubehör|du brauchst außerdem|das brauchst du noch|ustensiles|ustensiles de cuisine|matériel|matériel nécessaire|' +
+    'utensilios|utensilios necesarios|strumenti|attrezzatura|attrezzi|gli utensili|utensili|keukengerei|benodigd keukengerei|extra benodigdheden|keukenspullen|' +
+    'udstyr|utstyr|redskap|köksredskap|acessórios|accesorios|utensílios|sprzęt|przybory|tarvikkeet|оборудование|инвентарь',
   other:
     'uwaga|uwagi|poznámka|poznámky|anmerkung|anmerkungen|hinweis|hinweise|remarque|remarques|nota|observações|sugerencia|sugerencias|variante|variantes|varianti|' +
     'conservazione|conservation|consejos y trucos|il consiglio|bra att veta|godt å vite|huom|serving suggestion|to serve with|' +
     'notes|note|tip|tips|recipe notes|recipe tips|cooks notes|cooks note|chefs notes|nutrition|nutrition facts|nutritional information|nutrition information|' +
-    'nutritional info|equipment|tools|tools youll need|special equipment|comments|leave a comment|leave a reply|reviews|related recipes|related|you may also like|' +
+    'nutritional info|comments|leave a comment|leave a reply|reviews|related recipes|related|you may also like|' +
     'more recipes|similar recipes|share|share this|print|video|faq|faqs|storage|did you make this recipe|did you make this|about the author|keywords|tags|' +
     'variations|substitutions|pro tips|substitutions variations|make ahead tips|serving suggestions|allergens|dietary information|read next|related posts|newsletter|' +
     'join our newsletter|share this recipe|print recipe|save recipe|rate this recipe|per serving|filed under|nutritional value|you might also like|see also|read more|voir aussi|à lire aussi|lees ook|siehe auch|lesen sie auch|leggi anche|ver también|veja também|läs också|læs også|les også|czytaj także|zobacz także|смотрите также|' +
-    'nährwerte|nährwertangaben|kommentare|ähnliche rezepte|weitere rezepte|tipp|tipps|zubehör|küchengeräte|bewertung|schlagworte|notizen|' +
-    'astuces|astuce|conseils|conseil|commentaires|valeurs nutritionnelles|ustensiles|matériel|recettes similaires|notes et astuces|' +
-    'consejos|consejo|comentarios|información nutricional|notas|utensilios|trucos|recetas relacionadas|consigli|commenti|valori nutrizionali|note|' +
-    'strumenti|attrezzatura|voedingswaarden|voedingswaarde|reacties|keukengerei|tip|ook lekker|extra benodigdheden|benodigd keukengerei|meer recepten|deel dit recept|' +
-    'bewaren|allergenen|tips en tricks|næringsindhold|næringsinnhold|näringsvärde|kommentarer|udstyr|utstyr|redskap|kostretning|allergener|tips och råd|anmeldelser|' +
+    'nährwerte|nährwertangaben|kommentare|ähnliche rezepte|weitere rezepte|tipp|tipps|bewertung|schlagworte|notizen|' +
+    'astuces|astuce|conseils|conseil|commentaires|valeurs nutritionnelles|recettes similaires|notes et astuces|' +
+    'consejos|consejo|comentarios|información nutricional|notas|trucos|recetas relacionadas|consigli|commenti|valori nutrizionali|note|' +
+    'voedingswaarden|voedingswaarde|reacties|tip|ook lekker|meer recepten|deel dit recept|' +
+    'bewaren|allergenen|tips en tricks|næringsindhold|næringsinnhold|näringsvärde|kommentarer|kostretning|allergener|tips och råd|anmeldelser|' +
     'vinkit|vinkki|ravintosisältö|porady|wskazówki|komentarze|wartości odżywcze|komentáře|nutriční hodnoty|powiązane przepisy|tipy|' +
     'комментарии|советы|совет|пищевая ценность|коментарі|σχόλια|συμβουλές|yorumlar|püf noktası|püf noktaları|besin değerleri|コツ・ポイント|ポイント|小贴士|小貼士|贴士|评论|留言|営養|栄養成分|' +
-    '댓글|팁|הערות|תגובות|طرح|dicas|dica|comentários|comentários|acessórios|informação nutricional|receitas relacionadas|outras receitas',
+    '댓글|팁|הערות|תגובות|طرح|dicas|dica|comentários|comentários|informação nutricional|receitas relacionadas|outras receitas',
 } as const
 
 /** The parts of a printed recipe that a heading can open. */
 export type RecipePart = keyof typeof words
 
 const partByKey = new Map<string, RecipePart>()
-for (const part of ['other', 'instructions', 'ingredients'] as const) {
+for (const part of ['other', 'equipment', 'instructions', 'ingredients'] as const) {
   for (const word of words[part].split('|')) partByKey.set(letters(word), part)
 }
 
@@ -63,7 +68,7 @@ export function partOpenedBy(text: string): RecipePart | undefined {
   if (part) return part
   const start = amended.exec(text)?.[1]
   const opened = start === undefined ? undefined : partByKey.get(letters(start))
-  return opened === 'other' ? undefined : opened
+  return opened === 'other' || opened === 'equipment' ? undefined : opened
 }
 
 const units =

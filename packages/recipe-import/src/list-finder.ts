@@ -4,7 +4,7 @@ import type { Page } from './page.ts'
 import type { PrintedLine } from './printed-lines.ts'
 import { isFact } from './printed-facts.ts'
 import { isStepCounter, splitNumberedSteps, withoutOpening } from './steps.ts'
-import { words } from './text.ts'
+import { distinct, words } from './text.ts'
 import { isTag, type Element } from 'domhandler'
 
 /**
@@ -12,10 +12,7 @@ import { isTag, type Element } from 'domhandler'
  * telling class names, else by what its lines look like.
  */
 export function findPrintedRecipe(page: Page, lines: readonly PrintedLine[]): Findings {
-  const openings = lines.flatMap((line, at) => {
-    const part = partOpenedBy(line.text)
-    return part === undefined || (part === 'other' && line.rank === 0) ? [] : [{ at, part }]
-  })
+  const openings = findOpenings(lines)
   const ingredients =
     bestArea(page, lines, openings, 'ingredients', scoreIngredients) ??
     areaByClass(page, lines, ingredientClass, scoreIngredients) ??
@@ -30,11 +27,41 @@ export function findPrintedRecipe(page: Page, lines: readonly PrintedLine[]): Fi
     areaByClass(page, lines, instructionClass, scoreInstructions) ??
     (ingredients && densestArea(lines, weighInstruction, ingredients.to))
   return {
+    equipment: findEquipment(page, lines, openings),
     ingredientGroups: ingredients ? readIngredientLines(lines.slice(ingredients.from, ingredients.to)) : [],
     instructionSections: instructions
       ? readInstructionLines(lines.slice(instructions.from, instructions.to))
       : [],
   }
+}
+
+const findOpenings = (lines: readonly PrintedLine[]): Opening[] =>
+  lines.flatMap((line, at) => {
+    const part = partOpenedBy(line.text)
+    return part === undefined || ((part === 'other' || part === 'equipment') && line.rank === 0)
+      ? []
+      : [{ at, part }]
+  })
+
+/** The short lines under a heading that names equipment. */
+export function findEquipment(
+  page: Page,
+  lines: readonly PrintedLine[],
+  openings: readonly Opening[] = findOpenings(lines),
+): string[] {
+  const area = bestArea(page, lines, openings, 'equipment', (some) =>
+    some.every((line) => line.text.length < 90)
+      ? some.filter((line) => line.item || line.rank === 0).length
+      : 0,
+  )
+  if (!area || area.to - area.from > 25) return []
+  const items = lines.slice(area.from, area.to)
+  const inRows = items.some((line) => line.item)
+  return distinct(
+    items
+      .filter((line) => (inRows ? line.item : line.rank === 0) && !isNoise(line.text))
+      .map((line) => line.text),
+  )
 }
 
 /** Headings that only may open a method: articles have them as well. */

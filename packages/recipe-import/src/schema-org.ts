@@ -97,7 +97,9 @@ export function readRecipe(node: SchemaNode, graph: SchemaGraph, baseUrl: string
     cuisines: readTags(node.recipeCuisine, graph),
     keywords: readTags(node.keywords, graph),
     equipment: distinct(asArray(node.tool).map((tool) => textValue(graph.resolve(tool)) ?? '')),
-    suitableForDiet: distinct(asArray(node.suitableForDiet).map((diet) => dietName(textValue(diet) ?? ''))),
+    suitableForDiet: distinct(
+      asArray(node.suitableForDiet).flatMap((diet) => (textValue(diet) ?? '').split(/,\s+/).map(dietName)),
+    ),
     nutrition: readNutrition(graph.resolve(asArray(node.nutrition)[0])),
     rating: isNode(rating) ? numberValue(rating.ratingValue) : null,
     ratingCount: isNode(rating)

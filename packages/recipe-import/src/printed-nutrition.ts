@@ -1,0 +1,75 @@
+import type { PrintedLine } from './printed-lines.ts'
+
+// What tables of nutrition print for each of schema.org's properties. Longer names stand before those they contain.
+const names: readonly (readonly [property: string, words: string])[] = [
+  [
+    'saturatedFatContent',
+    'saturated fat|saturates|sat\\.? fat|of which saturates|gesättigte fettsäuren|davon gesättigte fettsäuren|acides gras saturés|dont acides gras saturés|grasas saturadas|grassi saturi|verzadigd vet|waarvan verzadigd|mættet fedt|mættede fedtsyrer|mettet fett|mättat fett|gorduras? saturadas?|tłuszcze nasycone',
+  ],
+  ['unsaturatedFatContent', 'unsaturated fat|ungesättigte fettsäuren|onverzadigd vet'],
+  ['transFatContent', 'trans fat|transfett'],
+  [
+    'fatContent',
+    'total fat|fats?|fett|matières grasses|lipides|grasas?|grassi|vet|vetten|fedt|gorduras?|lípidos|tłuszcz|tuky|rasva|жиры|脂質|脂肪',
+  ],
+  [
+    'carbohydrateContent',
+    'total carbohydrates?|carbohydrates?|carbs|kohlenhydrate|glucides|carbohidratos|hidratos de carbono|carboidrati|koolhydraten|kulhydrater?|karbohydrater|kolhydrater|carboidratos|węglowodany|sacharidy|hiilihydraatit|углеводы|炭水化物|碳水化合物',
+  ],
+  [
+    'sugarContent',
+    'sugars?|of which sugars|davon zucker|zucker|sucres|dont sucres|azúcar(?:es)?|zuccheri|suikers?|waarvan suikers|sukkerarter|sukker|sockerarter|socker|açúcar(?:es)?|cukry',
+  ],
+  [
+    'proteinContent',
+    'proteins?|eiweiß|protéines?|proteínas?|proteine|eiwitten|eiwit|białko|bílkoviny|proteiini|белки|たんぱく質|蛋白质',
+  ],
+  [
+    'fiberContent',
+    'dietary fib(?:er|re)|fib(?:er|re)s?|ballaststoffe|fibres alimentaires|fibra|fibre alimentari|vezels|kostfibre|kostfiber|fibras|błonnik|vláknina',
+  ],
+  ['sodiumContent', 'sodium|natrium|sodio|sódio'],
+  ['cholesterolContent', 'cholesterol|cholesterin|cholestérol|colesterol|colesterolo|kolesterol'],
+  [
+    'calories',
+    'calories|energy|kcal|kalorien|energie|brennwert|énergie|calorías|valor energético|energía|calorie|energia|calorieën|kalorier|energi|valor calórico|kalorie|энергетическая ценность|калории|カロリー|エネルギー|热量',
+  ],
+]
+
+const opening =
+  /\b(?:nutrition(?:al)?|nutrients|macros|per serving|nährwert\w*|nutritionnelles?|nutricional(?:es)?|nutrizional[ie]|voedingswaarden?|næringsindhold|næringsinnhold|näringsvärden?|ravintosisältö|wartości odżywcze|nutriční|пищевая ценность)\b|栄養|营养/iu
+
+const readers = names.map(([property, words]) => ({
+  property,
+  // A name within a longer one is none: "fat" in "saturated fat".
+  after: new RegExp(
+    String.raw`(?<!\p{L}|\p{L} )(?:${words})\s*(?:\([^)]{1,12}\))?\s*[:：]?\s*(\d+(?:[.,]\d+)?(?:\s?(?:kcal|kj|mg|mcg|µg|grams?|gr|g)\b)?)`,
+    'iu',
+  ),
+}))
+
+/** The nutrition that a page prints under a heading of its own, by schema.org's names; empty when there is none. */
+export function readPrintedNutrition(lines: readonly PrintedLine[]): Record<string, string> {
+  let best: Record<string, string> = {}
+  let tries = 0
+  for (let i = 0; i < lines.length && tries < 12; i++) {
+    const line = lines[i]!
+    if (line.text.length > 400 || !opening.test(line.text)) continue
+    tries++
+    const text = lines
+      .slice(i, i + 40)
+      .map((one) => one.text.slice(0, 500))
+      .join(' | ')
+      .replace(
+        /([\p{L}\d)])(?=(?:Total|Saturated|Trans|Unsaturated|Cholesterol|Sodium|Carbohydrates|Fiber|Sugar|Protein)\b)/gu,
+        '$1 | ',
+      )
+    const found: Record<string, string> = {}
+    for (const { property, after } of readers) {
+      const match = after.exec(text)
+      if (match) found[property] = match[1]!
+    }
+    if (Object.keys(found).length > Object.keys(best).length) best = found
+  }
+  return Object.keys(best).length >= 3 ? best : {}
+}
