@@ -193,6 +193,10 @@ describe('a filter that cannot be read', () => {
     expect(errors.map(({ at }) => at)).to.deep.equal([5, 19, 34])
   })
 
+  it('has no list of mistakes when there is one', () => {
+    expect(refusal('name =').details).to.have.all.keys('at', 'length', 'expected', 'suggestion')
+  })
+
   it('has no syntax, even to an editor', () => {
     expect(parseLeniently('name = "x" AND')).to.have.property('syntax', undefined)
   })
@@ -263,8 +267,7 @@ describe('limits of a filter', () => {
   ]
   for (const [what, filter] of hostile)
     it(`answers nothing but ${what} with a few errors`, () => {
-      const { details } = refusal(filter)
-      expect(details.errors).to.be.an('array').with.lengthOf.within(1, 10)
+      expect(parseLeniently(filter).problems).to.have.lengthOf.within(1, 10)
     })
 
   it('reads the largest filter there may be, and what is printed of it', () => {

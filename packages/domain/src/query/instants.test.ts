@@ -212,6 +212,7 @@ const refused: readonly (readonly [string, RegExp])[] = [
   ['２０１４-01-02', /./],
   ['null', /./],
   ['2014-01-02 10 :00', /./],
+  ['15:04,2 Jan 2014', /./],
 ]
 
 describe('dates', () => {

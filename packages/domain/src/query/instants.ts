@@ -38,7 +38,7 @@ function readFrom(take: Take): { instant: Instant } | string | undefined {
   const weekday = take(weekdayPattern)?.[1]
   let time = takeClockTime(take)
   let zone = time === undefined ? undefined : takeZone(take)
-  if (time !== undefined && !take(/^(?:,\s*|\s+)(?:on\s+)?/i)) return undefined
+  if (time !== undefined && !take(/^,?\s+(?:on\s+)?/i)) return undefined
   const day = takeDay(take)
   if (!day) return undefined
   if (time === undefined && !day.vague) {

@@ -16,7 +16,7 @@ export interface Problem {
   readonly suggestion?: string | undefined
 }
 
-/** The one error for all problems of a text: the first gives reason and place, `details.errors` has every one. */
+/** The one error for all problems of a text: the first gives reason and place; of several, `details.errors` has every one. */
 export function problemsError(
   noun: 'filter' | 'order',
   text: string | undefined,
@@ -34,7 +34,8 @@ export function problemsError(
   if (!first) throw new Error('no problem to report')
   const { reason, message, ...place } = first
   const shown = text === undefined ? message : `${excerpt(text, place.at, place.length)}${message}`
-  return new DomainError('invalid', reason, shown, { ...place, errors: described })
+  const errors = described.length > 1 ? { errors: described } : {}
+  return new DomainError('invalid', reason, shown, { ...place, ...errors })
 }
 
 function sentence({ says, expected = [], terse, suggestion }: Problem): string {
