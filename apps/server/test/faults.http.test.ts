@@ -63,7 +63,9 @@ describe('when something breaks', () => {
           run: (actor, body) =>
             (runs += 1) === 1
               ? work.run(actor, body)
-              : Promise.reject(new DomainError('full', 'storage/full', 'There is no space left to store this.')),
+              : Promise.reject(
+                  new DomainError('full', 'storage/full', 'There is no space left to store this.'),
+                ),
         },
       }
     })

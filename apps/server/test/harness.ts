@@ -33,9 +33,10 @@ import { sharedPostgres } from '../../../packages/persistence-postgres/test/embe
 import { checkAnswer } from './documented.ts'
 import { send, type Answered, type Asking } from './send.ts'
 
-/** A clock that stands still until it is moved. */
+/** The machine's clock, until it is moved or stopped. */
 export interface TestClock extends Clock {
   move(milliseconds: number): void
+  stopAt(instant: string): void
 }
 
 /** A whole Larder on a port of its own, with an administrator who is signed in. */
@@ -62,7 +63,11 @@ export interface Neighbour {
   readonly userId: string
 }
 
+export type StoreKind = 'memory' | 'sqlite' | 'postgres'
+
 export interface TestOptions {
+  /** Instead of the store that `LARDER_TEST_STORE` names. */
+  readonly store?: StoreKind
   readonly settings?: Readonly<Record<string, string>>
   /** The pages that can be imported, instead of the network. */
   readonly pages?: Services['pages']
@@ -70,10 +75,15 @@ export interface TestOptions {
   readonly broken?: (services: Services) => Partial<Services>
 }
 
-/** Opens the store that `LARDER_TEST_STORE` names: memory, sqlite or postgres. */
-export async function openLarder({ settings: env = {}, pages, broken = () => ({}) }: TestOptions = {}): Promise<TestLarder> {
+/** Opens a server on the store that `LARDER_TEST_STORE` names, memory unless said. */
+export async function openLarder({
+  store = (process.env.LARDER_TEST_STORE ?? 'memory') as StoreKind,
+  settings: env = {},
+  pages,
+  broken = () => ({}),
+}: TestOptions = {}): Promise<TestLarder> {
   const clock = testClock()
-  const { work, cleanUp } = await openStore(process.env.LARDER_TEST_STORE ?? 'memory', clock)
+  const { work, cleanUp } = await openStore(store, clock)
   const settings = readSettings({ LARDER_OUTBOUND_ALLOW: '127.0.0.1', ...env })
   const outbound = openOutbound({ allow: settings.outboundAllow, userAgent: 'larder-test' })
   const services: Services = {
@@ -92,7 +102,10 @@ export async function openLarder({ settings: env = {}, pages, broken = () => ({}
     settings,
   }
   await firstStart(administrator, services)
-  const listening = await listen(makeApp({ ...services, ...broken(services) }), { host: '127.0.0.1', port: 0 })
+  const listening = await listen(makeApp({ ...services, ...broken(services) }), {
+    host: '127.0.0.1',
+    port: 0,
+  })
   const url = `http://127.0.0.1:${listening.port}`
 
   const ask: TestLarder['ask'] = async (method, path, asking = {}) => {
@@ -108,13 +121,18 @@ export async function openLarder({ settings: env = {}, pages, broken = () => ({}
   const password = 'tell nobody at all'
   const addStranger: TestLarder['addStranger'] = async (username) => {
     const person = { username, fullName: username, email: `${username}@example.org`, group: `Of ${username}` }
-    const userId = await register({ ...person, password, passwordConfirm: password }, { ...services, signup: true })
+    const userId = await register(
+      { ...person, password, passwordConfirm: password },
+      { ...services, signup: true },
+    )
     return { userId, token: await signIn(username, password) }
   }
   const addMember: TestLarder['addMember'] = async (username, { household } = {}) => {
     const passwordHash = await services.passwords.hash(password)
     const userId = await work.run(system, async (store) => {
-      const [home] = await store.of(households).find({ filter: whereEqual(households, { name: 'Home' }), limit: 1 })
+      const [home] = await store
+        .of(households)
+        .find({ filter: whereEqual(households, { name: 'Home' }), limit: 1 })
       if (!home) throw new Error('there is no household')
       const { groupId } = home
       const householdId = household ? await addHousehold(store, household, groupId, services.naming) : home.id
@@ -143,15 +161,16 @@ export async function openLarder({ settings: env = {}, pages, broken = () => ({}
 
 function testClock(): TestClock {
   let moved = 0
+  let stopped: string | undefined
   return {
-    // Real time: tokens are checked against the machine's own clock.
-    now: () => new Date(Date.now() + moved),
+    now: () => (stopped === undefined ? new Date(Date.now() + moved) : new Date(stopped)),
     move: (milliseconds) => void (moved += milliseconds),
+    stopAt: (instant) => void (stopped = instant),
   }
 }
 
 async function openStore(
-  kind: string,
+  kind: StoreKind,
   clock: Clock,
 ): Promise<{ work: UnitOfWork; cleanUp: () => Promise<void> }> {
   const nothing = async () => undefined

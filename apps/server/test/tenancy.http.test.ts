@@ -26,8 +26,14 @@ describe('another group', () => {
     for (const path of ['/api/recipes', '/api/organizers/tags', `/api/recipes?queryFilter=id%3D"${soup.id}"`])
       expect((await theirs('GET', path)).body, path).to.include({ total: 0 })
     for (const path of ['/api/groups/members', '/api/households/members'])
-      expect((await theirs('GET', path)).body.data.map(({ username }: { username: string }) => username)).to.deep.equal(['eve'])
-    expect((await theirs('GET', '/api/households/statistics')).body).to.include({ totalRecipes: 0, totalTags: 0, totalUsers: 1 })
+      expect(
+        (await theirs('GET', path)).body.data.map(({ username }: { username: string }) => username),
+      ).to.deep.equal(['eve'])
+    expect((await theirs('GET', '/api/households/statistics')).body).to.include({
+      totalRecipes: 0,
+      totalTags: 0,
+      totalUsers: 1,
+    })
   })
 
   const addresses = (): [method: string, path: string, madeUpPath: string, json?: object][] => [
@@ -35,7 +41,12 @@ describe('another group', () => {
     ['GET', `/api/recipes/${soup.id}`, `/api/recipes/${madeUp}`],
     ['PUT', `/api/recipes/${soup.id}`, `/api/recipes/${madeUp}`, { name: 'Mine' }],
     ['PATCH', `/api/recipes/${soup.id}`, `/api/recipes/${madeUp}`, { name: 'Mine' }],
-    ['PATCH', `/api/recipes/${soup.slug}/last-made`, '/api/recipes/nothing/last-made', { timestamp: '2026-01-01' }],
+    [
+      'PATCH',
+      `/api/recipes/${soup.slug}/last-made`,
+      '/api/recipes/nothing/last-made',
+      { timestamp: '2026-01-01' },
+    ],
     ['POST', `/api/recipes/${soup.slug}/duplicate`, '/api/recipes/nothing/duplicate', {}],
     ['DELETE', `/api/recipes/${soup.id}`, `/api/recipes/${madeUp}`],
     ['GET', `/api/organizers/tags/${tag.id}`, `/api/organizers/tags/${madeUp}`],
@@ -59,7 +70,9 @@ describe('another group', () => {
     const pointing = await theirs('POST', '/api/recipes', { json: { name: 'Trap', tags: [tag.id] } })
     const nowhere = await theirs('POST', '/api/recipes', { json: { name: 'Trap', tags: [madeUp] } })
     expect([pointing.status, pointing.body.code]).to.deep.equal([404, nowhere.body.code])
-    const named = await theirs('POST', '/api/recipes', { json: { name: 'Own', tags: [{ id: tag.id, name: 'Ours' }] } })
+    const named = await theirs('POST', '/api/recipes', {
+      json: { name: 'Own', tags: [{ id: tag.id, name: 'Ours' }] },
+    })
     expect(named.status).to.equal(201)
     const { body } = await theirs('GET', '/api/recipes/own')
     expect(body.tags).to.have.length(1)
@@ -72,7 +85,11 @@ describe('another group', () => {
   })
 
   it('cannot reach this one through the relations of a filter', async () => {
-    for (const filter of ['user.username = "ann"', 'tags.name = "Ours" AND user.username = "ann"', 'group.name = "Home"']) {
+    for (const filter of [
+      'user.username = "ann"',
+      'tags.name = "Ours" AND user.username = "ann"',
+      'group.name = "Home"',
+    ]) {
       const { status, body } = await theirs('GET', `/api/recipes?queryFilter=${encodeURIComponent(filter)}`)
       if (status === 200) expect(body.data, filter).to.deep.equal([])
       else expect(status).to.equal(400)
@@ -102,10 +119,17 @@ describe('people of one group', () => {
 
   it('see everyone of the group, without mail addresses, and with them those of their household', async () => {
     const group = await as(cleo, 'GET', '/api/groups/members?orderBy=username&orderDirection=asc')
-    expect(group.body.data.map(({ username }: { username: string }) => username)).to.deep.equal(['ann', 'bob', 'cleo'])
+    expect(group.body.data.map(({ username }: { username: string }) => username)).to.deep.equal([
+      'ann',
+      'bob',
+      'cleo',
+    ])
     expect(JSON.stringify(group.body)).not.to.contain('@')
     const household = await as(bob, 'GET', '/api/households/members?orderBy=username&orderDirection=asc')
-    expect(household.body.data.map(({ email }: { email: string }) => email)).to.deep.equal(['ann@example.org', 'bob@example.org'])
+    expect(household.body.data.map(({ email }: { email: string }) => email)).to.deep.equal([
+      'ann@example.org',
+      'bob@example.org',
+    ])
   })
 
   it('cannot sort or filter each other by mail address', async () => {
@@ -118,7 +142,9 @@ describe('people of one group', () => {
     const { status, body } = await as(cleo, 'PATCH', '/api/recipes/soup', { description: 'Without' })
     expect([status, body.code]).to.deep.equal([403, 'recipe/forbidden'])
     expect((await as(cleo, 'DELETE', '/api/recipes/soup')).status).to.equal(403)
-    expect((await as(cleo, 'PATCH', '/api/recipes/soup/last-made', { timestamp: '2026-01-01' })).status).to.equal(200)
+    expect(
+      (await as(cleo, 'PATCH', '/api/recipes/soup/last-made', { timestamp: '2026-01-01' })).status,
+    ).to.equal(200)
   })
 
   it('give themselves no rights', async () => {

@@ -59,7 +59,9 @@ describe('sessions as tokens', () => {
   })
 
   it('hold no longer than the session', () => {
-    expect(tokens.read(tokens.issue({ ...session, expiresAt: '2001-01-01T00:00:00.000Z' }))).to.equal(undefined)
+    expect(tokens.read(tokens.issue({ ...session, expiresAt: '2001-01-01T00:00:00.000Z' }))).to.equal(
+      undefined,
+    )
   })
 
   it('are those of one secret', () => {
