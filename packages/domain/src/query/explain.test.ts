@@ -29,7 +29,11 @@ describe('an explanation', () => {
     ['tags.name <> "Easy"', 'no tags.name is "Easy"'],
     ['tags.name NOT IN [a, b]', 'no tags.name is "a" or "b"'],
     ['tags.name CONTAINS ALL [a, b]', 'tags.name include "a" and "b"'],
-    ['tags IS NULL', 'there is no tags'],
+    ['tags IS NULL', 'there are no tags'],
+    ['tags IS NOT NULL', 'there are tags'],
+    ['label IS NULL', 'there is no label', foods],
+    ['label IS NOT NULL', 'there is a label', foods],
+    ['label.name IS NULL', 'no label.name has a value', foods],
     ['label.name <> "Dairy"', 'label.name is not "Dairy" or there is none', foods],
     ['onHand = true', 'onHand is true', foods],
     [

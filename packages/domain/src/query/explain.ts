@@ -87,7 +87,10 @@ const not = (words: string): string =>
   words.startsWith('is ') ? `is not ${words.slice(3)}` : `does not ${words.replace(/^(\w+)s /, '$1 ')}`
 
 function presence({ text, hops, column }: AttributePath, present: boolean): string {
-  if (column === null) return present ? `there is some ${text}` : `there is no ${text}`
+  if (column === null) {
+    const several = hops.at(-1)?.kind !== 'ref'
+    return `there ${several ? 'are' : 'is'} ${present ? (several ? '' : 'a ') : 'no '}${text}`
+  }
   if (hops.length > 0) return present ? `some ${text} has a value` : `no ${text} has a value`
   return present ? `${text} has a value` : `${text} has no value`
 }

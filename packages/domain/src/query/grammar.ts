@@ -69,54 +69,58 @@ function unreadable(text: string): Problem | undefined {
   return undefined
 }
 
-/** Counts over the tokens what the parser must not be asked to do. */
+/** What there is too much of, counted over the tokens: the parser must not be asked to follow it. */
 function excesses(found: readonly IToken[]): readonly Problem[] {
-  const problems: Problem[] = []
-  const refuse = (token: IToken, says: string) => problems.push({ code: 'limit', says, span: spanOf(token) })
-  const nots: number[] = []
-  let pending = 0
+  const conditions = found.filter(
+    ({ tokenType }, index) => tokenType === tokens.Path && found[index - 1]?.tokenType !== tokens.Path,
+  )
+  const excess = (token: IToken | undefined, says: string): readonly Problem[] =>
+    token ? [{ code: 'limit', says, span: spanOf(token) }] : []
+  return [
+    ...excess(firstTooDeep(found), `parentheses and NOT may be ${limits.depth} deep`),
+    ...excess(conditions[limits.predicates], `a filter may have ${limits.predicates} conditions`),
+    ...excess(firstTooManyInList(found), `a list may have ${limits.listItems} items`),
+    ...excess(found.filter(tokens.isItem)[limits.items], `a filter may have ${limits.items} list items`),
+    ...excess(found.find(isTooLong), `a value may have ${limits.literal} characters`),
+  ]
+}
+
+function firstTooDeep(found: readonly IToken[]): IToken | undefined {
+  /** Of each open parenthesis, how many NOTs it stands behind. */
+  const open: number[] = []
   let depth = 0
-  let predicates = 0
-  let items = 0
-  let inList = 0
-  let previous: TokenType | undefined
-  for (const token of found) {
-    const type = token.tokenType
-    if (type === tokens.LeftBracket) inList = 0
-    if (tokens.isItem(token)) {
-      items += 1
-      inList += 1
-      if (inList === limits.listItems + 1) refuse(token, `a list may have ${limits.listItems} items`)
-      else if (items === limits.items + 1) refuse(token, `a filter may have ${limits.items} list items`)
-    }
-    if (
-      tokens.isLiteral(token) &&
-      token.image.length > limits.literal &&
-      literalOf(token).text.length > limits.literal
-    )
-      refuse(token, `a value may have ${limits.literal} characters`)
-    if (type === tokens.Path && previous !== tokens.Path) {
-      predicates += 1
-      if (predicates === limits.predicates + 1)
-        refuse(token, `a filter may have ${limits.predicates} conditions`)
-    }
-    if (type === tokens.LeftParenthesis) {
-      nots.push(pending)
-      pending = 0
+  let nots = 0
+  for (const [index, token] of found.entries()) {
+    const before = found[index - 1]?.tokenType
+    if (token.tokenType === tokens.LeftParenthesis) {
+      open.push(nots)
+      nots = 0
       depth += 1
-    } else if (type === tokens.RightParenthesis) depth -= nots.length > 0 ? 1 + nots.pop()! : 0
-    else if (type === tokens.Not && previous !== tokens.Path) {
-      pending += 1
+    } else if (token.tokenType === tokens.RightParenthesis) depth -= open.length > 0 ? 1 + open.pop()! : 0
+    // Behind an attribute or IS it belongs to the operator.
+    else if (token.tokenType === tokens.Not && before !== tokens.Path && before !== tokens.Is) {
+      nots += 1
       depth += 1
     } else {
-      depth -= pending
-      pending = 0
+      depth -= nots
+      nots = 0
     }
-    if (depth === limits.depth + 1 && problems.length === 0)
-      refuse(token, `parentheses and NOT may be ${limits.depth} deep`)
-    previous = type
+    if (depth > limits.depth) return token
   }
-  return problems
+  return undefined
+}
+
+function firstTooManyInList(found: readonly IToken[]): IToken | undefined {
+  let items = 0
+  return found.find((token) => {
+    if (token.tokenType === tokens.LeftBracket) items = 0
+    return tokens.isItem(token) && ++items > limits.listItems
+  })
+}
+
+function isTooLong(token: IToken): boolean {
+  const mayBe = tokens.isLiteral(token) && token.image.length > limits.literal
+  return mayBe && literalOf(token).text.length > limits.literal
 }
 
 const spanOf = (token: IToken): Span => ({ at: token.startOffset, length: token.image.length })
