@@ -1,6 +1,7 @@
 import { type Field, type Resource } from '@larder/domain'
 import { EntitySchema, Type } from '@mikro-orm/core'
 import type { Dialect } from './dialect.ts'
+import { storageError } from './errors.ts'
 import { indexedFields } from './overrides.ts'
 import type { ListTable, PairTable, StoredColumn, Table, Tables } from './tables.ts'
 
@@ -16,6 +17,9 @@ class Stored extends Type<unknown, unknown> {
   }
 
   override convertToDatabaseValue(value: unknown): unknown {
+    // PostgreSQL would take the connection down over the first and write another character for the second.
+    if (typeof value === 'string' && (value.includes('\0') || !value.isWellFormed()))
+      throw storageError({ kind: 'data' }, undefined)
     return this.dialect.encode(this.kind, value)
   }
 

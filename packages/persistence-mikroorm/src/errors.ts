@@ -3,7 +3,7 @@ import { DomainError } from '@larder/domain'
 /** What a driver's error comes to; each engine knows its own. */
 export type Failure =
   | { readonly kind: 'duplicate'; readonly constraint: string }
-  | { readonly kind: 'reference' }
+  | { readonly kind: 'reference'; readonly constraint: string }
   | { readonly kind: 'unavailable' }
   | { readonly kind: 'full' }
   | { readonly kind: 'data' }
@@ -33,4 +33,15 @@ export function storageError(failure: Failure, cause: unknown): DomainError {
 export function because(error: DomainError, cause: unknown): DomainError {
   Object.defineProperty(error, 'cause', { value: cause, enumerable: false })
   return error
+}
+
+/** Runs something on storage; errors that the engine knows come out as the domain's. */
+export async function translated<T>(diagnose: Diagnose, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof DomainError) throw error
+    const failure = diagnose(error)
+    throw failure ? storageError(failure, error) : error
+  }
 }

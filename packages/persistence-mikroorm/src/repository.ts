@@ -21,7 +21,7 @@ import { countRows, matching, readPage } from './list-query.ts'
 import { readRecords } from './records.ts'
 import type { Query, Session } from './session.ts'
 import { type Sql, column, every, name, raw, sql, yes } from './sql.ts'
-import type { Table } from './tables.ts'
+import type { ListTable, Table } from './tables.ts'
 import { type Extent, shapeColumns, shapeOf, viewsOf } from './views.ts'
 import { scopeWhere, whereOf } from './where.ts'
 
@@ -104,11 +104,12 @@ export function untilOver(query: Query, over: Writing['over']): Query {
 export function repositoryOf(session: Writing, resource: Resource): Repository<Resource> {
   const table = session.tables.get(resource.name)!
   const { em, entities, dialect } = session
+  const locked = raw(dialect.forUpdate)
 
   return {
     ...readsOf(session, resource),
     async lock(id) {
-      return (await getRecords(session, table, [id], raw(dialect.forUpdate)))[0]
+      return (await getRecords(session, table, [id], locked))[0]
     },
     add: (record) => addMany([record as AnyRecord]),
     addMany: (records) => addMany(records as readonly AnyRecord[]),
@@ -145,7 +146,7 @@ export function repositoryOf(session: Writing, resource: Resource): Repository<R
 
   async function save(given: AnyRecord): Promise<void> {
     const record = stamped(session, resource, given)
-    if (!isId(record.id) || (await visibleIds(session, table, [record.id])).size === 0)
+    if (!isId(record.id) || (await visibleIds(session, table, [record.id], locked)).size === 0)
       throw missing(resource.name)
     await checkReferences(session, resource, [record])
     await writing(async () => {
@@ -181,7 +182,7 @@ export function repositoryOf(session: Writing, resource: Resource): Repository<R
   }
 
   async function remove(id: Id): Promise<boolean> {
-    if (!isId(id) || (await visibleIds(session, table, [id])).size === 0) return false
+    if (!isId(id) || (await visibleIds(session, table, [id], locked)).size === 0) return false
     await writing(async () => {
       em.remove(em.getReference(entities.of.get(table)!, id as never))
       await em.flush()
@@ -229,15 +230,12 @@ export function repositoryOf(session: Writing, resource: Resource): Repository<R
   }
 
   function writeError(error: unknown): Error {
+    if (error instanceof DomainError) return error
     const failure = session.diagnose(error)
     if (!failure) return error as Error
     if (failure.kind === 'duplicate') return because(conflictOf(session, resource, failure.constraint), error)
     // Seen when it was checked, gone when it was written.
-    if (failure.kind === 'reference')
-      return because(
-        new DomainError('missing', `${resource.name}/reference`, 'What this points at is gone.'),
-        error,
-      )
+    if (failure.kind === 'reference') return because(danglingOf(session, resource, failure.constraint), error)
     return storageError(failure, error)
   }
 }
@@ -264,9 +262,9 @@ function stamped(session: Session, resource: Resource, record: AnyRecord): AnyRe
 }
 
 /** The ids among these that the actor can see. */
-async function visibleIds(session: Session, table: Table, ids: readonly Id[]): Promise<Set<Id>> {
+async function visibleIds(session: Session, table: Table, ids: readonly Id[], tail = none): Promise<Set<Id>> {
   const rows = await session.query(
-    sql`select t.id from ${name(table.name)} t where ${every([session.dialect.amongIds(column('t', 'id'), ids), scopeWhere(table, 't', session)])}`,
+    sql`select t.id from ${name(table.name)} t where ${every([session.dialect.amongIds(column('t', 'id'), ids), scopeWhere(table, 't', session)])}${tail}`,
   )
   return new Set(rows.map(([id]) => id as Id))
 }
@@ -313,4 +311,18 @@ function conflictOf(session: Session, resource: Resource, constraint: string): D
     }
   }
   return duplicate(resource, ['id'])
+}
+
+/** What a broken foreign key stands for. */
+function danglingOf(session: Session, resource: Resource, constraint: string): DomainError {
+  for (const table of session.tables.values()) {
+    for (const rows of [table, ...table.lists.values()]) {
+      const path = rows === table ? '' : `${(rows as ListTable).key}.`
+      for (const { field, key, name: column } of rows.columns.values())
+        if (constraint === `${rows.name}_${column}_foreign`) return dangling(field.target!, path + key)
+    }
+    for (const { name: pairs, target, key } of table.pairs.values())
+      if (constraint === `${pairs}_target_id_foreign`) return dangling(target, key)
+  }
+  return dangling(resource.name, 'id')
 }

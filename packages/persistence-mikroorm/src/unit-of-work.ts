@@ -2,7 +2,6 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import {
   type Actor,
   type Announcement,
-  DomainError,
   type ReadStore,
   type Resource,
   type Store,
@@ -11,7 +10,7 @@ import {
 } from '@larder/domain'
 import type { EntityManager } from '@mikro-orm/core'
 import { readChanges, readLastSequence, writeChanges } from './change-log.ts'
-import { type Diagnose, storageError } from './errors.ts'
+import { type Diagnose, translated } from './errors.ts'
 import { type Writing, readsOf, repositoryOf, untilOver } from './repository.ts'
 import { type Count, type Query, type Schema, type Session, type Surroundings, counting } from './session.ts'
 
@@ -48,21 +47,11 @@ export function unitOfWorkOf(schema: Schema, engine: Engine, { clock, ids }: Sur
     lastSequence: (groupId) => readLastSequence(session, groupId),
   })
 
-  async function translated<T>(work: () => Promise<T>): Promise<T> {
-    try {
-      return await work()
-    } catch (error) {
-      if (error instanceof DomainError) throw error
-      const failure = engine.diagnose(error)
-      throw failure ? storageError(failure, error) : error
-    }
-  }
-
   return {
     async run<T>(actor: Actor, work: (store: Store) => Promise<T>): Promise<T> {
       if (running.getStore()) throw new Error('a run inside a run would wait for itself; pass the store on')
       return running.run(true, () =>
-        translated(() =>
+        translated(engine.diagnose, () =>
           engine.write(async (em, query) => {
             const announcements: Announcement[] = []
             const over: Writing['over'] = {}
@@ -82,8 +71,10 @@ export function unitOfWorkOf(schema: Schema, engine: Engine, { clock, ids }: Sur
       )
     },
     read: (actor, work) =>
-      translated(() => engine.read((query, count) => work(readStoreOf(sessionOf(actor, query, count))))),
-    check: () => translated(() => engine.check()),
+      translated(engine.diagnose, () =>
+        engine.read((query, count) => work(readStoreOf(sessionOf(actor, query, count)))),
+      ),
+    check: () => translated(engine.diagnose, () => engine.check()),
     close: () => engine.close(),
   }
 }

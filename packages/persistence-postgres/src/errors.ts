@@ -17,7 +17,7 @@ const lost =
 
 function failureOf(code: string, constraint: string): Failure | undefined {
   if (code === '23505') return { kind: 'duplicate', constraint }
-  if (code === '23503') return { kind: 'reference' }
+  if (code === '23503') return { kind: 'reference', constraint }
   if (code.startsWith('22') || code.startsWith('23') || code === '54000') return { kind: 'data' }
   if (code === '53100') return { kind: 'full' }
   // Connections, resources, shutdown, conflicts with other transactions, and the system's own refusals.

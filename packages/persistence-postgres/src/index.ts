@@ -15,6 +15,7 @@ import {
   counting,
   raw,
   totalsByState,
+  translated,
   unitOfWorkOf,
 } from '@larder/persistence-mikroorm'
 import type { Pool, PoolClient } from 'pg'
@@ -45,9 +46,16 @@ export async function openPostgres({
   poolSize = 10,
 }: PostgresOptions): Promise<UnitOfWork> {
   const { orm, schema } = await ormOf(url, catalog, Math.max(poolSize, 2))
-  const pool = (await orm.em.getDriver().getConnection().getNativeClient()) as Pool
-  await migrate(orm.migrator, pool)
-
+  const connection = orm.em.getDriver().getConnection()
+  const pool = await translated(diagnose, async () => {
+    const opened = (await connection.getNativeClient()) as Pool
+    await migrate(orm.migrator, opened)
+    return opened
+  }).catch(async (error: unknown) => {
+    await orm.close()
+    throw error
+  })
+  const kysely = connection.getClient()
   const totals = totalsByState()
 
   return unitOfWorkOf(
@@ -55,35 +63,37 @@ export async function openPostgres({
     {
       diagnose,
       async write(work) {
-        const em = orm.em.fork()
-        await em.begin()
+        let failure: { readonly error: unknown } | undefined
         try {
-          const result = await work(em, queryIn(em.getTransactionContext() as Transaction))
-          await em.commit()
-          return result
+          // The ORM's own begin and rollback would keep a connection for ever when it is lost in between.
+          return await kysely.transaction().execute(async (transaction) => {
+            const em = orm.em.fork()
+            em.setTransactionContext(transaction)
+            return await work(em, queryIn(transaction)).catch((error: unknown) => {
+              failure = { error }
+              throw error
+            })
+          })
         } catch (error) {
-          // A lost connection cannot roll back, and has.
-          await em.rollback().catch(() => undefined)
-          throw error
+          throw failure ? failure.error : error
         }
       },
       async read(work) {
         const client = await pool.connect()
-        try {
-          // Not waited for: it is sent before the first statement, and its failure fails that one.
-          const begun = client.query('begin isolation level repeatable read read only')
-          begun.catch(() => undefined)
-          const query = queryOn(client)
-          const result = await work(query, remembering(query, totals))
-          await begun
-          await client.query('commit')
-          client.release()
-          return result
-        } catch (error) {
-          await client.query('rollback').then(
+        const end = (statement: 'commit' | 'rollback') =>
+          client.query(statement).then(
             () => client.release(),
             (lost: Error) => client.release(lost),
           )
+        try {
+          // Not waited for: it is sent before the first statement, and its failure fails that one.
+          client.query('begin isolation level repeatable read read only').catch(() => undefined)
+          const query = queryOn(client)
+          const result = await work(query, remembering(query, totals))
+          void end('commit')
+          return result
+        } catch (error) {
+          await end('rollback')
           throw error
         }
       },
@@ -107,7 +117,7 @@ function remembering(query: Query, totals: Totals): Count {
 
 /** What the ORM's transaction is: it runs a statement and answers rows as objects in the order selected. */
 interface Transaction {
-  executeQuery(query: object): Promise<{ rows: readonly object[] }>
+  executeQuery(query: never): Promise<{ rows: readonly unknown[] }>
 }
 
 /** Statements inside the ORM's transaction. */
@@ -118,8 +128,8 @@ function queryIn(transaction: Transaction): Query {
       parameters: statement.values,
       query: { kind: 'RawNode', sqlFragments: [], parameters: [] },
       queryId: { queryId: '' },
-    })
-    return rows.map((row) => Object.values(row))
+    } as never)
+    return rows.map((row) => Object.values(row as object))
   }
 }
 

@@ -6,7 +6,7 @@ export function diagnose(error: unknown): Failure | undefined {
   if (code === undefined) return undefined
   if (code === 'SQLITE_CONSTRAINT_UNIQUE' || code === 'SQLITE_CONSTRAINT_PRIMARYKEY')
     return { kind: 'duplicate', constraint: constraintOf(message) }
-  if (code === 'SQLITE_CONSTRAINT_FOREIGNKEY') return { kind: 'reference' }
+  if (code === 'SQLITE_CONSTRAINT_FOREIGNKEY') return { kind: 'reference', constraint: '' }
   if (code.startsWith('SQLITE_CONSTRAINT') || code === 'SQLITE_MISMATCH' || code === 'SQLITE_TOOBIG')
     return { kind: 'data' }
   if (code === 'SQLITE_FULL') return { kind: 'full' }

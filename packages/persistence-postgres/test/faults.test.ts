@@ -1,0 +1,137 @@
+import { type AddressInfo, type Server, type Socket, connect, createServer } from 'node:net'
+import { DomainError, type Group, type UnitOfWork, groups, system } from '@larder/domain'
+import { expect } from 'chai'
+import pg from 'pg'
+import { openPostgres } from '../src/index.ts'
+import { sharedPostgres } from './embedded.ts'
+
+const clock = { now: () => new Date('2026-11-21T04:22:00.000Z') }
+const ids = { next: () => crypto.randomUUID() }
+
+const group = (name: string): Group => ({
+  id: ids.next(),
+  name,
+  slug: name.toLowerCase(),
+  privateGroup: true,
+  createdAt: clock.now().toISOString(),
+  updatedAt: clock.now().toISOString(),
+})
+
+async function failureOf(work: Promise<unknown>): Promise<DomainError> {
+  const error: unknown = await work.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  )
+  expect(error).to.be.instanceOf(DomainError)
+  return error as DomainError
+}
+
+/** A door to the database that can be shut. */
+async function doorTo(url: string) {
+  const { hostname, port } = new URL(url)
+  const sockets = new Set<Socket>()
+  const listen = (at: number) =>
+    new Promise<Server>((resolve) => {
+      const server = createServer((from) => {
+        const to = connect(Number(port), hostname)
+        for (const socket of [from, to]) {
+          sockets.add(socket)
+          socket.on('error', () => undefined).on('close', () => sockets.delete(socket))
+        }
+        from.pipe(to)
+        to.pipe(from)
+      }).listen(at, '127.0.0.1', () => resolve(server))
+    })
+  let server = await listen(0)
+  const { port: own } = server.address() as AddressInfo
+  const address = new URL(url)
+  address.host = `127.0.0.1:${own}`
+  return {
+    url: address.href,
+    async shut() {
+      const closed = new Promise((resolve) => server.close(resolve))
+      for (const socket of sockets) socket.destroy()
+      await closed
+    },
+    async open() {
+      server = await listen(own)
+    },
+  }
+}
+
+describe('PostgreSQL under faults', () => {
+  let url: string
+  let db: UnitOfWork
+  let door: Awaited<ReturnType<typeof doorTo>>
+  before(async () => {
+    url = await (await sharedPostgres()).makeDatabase()
+    door = await doorTo(url)
+    db = await openPostgres({ url: door.url, clock, ids })
+  })
+  after(async () => {
+    await db.close()
+    await door.shut()
+  })
+  const count = () => db.read(system, (store) => store.of(groups).count())
+
+  it('is unavailable while the database cannot be reached, and serves again without a restart', async () => {
+    await count()
+    await door.shut()
+    const unavailable = { code: 'unavailable', reason: 'storage/unavailable' }
+    expect(await failureOf(count())).to.include(unavailable)
+    expect(await failureOf(db.run(system, (store) => store.of(groups).add(group('Down'))))).to.include(
+      unavailable,
+    )
+    expect(await failureOf(db.check())).to.include(unavailable)
+    await door.open()
+    await db.check()
+    const before = await count()
+    await db.run(system, (store) => store.of(groups).add(group('Up')))
+    expect(await count()).to.equal(before + 1)
+  })
+
+  it('is unavailable when its connections are ended in the middle of work, and keeps nothing of it', async () => {
+    const before = await count()
+    const end = async () => {
+      const client = new pg.Client({ connectionString: url })
+      await client.connect()
+      await client.query(
+        'select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and datname = current_database()',
+      )
+      await client.end()
+    }
+    const written = db.run(system, async (store) => {
+      await store.of(groups).add(group('Cut off'))
+      await end()
+      await store.of(groups).add(group('After'))
+    })
+    expect(await failureOf(written)).to.include({ code: 'unavailable' })
+    const read = db.read(system, async (store) => {
+      await store.of(groups).count()
+      await end()
+      await store.of(groups).find()
+    })
+    expect(await failureOf(read)).to.include({ code: 'unavailable' })
+    expect(await count()).to.equal(before)
+  })
+
+  it('cannot be opened where there is no database', async () => {
+    const nowhere = new URL(url)
+    nowhere.port = '1'
+    expect(await failureOf(openPostgres({ url: nowhere.href, clock, ids }))).to.include({
+      code: 'unavailable',
+    })
+  })
+
+  for (const [what, change] of [
+    ['U+0000 in a text', { name: 'a\u0000b' }],
+    ['an instant no calendar has', { createdAt: '2026-02-31T00:00:00.000Z' }],
+  ] as const) {
+    it(`calls ${what} unprocessable`, async () => {
+      const error = await failureOf(
+        db.run(system, (store) => store.of(groups).add({ ...group(what), ...change })),
+      )
+      expect(error).to.include({ code: 'unprocessable', reason: 'storage/value' })
+    })
+  }
+})
