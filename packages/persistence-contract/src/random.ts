@@ -141,6 +141,21 @@ export const trickyTexts: readonly string[] = [
   ...['0', '1', '10', '2', '-1', '1e3', '0.1', 'NaN', 'Infinity', '2021-02-22', '[', '^', '`a', '{', '~'],
 ]
 
+/** A few of them that turn up often, so that questions about them have answers. */
+export const commonTexts: readonly string[] = [
+  '',
+  'Soup',
+  'soup',
+  'é',
+  'É',
+  '🍕',
+  '50%',
+  'a_b',
+  'a\\b',
+  'ß',
+  '10',
+]
+
 const instants = [
   '0001-01-01T00:00:00.000Z',
   '1582-10-15T00:00:00.000Z',
@@ -243,8 +258,8 @@ function randomRow(fields: FieldTable, random: Random, targets: Targets): object
 
 function randomText({ min = 0, max = 10, pattern }: Field, random: Random): string {
   if (pattern) return `${random.between(1, 1_000_000)}@example.org`
-  let text = random.pick(trickyTexts)
-  if (random.chance(0.3)) text += random.pick(trickyTexts)
+  let text = random.pick(random.chance(0.6) ? commonTexts : trickyTexts)
+  if (random.chance(0.2)) text += random.pick(trickyTexts)
   const cut = Array.from(text).slice(0, max).join('')
   return cut.length < min ? 'x'.repeat(min) : cut
 }
@@ -274,7 +289,7 @@ function randomJson(random: Random, depth: number): Json {
   if (kind === 1) return Array.from({ length: random.between(0, 3) }, () => randomJson(random, depth + 1))
   if (kind === 2) return random.pick([...numbers, 1e21, 1e300, 5e-324, 9_007_199_254_740_991])
   if (kind === 3) return random.pick([true, false, null])
-  return random.pick(trickyTexts)
+  return random.pick(random.chance(0.5) ? commonTexts : trickyTexts)
 }
 
 /** A record of a resource: random where the caller says nothing. Texts of unique sets carry a number of their own. */
