@@ -1,4 +1,4 @@
-import { DomainError, system, tags } from '@larder/domain'
+import { type AnyRecord, DomainError, recipes, system, tags } from '@larder/domain'
 import { expect } from 'chai'
 import { type Contract, anyOf, failureOf } from './contract.ts'
 import { type House, record } from './house.ts'
@@ -126,6 +126,51 @@ export function transactions(contract: Contract): void {
     const many = Array.from({ length: 12 }, (_, index) => tag(`Many ${index}`))
     await Promise.all(many.map((one) => contract.db.run(house.ann, (store) => anyOf(store, tags).add(one))))
     expect(await names()).to.include.members(many.map(({ name }) => name))
+  })
+
+  check('ends, for at least one, when two lock each other’s rows', async () => {
+    const [one, two] = [tag('Left'), tag('Right')]
+    await contract.db.run(house.ann, (store) => anyOf(store, tags).addMany([one, two]))
+    const lockBoth = (first: AnyRecord, second: AnyRecord, name: string) =>
+      contract.db.run(house.ann, async (store) => {
+        const repository = anyOf(store, tags)
+        await repository.lock(first.id)
+        await new Promise((resolve) => setImmediate(resolve))
+        await repository.lock(second.id)
+        await repository.save({ ...first, name })
+        await repository.save({ ...second, name })
+      })
+    const results = await Promise.allSettled([lockBoth(one, two, 'First'), lockBoth(two, one, 'Second')])
+    const done = results.filter(({ status }) => status === 'fulfilled')
+    expect(done).not.to.have.length(0)
+    for (const result of results)
+      if (result.status === 'rejected') expect(result.reason).to.include({ code: 'unavailable' })
+    const [left, right] = await contract.db.read(house.ann, (store) =>
+      store.of(tags).getMany([one.id, two.id]),
+    )
+    expect(left?.name).to.equal(right?.name).and.be.oneOf(['First', 'Second'])
+  })
+
+  check('leaves nothing that points at what another run removes meanwhile', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      const word = tag(`Round ${round}`)
+      const { groupId, userId, householdId } = house.ann
+      const slug = ids.next()
+      const soup = record(
+        recipes,
+        ids,
+        { name: 'Soup', tagIds: [word.id] },
+        { groupId, userId, householdId, slug },
+      )
+      await contract.db.run(house.ann, (store) => anyOf(store, tags).add(word))
+      const [, added] = await Promise.allSettled([
+        contract.db.run(house.ann, (store) => anyOf(store, tags).remove(word.id)),
+        contract.db.run(house.ann, (store) => anyOf(store, recipes).add(soup)),
+      ])
+      if (added.status === 'rejected') expect(added.reason).to.include({ code: 'missing' })
+      const stored = await contract.db.read(house.ann, (store) => store.of(recipes).get(soup.id))
+      expect(stored?.tagIds).to.deep.equal(added.status === 'rejected' ? undefined : [])
+    }
   })
 
   check('is over after a conflict, even when the work says nothing of it', async () => {
