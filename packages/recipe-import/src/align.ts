@@ -1,8 +1,8 @@
 import type { IngredientGroup } from './extracted-recipe.ts'
-import { isNoise, isQuantified, partOpenedBy } from './kitchen-words.ts'
+import { isAmended, isNoise, isQuantified, partOpenedBy } from './kitchen-words.ts'
 import { joinAmounts } from './list-finder.ts'
 import type { PrintedLine } from './printed-lines.ts'
-import { anchorOf, letters } from './text.ts'
+import { anchorOf, letters, words } from './text.ts'
 
 /** The printed lines that one line of a list takes up; null when it was not found. */
 type Place = { readonly from: number; readonly to: number } | null
@@ -78,6 +78,46 @@ function follow(keys: readonly string[], first: number, from: number, stream: st
   return { at, found, span: end - from }
 }
 
+/**
+ * The same for lists that print the parts of a line in another order: a line is found where its longest word
+ * stands among the words of a printed line that is no heading.
+ */
+function alignByAnchors(
+  wanted: readonly string[],
+  lines: readonly PrintedLine[],
+): { places: readonly Place[]; found: number } {
+  const anchors = wanted.map(anchorOf)
+  const holders = new Map<string, number[]>()
+  const needed = new Set(anchors)
+  lines.forEach((line, at) => {
+    if ((line.rank > 0 && !line.item) || line.text.length > 250) return
+    for (const word of new Set(words(line.text))) {
+      if (!needed.has(word)) continue
+      const list = holders.get(word)
+      if (list) list.push(at)
+      else holders.set(word, [at])
+    }
+  })
+  let best: { places: Place[]; found: number; span: number } = { places: [], found: 0, span: 0 }
+  for (let first = 0; first < Math.min(3, anchors.length); first++) {
+    for (const start of (holders.get(anchors[first]!) ?? []).slice(0, 20)) {
+      const places: Place[] = anchors.map(() => null)
+      let cursor = start
+      let found = 0
+      for (let i = first; i < anchors.length; i++) {
+        const at = (holders.get(anchors[i]!) ?? []).find((place) => place >= cursor && place < cursor + 12)
+        if (at === undefined) continue
+        places[i] = { from: at, to: at + 1 }
+        cursor = at + 1
+        found++
+      }
+      const span = cursor - start
+      if (found > best.found || (found === best.found && span < best.span)) best = { places, found, span }
+    }
+  }
+  return best.found > 0 ? best : { places: anchors.map(() => null), found: 0 }
+}
+
 /** Puts structured lines under the headings that the page prints between them. */
 export function groupByPrintedHeadings(
   wanted: readonly string[],
@@ -87,7 +127,7 @@ export function groupByPrintedHeadings(
   if (wanted.length < 2) return one
   const exact = align(wanted.map(letters), lines)
   const isExact = exact.found >= wanted.length * 0.7
-  const { places, found } = isExact ? exact : align(wanted.map(anchorOf), lines)
+  const { places, found } = isExact ? exact : alignByAnchors(wanted, lines)
   if (found < wanted.length * 0.6) return one
 
   const known = new Set(wanted.map(letters))
@@ -96,13 +136,11 @@ export function groupByPrintedHeadings(
     !isQuantified(line.text) &&
     !isNoise(line.text) &&
     !known.has(line.key) &&
-    partOpenedBy(line.text) === undefined
+    (partOpenedBy(line.text) === undefined || (isAmended(line.text) && !/\d/.test(line.text)))
   const gaps = gapsBetween(places, lines)
   const inner = gaps.filter((gap) => gap.index > 0)
   const headings = inner.flatMap((gap) => gap.lines.filter((line) => line.rank > 0 && canBeTitle(line)))
-  const plain = isExact
-    ? inner.flatMap((gap) => (gap.clean ? gap.lines.filter(canBeTitle).slice(-1) : []))
-    : []
+  const plain = inner.flatMap((gap) => (gap.clean ? gap.lines.filter(canBeTitle).slice(-1) : []))
   const signatures = new Set(headings.map(signatureOf))
   const onlyPlain = headings.length === 0 ? mostCommon(plain.map(signatureOf)) : undefined
   const titles = new Map<number, string>()
@@ -138,12 +176,25 @@ export function withPrintedAmounts(
 ): readonly string[] {
   const bare = wanted.filter((text) => !/[\d½¼¾⅓⅔]/.test(text)).length
   if (wanted.length < 2 || bare < wanted.length * 0.6) return wanted
-  const { places, found } = align(wanted.map(letters), lines)
-  const known = places.filter((place) => place !== null)
-  if (found < wanted.length * 0.7 || known.length === 0) return wanted
-  const area = joinAmounts(lines.slice(Math.max(0, known[0]!.from - 1), known.at(-1)!.to + 1))
+  const keys = wanted.map(letters)
+  const known = new Set(keys)
+  // A page may print the names once more on their own, as tags or a shopping list; those say no more.
+  for (const some of [lines.filter((line) => !known.has(line.key)), lines]) {
+    const { places, found } = align(keys, some)
+    const matched = places.filter((place) => place !== null)
+    if (found < wanted.length * 0.7 || matched.length === 0) continue
+    const area = joinAmounts(some.slice(Math.max(0, matched[0]!.from - 1), matched.at(-1)!.to + 1))
+    const fuller = fromLines(wanted, area)
+    const amounts = fuller.filter((text) => /[\d½¼¾⅓⅔]/.test(text)).length
+    if (amounts > wanted.length - bare && amounts > wanted.length / 2) return fuller
+  }
+  return wanted
+}
+
+/** Each line as the area prints it, in order; a line that is not there stays. */
+function fromLines(wanted: readonly string[], area: readonly PrintedLine[]): string[] {
   let next = 0
-  const fuller = wanted.map((text) => {
+  return wanted.map((text) => {
     const key = letters(text)
     const at = area.findIndex(
       (line, i) => i >= next && line.text.length < text.length + 60 && letters(line.text).includes(key),
@@ -152,8 +203,6 @@ export function withPrintedAmounts(
     next = at + 1
     return area[at]!.text
   })
-  const amounts = fuller.filter((text) => /[\d½¼¾⅓⅔]/.test(text)).length
-  return amounts > wanted.length - bare && amounts > wanted.length / 2 ? fuller : wanted
 }
 
 /**

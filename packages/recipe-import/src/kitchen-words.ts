@@ -71,6 +71,9 @@ export function partOpenedBy(text: string): RecipePart | undefined {
   return opened === 'other' || opened === 'equipment' ? undefined : opened
 }
 
+/** Whether a line says more than the word itself: "Ingredients for the dough". */
+export const isAmended = (text: string): boolean => !partByKey.has(letters(text)) && amended.test(text)
+
 const units =
   'g|gr|kg|mg|ml|cl|dl|l|oz|lb|lbs|cups?|c|tsps?|tbsps?|teaspoons?|tablespoons?|pounds?|ounces?|pinch|dash|cloves?|cans?|slices?|sticks?|bunch|' +
   'handful|el|tl|esslöffel|teelöffel|prise|bund|stück|msk|tsk|krm|st|spsk|tsk|stk|fed|cuill\\S*|cuillère\\S*|càs|càc|gousses?|pincée|' +

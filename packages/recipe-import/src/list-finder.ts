@@ -1,5 +1,12 @@
 import type { Findings, IngredientGroup, InstructionSection, InstructionStep } from './extracted-recipe.ts'
-import { isBareAmount, isNoise, isQuantified, partOpenedBy, type RecipePart } from './kitchen-words.ts'
+import {
+  isAmended,
+  isBareAmount,
+  isNoise,
+  isQuantified,
+  partOpenedBy,
+  type RecipePart,
+} from './kitchen-words.ts'
 import type { Page } from './page.ts'
 import type { PrintedLine } from './printed-lines.ts'
 import { isFact } from './printed-facts.ts'
@@ -136,6 +143,9 @@ function densestArea(
   const list = (at: number): unknown => lines[at]?.item?.parent
   while (list(to) && list(to) === list(to - 1)) to++
   while (start > after && list(start - 1) && list(start - 1) === list(start)) start--
+  // So do the headings right above it.
+  while (start > after && lines[start - 1]!.rank > 0 && partOpenedBy(lines[start - 1]!.text) === undefined)
+    start--
   return { from: start, to }
 }
 
@@ -265,7 +275,8 @@ export function readIngredientLines(area: readonly PrintedLine[]): IngredientGro
   const inRows = items.length >= 2 && items.length >= area.filter((line) => line.rank === 0).length / 2
   const groups: { title: string | null; lines: string[] }[] = [{ title: null, lines: [] }]
   for (const line of inRows ? area : joinAmounts(area)) {
-    if (isNoise(line.text) || isFact(line.text) || partOpenedBy(line.text) === 'ingredients') continue
+    if (isNoise(line.text) || isFact(line.text)) continue
+    if (partOpenedBy(line.text) === 'ingredients' && (!isAmended(line.text) || /\d/.test(line.text))) continue
     if (isHeading(line)) {
       groups.push({ title: line.text.replace(/\s*:\s*$/, ''), lines: [] })
     } else if (line.item || !inRows) groups.at(-1)!.lines.push(line.text)
@@ -341,7 +352,9 @@ export function joinAmounts(area: readonly PrintedLine[]): PrintedLine[] {
       continue
     }
     const withNext =
-      next && !next.item && !isBareAmount(next.text) ? closeness(line.element, next.element) : Infinity
+      next && !next.item && !(next.rank > 0 && next.rank < 7) && !isBareAmount(next.text)
+        ? closeness(line.element, next.element)
+        : Infinity
     const withPrevious =
       i > 0 && previous && !isQuantified(previous.text) ? closeness(line.element, previous.element) : Infinity
     if (previous && withPrevious < withNext) {

@@ -160,5 +160,5 @@ function rankOf(
   if (boldKey === key || element.name === 'dt' || element.name === 'legend' || element.name === 'caption')
     return 7
   if (/:\s*$/.test(text) && text.length < 60) return 7
-  return element.name !== 'li' && text.length < 70 && headingClass.test(element.attribs.class ?? '') ? 7 : 0
+  return text.length < 70 && !isQuantified(text) && headingClass.test(element.attribs.class ?? '') ? 7 : 0
 }

@@ -176,5 +176,6 @@ export const tidyBrackets = (text: string): string =>
   text
     .replace(/^[▢□☐]\s*/, '')
     .replace(/\(\s*\(([^()]*)\)\s*\)/g, '($1)')
+    .replace(/\s*\((,[^()]*)\)/g, '$1')
     .replace(/\(\s+/g, '(')
     .replace(/\s+\)/g, ')')
