@@ -135,7 +135,9 @@ export function transactions(contract: Contract): void {
       contract.db.run(house.ann, async (store) => {
         const repository = anyOf(store, tags)
         await repository.lock(first.id)
-        await new Promise((resolve) => setImmediate(resolve))
+        await new Promise((resolve) => {
+          setImmediate(resolve)
+        })
         await repository.lock(second.id)
         await repository.save({ ...first, name })
         await repository.save({ ...second, name })
