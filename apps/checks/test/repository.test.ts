@@ -47,16 +47,23 @@ describe('the repository', () => {
     [
       'hosts of package or image registries',
       new RegExp(
-        ['registry\\.[\\w.-]*\\w', 'docker\\.io', 'ghcr\\.io', 'quay\\.io', 'artifactory'].join('|'),
+        [
+          'registry\\.[\\w-]+\\.[a-z]{2,}',
+          '//[\\w.-]*registry',
+          'docker\\.io',
+          'ghcr\\.io',
+          'quay\\.io',
+          'artifactory',
+        ].join('|'),
         'i',
       ),
     ],
-    ['private keys', new RegExp(`-----BEGIN ${'[A-Z ]*'}PRIVATE KEY-----`)],
   ]
   for (const [what, pattern] of unwanted) {
     it(`names no ${what}`, () => {
       const found = files.flatMap((path) => {
-        const match = path === 'apps/checks/test/repository.test.ts' ? undefined : pattern.exec(read(path))
+        if (path === 'apps/checks/test/repository.test.ts') return []
+        const match = pattern.exec(read(path))
         return match ? [`${path}: ${match[0]}`] : []
       })
       expect(found).to.deep.equal([])
