@@ -4,11 +4,13 @@ import { startLarder, type Larder } from './start.ts'
 const settings = settingsOrExit()
 const larder = await startOrExit(settings)
 
-process.stdout.write(`Larder is at ${larder.url}\n`)
+const greeting = [`Larder is at ${larder.url}`]
 if (larder.firstPassword) {
   const { username, password } = larder.firstPassword
-  process.stdout.write(`Sign in as ${username} with the password ${password} (shown this once)\n`)
+  greeting.push(`Sign in as ${username} with the password ${password} (shown this once)`)
 }
+// At once, so that whoever waits for the first line has all of it.
+process.stdout.write(`${greeting.join('\n')}\n`)
 
 let stopping = false
 for (const signal of ['SIGTERM', 'SIGINT'] as const)

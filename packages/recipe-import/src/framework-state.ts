@@ -115,7 +115,7 @@ function candidates(root: unknown): SchemaNode[] {
   let left = maxNodes
   while (waiting.length > 0 && left-- > 0) {
     const value = waiting.pop()
-    if (Array.isArray(value)) waiting.push(...value.slice(0, 2000))
+    if (Array.isArray(value)) waiting.push(...(value.slice(0, 2000) as unknown[]))
     else if (isNode(value)) {
       const keys = Object.keys(value).filter(
         (key) => typeof value[key] === 'object' || typeof value[key] === 'string',

@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
+import type * as Detection from 'eld/extrasmall'
 import type { Page } from './page.ts'
 
 /** The language a page declares, else the one its text is in; null when neither tells. */
@@ -19,9 +20,9 @@ export function readLanguage(page: Page, meta: ReadonlyMap<string, string>, samp
 }
 
 /** Loaded when a page first needs it: its tables take as much memory as the rest of a server together. */
-function detector(): (typeof import('eld/extrasmall'))['eld'] {
+function detector(): (typeof Detection)['eld'] {
   // The package names its files for `import` alone, and that would make reading a page wait.
   const file = fileURLToPath(import.meta.resolve('eld/extrasmall'))
-  const { eld } = createRequire(import.meta.url)(file) as typeof import('eld/extrasmall')
+  const { eld } = createRequire(import.meta.url)(file) as typeof Detection
   return eld
 }
