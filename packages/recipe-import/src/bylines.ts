@@ -1,6 +1,7 @@
 import type { SchemaGraph } from './json-ld.ts'
 import { typesOf } from './json-ld.ts'
 import { classesOf, linesOf, textOf, type Page } from './page.ts'
+import type { PrintedLine } from './printed-lines.ts'
 import { cleanText, letters } from './text.ts'
 
 // Card plugins print who wrote the recipe, which may be another than who posted it.
@@ -16,7 +17,7 @@ const prefix =
   /^(?:(?:recipe|written|posted|published|text|words|recept|rezept|receta|ricetta|recette)\s*)?(?:by|von|par|por|di|door|af|av|autor(?:in)?|author|auteur|autore|przez|от|автор)\b\s*:?\s*/iu
 
 /** The author a page prints; null when it prints none. */
-export function readByline(page: Page): string | null {
+export function readByline(page: Page, lines: readonly PrintedLine[]): string | null {
   for (const name of cardAuthors) {
     const text = nameIn(page.byClass(name).map((element) => textOf(element)))
     if (text) return text
@@ -26,7 +27,20 @@ export function readByline(page: Page): string | null {
       /\bauthor\b/i.test(element.attribs.rel ?? '') ||
       classesOf(element).some((name) => authorClass.test(name)),
   )
-  return nameIn(marked.slice(0, 10).map((element) => linesOf(element)[0] ?? ''))
+  const name = nameIn(marked.slice(0, 10).map((element) => linesOf(element)[0] ?? ''))
+  if (name) return name
+  const heading = Math.max(
+    0,
+    lines.findIndex((line) => line.rank === 1),
+  )
+  for (const { text } of lines.slice(Math.max(0, heading - 5), heading + 15)) {
+    const byline =
+      /^(?:[\p{L} ]{0,20}\s)?(?:by|von|par|por|door|di|af|av|от)\s+((?:\p{Lu}[\p{L}'’.-]*\s?){2,4})$/u.exec(
+        text,
+      )
+    if (byline && text.length < 60) return byline[1]!.trim()
+  }
+  return null
 }
 
 function nameIn(texts: readonly string[]): string | null {

@@ -4,11 +4,13 @@ import { readLanguage } from './language.ts'
 import { readMicrodata, readRdfa } from './microdata.ts'
 import { readCanonicalUrl, readHead, readLinks, readMeta } from './open-graph.ts'
 import { parsePage, textOf, type Page } from './page.ts'
+import { readTopics } from './page-topics.ts'
 import { readPictures, withEmblemsLast } from './pictures.ts'
 import { readCard, type ReadCard } from './recipe-cards.ts'
 import { chooseRecipe, readRecipe } from './schema-org.ts'
 import { completeFromList, groupByPrintedHeadings, liftHeadings, withPrintedAmounts } from './align.ts'
 import { readByline, readSiteName } from './bylines.ts'
+import { readHRecipe } from './h-recipe.ts'
 import { readFrameworkState } from './framework-state.ts'
 import { findEquipment, findPrintedRecipe } from './list-finder.ts'
 import { readPrintedFacts } from './printed-facts.ts'
@@ -65,13 +67,22 @@ function readFromPage(page: Page, links: PageLinks): ExtractedRecipe | undefined
   const isJsonLd = found.length > 0
   if (!isWhole(found)) readGraph(gatherGraph(readMicrodata(page)))
   if (!isWhole(found)) readGraph(gatherGraph(readRdfa(page)))
+  if (!isWhole(found)) {
+    const marked = readHRecipe(page)
+    if (marked) found.push(marked)
+  }
   const card = readCard(page, lines)
   if (card) found.push(card)
   if (!isWhole(found)) {
     const state = readFrameworkState(page, [head.title ?? ''])
     if (state) found.push(state)
   }
-  if (!isWhole(found)) found.push(findPrintedRecipe(page, lines))
+  if (!isWhole(found)) {
+    const printed = findPrintedRecipe(page, lines)
+    // With nothing else to say that this is a recipe, print has to name its ingredients or show both parts.
+    if (found.length > 0 || (countLines(printed) > 1 && (isWhole([printed]) || printed.isNamed)))
+      found.push(printed)
+  }
   found.push(missingFacts(found, lines))
   if (!found.some((one) => one.equipment?.length)) found.push({ equipment: findEquipment(page, lines) })
   if (!found.some((one) => Object.keys(one.nutrition ?? {}).length > 0)) {
@@ -79,13 +90,13 @@ function readFromPage(page: Page, links: PageLinks): ExtractedRecipe | undefined
   }
   // Cards crop their pictures for search engines; who writes structured data by hand names the best one.
   const preferred = card || !isJsonLd ? head.images : []
-  const byline: Findings = { author: readByline(page) }
+  const byline: Findings = { author: readByline(page, lines) }
   const site: Findings = { siteName: readSiteName(page, jsonLd) }
   const pictured = [head, ...found].some((one) => one.images?.length)
   const pictures: Findings = pictured
     ? {}
     : { images: readPictures(page, found[0]?.title ?? head.title ?? null) }
-  const recipe = complete([...found, head, byline, site, pictures], {
+  const recipe = complete([...found, head, byline, site, pictures, readTopics(page, jsonLd)], {
     canonicalUrl,
     links,
     images: preferred,
@@ -142,6 +153,9 @@ function agree(
 
 const isWhole = (found: readonly Findings[]): boolean =>
   found.some((one) => one.ingredientGroups?.length) && found.some((one) => one.instructionSections?.length)
+
+const countLines = (one: Findings): number =>
+  (one.ingredientGroups ?? []).reduce((sum, group) => sum + group.lines.length, 0)
 
 /** All ingredients in one line are no list. */
 function withoutRunOns(found: Findings): Findings {

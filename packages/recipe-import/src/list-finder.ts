@@ -14,16 +14,21 @@ import { isStepCounter, splitNumberedSteps, withoutOpening } from './steps.ts'
 import { distinct, words } from './text.ts'
 import { isTag, type Element } from 'domhandler'
 
+/** A recipe found in print; `isNamed` when the page says of its ingredients that they are. */
+export interface PrintedRecipe extends Findings {
+  readonly isNamed: boolean
+}
+
 /**
  * Finds a printed recipe for pages whose structured data is of no use: by the headings of its parts, else by
  * telling class names, else by what its lines look like.
  */
-export function findPrintedRecipe(page: Page, lines: readonly PrintedLine[]): Findings {
+export function findPrintedRecipe(page: Page, lines: readonly PrintedLine[]): PrintedRecipe {
   const openings = findOpenings(lines)
-  const ingredients =
+  const named =
     bestArea(page, lines, openings, 'ingredients', scoreIngredients) ??
-    areaByClass(page, lines, ingredientClass, scoreIngredients) ??
-    densestArea(lines, weighIngredient, 0)
+    areaByClass(page, lines, ingredientClass, scoreIngredients)
+  const ingredients = named ?? densestArea(lines, weighIngredient, 0)
   const isOutside = ({ at }: Opening): boolean =>
     !ingredients || at < ingredients.from || at >= ingredients.to
   const scoreAfter = (area: readonly PrintedLine[]): number =>
@@ -34,6 +39,7 @@ export function findPrintedRecipe(page: Page, lines: readonly PrintedLine[]): Fi
     areaByClass(page, lines, instructionClass, scoreInstructions) ??
     (ingredients && densestArea(lines, weighInstruction, ingredients.to))
   return {
+    isNamed: named !== undefined,
     equipment: findEquipment(page, lines, openings),
     ingredientGroups: ingredients ? readIngredientLines(lines.slice(ingredients.from, ingredients.to)) : [],
     instructionSections: instructions

@@ -42,6 +42,8 @@ export function chooseRecipe(graph: SchemaGraph, identity: PageIdentity): Schema
     const points = rank(node)
     if (points > bestRank) [best, bestRank] = [node, points]
   }
+  // A page of links to recipes is about none of them.
+  if (recipes.length > 2 && recipes.every((node) => graph.listed.has(node)) && bestRank < 7) return undefined
   const name = textValue(best.name)
   const id = best['@id']
   const chosen: Record<string, unknown> = { ...best }
