@@ -1,5 +1,6 @@
 export type { Amount, Confidence, ParsedIngredient, ParsedUnit } from './ingredient.ts'
 export { type NamedEntry, nameIndex, type NameIndex, type NameMatch } from './name-index.ts'
+export { detectLanguage } from './detect-language.ts'
 export { parseIngredient } from './parse-ingredient.ts'
 export {
   type Dimension,

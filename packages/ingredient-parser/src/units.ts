@@ -175,7 +175,7 @@ export const units: readonly Unit[] = [
     factor: 4.92892159375,
     words: {
       en: w('teaspoon', 'teaspoons', 'tsp', 'tsps', 'teaspoonful', 'teaspoonfuls', 't'),
-      de: w('Teelöffel', 'Teelöffel', 'TL', 'Teel', 'KL', 'Kaffeelöffel'),
+      de: w('Teelöffel', 'Teelöffel', 'TL', 'Teel', 'Kaffeelöffel'),
       fr: w(
         'cuillère à café',
         'cuillères à café',
@@ -286,8 +286,6 @@ export const units: readonly Unit[] = [
         'cucharas',
         'cucharada sopera',
         'cucharadas soperas',
-        'cda.',
-        'cs',
       ),
       it: w('cucchiaio', 'cucchiai', 'cucch', 'cucchiaio da tavola', 'cucchiaiata', 'cucchiaiate'),
       nl: w('eetlepel', 'eetlepels', 'el', 'eetl'),
@@ -447,7 +445,7 @@ export const units: readonly Unit[] = [
     dimension: 'count',
     words: {
       en: w('clove', 'cloves'),
-      de: w('Zehe', 'Zehen', undefined, 'Knoblauchzehe'),
+      de: w('Zehe', 'Zehen'),
       fr: w('gousse', 'gousses'),
       es: w('diente', 'dientes'),
       it: w('spicchio', 'spicchi'),

@@ -1,0 +1,284 @@
+import type { NumberWriting } from './tokenize.ts'
+import type { Language } from './units.ts'
+
+/** What the rules for a language other than English need to know of it; patterns match lower-case text. */
+export interface LanguageWords {
+  readonly numbers: NumberWriting
+  /** "a dozen". */
+  readonly dozens: readonly string[]
+  /** "and" between a whole number and its fraction. */
+  readonly and: readonly string[]
+  /** "about", before a number. */
+  readonly about: RegExp
+  /** Amounts without a number: "a little", "some". */
+  readonly vague: RegExp
+  /** "of", between unit and food. */
+  readonly of: RegExp
+  /** Parts of a food that lines name before it: "juice of 1 lemon". */
+  readonly partOf: RegExp
+  /** What stands between a packing and its size: "2 boîtes de 400 g". */
+  readonly sizeOf: RegExp
+  /** Words beside a unit that say how full it is. */
+  readonly filling: RegExp
+  readonly size: RegExp
+  /** Words that are a unit only before some foods: a "filet" is a trickle of oil, but a cut of chicken. */
+  readonly onlyBefore: Readonly<Record<string, RegExp>>
+  readonly or: RegExp
+  /** Where a remark begins that runs to the end: "for the pan", "to taste". */
+  readonly remark: RegExp
+  /** Where words about preparing begin. */
+  readonly preparation: RegExp
+}
+
+const numbers = (between: string[], words: Record<string, number>): NumberWriting => ({
+  between,
+  words,
+  decimalComma: true,
+})
+
+const germanOnes = { ein: 1, eine: 1, einen: 1, einer: 1, eines: 1, einem: 1 }
+const germanHalves = {
+  halbe: 0.5,
+  halber: 0.5,
+  halbes: 0.5,
+  halben: 0.5,
+  anderthalb: 1.5,
+  eineinhalb: 1.5,
+  zweieinhalb: 2.5,
+}
+
+/** What stands for a beginning or an end of a word, accents included. */
+const word = (pattern: string) => new RegExp(`(?<![\\p{L}\\p{M}])(?:${pattern})(?![\\p{L}\\p{M}])`, 'u')
+/** "d'huile", "de l'eau": elided words end where their apostrophe does. */
+const orElided = (elided: string, whole: string) =>
+  new RegExp(`(?:${elided})['’](?=\\p{L})|(?:${whole})(?![\\p{L}\\p{M}])`, 'uy')
+const at = (pattern: string) => new RegExp(`(?:${pattern})(?![\\p{L}\\p{M}])`, 'uy')
+
+export const languageWords: Readonly<Record<Exclude<Language, 'en'>, LanguageWords>> = {
+  de: {
+    numbers: numbers(['bis', 'oder'], {
+      ...germanOnes,
+      ...germanHalves,
+      zwei: 2,
+      drei: 3,
+      vier: 4,
+      fünf: 5,
+      sechs: 6,
+      sieben: 7,
+      acht: 8,
+      neun: 9,
+      zehn: 10,
+      zwölf: 12,
+    }),
+    dozens: ['dutzend'],
+    and: ['und'],
+    about: at('ca\\.?|circa|etwa|ungefähr|rund|knapp|gut|je|à'),
+    vague: at(
+      'etwas|ein wenig|ein bisschen|ein bißchen|ein paar|einige|wenig|reichlich|n\\. ?b\\.?|evtl\\.?',
+    ),
+    of: at('von'),
+    partOf: at('saft(?: und (?:schale|abrieb|zesten?))?|(?:abgeriebene )?schale|abrieb|zesten?'),
+    sizeOf: at('à|a|zu|je|mit je|mit'),
+    filling: at('gestrichener?|gestr\\.?|gehäufter?|geh\\.?|leicht gehäufter?|volle[rs]?|kräftige|gute[rs]?'),
+    size: at(
+      '(?:(?:mittel|sehr |klein|mittel-)?gro(?:ß|ss)|klein|mittler|mittel|dick|dünn)(?:e[rsnm]?)?|kl\\.|gr\\.|m\\.-große?',
+    ),
+    onlyBefore: {
+      stich: /^butter/,
+      flocke: /^butter/,
+      flocken: /^butter/,
+      kugel: /^(?:mozzarella|eis)/,
+      kopf: /^\p{L}/u,
+      m: /^$/,
+    },
+    or: word('oder|bzw\\.?'),
+    remark: word(
+      'zum|zur|für|nach (?:belieben|geschmack|bedarf|wunsch)|n\\. ?b\\.?|je nach|bei bedarf|evtl\\.?|eventuell|optional|wahlweise|alternativ|ersatzweise|plus|sowie',
+    ),
+    preparation: word(
+      '(?:(?:sehr|ganz|fein|grob|frisch|klein|in|dünn|leicht) )*(?:(?:fein|grob|klein|frisch)?ge(?:hackt|würfelt|schält|rieben|schnitten|presst|schmolzen|kocht|röstet|trocknet|viertelt|waschen|putzt|raspelt|hobelt|mahlen|teilt|zupft|drückt|siebt|stoßen)|halbiert|geviertelt|zerlassen|zerdrückt|zerkleinert|zerpflückt|zimmerwarm|abgetropft|abgezogen|entkernt|entsteint|püriert|verquirlt|verrührt|aufgetaut|abgespült|eingeweicht|kleingeschnitten|zerstoßen)|in (?:feine[nr]? |grobe[nr]? |dünne[nr]? |kleine[nr]? |dicke[nr]? )?(?:würfeln?|scheiben|streifen|ringen?|stücken?|spalten)',
+    ),
+  },
+  fr: {
+    numbers: numbers(['à', 'ou'], {
+      un: 1,
+      une: 1,
+      deux: 2,
+      trois: 3,
+      quatre: 4,
+      cinq: 5,
+      six: 6,
+      sept: 7,
+      huit: 8,
+      neuf: 9,
+      dix: 10,
+      douze: 12,
+      demi: 0.5,
+      demie: 0.5,
+    }),
+    dozens: ['douzaine', 'douzaines'],
+    and: ['et'],
+    about: at('environ|à peu près|approximativement|env\\.?|bien'),
+    vague: at("un peu|quelques|un soupçon|une touche|plusieurs|du|des|de la|de l(?=['’])"),
+    of: orElided('d|de l', 'de la|de|du|des'),
+    partOf: at('(?:le )?(?:jus|zestes?)(?: et (?:le )?(?:jus|zestes?))?'),
+    sizeOf: at('de|à'),
+    filling: at(
+      'rases?|bombées?|bien (?:pleines?|remplies?)|pleines?|généreuses?|petites?|grosses?|grandes?|belles?|bonnes?',
+    ),
+    size: at('(?:petit|grand|gros|moyen|beau|gross|moyenn|bell)e?s?|beaux'),
+    onlyBefore: {
+      filet: /^(?:huile|citron|jus|vinaigre|lait|miel|sirop)/,
+      filets: /^(?:huile|citron|jus|vinaigre|lait|miel|sirop)/,
+      noix: /^(?:beurre|margarine|saindoux)/,
+      noisette: /^(?:beurre|margarine)/,
+      pointe: /^(?:couteau|cumin|cannelle|muscade|piment|curry|safran)/,
+      conserve: /^$/,
+      once: /^\p{L}/u,
+      part: /^\p{L}/u,
+      pot: /^\p{L}/u,
+      branche: /^\p{L}/u,
+    },
+    or: word('ou'),
+    remark: word(
+      'pour|au goût|selon(?: (?:le|votre|les))?|facultatif|facultatifs|à volonté|à convenance|si (?:possible|besoin|vous)|plus|au choix|à votre goût',
+    ),
+    preparation: word(
+      '(?:(?:très |bien )?(?:finement|grossièrement|fraîchement|légèrement|bien|préalablement) )*(?:haché|émincé|râpé|coupé|épluché|pelé|fondu|ciselé|concassé|pressé|écrasé|tamisé|battu|découpé|lavé|égoutté|ramolli|détaillé|dénoyauté|dégermé|effeuillé|rincé|tranché|grillé|torréfié|cuit|taillé|équeuté|vidé|mixé)e?s?|en (?:petits? |fines? |gros |grosses? )?(?:dés|rondelles|lamelles|cubes|morceaux|quartiers|tranches|lanières|julienne|brunoise|bâtonnets|poudre fine)|à température ambiante|mous?|molle',
+    ),
+  },
+  es: {
+    numbers: numbers(['a', 'o', 'ó'], {
+      un: 1,
+      una: 1,
+      uno: 1,
+      dos: 2,
+      tres: 3,
+      cuatro: 4,
+      cinco: 5,
+      seis: 6,
+      siete: 7,
+      ocho: 8,
+      nueve: 9,
+      diez: 10,
+      doce: 12,
+      medio: 0.5,
+      media: 0.5,
+    }),
+    dozens: ['docena', 'docenas'],
+    and: ['y'],
+    about: at('aproximadamente|aprox\\.?|unos|unas|alrededor de|cerca de|como'),
+    vague: at('un poco|un poquito|algo|unas|unos|cantidad (?:necesaria|suficiente)|al gusto|c/n|c/s'),
+    of: at('de la|de los|de las|del|de'),
+    partOf: at('(?:el |la )?(?:zumo|jugo|ralladura|piel|cáscara)'),
+    sizeOf: at('de|con'),
+    filling: at('colmadas?|rasas?|soperas?|generosas?|llenas?|pequeñas?|grandes?|buen(?:a|as)?|abundantes?'),
+    size: at('(?:grande|mediano|mediana|pequeño|pequeña|gordo|gorda|chico|chica|gran|buen)s?'),
+    onlyBefore: {
+      nuez: /^(?:mantequilla|margarina|manteca)/,
+      lámina: /^\p{L}/u,
+      pastilla: /^(?:caldo|levadura|chocolate)/,
+      barra: /^(?:pan|mantequilla|chocolate|canela)/,
+      bote: /^\p{L}/u,
+      copa: /^\p{L}/u,
+    },
+    or: word('o|u|ó'),
+    remark: word(
+      'para|al gusto|a gusto|opcional|opcionales|c/s|c/n|cantidad (?:necesaria|suficiente)|la necesaria|lo necesario|si (?:se desea|es posible|quieres)|más|según',
+    ),
+    preparation: word(
+      '(?<!^pan )(?:(?:muy |bien )?(?:finamente|recién|bien|previamente|ligeramente|muy) )*(?:picad|pelad|cortad|rallad|batid|triturad|trocead|derretid|fundid|escurrid|lavad|exprimid|machacad|desmenuzad|tostad|cocid|tamizad|laminad|fileteaad|fileted|deshuesad|remojad|ablandad|desgranad|majad)(?:o|a|os|as|it[oa]s?)|en (?:dados|rodajas|cubos|cubitos|trozos|tiras|juliana|láminas|daditos|cuartos|brunoise)|a temperatura ambiente|recién molid(?:o|a|os|as)|sin (?:piel|semillas|hueso|pepitas)',
+    ),
+  },
+  it: {
+    numbers: numbers(['a', 'o', 'oppure'], {
+      un: 1,
+      uno: 1,
+      una: 1,
+      due: 2,
+      tre: 3,
+      quattro: 4,
+      cinque: 5,
+      sei: 6,
+      sette: 7,
+      otto: 8,
+      nove: 9,
+      dieci: 10,
+      dodici: 12,
+      mezzo: 0.5,
+      mezza: 0.5,
+    }),
+    dozens: ['dozzina', 'dozzine'],
+    and: ['e', 'ed'],
+    about: at("circa|ca\\.?|all[’']incirca|pressappoco|quasi"),
+    vague: at(
+      "un po['’]|un poco|qualche|alcuni|alcune|q\\.? ?b\\.?|quanto basta|poco|poca|abbondante|del|della|dell(?=['’])",
+    ),
+    of: orElided('d|dell', 'di|del|della|dello|dei|degli|delle|da'),
+    partOf: at('(?:il |la )?(?:succo|scorza|buccia)(?: grattugiata)?(?: e (?:succo|scorza))?'),
+    sizeOf: at('da|di'),
+    filling: at(
+      'ras[oi]|colm[oi]|abbondant[ei]|scars[oaie]|generos[oaie]|pien[oi]|piccol[oaie]|grand[ei]|bell[oaie]|buon[oaie]?',
+    ),
+    size: at('(?:grand|medi|piccol|gross|bell)[oaie]?|di medie dimensioni'),
+    onlyBefore: {
+      noce: /^(?:burro|margarina|strutto)/,
+      filo: /^olio/,
+      dado: /^\p{L}/u,
+      bacca: /^\p{L}/u,
+      costa: /^sedano/,
+      coste: /^sedano/,
+      presa: /^\p{L}/u,
+    },
+    or: word('o|oppure|ovvero'),
+    remark: word(
+      'per(?! (?:dolci|pizza|pane|torte|polenta|crostate|brodo))|q\\.? ?b\\.?|quanto basta|a piacere|a gusto|facoltativ[oaie]|opzional[ei]|se (?:serve|gradit[oaie]|necessario|volete)|più|secondo',
+    ),
+    preparation: word(
+      '(?<!^pane )(?:(?:molto |ben )?(?:finemente|grossolanamente|appena|ben|leggermente|freschi?) )*(?:tritat|tagliat|grattugiat|affettat|sbucciat|fus|sciolt|sgocciolat|ammollat|lavat|mondat|spremut|sminuzzat|macinat|schiacciat|ammorbidit|tostat|setacciat|snocciolat|denocciolat|spezzettat|pulit|strizzat|sbattut)[oaie]|a (?:cubetti|dadini|fette|fettine|rondelle|pezzi|pezzetti|listarelle|julienne|tocchetti|spicchi|temperatura ambiente)|in polvere fine',
+    ),
+  },
+  nl: {
+    numbers: numbers(['tot', 'of', 'à'], {
+      een: 1,
+      één: 1,
+      twee: 2,
+      drie: 3,
+      vier: 4,
+      vijf: 5,
+      zes: 6,
+      zeven: 7,
+      acht: 8,
+      negen: 9,
+      tien: 10,
+      twaalf: 12,
+      half: 0.5,
+      halve: 0.5,
+      anderhalf: 1.5,
+      anderhalve: 1.5,
+    }),
+    dozens: ['dozijn'],
+    and: ['en'],
+    about: at('ongeveer|circa|ca\\.?|plusminus|ruim|krap|à'),
+    vague: at('een beetje|een paar|wat|enkele|een weinig|een vleugje|beetje|naar smaak|flink wat'),
+    of: at('van'),
+    partOf: at('(?:het )?(?:sap|rasp|schil)(?: en (?:sap|rasp))?'),
+    sizeOf: at('à|a|van|met'),
+    filling: at('afgestreken|volle|flinke|royale|grote|kleine|goede?|gehoopte'),
+    size: at('(?:middel)?grote?|kleine?|dikke|dunne|flinke|middelgrote|forse'),
+    onlyBefore: {
+      bol: /^(?:mozzarella|knoflook)/,
+      bal: /^mozzarella/,
+      hand: /^\p{L}/u,
+      stengel: /^\p{L}/u,
+      ons: /^\p{L}/u,
+    },
+    or: word('of'),
+    remark: word(
+      'voor|om (?:te|in|mee)|naar (?:smaak|wens|keuze|behoefte)|eventueel|optioneel|plus|indien gewenst|extra',
+    ),
+    preparation: word(
+      '(?:(?:zeer |heel )?(?:fijn|grof|vers|dun|in|licht|klein) )*(?:(?:fijn|grof|vers|klein)?ge(?:sneden|hakt|raspt|snipperd|pureerd|peld|schild|smolten|wassen|perst|malen|roosterd|kookt|halveerd|zeefd|weekt|knepen|schaafd)|gehalveerd|uitgelekt|uitgeperst|uitgeknepen|ontpit|losgeklopt|geklopt|ontdooid)|in (?:fijne |dunne |kleine |grove |dikke )?(?:blokjes|ringen|reepjes|plakjes|plakken|stukjes|stukken|partjes|dobbelsteentjes|halve ringen|schijfjes)|op kamertemperatuur',
+    ),
+  },
+}

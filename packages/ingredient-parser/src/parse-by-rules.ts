@@ -1,0 +1,387 @@
+import { type AmountPart, readAmounts } from './amounts.ts'
+import type { Confidence, ParsedIngredient } from './ingredient.ts'
+import { type LanguageWords, languageWords } from './language-words.ts'
+import { type Token, tokenize } from './tokenize.ts'
+import { findUnit, type Language, type Unit, unitOf } from './units.ts'
+
+/** The longest unit of our table has so many words: "cuillères à soupe". */
+const mostUnitWords = 4
+/** A number at the end of a line with no unit is an amount up to here; beyond, it is more likely a type of flour. */
+const mostTrailingPieces = 50
+
+const bullets = /[\s\-–—*•·▢☐□]+/y
+const gap = /\s*/y
+/** Printed plurals that fit any number: "Zehe/n", "Zwiebel(n)". */
+const anyNumber = /\/(?:n|r|e|er|en|s)(?!\p{L})|\((?:n|en|e|s|er|x|r)\)/uy
+const each =
+  /(?:je|pro stück|chacune?|pièce|cada un[oa]|cada|ciascun[oa]|cadauno|l['’]uno|elk|per stuk)(?!\p{L})/uy
+/** The "d'un" of "jus d'un citron" is one word, and a number. */
+const ofOne = /(?:d|dell)['’]un[eao]?(?!\p{L})/uy
+const opening = /\(/y
+const closing = /\)/y
+const again = /\/|\boder\b|=/y
+const adding = /\+|plus(?!\p{L})/uy
+
+/** A place in a line, and what has been read of the line up to it. */
+interface Reader {
+  readonly line: string
+  /** The line in lower case, letter for letter. */
+  readonly low: string
+  readonly tokens: ReadonlyMap<number, number>
+  readonly list: readonly Token[]
+  readonly language: Exclude<Language, 'en'>
+  readonly words: LanguageWords
+  readonly parts: AmountPart[]
+  at: number
+}
+
+/** Reads a line of a language we have no model for, by its unit table and a few rules. */
+export function parseByRules(
+  line: string,
+  language: Exclude<Language, 'en'>,
+): Omit<ParsedIngredient, 'original' | 'language'> {
+  const words = languageWords[language]
+  const list = tokenize(line, words.numbers)
+  const low = line.toLowerCase()
+  const tokens = new Map(list.map((token, i) => [token.start, i]))
+  const reader: Reader = {
+    line,
+    low: low.length === line.length ? low : line,
+    tokens,
+    list,
+    language,
+    words,
+    parts: [],
+    at: 0,
+  }
+  const notes: string[] = []
+  eat(reader, bullets)
+  while (readVague(reader, notes));
+  readPartOf(reader, notes)
+  readLeadingAmounts(reader)
+  const rest = reader.parts.some((part) => part.number) ? line.slice(reader.at) : readTrailingAmount(reader)
+  const reading = readAmounts(line, reader.parts)
+  const described = describe(rest, reader)
+  notes.push(...reading.unsaid.map((amount) => amount.text), ...described.notes)
+  // A unit that nothing follows is what the line is about: "3 Stangen".
+  const dimension = reading.unit?.key ? unitOf(reading.unit.key)?.dimension : undefined
+  const alone = described.food === '' && dimension === 'count'
+  return {
+    quantity: reading.quantity,
+    quantityMax: reading.quantityMax,
+    unit: alone ? null : reading.unit,
+    size: described.size,
+    food: alone ? (reading.unit?.text ?? '') : described.food,
+    preparation: described.preparation.join(', ') || null,
+    note: notes.join(', ') || null,
+    amounts: reading.amounts.map(({ spans: _, ...amount }) => amount),
+    confidence: judge(reading.quantity, described.food),
+  }
+}
+
+/** Moves on past what matches here, spaces before it aside. */
+function eat(reader: Reader, pattern: RegExp): string | null {
+  const from = skipSpaces(reader, reader.at)
+  pattern.lastIndex = from
+  const found = pattern.exec(reader.low)
+  if (!found || found[0] === '') return null
+  reader.at = from + found[0].length
+  return reader.line.slice(from, reader.at)
+}
+
+function skipSpaces(reader: Reader, at: number): number {
+  gap.lastIndex = at
+  return at + (gap.exec(reader.low)?.[0].length ?? 0)
+}
+
+/** "etwas", "un peu de": an amount that is none stays as a remark; "du" and "unas" say nothing at all. */
+function readVague(reader: Reader, notes: string[]): boolean {
+  const before = reader.at
+  const said = eat(reader, reader.words.vague)
+  if (said === null) return false
+  if (reader.low.slice(reader.at).trim() === '') {
+    reader.at = before
+    return false
+  }
+  if (!/^(?:d[eu]|des|de la|de l|dell?[ao]?|un[oa]s)$/i.test(said)) notes.push(said)
+  return true
+}
+
+/** "Saft von 1 Zitrone": the number is the food's, and which part of it is wanted is a remark. */
+function readPartOf(reader: Reader, notes: string[]): void {
+  const before = reader.at
+  const part = eat(reader, reader.words.partOf)
+  if (part === null) return
+  const one = eat(reader, ofOne)
+  if (one !== null) {
+    notes.push(`${part} d’`.trim())
+    const number = { low: 1, high: null, times: false }
+    reader.parts.push({
+      number,
+      start: reader.at - one.length,
+      end: reader.at,
+      link: 'next',
+      apart: false,
+      each: false,
+    })
+    return
+  }
+  eat(reader, reader.words.of)
+  if (tokenAt(reader)?.number) notes.push(reader.line.slice(before, reader.at).trim())
+  else reader.at = before
+}
+
+function readLeadingAmounts(reader: Reader): void {
+  eatAbout(reader)
+  const first = readNumber(reader, 'next')
+  if (!first) {
+    readUnit(reader, false)
+    return
+  }
+  if (first.number?.times) {
+    eatAbout(reader)
+    readNumber(reader, 'next')
+  }
+  if (!readUnit(reader, true)) return
+  const times = first.number?.times === true
+  while (readFurtherAmount(reader, times));
+}
+
+/** "(400 g)", "/ 1 cup", "+ 1 EL", "à 400 g", or the packing of "2 x 400 g Dosen"; reads nothing where none follows. */
+function readFurtherAmount(reader: Reader, times: boolean): boolean {
+  const { at, parts, words } = reader
+  const had = parts.length
+  if (eat(reader, opening)) {
+    if (readAmount(reader, 'again') && eat(reader, closing)) return true
+  } else if (eat(reader, again)) {
+    if (readAmount(reader, 'again')) return true
+  } else if (eat(reader, adding)) {
+    if (readAmount(reader, 'plus')) return true
+  } else if (eat(reader, words.sizeOf)) {
+    if (readAmount(reader, 'again', true)) return true
+  } else if (readAmount(reader, 'next') || (times && readUnit(reader, false))) return true
+  reader.at = at
+  parts.length = had
+  return false
+}
+
+/** "ca. 400 g": a number with its unit; without the unit it is none. */
+function readAmount(reader: Reader, link: AmountPart['link'], sizeOfOne = false): boolean {
+  eatAbout(reader)
+  const number = readNumber(reader, link)
+  if (!number || !readUnit(reader, true)) return false
+  const last = reader.parts.at(-1) as AmountPart
+  if (eat(reader, each) || sizeOfOne) reader.parts[reader.parts.length - 1] = { ...last, each: true }
+  return true
+}
+
+function eatAbout(reader: Reader): void {
+  const before = reader.at
+  if (eat(reader, reader.words.about) && !tokenAt(reader)?.number) reader.at = before
+}
+
+function tokenAt(reader: Reader): Token | undefined {
+  return reader.list[reader.tokens.get(skipSpaces(reader, reader.at)) ?? -1]
+}
+
+function readNumber(reader: Reader, link: AmountPart['link']): AmountPart | null {
+  const { words } = reader
+  const token = tokenAt(reader)
+  if (!token?.number) return null
+  reader.at = token.end
+  const { times } = token.number
+  let { low, high } = token.number
+  let next = tokenAt(reader)
+  if (!times && high === null && next?.number && next.number.low < 1 && next.number.high === null) {
+    // "1 halbe Zwiebel" is half of one; "1 y 1/2" was written with a word between.
+    low = low === 1 ? next.number.low : low + next.number.low
+    reader.at = next.end
+    next = tokenAt(reader)
+  } else if (next && words.and.includes(next.form.toLowerCase())) {
+    const part = reader.list[(reader.tokens.get(next.start) ?? 0) + 1]
+    if (part?.number && part.number.low < 1) {
+      low += part.number.low
+      reader.at = part.end
+    }
+  }
+  if (next && words.dozens.includes(next.form.toLowerCase())) {
+    ;[low, high] = [low * 12, high === null ? null : high * 12]
+    reader.at = next.end
+    eat(reader, words.of)
+  }
+  const part = {
+    number: { low, high, times },
+    start: token.start,
+    end: reader.at,
+    link,
+    apart: false,
+    each: false,
+  }
+  reader.parts.push(part)
+  return part
+}
+
+/** A unit here, with words that say how full it is; without a number only a pinch, a bunch and the like are units. */
+function readUnit(reader: Reader, numbered: boolean): boolean {
+  const { words, parts } = reader
+  const before = reader.at
+  const start = skipSpaces(reader, reader.at)
+  let found = findUnitHere(reader, numbered)
+  if (!found && (eat(reader, words.filling) ?? eat(reader, words.size)))
+    found = findUnitHere(reader, numbered)
+  if (!found) {
+    reader.at = before
+    return false
+  }
+  reader.at = found.end
+  eat(reader, anyNumber)
+  const end = reader.at
+  eat(reader, words.filling)
+  const only = words.onlyBefore[found.text.toLowerCase()]
+  if (only && !only.test(restOf(reader)) && !/^\s*[(/+]/.test(reader.low.slice(reader.at))) {
+    reader.at = before
+    return false
+  }
+  const text = reader.line.slice(start, found.end)
+  parts.push({ unit: { text, key: found.unit.key }, start, end, link: 'next', apart: false, each: false })
+  return true
+}
+
+/** What follows here in lower case, without "of". */
+function restOf(reader: Reader): string {
+  const before = reader.at
+  eat(reader, reader.words.of)
+  const rest = reader.low.slice(reader.at).trim()
+  reader.at = before
+  return rest
+}
+
+function findUnitHere(reader: Reader, numbered: boolean): { unit: Unit; text: string; end: number } | null {
+  const first = reader.tokens.get(skipSpaces(reader, reader.at))
+  if (first === undefined) return null
+  for (let count = mostUnitWords; count >= 1; count -= 1) {
+    const [from, to] = [reader.list[first], reader.list[first + count - 1]]
+    if (!from || !to) continue
+    const text = reader.line.slice(from.start, to.end)
+    const unit = findUnit(text, reader.language) ?? (numbered ? findUnit(text) : undefined)
+    if (!unit || (!numbered && (unit.dimension !== 'count' || text.length < 3))) continue
+    return { unit, text, end: to.end }
+  }
+  return null
+}
+
+/** "Farina 300 g", "Uova: 3": an amount that ends the line, or its part before a bracket or comma. Answers the rest of the line. */
+function readTrailingAmount(reader: Reader): string {
+  const { line, list } = reader
+  const begin = reader.at
+  const stop = list.find((token) => token.start > begin && /^[(,;]$/.test(token.form))?.start ?? line.length
+  const last = list.findLastIndex((token) => token.number && token.start > begin && token.end <= stop)
+  const token = list[last]
+  const unread = reader.parts.length
+  if (token?.number && token.number.low > 0) {
+    reader.at = token.start
+    readNumber(reader, 'next')
+    const hasUnit = readUnit(reader, true)
+    const colon = line.slice(0, token.start).trimEnd().endsWith(':')
+    const piecesOnly = colon || (reader.language === 'it' && token.number.low <= mostTrailingPieces)
+    if (skipSpaces(reader, reader.at) >= stop && (hasUnit || piecesOnly)) {
+      return line.slice(begin, token.start) + line.slice(reader.at)
+    }
+  }
+  reader.parts.length = unread
+  reader.at = begin
+  return line.slice(begin)
+}
+
+interface Description {
+  readonly size: string | null
+  readonly food: string
+  readonly preparation: string[]
+  readonly notes: string[]
+}
+
+/** Parts the words after the amount into food, what is done to it, and remarks. */
+function describe(rest: string, { words }: Reader): Description {
+  const preparation: string[] = []
+  const notes: string[] = []
+  const sort = (text: string) => {
+    const plain = trimMarks(text)
+    if (plain === '') return
+    const low = plain.toLowerCase()
+    const remarked = startsWith(words.remark, low) || startsWith(words.or, low)
+    ;(!remarked && words.preparation.test(low) ? preparation : notes).push(plain)
+  }
+  const { outside, inside } = takeBrackets(rest.replace(/(\p{L})\((?:n|en|e|s|er|x|r)\)/gu, '$1'))
+  const [head = '', ...segments] = outside.split(/,(?!\d)|;|\s[-–—]\s|:\s/u)
+  let food = dropOf(trimMarks(head), words)
+  const size = matchAtStart(words.size, food)
+  if (size) food = dropOf(food.slice(size.length).trim(), words)
+  const tail: string[] = []
+  const cut = (at: number) => {
+    tail.unshift(food.slice(at))
+    food = food.slice(0, at).trim()
+  }
+  const remark = words.remark.exec(food.toLowerCase())
+  if (remark) cut(remark.index)
+  const or = words.or.exec(food.toLowerCase())
+  if (or && or.index > 0 && endsInNoun(food.slice(0, or.index).trim(), words)) cut(or.index)
+  const done = words.preparation.exec(food.toLowerCase())
+  if (done && done.index > 0) cut(done.index)
+  for (const text of [...tail, ...inside, ...segments]) sort(text)
+  return { size, food: trimMarks(food), preparation, notes }
+}
+
+/** Whether what stands before "or" can stand alone: "red or green pepper" cannot be parted there. */
+function endsInNoun(text: string, words: LanguageWords): boolean {
+  const last = text.split(/\s+/).at(-1) ?? ''
+  if (words === languageWords.de) return /^\p{Lu}/u.test(last)
+  return words !== languageWords.nl || !last.endsWith('e')
+}
+
+const startsWith = (pattern: RegExp, low: string): boolean => pattern.exec(low)?.index === 0
+
+function matchAtStart(pattern: RegExp, text: string): string | null {
+  pattern.lastIndex = 0
+  const length = pattern.exec(text.toLowerCase())?.[0].length ?? 0
+  // A size is of something: what is only "large" is called that.
+  return length > 0 && text.slice(length).trim() !== '' ? text.slice(0, length) : null
+}
+
+function dropOf(text: string, words: LanguageWords): string {
+  words.of.lastIndex = 0
+  const found = words.of.exec(text.toLowerCase())
+  return found ? text.slice(found[0].length).trim() : text
+}
+
+function trimMarks(text: string): string {
+  return text
+    .replace(/\s+/g, ' ')
+    .replace(/^[\s,;:./'’)(+*-]+/, '')
+    .replace(/[\s,;:/)(+*-]+$/, '')
+}
+
+/** The text without its bracketed parts, and those parts. */
+function takeBrackets(text: string): { outside: string; inside: string[] } {
+  let outside = ''
+  const inside: string[] = []
+  let depth = 0
+  for (const letter of text) {
+    if (letter === '(' || letter === '[') {
+      depth += 1
+      if (depth === 1) inside.push('')
+      outside += depth === 1 ? ' ' : ''
+    } else if (letter === ')' || letter === ']') depth = Math.max(0, depth - 1)
+    else if (depth > 0) inside[inside.length - 1] += letter
+    else outside += letter
+  }
+  return { outside, inside }
+}
+
+/** Rules know no probabilities: these figures only say which lines deserve a look. */
+function judge(quantity: number | null, food: string): Confidence {
+  const unread = /\d/.test(food)
+  const amount = unread ? 0.5 : quantity === null ? 0.8 : 0.95
+  const named = food === '' ? 0.3 : unread ? 0.5 : food.split(' ').length > 4 ? 0.6 : 0.85
+  const note = 0.75
+  return { average: (2 * amount + named + note) / 4, quantity: amount, unit: amount, food: named, note }
+}
