@@ -24,7 +24,7 @@ export const fitDefaults: FitOptions = {
   rate: 0.02,
   decay: 1e-3,
   leastCount: 2,
-  keep: 220_000,
+  keep: 300_000,
 }
 
 const labelCount = labels.length

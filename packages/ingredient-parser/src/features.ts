@@ -1,4 +1,5 @@
 import type { Token } from './tokenize.ts'
+import { findUnit } from './units.ts'
 
 /** What a word of an ingredient line can be; marks of punctuation are not labelled. */
 export const labels = ['QTY', 'UNIT', 'SIZE', 'NAME', 'PREP', 'COMMENT', 'PURPOSE'] as const
@@ -20,6 +21,7 @@ interface Word {
   readonly low: number
   readonly stem: number
   readonly kind: number
+  readonly unit: number
   readonly before: number
   readonly prefix: number
   readonly suffix2: number
@@ -31,6 +33,9 @@ interface Word {
   readonly segmentStart: number
   readonly text: string
 }
+
+/** One letter tells these spoons apart, so their case is kept. */
+const bareSpoons: Readonly<Record<string, string>> = { T: 'tbsp', t: 'tsp' }
 
 const mask = (1 << hashBits) - 1
 
@@ -74,6 +79,7 @@ function shapeOf(text: string): string {
 
 function readWords(tokens: readonly Token[]): Word[] {
   const words: Word[] = []
+  let afterNumber = false
   let depth = 0
   let between = ''
   let segment = 0
@@ -86,7 +92,15 @@ function readWords(tokens: readonly Token[]): Word[] {
       continue
     }
     const kind = kindOf(token.form)
-    const text = kind && kind !== 'mixed' ? `<${kind}>` : token.form.toLowerCase().replaceAll('’', "'")
+    const bare = bareSpoons[token.form]
+    const text =
+      bare && afterNumber
+        ? bare
+        : kind && kind !== 'mixed'
+          ? `<${kind}>`
+          : token.form.toLowerCase().replaceAll('’', "'")
+    afterNumber = token.number !== undefined
+    const unit = findUnit(text.replace(/-.*/, ''))?.key
     const breaks = between !== '' && between !== '/'
     if (breaks) segment += 1
     if (breaks || text === 'or' || text === 'plus') segmentStart = words.length
@@ -94,7 +108,8 @@ function readWords(tokens: readonly Token[]): Word[] {
     words.push({
       text,
       low: hashText(text),
-      stem: hashText(stemOf(text)),
+      stem: hashText(unit && !unit.includes('-') ? `<${unit}>` : stemOf(text)),
+      unit: unit ? 1 : 0,
       kind: hashText(kind),
       before: hashText(between),
       prefix: hashText(text, 0, Math.min(4, n)),
@@ -217,6 +232,8 @@ export function readFeatures(tokens: readonly Token[]): WordFeatures[] {
     add(stem(0), w.stem)
     add(kind(0), kind(1), w.stem)
     add(low(i - 1), place)
+    add(w.unit, kind(i - 1), place)
+    add(w.unit, stem(i + 1), kind(i - 1))
 
     const pair: number[] = []
     let pairTemplate = 1000

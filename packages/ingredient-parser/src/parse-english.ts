@@ -23,7 +23,7 @@ export function parseEnglish(line: string): Omit<ParsedIngredient, 'original' | 
   const words = labelWords(line)
   const tokens = tokenize(line)
   const confidence = confidenceOf(words)
-  const { parts, used } = findAmountParts(line, tokens, words)
+  const { parts, used } = findAmountParts(line, words)
   const reading = readAmounts(line, parts)
   const inNote = reading.unsaid
   const food = joinRuns(line, runsOf(words, tokens, ['NAME'], used), ' ')
@@ -69,11 +69,7 @@ interface AmountParts {
   readonly used: ReadonlySet<number>
 }
 
-function findAmountParts(
-  line: string,
-  tokens: readonly Token[],
-  words: readonly LabelledWord[],
-): AmountParts {
+function findAmountParts(line: string, words: readonly LabelledWord[]): AmountParts {
   const parts: AmountPart[] = []
   const used = new Set<number>()
   let last = -1
@@ -84,7 +80,7 @@ function findAmountParts(
     let part: Pick<AmountPart, 'number' | 'unit' | 'start' | 'end'> | null = null
     let to = i
     if (word.label === 'QTY') {
-      to = endOfRun(words, tokens, i, 'QTY')
+      to = endOfRun(line, words, i, 'QTY')
       const number = readNumber(words, i, to)
       to = number.to
       part = number.value
@@ -99,7 +95,7 @@ function findAmountParts(
       part = { number: { low: 1, high: null, times: false }, start: word.token.start, end: word.token.end }
       used.add(i)
     } else if (word.label === 'UNIT') {
-      to = endOfRun(words, tokens, i, 'UNIT')
+      to = endOfRun(line, words, i, 'UNIT')
       const unit = readUnit(line, words, i, to)
       to = unit.to
       part = { unit: unit.value, start: word.token.start, end: wordAt(words, to).end }
@@ -122,20 +118,16 @@ function findAmountParts(
 const wordAt = (words: readonly LabelledWord[], i: number): Token => (words[i] as LabelledWord).token
 
 /** The last of the words from `from` on that share a label with no mark between them. */
-function endOfRun(
-  words: readonly LabelledWord[],
-  tokens: readonly Token[],
-  from: number,
-  label: Label,
-): number {
+function endOfRun(line: string, words: readonly LabelledWord[], from: number, label: Label): number {
   let to = from
-  while (words[to + 1]?.label === label && !markBetween(tokens, wordAt(words, to), wordAt(words, to + 1)))
+  while (words[to + 1]?.label === label && !markBetween(line, wordAt(words, to), wordAt(words, to + 1)))
     to += 1
   return to
 }
 
-function markBetween(tokens: readonly Token[], a: Token, b: Token): boolean {
-  return tokens.some((token) => token.start >= a.end && token.end <= b.start)
+/** Hyphens and the points of abbreviations hold words together; every other mark parts them. */
+function markBetween(line: string, a: Token, b: Token): boolean {
+  return /[^\s.\-‐]/.test(line.slice(a.end, b.start))
 }
 
 function readNumber(

@@ -70,7 +70,8 @@ const space = /\s/y
 const digits = /\d{1,9}/y
 const thousandsComma = /(?:,\d{3})+(?![\d,])/y
 const thousandsPoint = /(?:\.\d{3})+(?![\d.])/y
-const decimals = /\.\d{1,6}/y
+/** A comma before one or two digits is a decimal mark even in English: nobody writes thousands so. */
+const decimals = /\.\d{1,6}|,\d{1,2}(?!\d)/y
 const decimalsComma = /[.,]\d{1,6}/y
 const slashFraction = /(\d{1,2})\s?[/⁄]\s?(\d{1,2})(?!\d)/y
 const vulgarFraction = new RegExp(`[${vulgarMarks}]`, 'y')
