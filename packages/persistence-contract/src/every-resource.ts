@@ -7,6 +7,7 @@ import { randomOf, randomRecord } from './random.ts'
 import {
   type World,
   ownershipOf,
+  perResource,
   redirected,
   removed,
   settled,
@@ -206,7 +207,7 @@ export function everyResource(contract: Contract): void {
         // What is removed or renamed gives its place up, in the same transaction too.
         await undone(contract.db, actor(), async (store) => {
           const repository = anyOf(store, resource)
-          await repository.save({ ...another(resource, first, world, 17, 5), id: first.id })
+          await repository.save({ ...another(resource, first, world, 17, perResource + 1), id: first.id })
           await repository.save({ ...twin, id: second.id })
           await repository.save({ ...twin, id: second.id })
         })
@@ -220,7 +221,7 @@ export function everyResource(contract: Contract): void {
     record: AnyRecord,
     within: World,
     seed: number,
-    number = 4,
+    number = perResource,
   ): AnyRecord {
     const given = { ...ownershipOf(resource, house), createdAt: record.createdAt }
     // Its unique values have to be new too, so it is made under an id of its own.

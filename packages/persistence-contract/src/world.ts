@@ -37,9 +37,8 @@ export function ownershipOf(resource: Resource, { ann }: House): Readonly<Record
   }
 }
 
-/** How many records a world has of each resource; of what is unique by references there are fewer than targets. */
-const perResource = 5
-const fewer: Readonly<Record<string, number>> = { credential: 2, rating: 2 }
+/** How many records a world has of each resource; the next number makes one more that is unique among them. */
+export const perResource = 5
 
 /** Fills a house with random records of every resource and stores them. */
 export async function stockWorld(
@@ -64,11 +63,7 @@ export async function stockWorld(
     }
     for (const resource of catalog.values()) {
       const records: AnyRecord[] = []
-      for (
-        let number = 0;
-        number < (counts[resource.name] ?? fewer[resource.name] ?? perResource);
-        number += 1
-      ) {
+      for (let number = 0; number < (counts[resource.name] ?? perResource); number += 1) {
         const record = randomRecord(resource, {
           id: contract.ids.next(),
           number,

@@ -156,6 +156,30 @@ export function writes(contract: Contract): void {
     expect(((await kept(given)) as AnyRecord).description).to.equal(given.description)
   })
 
+  check('takes many at once, and a record as large as the field table allows', async () => {
+    const words = Array.from({ length: 600 }, (_, index) =>
+      record(tags, ids, { name: `Word ${index}` }, { groupId: house.groupId }),
+    )
+    const tagIds = words.slice(0, 500).map(({ id }) => id)
+    const lines = Array.from({ length: 1_000 }, (_, index) => line(`line ${index}`))
+    const given = recipe({ tagIds, recipeIngredient: lines })
+    await undone(contract.db, house.ann, async (store) => {
+      await anyOf(store, tags).addMany(words)
+      await anyOf(store, recipes).add(given)
+      const all = words.map(({ id }) => id)
+      expect(await anyOf(store, tags).count()).to.equal(600)
+      expect(await anyOf(store, tags).getMany([...all].reverse())).to.deep.equal([...words].reverse())
+      expect(await anyOf(store, tags).views(all)).to.have.length(600)
+      const unknown = Array.from({ length: 70_000 }, () => ids.next())
+      expect(await anyOf(store, tags).getMany([...unknown, ...all.slice(0, 1)])).to.have.length(1)
+      expect(await anyOf(store, recipes).get(given.id)).to.deep.equal(given)
+      await anyOf(store, recipes).save({ ...given, recipeIngredient: [...lines].reverse(), tagIds: [] })
+      const view = await anyOf(store, recipes).view(given.id)
+      expect(view).to.have.nested.property('recipeIngredient[0].note', 'line 999')
+      expect(view).to.have.property('tags').that.deep.equals([])
+    })
+  })
+
   check('answers data that nobody else can change', async () => {
     const given = recipe({ extras: { a: ['x'] }, recipeIngredient: [line('salt')] })
     const copy = structuredClone(given)

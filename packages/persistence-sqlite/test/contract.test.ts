@@ -1,4 +1,4 @@
-import { mkdtemp } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { persistenceContract } from '@larder/persistence-contract'
@@ -7,10 +7,14 @@ import { openSqlite } from '../src/index.ts'
 // DATABASES names the engines to test; all of them unless it is set.
 if (process.env.DATABASES?.split(',').includes('sqlite') ?? true) {
   persistenceContract('SQLite', {
-    open: async (surroundings) =>
-      openSqlite({
-        ...surroundings,
-        file: join(await mkdtemp(join(tmpdir(), 'larder-sqlite-')), 'larder.db'),
-      }),
+    async open(surroundings) {
+      const folder = await mkdtemp(join(tmpdir(), 'larder-sqlite-'))
+      const work = await openSqlite({ ...surroundings, file: join(folder, 'larder.db') })
+      const close = async () => {
+        await work.close()
+        await rm(folder, { recursive: true })
+      }
+      return { ...work, close }
+    },
   })
 }
