@@ -43,12 +43,12 @@ export function judgeLine(line: LabelledLine, weights?: TaggerWeights): Judgemen
 }
 
 function fieldsOf(tokens: readonly string[], labels: readonly string[]): Record<Field, string> {
+  // Number words are numbers on both sides: "six" and "6" say the same.
+  const plain = (token: string) => String(englishNumbers.words[token.toLowerCase()] ?? token.toLowerCase())
   const words = (...wanted: string[]) =>
-    tokens.filter((_, i) => wanted.includes(labels[i] as string)).map((token) => token.toLowerCase())
+    tokens.filter((_, i) => wanted.includes(labels[i] as string)).map(plain)
   return {
-    quantity: words('QTY')
-      .map((word) => englishNumbers.words[word] ?? word)
-      .join(' '),
+    quantity: words('QTY').join(' '),
     unit: words('UNIT')
       .map((word) => findUnit(word)?.key ?? singularOf(word))
       .join(' '),

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { brotliDecompressSync } from 'node:zlib'
-import { isMark, type Label, labels, readFeatures, type WordFeatures } from './features.ts'
+import { hashBits, isMark, type Label, labels, readFeatures, type WordFeatures } from './features.ts'
 import { type Token, tokenize } from './tokenize.ts'
 
 /** Weights of a linear-chain conditional random field; rows are found by a feature's hash. */
@@ -15,8 +15,10 @@ export interface TaggerWeights {
 
 /** Rows of weights under their feature's hash: one weight for each label, or for each pair of neighbours. */
 export interface FeatureRows {
-  readonly slots: Int32Array
+  /** Ascending. */
   readonly hashes: Int32Array
+  /** For each value of a hash's upper bits the first row that has it, and behind the last the number of rows. */
+  readonly starts: Int32Array
   readonly values: Int8Array
   readonly width: number
   readonly step: number
@@ -112,17 +114,14 @@ function scoreArcs(features: readonly WordFeatures[], weights: TaggerWeights): F
 
 function addRows(sum: Float64Array, hashes: Int32Array, rows: FeatureRows): void {
   sum.fill(0)
-  const { slots, values, width } = rows
-  const mask = slots.length - 1
+  const { starts, values, width } = rows
   for (const hash of hashes) {
-    let slot = hash & mask
-    for (let row = slots[slot] as number; row >= 0; row = slots[slot] as number) {
-      if (rows.hashes[row] === hash) {
-        const from = row * width
-        for (let c = 0; c < width; c += 1) sum[c] = (sum[c] as number) + (values[from + c] as number)
-        break
-      }
-      slot = (slot + 1) & mask
+    const bucket = hash >> bucketShift
+    const end = starts[bucket + 1] as number
+    for (let row = starts[bucket] as number; row < end; row += 1) {
+      if (rows.hashes[row] !== hash) continue
+      const from = row * width
+      for (let c = 0; c < width; c += 1) sum[c] = (sum[c] as number) + (values[from + c] as number)
     }
   }
   for (let c = 0; c < width; c += 1) sum[c] = (sum[c] as number) * rows.step
@@ -199,73 +198,62 @@ function readLikelihoods(scores: Float64Array, count: number, temperature: numbe
   return likelihoods
 }
 
-// The file, before brotli: [singles, pairs, single step, pair step, temperature] and the arcs' weights as 32-bit floats, then
-// for singles and for pairs the gaps between ascending hashes as three columns of bytes (low first) and the weights by column.
-const headLength = 5
+const bucketBits = 15
+const bucketShift = hashBits - bucketBits
 
 /** Rows that a hash finds, from ascending hashes and their weights row by row. */
 export function indexRows(hashes: Int32Array, values: Int8Array, width: number, step: number): FeatureRows {
-  let size = 1024
-  while (size < hashes.length * 2) size *= 2
-  const slots = new Int32Array(size).fill(-1)
-  hashes.forEach((hash, row) => {
-    let slot = hash & (size - 1)
-    while ((slots[slot] as number) >= 0) slot = (slot + 1) & (size - 1)
-    slots[slot] = row
-  })
-  return { slots, hashes, values, width, step }
+  const starts = new Int32Array((1 << bucketBits) + 1)
+  let bucket = 0
+  for (let row = 0; row < hashes.length; row += 1) {
+    const own = (hashes[row] as number) >> bucketShift
+    while (bucket < own) starts[++bucket] = row
+  }
+  starts.fill(hashes.length, bucket + 1)
+  return { hashes, starts, values, width, step }
 }
+
+// The file, before brotli: [singles, pairs, single step, pair step, temperature] and the arcs' weights as 32-bit floats, then
+// for singles and for pairs the gaps between ascending hashes as three columns of bytes (low first) and the weights by row.
+
+const headLength = 5
 
 /** Writes weights as `readWeights` reads them, before compression. */
 export function writeWeights(weights: TaggerWeights): Uint8Array {
-  const { single, pair } = weights
-  const head = Float32Array.of(
-    single.hashes.length,
-    pair.hashes.length,
-    single.step,
-    pair.step,
-    weights.temperature,
-  )
-  const parts = [new Uint8Array(head.buffer), new Uint8Array(Float32Array.from(weights.arc).buffer)]
-  for (const rows of [single, pair]) {
-    const count = rows.hashes.length
+  const { single, pair, arc, temperature } = weights
+  const head = Float32Array.of(single.hashes.length, pair.hashes.length, single.step, pair.step, temperature)
+  const parts = [new Uint8Array(head.buffer), new Uint8Array(Float32Array.from(arc).buffer)]
+  for (const { hashes, values } of [single, pair]) {
+    const count = hashes.length
     const gaps = new Uint8Array(count * 3)
     let last = 0
-    rows.hashes.forEach((hash, row) => {
-      const gap = hash - last
+    hashes.forEach((hash, row) => {
+      for (let byte = 0; byte < 3; byte += 1) gaps[byte * count + row] = ((hash - last) >> (8 * byte)) & 255
       last = hash
-      for (let byte = 0; byte < 3; byte += 1) gaps[byte * count + row] = (gap >> (8 * byte)) & 255
     })
-    const columns = new Uint8Array(count * rows.width)
-    for (let row = 0; row < count; row += 1) {
-      for (let c = 0; c < rows.width; c += 1)
-        columns[c * count + row] = rows.values[row * rows.width + c] as number
-    }
-    parts.push(gaps, columns)
+    parts.push(gaps, new Uint8Array(Int8Array.from(values).buffer))
   }
   return Buffer.concat(parts)
 }
 
 /** Reads a weights file as the training script writes it: the bytes of `writeWeights` under brotli. */
 export function readWeights(compressed: Uint8Array): TaggerWeights {
-  const bytes = Uint8Array.from(brotliDecompressSync(compressed))
-  const head = new Float32Array(bytes.buffer, 0, headLength)
-  const arc = new Float32Array(bytes.buffer, headLength * 4, arcs.length)
+  const unpacked = brotliDecompressSync(compressed)
+  // Floats are read in place, which needs them where the buffer begins.
+  const bytes = unpacked.byteOffset % 4 === 0 ? unpacked : Uint8Array.from(unpacked)
+  const head = new Float32Array(bytes.buffer, bytes.byteOffset, headLength)
+  const arc = new Float32Array(bytes.buffer, bytes.byteOffset + headLength * 4, arcs.length)
   let at = (headLength + arcs.length) * 4
   const rows = (count: number, width: number, step: number) => {
     const hashes = new Int32Array(count)
     let hash = 0
     for (let row = 0; row < count; row += 1) {
-      const [low, middle, high] = [bytes[at + row], bytes[at + count + row], bytes[at + 2 * count + row]]
-      hash += (low as number) + ((middle as number) << 8) + ((high as number) << 16)
+      const [low, middle, high] = [at + row, at + count + row, at + 2 * count + row]
+      hash += (bytes[low] as number) + ((bytes[middle] as number) << 8) + ((bytes[high] as number) << 16)
       hashes[row] = hash
     }
-    at += count * 3
-    const values = new Int8Array(count * width)
-    for (let c = 0; c < width; c += 1) {
-      for (let row = 0; row < count; row += 1) values[row * width + c] = bytes[at + c * count + row] as number
-    }
-    at += count * width
+    const values = new Int8Array(bytes.buffer, bytes.byteOffset + at + count * 3, count * width)
+    at += count * (3 + width)
     return indexRows(hashes, values, width, step)
   }
   const [singles = 0, pairs = 0, singleStep = 1, pairStep = 1, temperature = 1] = head
