@@ -154,6 +154,68 @@ describe('recipes', () => {
     expect([again.status, again.body.name, again.body.slug]).to.deep.equal([201, 'Dal', 'dal-2'])
   })
 
+  describe('chosen in a list', () => {
+    beforeEach(async () => {
+      const make = (name: string, tags: string[], recipeCategory: string[], foods: string[]) =>
+        ask('POST', path, {
+          json: {
+            name,
+            tags,
+            recipeCategory,
+            recipeIngredient: foods.map((food) => ({ food: { name: food } })),
+          },
+        })
+      await make('Dal', ['Easy', 'Indian'], ['Mains'], ['lentils', 'salt'])
+      await make('Raita', ['Easy'], ['Sides'], ['yogurt', 'salt'])
+      await make('Toast', [], [], ['bread'])
+    })
+
+    const questions: [query: string, names: string[]][] = [
+      ['tags=easy', ['Dal', 'Raita']],
+      ['tags=easy&tags=indian', ['Dal', 'Raita']],
+      ['tags=easy,indian&requireAllTags=true', ['Dal']],
+      ['tags=easy&tags=indian&require_all_tags=true', ['Dal']],
+      ['tags=easy&categories=sides', ['Raita']],
+      ['households=home', ['Dal', 'Raita', 'Toast']],
+      ['tags=easy&queryFilter=name%20%3C%20"E"', ['Dal']],
+      ['tags=', ['Dal', 'Raita', 'Toast']],
+    ]
+    for (const [query, names] of questions)
+      it(`by ${query}`, async () => {
+        const { body } = await ask('GET', `${path}?orderBy=name&orderDirection=asc&${query}`)
+        expect(body.data.map(({ name }: Loose) => name)).to.deep.equal(names)
+        expect(body.total).to.equal(names.length)
+      })
+
+    it('by the foods in them, all or any', async () => {
+      const idOf = async (name: string) =>
+        (await ask('GET', `/api/foods?queryFilter=name%3D"${name}"`)).body.data[0].id as string
+      const foods = `foods=${await idOf('salt')}&foods=${await idOf('yogurt')}`
+      expect((await ask('GET', `${path}?${foods}`)).body.total).to.equal(2)
+      expect((await ask('GET', `${path}?${foods}&requireAllFoods=true`)).body.total).to.equal(1)
+    })
+
+    it('through links that choose the same', async () => {
+      const { body } = await ask(
+        'GET',
+        `${path}?tags=easy&tags=indian&perPage=1&orderBy=name&orderDirection=asc`,
+      )
+      expect(body.next).to.contain('tags=easy%2Cindian')
+      expect((await ask('GET', `/api${body.next}`)).body.data[0].name).to.equal('Raita')
+    })
+
+    it('not by what is not there', async () => {
+      for (const query of [
+        'tags=nothing',
+        'foods=nothing',
+        'households=019a0000-0000-7000-8000-000000000000',
+      ]) {
+        const { status, body } = await ask('GET', `${path}?${query}`)
+        expect([status, body.code, body.field]).to.deep.equal([422, 'query/unknown', query.split('=')[0]])
+      }
+    })
+  })
+
   it('are deleted, and the answer is what they were', async () => {
     await ask('POST', path, { json: { name: 'Soup' } })
     const { status, body } = await ask('DELETE', `${path}/soup`)

@@ -1,4 +1,4 @@
-import type { Member, Resource, View } from '@larder/domain'
+import type { Member, ReadStore, Resource, View } from '@larder/domain'
 import {
   allOf,
   orderDefaults,
@@ -64,7 +64,7 @@ export interface ListOptions<R extends Resource> {
   readonly actor: Member
   readonly mount: Mount
   /** Narrows the list, whatever the caller's filter says. */
-  readonly only?: BoundFilter<R> | undefined
+  readonly only?: (store: ReadStore) => Promise<BoundFilter<R> | undefined> | BoundFilter<R>
   /** Parameters beside the common ones, for the links. */
   readonly others?: Readonly<Record<string, string | undefined>>
   /** Shows a row with less than lists usually do. */
@@ -85,18 +85,15 @@ export async function listOf<R extends Resource>(
   const { queryFilter, search } = parameters
   const orderBy = parameters.orderBy?.trim() ? parameters.orderBy : undefined
   const words = search?.trim() ? search : undefined
+  const asked = queryFilter ? readFilter(queryFilter, resource, { catalog, now: clock.now() }) : undefined
   const question = {
     ...readPage(parameters),
-    filter: allOf(
-      only,
-      queryFilter ? readFilter(queryFilter, resource, { catalog, now: clock.now() }) : undefined,
-    ),
     order: readOrder(parameters, resource, { catalog }),
     search: words,
     ranked: words !== undefined && orderBy === undefined,
   }
-  const { rows, page, perPage, total, totalPages } = await work.read(actor, (store) =>
-    store.of(resource).page(question),
+  const { rows, page, perPage, total, totalPages } = await work.read(actor, async (store) =>
+    store.of(resource).page({ ...question, filter: allOf(await only?.(store), asked) }),
   )
   const { next, previous } = pageLinks(
     { page, perPage, totalPages },

@@ -116,7 +116,7 @@ export const peopleRoutes: readonly Route[] = [
     filters: users,
     answers: { 200: { says: 'A page of them.', schema: viewSchemaOf(users, { detail: false }), rows: true } },
     async handle({ actor, query, mount }, services) {
-      const only = whereEqual(users, { householdId: actor.householdId })
+      const only = () => whereEqual(users, { householdId: actor.householdId })
       return {
         status: 200,
         body: await listOf(users, '/households/members', query, { actor, mount, only }, services),

@@ -18,9 +18,9 @@ import { bodyOf, spelled } from '../body-schema.ts'
 import { checkUnchanged } from '../etag.ts'
 import { instant } from '../field-schema.ts'
 import type { Mount } from '../mounts.ts'
-import { listRoute } from '../resource-routes.ts'
 import { route, type Answer, type AnswerShape, type Route } from '../route.ts'
 import { viewSchemaOf } from '../view-schema.ts'
+import { recipeListRoute } from './recipe-list.ts'
 
 const tag = 'Recipes'
 const one = '/recipes/{slug}'
@@ -61,7 +61,7 @@ async function atRecipe(
 }
 
 export const recipeRoutes: readonly Route[] = [
-  listRoute(recipes, { path: '/recipes', tag }),
+  recipeListRoute,
   route({
     method: 'post',
     path: '/recipes',

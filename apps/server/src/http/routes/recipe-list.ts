@@ -1,0 +1,128 @@
+import {
+  DomainError,
+  categories,
+  foods,
+  households,
+  recipes,
+  tags,
+  tools,
+  whereEqual,
+  type Id,
+  type ReadStore,
+  type Resource,
+} from '@larder/domain'
+import { allOf, where, type BoundFilter } from '@larder/domain/query'
+import { z } from 'zod'
+import { listOf, listQuery } from '../list.ts'
+import { route } from '../route.ts'
+import { viewSchemaOf } from '../view-schema.ts'
+
+/** Something recipes are chosen by besides the filter: what it names, and which recipes have any or all of those. */
+interface Choice {
+  readonly of: Resource
+  readonly any: (ids: readonly Id[]) => BoundFilter<typeof recipes>
+  readonly all?: (ids: readonly Id[]) => BoundFilter<typeof recipes>
+}
+
+const choices = {
+  tags: {
+    of: tags,
+    any: (ids) => where(recipes, [tags], (recipe) => recipe.tags.id.in(ids)),
+    all: (ids) => where(recipes, [tags], (recipe) => recipe.tags.id.containsAll(ids)),
+  },
+  categories: {
+    of: categories,
+    any: (ids) => where(recipes, [categories], (recipe) => recipe.recipeCategory.id.in(ids)),
+    all: (ids) => where(recipes, [categories], (recipe) => recipe.recipeCategory.id.containsAll(ids)),
+  },
+  tools: {
+    of: tools,
+    any: (ids) => where(recipes, [tools], (recipe) => recipe.tools.id.in(ids)),
+    all: (ids) => where(recipes, [tools], (recipe) => recipe.tools.id.containsAll(ids)),
+  },
+  foods: {
+    of: foods,
+    any: (ids) => where(recipes, [foods], (recipe) => recipe.recipeIngredient.food.id.in(ids)),
+    all: (ids) => where(recipes, [foods], (recipe) => recipe.recipeIngredient.food.id.containsAll(ids)),
+  },
+  households: { of: households, any: (ids) => where(recipes, (recipe) => recipe.householdId.in(ids)) },
+} satisfies Record<string, Choice>
+
+const named = (what: string) =>
+  z
+    .array(z.string().max(255))
+    .max(100)
+    .optional()
+    .meta({ description: `Recipes with any of these ${what}, by id or slug; may be repeated.` })
+const all = (what: string) =>
+  z
+    .enum(['true', 'false', '1', '0'])
+    .optional()
+    .meta({ description: `All of the ${what}, not any.` })
+
+const recipeListQuery = listQuery.extend({
+  tags: named('tags'),
+  categories: named('categories'),
+  tools: named('tools'),
+  foods: named('foods'),
+  households: named('households'),
+  requireAllTags: all('tags'),
+  requireAllCategories: all('categories'),
+  requireAllTools: all('tools'),
+  requireAllFoods: all('foods'),
+})
+
+type RecipeListParameters = z.output<typeof recipeListQuery>
+
+export const recipeListRoute = route({
+  method: 'get',
+  path: '/recipes',
+  tag: 'Recipes',
+  summary: 'List every recipe',
+  auth: 'user',
+  query: recipeListQuery,
+  filters: recipes,
+  answers: { 200: { says: 'A page of them.', schema: viewSchemaOf(recipes, { detail: false }), rows: true } },
+  async handle({ actor, query, mount }, services) {
+    const only = (store: ReadStore) => chosenBy(query, store)
+    const others = Object.fromEntries(
+      Object.keys(recipeListQuery.shape)
+        .filter((key) => !(key in listQuery.shape))
+        .map((key) => [key, query[key as keyof RecipeListParameters]?.toString()]),
+    )
+    return {
+      status: 200,
+      body: await listOf(recipes, '/recipes', query, { actor, mount, only, others }, services),
+    }
+  },
+})
+
+/**
+ * The recipes that fit everything that was chosen.
+ * @throws unprocessable `query/unknown` for an id or a slug of nothing
+ */
+async function chosenBy(
+  query: RecipeListParameters,
+  store: ReadStore,
+): Promise<BoundFilter<typeof recipes> | undefined> {
+  const filters: BoundFilter<typeof recipes>[] = []
+  for (const [key, choice] of Object.entries(choices) as [keyof typeof choices, Choice][]) {
+    // A link gives all of them in one parameter.
+    const given = (query[key] ?? []).flatMap((value) => value.split(',')).filter(Boolean)
+    if (given.length === 0) continue
+    const ids: Id[] = []
+    for (const text of given) ids.push(await idOf(store, choice.of, text, key))
+    const requireAll = query[`requireAll${key.slice(0, 1).toUpperCase()}${key.slice(1)}` as 'requireAllTags']
+    filters.push(choice.all && ['true', '1'].includes(requireAll ?? '') ? choice.all(ids) : choice.any(ids))
+  }
+  return allOf(...filters)
+}
+
+async function idOf(store: ReadStore, resource: Resource, text: string, field: string): Promise<Id> {
+  const byId = await store.of(resource).get(text.toLowerCase())
+  if (byId) return String(byId.id)
+  const filter = resource.fields.slug ? whereEqual(resource, { slug: text }) : undefined
+  const [bySlug] = filter ? await store.of(resource).find({ filter, limit: 1 }) : []
+  if (bySlug) return String(bySlug.id)
+  throw new DomainError('unprocessable', 'query/unknown', `There is no ${resource.name} ${text}.`, { field })
+}
