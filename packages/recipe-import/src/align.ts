@@ -179,7 +179,12 @@ export function withPrintedAmounts(
   const keys = wanted.map(letters)
   const known = new Set(keys)
   // A page may print the names once more on their own, as tags or a shopping list; those say no more.
-  for (const some of [lines.filter((line) => !known.has(line.key)), lines]) {
+  const isTag = (line: PrintedLine): boolean => line.item !== null && known.has(line.key)
+  for (const some of [
+    lines.filter((line) => !known.has(line.key)),
+    lines.filter((line) => !isTag(line)),
+    lines,
+  ]) {
     const { places, found } = align(keys, some)
     const matched = places.filter((place) => place !== null)
     if (found < wanted.length * 0.7 || matched.length === 0) continue

@@ -35,7 +35,7 @@ export function readByline(page: Page, lines: readonly PrintedLine[]): string | 
   )
   for (const { text } of lines.slice(Math.max(0, heading - 5), heading + 15)) {
     const byline =
-      /^(?:[\p{L} ]{0,20}\s)?(?:by|von|par|por|door|di|af|av|от)\s+((?:\p{Lu}[\p{L}'’.-]*\s?){2,4})$/u.exec(
+      /^(?:[\p{L} ]{0,20}\s)?(?:[Bb]y|[Vv]on|[Pp]ar|[Pp]or|[Dd]oor|[Dd]i|[Aa]f|[Aa]v|[Оо]т)\s+((?:\p{Lu}[\p{L}'’.-]*\s?){2,4})$/u.exec(
         text,
       )
     if (byline && text.length < 60) return byline[1]!.trim()

@@ -1,6 +1,7 @@
 import type { Element } from 'domhandler'
 import { readDuration } from '@larder/domain'
 import type { Findings } from './extracted-recipe.ts'
+import { withoutCommonEnds } from './list-finder.ts'
 import { absoluteUrl, classesOf, linesOf, textOf, type Page } from './page.ts'
 import { splitNumberedSteps, withoutOpening } from './steps.ts'
 import { distinct } from './text.ts'
@@ -58,7 +59,7 @@ function readRoot(page: Page, root: Element, version: 0 | 1): Findings {
     images: all('photo')
       .map((element) => absoluteUrl(element.attribs.src ?? element.attribs.href, page.url))
       .filter((address) => address !== null),
-    ingredientGroups: lines.length > 0 ? [{ title: null, lines }] : [],
+    ingredientGroups: lines.length > 0 ? withoutCommonEnds([{ title: null, lines }]) : [],
     instructionSections:
       steps.length > 0 ? [{ title: null, steps: steps.map((step) => ({ title: null, text: step })) }] : [],
     yield: readYield(text('yield') ?? ''),

@@ -86,12 +86,14 @@ const quantified = new RegExp(
 /** Whether a line reads like an ingredient with an amount. */
 export const isQuantified = (text: string): boolean => text.length < 200 && quantified.test(text)
 
-const bareAmount = new RegExp(
-  String.raw`^(?:ca\.?|about|approx\.?|~)?\s*(?:\d+|[½¼¾⅓⅔⅛⅜⅝⅞])(?:[\d\s.,/½¼¾⅓⅔⅛⅜⅝⅞–-]|bis|to)*(?:(?:${units})\.?|\p{L}{1,9}\.?)?$`,
-  'iu',
-)
+const amountPattern = String.raw`^(?:ca\.?|about|approx\.?|~)?\s*(?:\d+|[½¼¾⅓⅔⅛⅜⅝⅞])(?:[\d\s.,/½¼¾⅓⅔⅛⅜⅝⅞–-]|bis|to)*`
+const plainAmount = new RegExp(String.raw`${amountPattern}(?:(?:${units})\.?)?$`, 'iu')
+const bareAmount = new RegExp(String.raw`${amountPattern}(?:(?:${units})\.?|\p{L}{1,9}\.?)?$`, 'iu')
 
-/** Whether a line is an amount with no food: "200 g", "½", "2 rúd". */
+/** Whether a line is an amount in a unit we know: "200 g", "½". */
+export const isPlainAmount = (text: string): boolean => text.length <= 24 && plainAmount.test(text)
+
+/** Whether a line may be an amount without its food, in a unit of any language: "200 g", "2 rúd". */
 export const isBareAmount = (text: string): boolean => text.length <= 24 && bareAmount.test(text)
 
 const noise =

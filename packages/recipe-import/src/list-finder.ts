@@ -2,6 +2,7 @@ import type { Findings, IngredientGroup, InstructionSection, InstructionStep } f
 import {
   isAmended,
   isBareAmount,
+  isPlainAmount,
   isNoise,
   isQuantified,
   partOpenedBy,
@@ -64,7 +65,7 @@ export function findEquipment(
 ): string[] {
   const area = bestArea(page, lines, openings, 'equipment', (some) =>
     some.every((line) => line.text.length < 90)
-      ? some.filter((line) => line.item || line.rank === 0).length
+      ? 2 * some.filter((line) => line.item || line.rank === 0).length
       : 0,
   )
   if (!area || area.to - area.from > 25) return []
@@ -312,7 +313,7 @@ function withoutSecondUnits(groups: readonly IngredientGroup[]): readonly Ingred
 }
 
 /** Buttons beside every line ("shopping list") leave their words on every line. */
-function withoutCommonEnds(groups: readonly IngredientGroup[]): IngredientGroup[] {
+export function withoutCommonEnds(groups: readonly IngredientGroup[]): IngredientGroup[] {
   const split = groups.flatMap((group) => group.lines).map((line) => line.split(' '))
   const shared = (at: (line: readonly string[], i: number) => string | undefined): number => {
     let count = 0
@@ -346,7 +347,6 @@ export function joinAmounts(area: readonly PrintedLine[]): PrintedLine[] {
   const joined: PrintedLine[] = []
   for (let i = 0; i < area.length; i++) {
     const line = area[i]!
-    const next = area[i + 1]
     const previous = joined.at(-1)
     // "(8 g each)" in a box of its own belongs to what stands before it.
     if (previous && previous.rank === 0 && /^\([^()]*\)$/.test(line.text)) {
@@ -357,12 +357,18 @@ export function joinAmounts(area: readonly PrintedLine[]): PrintedLine[] {
       joined.push(line)
       continue
     }
-    const withNext =
-      next && !next.item && !(next.rank > 0 && next.rank < 7) && !isBareAmount(next.text)
-        ? closeness(line.element, next.element)
-        : Infinity
-    const withPrevious =
-      i > 0 && previous && !isQuantified(previous.text) ? closeness(line.element, previous.element) : Infinity
+    const before = area[i - 1]
+    const after = area[i + 2]
+    const next = area[i + 1]
+    const toNext = next && !isWhole(next) ? closeness(line.element, next.element) : Infinity
+    const toBefore = before ? closeness(line.element, before.element) : Infinity
+    // "2 onions" may be a line of its own; a container shared with one neighbour only says that it is not.
+    const elsewhere = after ? closeness(next!.element, after.element) : Infinity
+    const isSure = isPlainAmount(line.text) || line.element.name === 'dt' || line.element.name === 'dd'
+    const isNearer = before ? toNext < toBefore : toNext < elsewhere
+    const withNext = isSure || isNearer ? toNext : Infinity
+    const canFollow = previous !== undefined && !isQuantified(previous.text)
+    const withPrevious = canFollow && (isSure || toBefore < toNext) ? toBefore : Infinity
     if (previous && withPrevious < withNext) {
       joined[joined.length - 1] = { ...previous, rank: 0, text: `${line.text} ${previous.text}` }
     } else if (next && withNext < Infinity) {
@@ -372,6 +378,10 @@ export function joinAmounts(area: readonly PrintedLine[]): PrintedLine[] {
   }
   return joined
 }
+
+/** A line that cannot be the name of an amount before it. */
+const isWhole = (line: PrintedLine): boolean =>
+  line.item !== null || (line.rank > 0 && line.rank < 7) || isBareAmount(line.text)
 
 /** Steps up from one element to the container it shares with another. */
 function closeness(element: Element, other: Element): number {

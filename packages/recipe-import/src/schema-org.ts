@@ -261,7 +261,10 @@ function readIngredients(node: SchemaNode, graph: SchemaGraph): IngredientGroup[
     }
   }
   return groups
-    .map((group) => ({ title: group.title, lines: group.lines.map(tidyBrackets) }))
+    .map((group) => ({
+      title: group.title,
+      lines: group.lines.map(tidyBrackets).filter((line) => line !== ''),
+    }))
     .filter((group) => group.lines.length > 0)
 }
 
