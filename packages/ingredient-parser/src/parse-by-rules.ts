@@ -9,7 +9,6 @@ const mostUnitWords = 4
 /** A number at the end of a line with no unit is an amount up to here; beyond, it is more likely a type of flour. */
 const mostTrailingPieces = 50
 
-const bullets = /[\s\-–—*•·▢☐□]+/y
 const gap = /\s*/y
 /** Printed plurals that fit any number: "Zehe/n", "Zwiebel(n)". */
 const anyNumber = /\/(?:n|r|e|er|en|s)(?!\p{L})|\((?:n|en|e|s|er|x|r)\)/uy
@@ -55,7 +54,6 @@ export function parseByRules(
     at: 0,
   }
   const notes: string[] = []
-  eat(reader, bullets)
   while (readVague(reader, notes));
   readPartOf(reader, notes)
   readLeadingAmounts(reader)

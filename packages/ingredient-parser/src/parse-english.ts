@@ -26,7 +26,7 @@ export function parseEnglish(line: string): Omit<ParsedIngredient, 'original' | 
   const { parts, used } = findAmountParts(line, words)
   const reading = readAmounts(line, parts)
   const inNote = reading.unsaid
-  const food = joinRuns(line, runsOf(words, tokens, ['NAME'], used), ' ')
+  const food = joinRuns(line, runsOf(words, tokens, ['NAME'], used), ' ').replace(/^an? (?=\S)/i, '')
   const preparation = joinRuns(line, runsOf(words, tokens, ['PREP'], used), ', ')
   const note = joinRuns(line, noteRuns(words, tokens, used, inNote, reading.amounts), ', ')
   return {
@@ -207,8 +207,12 @@ function noteRuns(
 ): Run[] {
   const within = (list: readonly PlacedAmount[], token: Token) =>
     list.some(({ spans }) => spans.some(([start, end]) => token.start >= start && token.end <= end))
+  // "a few" is an amount without a number: a remark.
+  const isVague = (word: LabelledWord) => word.label === 'QTY' && !within(amounts, word.token)
   const isNote = (word: LabelledWord, i: number) =>
-    (!used.has(i) && (word.label === 'COMMENT' || word.label === 'PURPOSE')) || within(unsaid, word.token)
+    isVague(word) ||
+    (!used.has(i) && (word.label === 'COMMENT' || word.label === 'PURPOSE')) ||
+    within(unsaid, word.token)
   const runs = toRuns(words, tokens, isNote)
   return runs.filter(([start, end]) => {
     const inside = words.filter(({ token }) => token.start >= start && token.end <= end)

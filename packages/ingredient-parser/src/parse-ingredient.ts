@@ -7,6 +7,9 @@ import type { Language } from './units.ts'
 /** Characters of a line that are read; what follows stays only in `original`. */
 const readLimit = 1000
 
+/** What a list puts before its lines: a dot, a box to tick, a number before the number. */
+const bullet = /^[\s\-–—•*·▢☐□]+|^\s*\d{1,2}[.)]\s+(?=[\d¼½¾⅓⅔])/u
+
 /**
  * Reads one ingredient line; any text gives an answer, the less certain the lower its confidence. English is read by a trained
  * model, the other languages by rules. The language is found from the line's words unless it is given: for the lines of one
@@ -16,7 +19,7 @@ export function parseIngredient(
   line: string,
   options: { readonly language?: Language } = {},
 ): ParsedIngredient {
-  const text = line.slice(0, readLimit)
+  const text = line.slice(0, readLimit).replace(bullet, '')
   const language = options.language ?? detectLanguage(text)
   return {
     original: line,

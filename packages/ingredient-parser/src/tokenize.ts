@@ -75,6 +75,8 @@ const decimals = /\.\d{1,6}|,\d{1,2}(?!\d)/y
 const decimalsComma = /[.,]\d{1,6}/y
 const slashFraction = /(\d{1,2})\s?[/⁄]\s?(\d{1,2})(?!\d)/y
 const vulgarFraction = new RegExp(`[${vulgarMarks}]`, 'y')
+/** "1 & 1/2", "1 and ½". */
+const andBeforeFraction = new RegExp(`\\s?(?:&|and\\s)\\s?(?=[${vulgarMarks}]|\\d\\s?[/⁄])`, 'iy')
 const rangeDash = /\s{0,2}[-–—]\s{0,2}/y
 const timesMark = /\s?[x×](?=[\s\d½¼¾⅓⅔])/iy
 const shareOrDegree = /\s?%|°[a-z]?(?![\p{L}])/iuy
@@ -177,8 +179,10 @@ function scanNumber(line: string, at: number, numbers: NumberWriting): Scanned |
   }
   const value = Number(text)
   const gap = matchAt(/[\s-]/y, line, end) ? end + 1 : end
-  const rest = scanFraction(line, gap) ?? (line[gap] === '&' ? scanFraction(line, gap + 1) : null)
-  if (rest && rest.value < 1 && (gap > end || vulgar[line[gap] ?? ''])) {
+  const joined = matchAt(andBeforeFraction, line, end)
+  const from = joined ? end + joined[0].length : gap
+  const rest = scanFraction(line, from)
+  if (rest && rest.value < 1 && (from > end || vulgar[line[from] ?? ''])) {
     return { value: value + rest.value, form: text + rest.form, end: rest.end }
   }
   return { value, form: text, end }
