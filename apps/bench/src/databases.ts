@@ -9,7 +9,7 @@ export type Engine = 'sqlite' | 'postgres'
 
 /** A database's own driver, without anything of ours: statements are prepared once, rows come as arrays. */
 export interface Raw {
-  all(text: string): Promise<readonly unknown[][]>
+  all(text: string, values?: readonly unknown[]): Promise<readonly unknown[][]>
   close(): Promise<void>
 }
 
@@ -40,7 +40,7 @@ export async function makeDatabases(engine: Engine) {
 interface SqliteStatement {
   readonly reader: boolean
   raw(): SqliteStatement
-  all(): unknown[][]
+  all(...values: readonly unknown[]): unknown[][]
   run(): unknown
 }
 interface SqliteDatabase {
@@ -54,14 +54,14 @@ export async function openRaw(engine: Engine, address: string): Promise<Raw> {
     const database = new Database(address)
     const prepared = new Map<string, SqliteStatement>()
     return {
-      async all(text) {
+      async all(text, values = []) {
         let statement = prepared.get(text)
         if (!statement) {
           const made = database.prepare(text)
           statement = made.reader ? made.raw() : made
           prepared.set(text, statement)
         }
-        if (statement.reader) return statement.all()
+        if (statement.reader) return statement.all(...values)
         statement.run()
         return []
       },
@@ -73,10 +73,10 @@ export async function openRaw(engine: Engine, address: string): Promise<Raw> {
   const pool = new pg.Pool({ connectionString: address, max: 10 })
   const names = new Map<string, string>()
   return {
-    async all(text) {
+    async all(text, values = []) {
       const name = names.get(text) ?? `raw${names.size}`
       names.set(text, name)
-      return (await pool.query<unknown[]>({ name, text, rowMode: 'array' })).rows
+      return (await pool.query<unknown[]>({ name, text, values: [...values], rowMode: 'array' })).rows
     },
     close: () => pool.end(),
   }

@@ -24,14 +24,18 @@ export async function startLarder(database: BenchDatabase, env: Readonly<Record<
   const url = said[1] ?? ''
   const response = await fetch(`${url}/api/auth/token`, { method: 'POST', body: new URLSearchParams(admin) })
   const { access_token: token } = (await response.json()) as { access_token: string }
-  return { url, token, seconds, stop, megabytes: () => residentMegabytes(child.pid ?? 0) }
+  const server = await childOf(child.pid ?? 0)
+  return { url, token, seconds, stop, server, megabytes: () => residentMegabytes(server) }
 }
 
 export type RunningLarder = Awaited<ReturnType<typeof startLarder>>
 
-/** Resident memory of the server, which is the launcher's one child. */
-async function residentMegabytes(launcher: number): Promise<number> {
-  const [server] = (await readFile(`/proc/${launcher}/task/${launcher}/children`, 'utf8')).trim().split(' ')
+/** The server is the launcher's one child. */
+async function childOf(launcher: number): Promise<number> {
+  return Number.parseInt(await readFile(`/proc/${launcher}/task/${launcher}/children`, 'utf8'), 10)
+}
+
+async function residentMegabytes(server: number): Promise<number> {
   const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(await readFile(`/proc/${server}/status`, 'utf8')) ?? []
   return Number(kilobytes) / 1024
 }

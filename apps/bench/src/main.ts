@@ -1,4 +1,4 @@
-// npm run bench -- [--sizes 1k,10k,100k,1m] [--engines sqlite,postgres] [--seconds 1] [--rounds 3] [--connections 8]
+// npm run bench -- [--sizes 1k,10k,100k,1m] [--engines sqlite,postgres] [--seconds 2] [--rounds 3] [--connections 8]
 //                  [--only list,=] [--million] [--json bench-results.json]
 // Everything is measured in one run on one machine, by turns with the raw driver on the same data: the ratios travel
 // between machines, the rates do not.
@@ -21,7 +21,7 @@ const { values } = parseArgs({
     sizes: { type: 'string', default: '1k,10k,100k' },
     million: { type: 'boolean', default: false },
     engines: { type: 'string', default: 'sqlite,postgres' },
-    seconds: { type: 'string', default: '1' },
+    seconds: { type: 'string', default: '2' },
     rounds: { type: 'string', default: '3' },
     connections: { type: 'string', default: '8' },
     only: { type: 'string' },
@@ -114,9 +114,10 @@ async function benchOne(engine: Engine, size: number, databases: Awaited<ReturnT
 
   const raw = await launch(join(import.meta.dirname, 'raw-server.ts'), [engine, database.address], /^(\d+)$/m)
   const rawUrl = `http://127.0.0.1:${raw.said[1]}`
-  const plain = { seconds, connections, token: larder.token }
+  const plain = { seconds, connections, token: larder.token, server: larder.server }
+  const yardstick = { server: raw.child.pid ?? 0 }
   console.log(
-    `\n${engine}, ${short(size)} recipes${' '.repeat(12)}larder/s  p50 ms  p99 ms     raw/s   ratio  static/s   kB (raw)`,
+    `\n${engine}, ${short(size)} recipes${' '.repeat(12)}larder/s  p50 ms  p99 ms     raw/s   ratio  static/s   CPU ms (raw)    kB (raw)`,
   )
 
   for (const question of questions.filter(({ name }) => wanted(name))) {
@@ -131,8 +132,10 @@ async function benchOne(engine: Engine, size: number, databases: Awaited<ReturnT
       throw new Error(`${question.name}: Larder finds ${total}, the raw driver ${answer.total}`)
     const loads: Load[] = [
       { ...load, url: larder.url + path },
-      { ...load, url: `${rawUrl}/list${rawPath}` },
-      ...(question.filter === undefined ? [{ ...load, url: `${rawUrl}/static${rawPath}` }] : []),
+      { ...load, ...yardstick, url: `${rawUrl}/list${rawPath}` },
+      ...(question.filter === undefined
+        ? [{ ...load, ...yardstick, url: `${rawUrl}/static${rawPath}` }]
+        : []),
     ]
     const [ours, theirs, fixed] = await measureSideBySide(loads, rounds)
     if (ours && theirs)
@@ -167,6 +170,7 @@ function tell(line: Line) {
       cell(raw?.rate, 10, raw && raw.rate < 10 ? 1 : 0) +
       (ratio === undefined ? '' : `${(ratio * 100).toFixed(0)} %`).padStart(8) +
       cell(fixed?.rate, 10) +
+      `${larder.processor.toFixed(2)}${raw ? ` (${raw.processor.toFixed(2)})` : ''}`.padStart(15) +
       `${(larder.bytes / 1000).toFixed(1)}${raw ? ` (${(raw.bytes / 1000).toFixed(1)})` : ''}`.padStart(16) +
       (larder.failed ? `  ${larder.failed} FAILED` : ''),
   )

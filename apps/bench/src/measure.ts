@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 export interface Load {
@@ -7,6 +8,8 @@ export interface Load {
   readonly seconds: number
   readonly connections: number
   readonly token: string
+  /** The process that answers. */
+  readonly server: number
   /** A body to post, `{n}` standing for a number that is new each time; absent means GET. */
   readonly post?: string
 }
@@ -19,6 +22,8 @@ export interface Measured {
   /** Time in which 99 of 100 answers came. */
   readonly slowest: number
   readonly bytes: number
+  /** Milliseconds of processor time the answering process took for each, whatever else the machine was doing. */
+  readonly processor: number
   /** Answers that were none. */
   readonly failed: number
 }
@@ -52,8 +57,21 @@ async function stop(child: ChildProcess): Promise<void> {
 
 /** Puts load on an address for a while. */
 export async function measure(load: Load): Promise<Measured> {
+  const before = await processorTime(load.server)
   const { said } = await launch(join(here, 'load.ts'), [JSON.stringify(load)], /^\{.*\}$/m)
-  return JSON.parse(said[0]) as Measured
+  const measured = JSON.parse(said[0]) as Omit<Measured, 'processor'> & { answered: number }
+  return { ...measured, processor: ((await processorTime(load.server)) - before) / measured.answered }
+}
+
+/** Milliseconds of processor time a process has used, as Linux counts them: in hundredths of a second. */
+async function processorTime(process: number): Promise<number> {
+  const stat = await readFile(`/proc/${process}/stat`, 'utf8')
+  const [user, system] = stat
+    .slice(stat.lastIndexOf(')') + 2)
+    .split(' ')
+    .slice(11, 13)
+    .map(Number)
+  return ((user ?? 0) + (system ?? 0)) * 10
 }
 
 /** Measures each by turns, so that whatever else the machine does meets all of them; answers each one's median by rate. */
@@ -61,6 +79,8 @@ export async function measureSideBySide(
   loads: readonly Load[],
   rounds: number,
 ): Promise<readonly Measured[]> {
+  // Once for nothing: the first answers find code that is not compiled yet.
+  for (const load of loads) await measure(load)
   const all: Measured[][] = loads.map(() => [])
   for (let round = 0; round < rounds; round++) {
     for (const [at, load] of loads.entries()) all[at]?.push(await measure(load))
