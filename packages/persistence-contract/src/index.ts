@@ -3,6 +3,7 @@ import { changeLog } from './change-log.ts'
 import { everyResource } from './every-resource.ts'
 import { recipeWork } from './recipes.ts'
 import { filters } from './filters.ts'
+import { laterWork } from './jobs.ts'
 import { ordering } from './ordering.ts'
 import { paging } from './paging.ts'
 import { properties } from './properties.ts'
@@ -28,6 +29,7 @@ export function persistenceContract(name: string, adapter: Adapter): void {
     describe('transactions', () => transactions(contract))
     describe('tenancy', () => tenancy(contract))
     describe('recipes', () => recipeWork(contract))
+    describe('jobs', () => laterWork(contract))
     describe('the change log', () => changeLog(contract))
   })
 }

@@ -9,8 +9,12 @@ import {
   type Ids,
   type ReadStore,
   type Store,
+  type JobWorker,
   type UnitOfWork,
+  addJob,
   catalog as larder,
+  jobs,
+  workOff,
 } from '@larder/domain'
 import { type Session, readsOf } from './reads.ts'
 import { frozenCopy } from './rows.ts'
@@ -27,7 +31,9 @@ export interface MemoryOptions {
  * A unit of work that keeps everything in memory and forgets it with the process. Runs take turns; each works on a state of
  * its own that takes the place of the common one when the work is done.
  */
-export function openMemory({ clock, ids, catalog = larder }: MemoryOptions): UnitOfWork {
+export function openMemory({ clock, ids, catalog: resources = larder }: MemoryOptions): UnitOfWork {
+  const catalog = new Map([...resources, [jobs.name, jobs]])
+  const workers = new Set<JobWorker & { wake(): void }>()
   const running = new AsyncLocalStorage<true>()
   let state = emptyState(catalog)
   let turn: Promise<unknown> = Promise.resolve()
@@ -39,39 +45,59 @@ export function openMemory({ clock, ids, catalog = larder }: MemoryOptions): Uni
     state: at,
   })
 
-  const transaction = async <T>(actor: Actor, work: (store: Store) => Promise<T>): Promise<T> => {
+  const transaction = async <T>(actor: Actor, work: (store: Store) => Promise<T>) => {
     const draft = draftOn(state)
     const session = sessionOf(actor, draft.state)
     const announced: Announcement[] = []
     const failed: { with?: DomainError } = {}
+    let enqueued = false
     const store: Store = {
       ...readStoreOf(session),
       of: (resource) => writesOf(session, draft, resource, failed) as never,
       emit: (announcement) => void announced.push(frozenCopy(announcement)),
+      async enqueue(job) {
+        await addJob(store, job, { catalog, ids })
+        enqueued = true
+      },
     }
     const result = await work(store)
     // Work that swallowed a conflict has nothing to commit: its transaction is over.
     if (failed.with) throw failed.with
     draft.append(changesOf(session, announced, ids))
     state = draft.state
-    return result
+    return { result, enqueued }
   }
 
-  return {
+  const unit: UnitOfWork = {
     async run(actor, work) {
       if (running.getStore()) throw new Error('a run inside a run would wait for itself; pass the store on')
-      const result = turn.then(() => running.run(true, () => transaction(actor, work)))
-      turn = result.catch(() => undefined)
+      const done = turn.then(() => running.run(true, () => transaction(actor, work)))
+      turn = done.catch(() => undefined)
+      const { result, enqueued } = await done
+      // Not from inside the transaction, where a run would be one inside another.
+      if (enqueued) for (const worker of workers) worker.wake()
       return result
     },
     async read(actor, work) {
       return work(readStoreOf(sessionOf(actor, state)))
     },
+    async startJobs(handlers, { log, concurrency = 4 }) {
+      const worker = workOff({ work: unit, clock, log, handlers, after, chance: Math.random, concurrency })
+      workers.add(worker)
+      return worker
+    },
     async check() {},
     async close() {
+      await Promise.all([...workers].map((worker) => worker.stop()))
       await turn
     },
   }
+  return unit
+}
+
+function after(milliseconds: number, call: () => void): () => void {
+  const timer = setTimeout(call, milliseconds).unref()
+  return () => clearTimeout(timer)
 }
 
 function readStoreOf(session: Session): ReadStore {

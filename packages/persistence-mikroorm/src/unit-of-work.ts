@@ -2,6 +2,8 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import {
   type Actor,
   type Announcement,
+  type Job,
+  type JobWorker,
   type ReadStore,
   type Resource,
   type Store,
@@ -22,7 +24,20 @@ export interface Engine {
   read<T>(work: (query: Query, count: Count) => Promise<T>): Promise<T>
   check(): Promise<void>
   close(): Promise<void>
+  readonly jobs: JobQueue
   readonly diagnose: Diagnose
+}
+
+/** Where an engine keeps what is to be done later. */
+export interface JobQueue {
+  /** Writes a job down in the transaction. */
+  add(store: Store, query: Query, job: Job): Promise<void>
+  /** There are new jobs, committed. */
+  wake(): void
+  start(
+    work: Pick<UnitOfWork, 'run' | 'read'>,
+    ...options: Parameters<UnitOfWork['startJobs']>
+  ): Promise<JobWorker>
 }
 
 /** The unit of work over an engine: scope, repositories, the change log and the translation of errors. */
@@ -47,21 +62,27 @@ export function unitOfWorkOf(schema: Schema, engine: Engine, { clock, ids }: Sur
     lastSequence: (groupId) => readLastSequence(session, groupId),
   })
 
-  return {
+  const unit: UnitOfWork = {
     async run<T>(actor: Actor, work: (store: Store) => Promise<T>): Promise<T> {
       if (running.getStore()) throw new Error('a run inside a run would wait for itself; pass the store on')
-      return running.run(true, () =>
+      let enqueued = false
+      const result = await running.run(true, () =>
         translated(engine.diagnose, () =>
           engine.write(async (em, query) => {
             const announcements: Announcement[] = []
             const over: Writing['over'] = {}
             const session = sessionOf(actor, untilOver(query, over))
             const writing: Writing = { ...session, em, diagnose: engine.diagnose, over }
-            const result = await work({
+            const store: Store = {
               ...readStoreOf(session),
               of: (resource) => repositoryOf(writing, resource) as never,
               emit: (announcement) => void announcements.push(announcement),
-            })
+              async enqueue(job) {
+                await engine.jobs.add(store, session.query, job)
+                enqueued = true
+              },
+            }
+            const result = await work(store)
             // Work that swallowed a conflict has nothing to commit.
             if (over.because !== undefined) throw over.because
             if (announcements.length > 0) await writeChanges(session, em, announcements, ids)
@@ -69,7 +90,10 @@ export function unitOfWorkOf(schema: Schema, engine: Engine, { clock, ids }: Sur
           }),
         ),
       )
+      if (enqueued) engine.jobs.wake()
+      return result
     },
+    startJobs: (handlers, options) => engine.jobs.start(unit, handlers, options),
     read: (actor, work) =>
       translated(engine.diagnose, () =>
         engine.read((query, count) => work(readStoreOf(sessionOf(actor, query, count)))),
@@ -77,4 +101,5 @@ export function unitOfWorkOf(schema: Schema, engine: Engine, { clock, ids }: Sur
     check: () => translated(engine.diagnose, () => engine.check()),
     close: () => engine.close(),
   }
+  return unit
 }

@@ -20,6 +20,7 @@ import {
 } from '@larder/persistence-mikroorm'
 import type { Pool, PoolClient } from 'pg'
 import { diagnose } from './errors.ts'
+import { jobsInQueue } from './jobs.ts'
 import { migrate, ormOf } from './migrate.ts'
 import { positional, statementName } from './statements.ts'
 
@@ -57,11 +58,13 @@ export async function openPostgres({
   })
   const kysely = connection.getClient()
   const totals = totalsByState()
+  const jobs = jobsInQueue(pool)
 
   return unitOfWorkOf(
     schema,
     {
       diagnose,
+      jobs,
       async write(work) {
         let failure: { readonly error: unknown } | undefined
         try {
@@ -100,7 +103,10 @@ export async function openPostgres({
       async check() {
         await pool.query('select 1 from change_counter limit 1')
       },
-      close: () => orm.close(),
+      async close() {
+        await jobs.stop()
+        await orm.close()
+      },
     },
     { clock, ids },
   )

@@ -4,6 +4,7 @@ import type { IMigrator } from '@mikro-orm/core'
 import { MikroORM } from '@mikro-orm/postgresql'
 import type { Pool } from 'pg'
 import { postgresDialect } from './dialect.ts'
+import { migrateJobs } from './jobs.ts'
 import { migrations } from './migrations/index.ts'
 
 export const migrationFolder = `${import.meta.dirname}/migrations`
@@ -40,6 +41,7 @@ export async function migrate(migrator: IMigrator, pool: Pool): Promise<void> {
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock])
     await migrator.up()
+    await migrateJobs(pool)
     await client.query('select pg_advisory_unlock($1)', [migrationLock])
   } finally {
     client.release()

@@ -9,6 +9,7 @@ import {
 import { type Count, type Query, counting, unitOfWorkOf } from '@larder/persistence-mikroorm'
 import { type Connection, configure, openReader, preparing } from './connection.ts'
 import { diagnose } from './errors.ts'
+import { jobsInTable } from './jobs.ts'
 import { ormOf } from './migrate.ts'
 
 export interface SqliteOptions {
@@ -36,6 +37,7 @@ export async function openSqlite({ file, clock, ids, catalog = larder }: SqliteO
   await orm.migrator.up()
   const write = preparing(writer)
 
+  const jobs = jobsInTable({ catalog: schema.catalog, ids }, clock)
   const idle: ReturnType<typeof openReader>[] = []
   let queue: Promise<unknown> = Promise.resolve()
 
@@ -43,6 +45,7 @@ export async function openSqlite({ file, clock, ids, catalog = larder }: SqliteO
     schema,
     {
       diagnose,
+      jobs,
       write(work) {
         const turn = queue.then(async () => {
           const em = orm.em.fork()
@@ -74,6 +77,7 @@ export async function openSqlite({ file, clock, ids, catalog = larder }: SqliteO
         writer.prepare('select 1 from change_counter limit 1').all()
       },
       async close() {
+        await jobs.stop()
         await queue
         for (const reader of idle.splice(0)) reader.connection.close()
         await orm.close()

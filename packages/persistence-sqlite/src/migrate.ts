@@ -1,4 +1,4 @@
-import type { Catalog } from '@larder/domain'
+import { type Catalog, jobs } from '@larder/domain'
 import { type Schema, entitiesOf, migrationOptions, tablesOf } from '@larder/persistence-mikroorm'
 import { MikroORM } from '@mikro-orm/sqlite'
 import { sqliteDialect } from './dialect.ts'
@@ -6,8 +6,9 @@ import { migrations } from './migrations/index.ts'
 
 export const migrationFolder = `${import.meta.dirname}/migrations`
 
-/** The ORM over a file and the catalog's tables; nothing is migrated yet. */
-export async function ormOf(file: string, catalog: Catalog, list = migrations) {
+/** The ORM over a file and the tables of the catalog and of jobs; nothing is migrated yet. */
+export async function ormOf(file: string, resources: Catalog, list = migrations) {
+  const catalog = new Map([...resources, [jobs.name, jobs]])
   const tables = tablesOf(catalog)
   const entities = entitiesOf(tables, sqliteDialect)
   const schema: Schema = { catalog, tables, entities, dialect: sqliteDialect }

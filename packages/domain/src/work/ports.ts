@@ -110,6 +110,32 @@ export interface Repository<R extends Resource> extends Reads<R> {
   redirect(from: Id, to: Id): Promise<void>
 }
 
+/** Something to be done after the transaction, by whichever server gets to it. */
+export interface Job {
+  /** Names the handler. */
+  readonly kind: string
+  readonly payload: JsonObject
+  /** Jobs of one queue are done one at a time, over all servers. */
+  readonly queue?: string
+  /** Not before; at once unless given. */
+  readonly runAt?: Instant
+  /** How often it is tried before it is given up; 10 unless given. */
+  readonly attempts?: number
+}
+
+/** What does a kind of job. A throw is a failure: it is tried again after a while. It must bear being repeated. */
+export type JobHandler = (
+  payload: JsonObject,
+  context: { readonly attempt: number; /** There will be no other. */ readonly isLast: boolean },
+) => Promise<void>
+export type JobHandlers = Readonly<Record<string, JobHandler>>
+
+/** Works off jobs until it is stopped. */
+export interface JobWorker {
+  /** Takes no more jobs, and ends when those under way have. */
+  stop(): Promise<void>
+}
+
 /** What a transaction can read. */
 export interface ReadStore {
   readonly actor: Actor
@@ -131,6 +157,8 @@ export interface Store extends ReadStore {
   of<R extends Resource>(resource: R): Repository<R>
   /** Announces a change: its row in the change log is written in this transaction or not at all. */
   emit(announcement: Announcement): void
+  /** Has something done later: the job is there when this transaction is committed, and else never was. */
+  enqueue(job: Job): Promise<void>
 }
 
 /**
@@ -142,6 +170,14 @@ export interface UnitOfWork {
   run<T>(actor: Actor, work: (store: Store) => Promise<T>): Promise<T>
   /** One consistent state, read beside any writer. */
   read<T>(actor: Actor, work: (store: ReadStore) => Promise<T>): Promise<T>
+  /**
+   * Works off the jobs that were enqueued, together with every other server on this storage; each job is done by one, and
+   * taken over by another within seconds when that one dies.
+   */
+  startJobs(
+    handlers: JobHandlers,
+    options: { readonly log: Log; readonly concurrency?: number },
+  ): Promise<JobWorker>
   /** Answers when storage can serve, else throws `unavailable`. */
   check(): Promise<void>
   close(): Promise<void>

@@ -1,0 +1,145 @@
+import { type JobHandlers, type JobWorker, type JsonObject, type Log, system } from '@larder/domain'
+import { expect } from 'chai'
+import { type Contract, failureOf } from './contract.ts'
+import { noon } from './house.ts'
+
+const quiet: Log = { info() {}, warn() {}, error() {} }
+
+/** What is to be done later is done: when its transaction was committed, by one worker, and again when it failed. */
+export function laterWork(contract: Contract): void {
+  const { check } = contract
+  const workers: JobWorker[] = []
+  const start = async (handlers: JobHandlers, concurrency = 4) => {
+    const worker = await contract.db.startJobs(handlers, { log: quiet, concurrency })
+    workers.push(worker)
+    return worker
+  }
+  const enqueue = (kind: string, payload: JsonObject, more: object = {}) =>
+    contract.db.run(system, (store) => store.enqueue({ kind, payload, ...more }))
+  afterEach(async () => {
+    await Promise.all(workers.splice(0).map((worker) => worker.stop()))
+    contract.clock.set(noon)
+  })
+
+  check('does a job once, with what it was given', async () => {
+    const payload = { text: 'é "quoted"', list: [1, 2.5, null], deep: { on: true } }
+    const done: JsonObject[] = []
+    await start({ once: async (given) => void done.push(given) })
+    await enqueue('once', payload)
+    await until(() => done.length > 0)
+    await pause(200)
+    expect(done).to.deep.equal([payload])
+  })
+
+  check('does a job that was there before the worker', async () => {
+    await enqueue('earlier', {})
+    let done = 0
+    await start({ earlier: async () => void (done += 1) })
+    await until(() => done === 1)
+  })
+
+  check('knows nothing of a job whose transaction was taken back', async () => {
+    const done: unknown[] = []
+    await start({ undone: async ({ which }) => void done.push(which) })
+    const stop = contract.db.run(system, async (store) => {
+      await store.enqueue({ kind: 'undone', payload: { which: 'gone' } })
+      throw new Error('stop')
+    })
+    await failureOf(stop)
+    await enqueue('undone', { which: 'kept' })
+    await until(() => done.length > 0)
+    await pause(200)
+    expect(done).to.deep.equal(['kept'])
+  })
+
+  check('waits until a job is due', async () => {
+    const done: unknown[] = []
+    await start({ due: async ({ which }) => void done.push(which) })
+    await enqueue('due', { which: 'later' }, { runAt: '2099-01-01T00:00:00.000Z' })
+    await enqueue('due', { which: 'now' })
+    await until(() => done.length > 0)
+    await pause(200)
+    expect(done).to.deep.equal(['now'])
+  })
+
+  check('tries a job again that failed, and says when it is for the last time', async () => {
+    const tries: [number, boolean][] = []
+    await start({
+      again: async (_, { attempt, isLast }) => {
+        tries.push([attempt, isLast])
+        if (attempt < 2) throw new Error('not yet')
+      },
+    })
+    await enqueue('again', {}, { attempts: 2 })
+    await until(() => tries.length === 1)
+    contract.clock.set('2026-03-31T13:00:00.000Z')
+    await until(() => tries.length === 2)
+    expect(tries).to.deep.equal([
+      [1, false],
+      [2, true],
+    ])
+  })
+
+  check('goes on with other jobs when one throws, even outside a promise', async () => {
+    let done = 0
+    await start({
+      broken: () => {
+        throw new Error('at once')
+      },
+      fine: async () => void (done += 1),
+    })
+    await enqueue('broken', {}, { attempts: 1 })
+    await enqueue('fine', {})
+    await until(() => done === 1)
+  })
+
+  check('does the jobs of a queue one at a time, and those of others beside them', async () => {
+    let inQueue = 0
+    let beside = 0
+    let most = 0
+    let mostBeside = 0
+    let done = 0
+    await start({
+      queued: async ({ queue }) => {
+        if (queue === 'a') most = Math.max(most, (inQueue += 1))
+        mostBeside = Math.max(mostBeside, (beside += 1))
+        await pause(40)
+        beside -= 1
+        if (queue === 'a') inQueue -= 1
+        done += 1
+      },
+    })
+    for (const queue of ['a', 'a', 'a', 'b']) await enqueue('queued', { queue }, { queue })
+    await until(() => done === 4)
+    expect({ most, beside: mostBeside > 1 }).to.deep.equal({ most: 1, beside: true })
+  })
+
+  check('ends what is under way before it stops', async () => {
+    let began = false
+    let ended = false
+    const worker = await start({
+      slow: async () => {
+        began = true
+        await pause(150)
+        ended = true
+      },
+    })
+    await enqueue('slow', {})
+    await until(() => began)
+    await worker.stop()
+    expect(ended).to.equal(true)
+  })
+}
+
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds))
+}
+
+/** Waits until something is so; for what happens in another turn, or on another server. */
+async function until(isSo: () => boolean): Promise<void> {
+  const end = Date.now() + 10_000
+  while (!isSo()) {
+    if (Date.now() > end) expect.fail('it did not happen')
+    await pause(10)
+  }
+}

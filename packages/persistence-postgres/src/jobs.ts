@@ -1,0 +1,153 @@
+import { EventEmitter } from 'node:events'
+import { type JobHandlers, type JsonObject, type Log, usualAttempts } from '@larder/domain'
+import { type JobQueue, sql } from '@larder/persistence-mikroorm'
+import { Logger, makeWorkerUtils, run, type TaskList, type WorkerEvents } from 'graphile-worker'
+import type { Pool, PoolClient } from 'pg'
+
+/** Makes graphile-worker's tables, or brings them up to date; one server at a time. */
+export async function migrateJobs(pool: Pool): Promise<void> {
+  const utils = await makeWorkerUtils({ pgPool: pool, logger: new Logger(() => () => undefined) })
+  await utils.migrate()
+  await utils.release()
+}
+
+/** Jobs in graphile-worker's queue, which all servers on the database share. */
+export function jobsInQueue(pool: Pool): JobQueue & { stop(): Promise<void> } {
+  const running = new Set<{ stop(): Promise<void> }>()
+  return {
+    async add(_store, query, { kind, payload, queue = null, runAt = null, attempts = usualAttempts }) {
+      const json = JSON.stringify(payload)
+      await query(
+        sql`select id from graphile_worker.add_job(${kind}::text, ${json}::json, ${queue}::text, ${runAt}::timestamptz, ${attempts}::int)`,
+      )
+    },
+    // PostgreSQL notifies the workers when the transaction is committed.
+    wake() {},
+    async start(_work, handlers, { log, concurrency = 4 }) {
+      const events: WorkerEvents = new EventEmitter()
+      const living = watchOthers(pool, log)
+      events.on('worker:create', ({ worker }) => void living.show(worker.workerId))
+      const runner = await run({
+        pgPool: pool,
+        concurrency,
+        noHandleSignals: true,
+        pollInterval: 1_000,
+        logger: loggerTo(log),
+        taskList: tasksOf(handlers),
+        events,
+      })
+      let stopping: Promise<void> | undefined
+      const worker = {
+        stop() {
+          running.delete(worker)
+          stopping ??= runner.stop().then(() => living.end())
+          return stopping
+        },
+      }
+      running.add(worker)
+      return worker
+    },
+    async stop() {
+      await Promise.all([...running].map((worker) => worker.stop()))
+    },
+  }
+}
+
+function tasksOf(handlers: JobHandlers): TaskList {
+  return Object.fromEntries(
+    Object.entries(handlers).map(([kind, handle]) => [
+      kind,
+      async (payload, { job }) => {
+        await handle(payload as JsonObject, {
+          attempt: job.attempts,
+          isLast: job.attempts >= job.max_attempts,
+        })
+      },
+    ]),
+  )
+}
+
+function loggerTo(log: Log): Logger {
+  return new Logger(() => (level, message, meta) => {
+    if (level === 'error') log.error('jobs/error', { message, error: String(meta?.error ?? '') })
+    else if (level === 'warning') log.warn('jobs/warning', { message })
+  })
+}
+
+/** How often a server looks for workers that died with jobs in their hands, in milliseconds. */
+const watchEvery = 2_000
+/** First half of the advisory locks by which workers show that they live; any number that is only ours. */
+const livingLock = 1_280_132_435
+
+/**
+ * Each worker holds an advisory lock for as long as its server's connection lives. A worker that holds a job but, twice in a
+ * row, no lock is dead, and what it held is given back: graphile-worker alone would wait four hours.
+ */
+function watchOthers(pool: Pool, log: Log) {
+  const own = new Set<string>()
+  let suspects = new Set<string>()
+  let held: PoolClient | undefined
+  let turn: Promise<unknown> = Promise.resolve()
+
+  async function connection(): Promise<PoolClient> {
+    if (held) return held
+    const client = await pool.connect()
+    client.on('error', () => {
+      // The locks went with the connection; the next look takes them again on another one.
+      held = undefined
+    })
+    for (const id of own) await client.query('select pg_advisory_lock($1, hashtext($2))', [livingLock, id])
+    held = client
+    return client
+  }
+
+  async function look(): Promise<void> {
+    const client = await connection()
+    const { rows } = await client.query<{ id: string }>(
+      `select distinct locked_by as id from graphile_worker._private_jobs where locked_by is not null
+       union select distinct locked_by from graphile_worker._private_job_queues where locked_by is not null`,
+    )
+    const silent = new Set<string>()
+    for (const { id } of rows) {
+      if (own.has(id)) continue
+      const free = await client.query<{ free: boolean }>(
+        'select pg_try_advisory_lock($1, hashtext($2)) as free',
+        [livingLock, id],
+      )
+      if (!free.rows[0]?.free) continue
+      silent.add(id)
+      if (suspects.has(id)) {
+        log.warn('jobs/taken-over', { worker: id })
+        await client.query('select graphile_worker.force_unlock_workers($1::text[])', [[id]])
+      }
+      await client.query('select pg_advisory_unlock($1, hashtext($2))', [livingLock, id])
+    }
+    suspects = silent
+  }
+
+  const inTurn = (step: () => Promise<unknown>) => {
+    turn = turn.then(step).catch((error: unknown) => {
+      log.warn('jobs/watch-failed', { error: String(error) })
+      held?.release(true)
+      held = undefined
+    })
+    return turn
+  }
+  const timer = setInterval(() => void inTurn(look), watchEvery).unref()
+
+  return {
+    show: (id: string) =>
+      inTurn(async () => {
+        const client = await connection()
+        own.add(id)
+        await client.query('select pg_advisory_lock($1, hashtext($2))', [livingLock, id])
+      }),
+    async end() {
+      clearInterval(timer)
+      await turn
+      // Closed and not given back to the pool: the locks end with the connection.
+      held?.release(true)
+      held = undefined
+    },
+  }
+}

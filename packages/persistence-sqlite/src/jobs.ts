@@ -1,0 +1,26 @@
+import { type Clock, type JobWorker, type Naming, addJob, workOff } from '@larder/domain'
+import type { JobQueue } from '@larder/persistence-mikroorm'
+
+/** Jobs in a table of the same file: only this process writes to it, so no other one takes them. */
+export function jobsInTable(naming: Naming, clock: Clock): JobQueue & { stop(): Promise<void> } {
+  const workers = new Set<JobWorker & { wake(): void }>()
+  return {
+    add: (store, _query, job) => addJob(store, job, naming),
+    wake() {
+      for (const worker of workers) worker.wake()
+    },
+    async start(work, handlers, { log, concurrency = 4 }) {
+      const worker = workOff({ work, clock, log, handlers, after, chance: Math.random, concurrency })
+      workers.add(worker)
+      return worker
+    },
+    async stop() {
+      await Promise.all([...workers].map((worker) => worker.stop()))
+    },
+  }
+}
+
+function after(milliseconds: number, call: () => void): () => void {
+  const timer = setTimeout(call, milliseconds).unref()
+  return () => clearTimeout(timer)
+}
