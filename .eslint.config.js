@@ -71,7 +71,6 @@ export default tseslint.config(
       'no-fallthrough': 'error',
       'no-irregular-whitespace': 'error',
       'no-loss-of-precision': 'error',
-      'no-promise-executor-return': ['error', { allowVoid: true }],
       'no-self-compare': 'error',
       'no-sparse-arrays': 'error',
       'no-template-curly-in-string': 'error',
