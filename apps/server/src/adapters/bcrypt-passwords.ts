@@ -2,11 +2,10 @@ import { Worker } from 'node:worker_threads'
 import { DomainError, type Passwords } from '@larder/domain'
 import type { BcryptJob } from './bcrypt-worker.ts'
 
-/** Of a password nobody has: compared with when there is no user, so that both answers take as long. */
-const nobody = '$2b$12$g4SMFC09lVjqitdgoTTbc.HPWyHe4o0LXj5UzXixL2zvyMJl3LoPy'
-
 /** bcrypt at cost 12 in a thread of its own; the thread starts with the first password and never keeps the process alive. */
 export function bcryptPasswords({ cost = 12 }: { cost?: number } = {}): Passwords {
+  // Of a password nobody has: compared with when there is no user, so that both answers take as long.
+  const nobody = `$2b$${String(cost).padStart(2, '0')}$g4SMFC09lVjqitdgoTTbc.HPWyHe4o0LXj5UzXixL2zvyMJl3LoPy`
   const waiting = new Map<number, { resolve(answer: never): void; reject(error: unknown): void }>()
   let worker: Worker | undefined
   let jobs = 0
