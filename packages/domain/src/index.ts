@@ -43,7 +43,7 @@ export * from './work/draft.ts'
 export * from './work/references.ts'
 export * from './shopping/add-recipe.ts'
 export * from './shopping/measure.ts'
-export * from './shopping/merge-items.ts'
+export * from './shopping/shopping-list-view.ts'
 export {
   addItems,
   changeItems,

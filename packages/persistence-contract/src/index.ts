@@ -7,6 +7,7 @@ import { laterWork } from './jobs.ts'
 import { ordering } from './ordering.ts'
 import { paging } from './paging.ts'
 import { properties } from './properties.ts'
+import { shoppingWork } from './shopping.ts'
 import { tenancy } from './tenancy.ts'
 import { transactions } from './transactions.ts'
 import { writes } from './writes.ts'
@@ -30,6 +31,7 @@ export function persistenceContract(name: string, adapter: Adapter): void {
     describe('tenancy', () => tenancy(contract))
     describe('recipes', () => recipeWork(contract))
     describe('jobs', () => laterWork(contract))
+    describe('shopping', () => shoppingWork(contract))
     describe('the change log', () => changeLog(contract))
   })
 }

@@ -1,6 +1,6 @@
 import { DomainError, missing } from '../kernel/errors.ts'
 import type { Id } from '../kernel/fields.ts'
-import type { View } from '../kernel/resource.ts'
+import type { AnyRecord, View } from '../kernel/resource.ts'
 import { foods } from '../foods/food.ts'
 import { type Unit, units } from '../foods/unit.ts'
 import { findRecipe } from '../recipes/find-recipe.ts'
@@ -11,14 +11,15 @@ import { removeOne, stampOne } from '../work/crud.ts'
 import type { Store } from '../work/ports.ts'
 import { type Body, draftFrom } from '../work/references.ts'
 import { conversion } from './measure.ts'
-import { exact, withoutRecipe } from './merge-items.ts'
+import { joined, tidy, withoutRecipe } from './merge-items.ts'
 import { shoppingItems } from './shopping-item.ts'
 import { type ShoppingList, shoppingLists } from './shopping-list.ts'
-import { addItem, openLedger, save, type ShoppingPorts, touchLists } from './write-items.ts'
+import { addItem, openLedger, save, type ShoppingPorts } from './write-items.ts'
 
 /** A recipe to put on a list: how many makings of it, and which ingredients when not all of its own. */
 export interface RecipeToAdd {
-  readonly recipeId: Id
+  /** Its id or its slug. */
+  readonly recipeId: string
   readonly makings: number
   readonly ingredients?: readonly Body[] | undefined
 }
@@ -37,34 +38,22 @@ export async function addRecipes(
   const list = await lockList(store, listId)
   const ledger = openLedger()
   let references = list.recipeReferences
-  for (const { recipeId, makings, ingredients } of wanted) {
+  for (const { recipeId: recipe, makings, ingredients } of wanted) {
     checkMakings(makings)
-    const { id } = await findRecipe(store, recipeId)
-    const lines = await linesOf(store, id, ingredients, ports)
-    for (const line of gathered(lines, await unitsOf(store, lines), ports)) {
-      const quantity = line.quantity ?? (line.foodId === null ? 1 : 0)
-      const part = {
-        recipeId: id,
-        recipeQuantity: quantity,
-        recipeScale: makings,
-        recipeNote: line.note || null,
-      }
+    const { id: recipeId } = await findRecipe(store, recipe)
+    for (const { quantity, note, unitId, foodId } of await linesOf(store, recipeId, ingredients, ports)) {
+      const part = { recipeId, recipeQuantity: quantity, recipeScale: makings, recipeNote: note || null }
       const body = {
-        shoppingListId: listId,
-        quantity: exact(quantity * makings),
-        unitId: line.unitId,
-        foodId: line.foodId,
-        isFood: line.foodId !== null,
-        note: line.note || (line.foodId === null ? (line.originalText ?? '') : ''),
+        ...{ shoppingListId: listId, quantity: tidy(quantity * makings), unitId, foodId, note },
+        isFood: foodId !== null,
         recipeReferences: [part],
       }
-      await addItem(store, body, ports, ledger)
+      await addItem(store, body, { byHand: false }, ports, ledger)
     }
-    references = counted(references, id, makings)
+    references = counted(references, recipeId, makings)
   }
-  await touchLists(store, ledger, ports)
   const view = await stampOne(store, shoppingLists, listId, { recipeReferences: references }, ports.naming)
-  emitChange(store, shoppingLists, list as never, 'shopping-list.recipe-added', view)
+  emitChange(store, shoppingLists, list as unknown as AnyRecord, 'shopping-list.recipe-added', view)
   return view
 }
 
@@ -72,7 +61,7 @@ export async function addRecipes(
 export async function takeRecipeOff(
   store: Store,
   listId: Id,
-  recipe: Id,
+  recipe: string,
   makings: number,
   ports: ShoppingPorts,
 ): Promise<View> {
@@ -80,21 +69,15 @@ export async function takeRecipeOff(
   const list = await lockList(store, listId)
   const { id: recipeId } = await findRecipe(store, recipe)
   const ledger = openLedger()
-  for (const item of await store
-    .of(shoppingItems)
-    .find({ filter: whereEqual(shoppingItems, { shoppingListId: listId }) })) {
+  const filter = whereEqual(shoppingItems, { shoppingListId: listId })
+  for (const item of await store.of(shoppingItems).find({ filter })) {
     const left = withoutRecipe(item, recipeId, makings)
     if (left === item) continue
     if (left) await save(store, left, ledger)
     else ledger.deleted(await removeOne(store, shoppingItems, item.id))
   }
-  return stampOne(
-    store,
-    shoppingLists,
-    listId,
-    { recipeReferences: counted(list.recipeReferences, recipeId, -makings) },
-    ports.naming,
-  )
+  const references = counted(list.recipeReferences, recipeId, -makings)
+  return stampOne(store, shoppingLists, listId, { recipeReferences: references }, ports.naming)
 }
 
 async function lockList(store: Store, id: Id): Promise<ShoppingList> {
@@ -112,26 +95,36 @@ function checkMakings(makings: number): void {
     )
 }
 
-type Line = Pick<RecipeIngredient, 'quantity' | 'unitId' | 'foodId' | 'note' | 'originalText'>
+/** One thing a recipe wants, for one making. */
+interface Line {
+  readonly quantity: number
+  readonly unitId: Id | null
+  readonly foodId: Id | null
+  /** The whole of what is wanted when there is no food. */
+  readonly note: string
+}
 
 async function linesOf(
   store: Store,
   recipeId: Id,
   chosen: readonly Body[] | undefined,
-  { naming }: ShoppingPorts,
+  ports: ShoppingPorts,
 ): Promise<readonly Line[]> {
-  if (chosen) {
-    const draft = await draftFrom(store, recipes, { recipeIngredient: chosen }, naming)
-    return (draft.recipeIngredient as readonly Partial<Line>[]).map(
-      ({ quantity, unitId, foodId, note, originalText }) => ({
-        quantity: quantity ?? null,
-        unitId: unitId ?? null,
-        foodId: foodId ?? null,
-        note: note ?? '',
-        originalText: originalText ?? null,
-      }),
-    )
-  }
+  const ingredients = chosen
+    ? ((await draftFrom(store, recipes, { recipeIngredient: chosen }, ports.naming))
+        .recipeIngredient as readonly Partial<RecipeIngredient>[])
+    : await ingredientsOf(store, recipeId)
+  const lines = ingredients.map(({ quantity, unitId = null, foodId = null, note, originalText }): Line => {
+    const isNamed = foodId !== null
+    const text = note || (isNamed ? '' : (originalText ?? ''))
+    return { quantity: Math.max(0, quantity ?? (isNamed ? 0 : 1)), unitId, foodId, note: text }
+  })
+  const wanted = lines.filter(({ foodId, note }) => foodId !== null || note !== '')
+  return gathered(wanted, await unitsOf(store, wanted), ports)
+}
+
+/** A recipe's ingredients without the foods that are always in the house. */
+async function ingredientsOf(store: Store, recipeId: Id): Promise<readonly RecipeIngredient[]> {
   const recipe = await store.of(recipes).get(recipeId)
   if (!recipe) throw missing('recipe')
   const ids = recipe.recipeIngredient.flatMap(({ foodId }) => (foodId === null ? [] : [foodId]))
@@ -167,11 +160,12 @@ function gathered(
     )
     const twin = result[at]
     if (!twin) result.push(line)
-    else {
-      const notes = [...new Set([twin.note, line.note].filter(Boolean))]
-      const quantity = exact((twin.quantity ?? 0) + (line.quantity ?? 0) * (factorTo(twin) ?? 1))
-      result[at] = { ...twin, quantity, note: notes.join(' | ') }
-    }
+    else
+      result[at] = {
+        ...twin,
+        quantity: twin.quantity + line.quantity * (factorTo(twin) ?? 1),
+        note: twin.foodId === null ? twin.note : joined([twin.note, line.note].filter(Boolean)),
+      }
   }
   return result
 }
@@ -182,7 +176,7 @@ function counted(
   makings: number,
 ): ShoppingList['recipeReferences'] {
   const known = references.find((reference) => reference.recipeId === recipeId)
-  const recipeQuantity = exact((known?.recipeQuantity ?? 0) + makings)
+  const recipeQuantity = tidy((known?.recipeQuantity ?? 0) + makings)
   const others = references.filter((reference) => reference !== known)
-  return recipeQuantity > 0 ? [...others, { recipeId, recipeQuantity }] : others
+  return recipeQuantity > 1e-9 ? [...others, { recipeId, recipeQuantity }] : others
 }

@@ -13,25 +13,38 @@ export function isSameThing(a: Sameness, b: Sameness): boolean {
 }
 
 /**
- * One line in place of two: amounts and every recipe's part add up in the survivor's unit, notes stand side by side once
- * each, extras of the newcomer win.
+ * One line in place of two: people's amounts and every recipe's part add up in the survivor's unit, notes stand side by
+ * side once each, extras of the newcomer win.
  *
  * @param factor turns an amount of the newcomer into the survivor's unit
  */
 export function mergeItems(survivor: ShoppingItem, newcomer: ShoppingItem, factor: number): ShoppingItem {
-  const notes = [...survivor.note.split(' | '), ...newcomer.note.split(' | ')].filter(Boolean)
-  const parts = newcomer.recipeReferences.map((part) => ({
+  const own = new Set([...ownNotes(survivor), ...ownNotes(newcomer)])
+  // A note that people wrote stays when a recipe that says the same is taken off, so it is not the recipe's.
+  const theirs = (part: Provenance): Provenance => ({
     ...part,
-    recipeQuantity: exact(part.recipeQuantity * factor),
-  }))
+    recipeNote: joined(notesIn(part.recipeNote).filter((note) => !own.has(note))) || null,
+  })
+  const parts = [...survivor.recipeReferences, ...inUnit(newcomer.recipeReferences, factor)]
+    .map((part) => (survivor.foodId === null ? part : theirs(part)))
+    .reduce<readonly Provenance[]>(addPart, [])
   return {
     ...survivor,
-    quantity: exact(survivor.quantity + newcomer.quantity * factor),
+    quantity: total(rounded(ownAmount(survivor) + ownAmount(newcomer) * factor), parts),
     labelId: survivor.labelId ?? newcomer.labelId,
-    note: [...new Set(notes)].join(' | ').slice(0, 4_096),
+    byHand: survivor.byHand || newcomer.byHand,
+    note:
+      survivor.foodId === null
+        ? survivor.note
+        : joined([...notesIn(survivor.note), ...notesIn(newcomer.note)]),
     extras: { ...survivor.extras, ...newcomer.extras } as JsonObject,
-    recipeReferences: parts.reduce(addPart, survivor.recipeReferences),
+    recipeReferences: parts,
   }
+}
+
+/** The item with people's share of its amount to nine decimals, so that recipes come and go without a trace. */
+export function settledAmount(item: ShoppingItem): ShoppingItem {
+  return { ...item, quantity: total(ownAmount(item), item.recipeReferences) }
 }
 
 /** Adds what a recipe wants. Its quantity is for one making, its scale counts makings; their product is its part. */
@@ -39,19 +52,25 @@ export function addPart(parts: readonly Provenance[], part: Provenance): readonl
   const known = parts.find(({ recipeId }) => recipeId === part.recipeId)
   if (!known) return [...parts, part]
   const scale = scaleOf(known) + scaleOf(part)
-  const total = known.recipeQuantity * scaleOf(known) + part.recipeQuantity * scaleOf(part)
   const sum = {
     ...known,
-    recipeScale: exact(scale),
-    recipeQuantity: scale === 0 ? 0 : exact(total / scale),
-    recipeNote: known.recipeNote ?? part.recipeNote,
+    recipeScale: tidy(scale),
+    recipeQuantity: scale === 0 ? 0 : tidy((amountOf(known) + amountOf(part)) / scale),
+    recipeNote: joined([...notesIn(known.recipeNote), ...notesIn(part.recipeNote)]) || null,
   }
   return parts.map((each) => (each === known ? sum : each))
 }
 
+/** Parts counted in another unit. */
+export function inUnit(parts: readonly Provenance[], factor: number): readonly Provenance[] {
+  return factor === 1
+    ? parts
+    : parts.map((part) => ({ ...part, recipeQuantity: part.recipeQuantity * factor }))
+}
+
 /**
  * Takes some makings of a recipe off an item: exactly its part goes, what people added stays.
- * @returns undefined when nothing is left to buy
+ * @returns undefined when nothing is left to buy; the item itself when the recipe had no part in it
  */
 export function withoutRecipe(
   item: ShoppingItem,
@@ -60,24 +79,76 @@ export function withoutRecipe(
 ): ShoppingItem | undefined {
   const known = item.recipeReferences.find((part) => part.recipeId === recipeId)
   if (!known) return item
-  const taken = Math.min(makings, scaleOf(known))
-  const left = exact(scaleOf(known) - taken)
-  const quantity = Math.max(0, exact(item.quantity - known.recipeQuantity * taken))
-  const recipeReferences = item.recipeReferences.flatMap((part) =>
-    part !== known ? [part] : left > 0 ? [{ ...part, recipeScale: left }] : [],
+  const left = scaleOf(known) - Math.min(makings, scaleOf(known))
+  const parts = item.recipeReferences.flatMap((part) =>
+    part !== known ? [part] : left > leastAmount ? [{ ...part, recipeScale: tidy(left) }] : [],
   )
-  if (quantity < leastAmount && recipeReferences.length === 0) return undefined
-  return { ...item, quantity, recipeReferences }
+  const own = ownAmount(item)
+  const quantity = total(own, parts)
+  const isPeoples = own > leastAmount || (item.byHand && own > -leastAmount)
+  if (parts.length === 0 && !isPeoples) return undefined
+  return {
+    ...item,
+    quantity,
+    note: item.foodId === null || parts.includes(known) ? item.note : noteWithout(item, known, parts),
+    recipeReferences: parts,
+  }
 }
 
-/** Less than this of anything is what conversion left over. */
-const leastAmount = 1e-6
+/** Less than this of anything is what arithmetic left over. */
+const leastAmount = 1e-9
 
-/** Sums of thirds and tenths without the dust of binary fractions. */
-export function exact(amount: number): number {
-  return Math.round(amount * 1e9) / 1e9
+/** What people want of an item beside its recipes; negative when they want less than the recipes do. */
+function ownAmount({ quantity, recipeReferences }: ShoppingItem): number {
+  const own = recipeReferences.reduce((rest, part) => rest - amountOf(part), quantity)
+  return rounded(own)
+}
+
+/** Beyond nine decimals there is only the dust of conversions. */
+function rounded(amount: number): number {
+  return Number(amount.toFixed(9))
+}
+
+function total(own: number, parts: readonly Provenance[]): number {
+  return Math.max(0, tidy(parts.reduce((sum, part) => sum + amountOf(part), own)))
+}
+
+function amountOf(part: Provenance): number {
+  return part.recipeQuantity * scaleOf(part)
 }
 
 function scaleOf(part: Provenance): number {
   return part.recipeScale ?? 1
+}
+
+/** Sums of thirds and tenths without the dust of binary fractions. */
+export function tidy(amount: number): number {
+  return Number(amount.toPrecision(15))
+}
+
+const separator = ' | '
+
+/** The notes that stand side by side in one text. */
+function notesIn(text: string | null): readonly string[] {
+  return (text ?? '').split(separator).filter(Boolean)
+}
+
+/** Notes side by side, once each, as many as fit. */
+export function joined(notes: readonly string[]): string {
+  return [...new Set(notes)].reduce((text, note) => {
+    const longer = text === '' ? note : text + separator + note
+    return longer.length <= 4_096 ? longer : text
+  }, '')
+}
+
+/** The notes of an item that no recipe brought. */
+function ownNotes({ note, recipeReferences }: ShoppingItem): readonly string[] {
+  const brought = new Set(recipeReferences.flatMap(({ recipeNote }) => notesIn(recipeNote)))
+  return notesIn(note).filter((each) => !brought.has(each))
+}
+
+function noteWithout({ note }: ShoppingItem, gone: Provenance, rest: readonly Provenance[]): string {
+  const wanted = new Set(rest.flatMap(({ recipeNote }) => notesIn(recipeNote)))
+  const dropped = new Set(notesIn(gone.recipeNote).filter((each) => !wanted.has(each)))
+  return joined(notesIn(note).filter((each) => !dropped.has(each)))
 }

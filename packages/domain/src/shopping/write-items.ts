@@ -1,15 +1,18 @@
 import { missing } from '../kernel/errors.ts'
 import type { Id } from '../kernel/fields.ts'
 import type { AnyRecord, View } from '../kernel/resource.ts'
+import { checkRecord } from '../kernel/values.ts'
 import { foods } from '../foods/food.ts'
 import { units } from '../foods/unit.ts'
 import { whereEqual } from '../query/equal.ts'
-import { announce, newRecord } from '../work/announce.ts'
-import { removeOne, replaceOne, mergeOne, stampOne, type WriteOptions } from '../work/crud.ts'
+import { announce, checked, newRecord, viewOne } from '../work/announce.ts'
+import { removeOne, stampOne, type WriteOptions } from '../work/crud.ts'
+import { mergedDraft } from '../work/draft.ts'
 import type { Naming, Store } from '../work/ports.ts'
 import { type Body, draftFrom } from '../work/references.ts'
 import { conversion, type Measures } from './measure.ts'
-import { isSameThing, mergeItems } from './merge-items.ts'
+import { inUnit, isSameThing, mergeItems, settledAmount } from './merge-items.ts'
+import { inPosition } from './shopping-list-view.ts'
 import { type ShoppingItem, shoppingItems } from './shopping-item.ts'
 import { shoppingLists } from './shopping-list.ts'
 
@@ -58,24 +61,27 @@ export async function addItems(
   bodies: readonly Body[],
   ports: ShoppingPorts,
 ): Promise<ItemChanges> {
-  const ledger = openLedger()
-  for (const body of bodies) await addItem(store, body, ports, ledger)
-  await touchLists(store, ledger, ports)
-  return ledger.changes()
+  return withLists(store, bodies.map(listOf), ports, async (ledger) => {
+    for (const body of bodies) await addItem(store, body, { byHand: true }, ports, ledger)
+  })
 }
 
-/** Changes lines, each `{id, …}` replaced or merged; a line that becomes the same thing as another one goes into that. */
+/**
+ * Changes lines, each `{id, …}` replaced or merged; a line that becomes the same thing as another one goes into that, one
+ * with a negative amount goes away.
+ */
 export async function changeItems(
   store: Store,
   verb: 'replace' | 'merge',
-  bodies: readonly Body[],
+  bodies: readonly (Body & { readonly id: Id })[],
   ports: ShoppingPorts,
-  options: WriteOptions = {},
+  options: Pick<WriteOptions, 'precondition'> = {},
 ): Promise<ItemChanges> {
-  const ledger = openLedger()
-  for (const body of bodies) await changeItem(store, verb, body, ports, ledger, options)
-  await touchLists(store, ledger, ports)
-  return ledger.changes()
+  const present = await store.of(shoppingItems).getMany(bodies.map(({ id }) => id))
+  const lists = [...present.map(({ shoppingListId }) => shoppingListId), ...bodies.map(listOf)]
+  return withLists(store, lists, ports, async (ledger) => {
+    for (const body of bodies) await changeItem(store, verb, body, ports, ledger, options)
+  })
 }
 
 /** Takes lines off their lists. @throws missing when there is not one of them */
@@ -83,30 +89,64 @@ export async function removeItems(
   store: Store,
   ids: readonly Id[],
   ports: ShoppingPorts,
-  options: WriteOptions = {},
+  options: Pick<WriteOptions, 'precondition'> = {},
 ): Promise<ItemChanges> {
-  const ledger = openLedger()
-  for (const id of new Set(ids)) ledger.deleted(await removeOne(store, shoppingItems, id, options))
-  await touchLists(store, ledger, ports)
-  return ledger.changes()
+  const present = await store.of(shoppingItems).getMany(ids)
+  return withLists(
+    store,
+    present.map(({ shoppingListId }) => shoppingListId),
+    ports,
+    async (ledger) => {
+      for (const id of new Set(ids)) ledger.deleted(await removeOne(store, shoppingItems, id, options))
+    },
+  )
 }
 
-/** Adds one line, or its amount to the line that already stands for the same thing. */
-export async function addItem(store: Store, body: Body, ports: ShoppingPorts, ledger: Ledger): Promise<void> {
+function listOf(body: Body): Id | undefined {
+  return typeof body.shoppingListId === 'string' ? body.shoppingListId : undefined
+}
+
+/**
+ * Works on lines of some lists. The lists are locked first, in one order, because whether a line is added or merged depends
+ * on the lines beside it; each counts as changed afterwards, because clients watch a list's `updatedAt`.
+ */
+async function withLists(
+  store: Store,
+  ids: readonly (Id | undefined)[],
+  { naming }: ShoppingPorts,
+  work: (ledger: Ledger) => Promise<void>,
+): Promise<ItemChanges> {
+  const lists = [...new Set(ids.filter((id) => id !== undefined))].sort()
+  for (const id of lists) if (!(await store.of(shoppingLists).lock(id))) throw missing('shopping-list')
+  const ledger = openLedger()
+  await work(ledger)
+  const changes = ledger.changes()
+  if (Object.values(changes).some(({ length }) => length > 0))
+    for (const id of lists) await stampOne(store, shoppingLists, id, {}, naming)
+  return changes
+}
+
+/** Adds one line to a list that is locked, or its amount to the line that already stands for the same thing. */
+export async function addItem(
+  store: Store,
+  body: Body,
+  { byHand }: { readonly byHand: boolean },
+  ports: ShoppingPorts,
+  ledger: Ledger,
+): Promise<void> {
   if (typeof body.quantity === 'number' && body.quantity < 0) return
   const draft = await draftFrom(store, shoppingItems, body, ports.naming)
-  const asked = typeof body.id === 'string' ? { id: body.id } : {}
-  const item = await labelled(
-    store,
-    newRecord(store, shoppingItems, draft, ports.naming, asked) as unknown as ShoppingItem,
-  )
-  const line = item.checked ? { ...item, recipeReferences: [] } : item
-  const twin = await twinOf(store, line, ports.measures)
-  if (twin) return save(store, mergeItems(twin.item, line, twin.factor), ledger)
-  const placed = {
-    ...line,
-    position: draft.position === undefined ? await nextPosition(store, line.shoppingListId) : line.position,
-  }
+  const managed = { byHand, ...(typeof body.id === 'string' ? { id: body.id } : {}) }
+  const made = newRecord(store, shoppingItems, draft, ports.naming, managed) as unknown as ShoppingItem
+  const item = settledAmount({
+    ...made,
+    labelId: await labelOf(store, made),
+    recipeReferences: made.checked ? [] : made.recipeReferences,
+  })
+  const twin = await twinOf(store, item, ports.measures)
+  if (twin) return save(store, mergeItems(twin.item, item, twin.factor), ledger)
+  const isPlaced = draft.position !== undefined && draft.position !== null
+  const placed = isPlaced ? item : { ...item, position: await nextPosition(store, item.shoppingListId) }
   await store.of(shoppingItems).add(placed)
   ledger.created(
     await announce(store, shoppingItems, placed as unknown as AnyRecord, 'shopping-item.created'),
@@ -116,61 +156,73 @@ export async function addItem(store: Store, body: Body, ports: ShoppingPorts, le
 async function changeItem(
   store: Store,
   verb: 'replace' | 'merge',
-  body: Body,
+  body: Body & { readonly id: Id },
   ports: ShoppingPorts,
   ledger: Ledger,
-  options: WriteOptions,
+  { precondition }: Pick<WriteOptions, 'precondition'>,
 ): Promise<void> {
-  const before = typeof body.id === 'string' ? await store.of(shoppingItems).lock(body.id) : undefined
+  const before = await store.of(shoppingItems).lock(body.id)
   if (!before) throw missing('shopping-item')
+  if (precondition) precondition(await viewOne(store, shoppingItems, body.id))
   if (typeof body.quantity === 'number' && body.quantity < 0)
-    return ledger.deleted(await removeOne(store, shoppingItems, before.id, options))
-  // Clients of the ecosystem leave the provenance out of a replacement and do not mean to forget it.
-  const kept =
-    verb === 'replace'
-      ? { recipeReferences: before.recipeReferences, extras: before.extras, position: before.position }
-      : {}
-  const view = await (verb === 'replace' ? replaceOne : mergeOne)(
-    store,
-    shoppingItems,
-    before.id,
-    { ...kept, ...body },
-    ports.naming,
-    options,
-  )
-  ledger.updated(view)
-  const after = await store.of(shoppingItems).get(before.id)
-  if (!after) return
-  if (after.checked && after.recipeReferences.length > 0)
-    ledger.updated(await stampOne(store, shoppingItems, after.id, { recipeReferences: [] }, ports.naming))
+    return ledger.deleted(await removeOne(store, shoppingItems, before.id))
+  const after = await changed(store, verb, before, body, ports)
   // Only a line that now says something else is merged: one that is unchecked comes back as the line it was.
-  if (
-    isSameThing({ ...after, checked: false }, { ...before, checked: false }) &&
-    after.unitId === before.unitId
-  )
-    return
-  const twin = await twinOf(store, after, ports.measures)
-  if (!twin) return
+  const saysTheSame =
+    isSameThing({ ...after, checked: false }, { ...before, checked: false }) && after.unitId === before.unitId
+  const twin = saysTheSame ? undefined : await twinOf(store, after, ports.measures)
+  if (!twin) return save(store, after, ledger)
   await save(store, mergeItems(twin.item, after, twin.factor), ledger)
   ledger.deleted(await removeOne(store, shoppingItems, after.id))
 }
 
-/** Stores a changed line and notes it. */
-export async function save(store: Store, item: ShoppingItem, ledger: Ledger): Promise<void> {
-  const stamped = { ...item, updatedAt: store.now }
-  await store.of(shoppingItems).save(stamped)
-  ledger.updated(
-    await announce(store, shoppingItems, stamped as unknown as AnyRecord, 'shopping-item.updated'),
-  )
+/** The line as it is to be: whole, checked, under its food's label, and its recipes' parts in its unit. */
+async function changed(
+  store: Store,
+  verb: 'replace' | 'merge',
+  before: ShoppingItem,
+  body: Body,
+  { naming, measures }: ShoppingPorts,
+): Promise<ShoppingItem> {
+  // Clients of the ecosystem leave these out of a replacement and do not mean to forget them.
+  const { recipeReferences, extras, position } = before
+  const kept = verb === 'replace' ? { recipeReferences, extras, position } : {}
+  const given = await draftFrom(store, shoppingItems, { ...kept, ...body }, naming)
+  const record = before as unknown as AnyRecord
+  const draft = verb === 'replace' ? given : mergedDraft(shoppingItems, record, given)
+  const system = { ...record, updatedAt: store.now }
+  const after = checked(shoppingItems, draft, system, naming) as unknown as ShoppingItem
+  const hasMoved = after.foodId !== before.foodId && after.labelId === before.labelId
+  const parts =
+    body.recipeReferences === undefined && after.unitId !== before.unitId
+      ? await partsInUnit(store, before, after, measures)
+      : after.recipeReferences
+  return settledAmount({
+    ...after,
+    labelId: await labelOf(store, hasMoved ? { ...after, labelId: null } : after),
+    recipeReferences: after.checked ? [] : parts,
+  })
 }
 
-/** Marks the lists whose lines changed as changed, because clients watch a list's `updatedAt`. */
-export async function touchLists(store: Store, ledger: Ledger, { naming }: ShoppingPorts): Promise<void> {
-  const { createdItems, updatedItems, deletedItems } = ledger.changes()
-  const ids = new Set(
-    [...createdItems, ...updatedItems, ...deletedItems].map((view) => String(view.shoppingListId)),
-  )
-  for (const id of [...ids].sort()) await stampOne(store, shoppingLists, id, {}, naming)
+/** What recipes want of a line whose unit was changed; where the units do not convert, they keep their share of it. */
+async function partsInUnit(
+  store: Store,
+  before: ShoppingItem,
+  after: ShoppingItem,
+  measures: Measures,
+): Promise<ShoppingItem['recipeReferences']> {
+  const share = before.quantity > 0 ? after.quantity / before.quantity : 0
+  const factor = conversion(await unitOf(store, before), await unitOf(store, after), measures) ?? share
+  return inUnit(after.recipeReferences, factor)
+}
+
+/** Stores a changed line and notes it. */
+export async function save(store: Store, item: ShoppingItem, ledger: Ledger): Promise<void> {
+  const record = { ...item, updatedAt: store.now } as unknown as AnyRecord
+  // Amounts of two lines that may be written need not add up to one that may.
+  checkRecord(shoppingItems, record)
+  await store.of(shoppingItems).save(record as never)
+  ledger.updated(await announce(store, shoppingItems, record, 'shopping-item.updated'))
 }
 
 /** The oldest line that stands for the same thing in an amount that can be added, with what turns one into the other. */
@@ -186,36 +238,26 @@ async function twinOf(
     .filter((other) => other.id !== item.id && isSameThing(other, item))
     .toSorted((a, b) => (a.createdAt + a.id < b.createdAt + b.id ? -1 : 1))
   for (const candidate of candidates) {
-    const [from, to] = [await unitOf(store, item), await unitOf(store, candidate)]
-    const factor = conversion(from, to, measures)
+    const factor = conversion(await unitOf(store, item), await unitOf(store, candidate), measures)
     if (factor !== undefined) return { item: candidate, factor }
   }
   return undefined
 }
 
-async function unitOf(store: Store, { unitId }: ShoppingItem) {
+async function unitOf(store: Store, { unitId }: Pick<ShoppingItem, 'unitId'>) {
   return unitId === null ? null : ((await store.of(units).get(unitId)) ?? null)
 }
 
 /** A line without a label stands where its food stands. */
-async function labelled(store: Store, item: ShoppingItem): Promise<ShoppingItem> {
-  if (item.labelId !== null || item.foodId === null) return item
-  const food = await store.of(foods).get(item.foodId)
-  return { ...item, labelId: food?.labelId ?? null }
+async function labelOf(store: Store, { labelId, foodId }: ShoppingItem): Promise<Id | null> {
+  if (labelId !== null || foodId === null) return labelId
+  return (await store.of(foods).get(foodId))?.labelId ?? null
 }
 
 async function nextPosition(store: Store, shoppingListId: Id): Promise<number> {
-  const position = {
-    text: 'position',
-    hops: [],
-    column: { key: 'position', type: 'integer', nullable: false },
-  } as const
-  const last = await store.of(shoppingItems).page({
-    filter: whereEqual(shoppingItems, { shoppingListId }),
-    order: { resource: 'shopping-item', keys: [{ path: position, direction: 'desc' }], nulls: 'last' },
-    page: 1,
-    perPage: 1,
-  })
-  const [row] = last.rows
-  return row ? Number(row.position) + 1 : 0
+  const filter = whereEqual(shoppingItems, { shoppingListId })
+  const { rows } = await store
+    .of(shoppingItems)
+    .page({ filter, order: inPosition('desc'), page: 1, perPage: 1 })
+  return rows[0] ? Math.min(Number(rows[0].position) + 1, 2_147_483_647) : 0
 }

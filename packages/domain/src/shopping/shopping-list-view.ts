@@ -1,0 +1,72 @@
+import { DomainError, missing } from '../kernel/errors.ts'
+import type { Id, Json } from '../kernel/fields.ts'
+import type { View } from '../kernel/resource.ts'
+import { labels } from '../foods/label.ts'
+import type { BoundOrder } from '../query/filter.ts'
+import { whereEqual } from '../query/equal.ts'
+import { stampOne } from '../work/crud.ts'
+import type { Naming, ReadStore, Store } from '../work/ports.ts'
+import { shoppingItems } from './shopping-item.ts'
+import { shoppingLists } from './shopping-list.ts'
+
+/**
+ * A list as its own address shows it: with its lines in their order, and with every label of the group: first those that
+ * were put in order, then the others by name.
+ * @throws missing
+ */
+export async function viewShoppingList(store: ReadStore, id: Id): Promise<View> {
+  const view = await store.of(shoppingLists).view(id)
+  if (!view) throw missing('shopping-list')
+  const filter = whereEqual(shoppingItems, { shoppingListId: id })
+  const { rows } = await store
+    .of(shoppingItems)
+    .page({ filter, order: inPosition('asc'), page: 1, perPage: -1 })
+  const stored = view.labelSettings as readonly { readonly labelId: Id; readonly position: number }[]
+  const known = new Set(stored.map(({ labelId }) => labelId))
+  const last = stored.reduce((most, { position }) => Math.max(most, position), -1)
+  const others = (await store.of(labels).page({ order: byName, page: 1, perPage: -1 })).rows
+    .filter((label) => !known.has(String(label.id)))
+    .map((label, index) => ({
+      labelId: String(label.id),
+      label: { id: label.id, groupId: label.groupId, name: label.name, color: label.color },
+      position: last + 1 + index,
+    }))
+  return { ...view, labelSettings: [...stored, ...others] as unknown as Json, listItems: rows }
+}
+
+/**
+ * Puts the labels of a list in the order of a shop.
+ * @throws unprocessable `shopping-list/label-twice`; missing for a label the group does not have
+ */
+export async function orderLabels(
+  store: Store,
+  id: Id,
+  settings: readonly { readonly labelId: Id; readonly position: number }[],
+  naming: Naming,
+): Promise<View> {
+  if (new Set(settings.map(({ labelId }) => labelId)).size < settings.length)
+    throw new DomainError('unprocessable', 'shopping-list/label-twice', 'Each label has one position.')
+  const labelSettings = settings
+    .map(({ labelId, position }) => ({ labelId, position }))
+    .toSorted((a, b) => a.position - b.position)
+  await stampOne(store, shoppingLists, id, { labelSettings }, naming)
+  return viewShoppingList(store, id)
+}
+
+/** Lines in the order people gave them. */
+export function inPosition(direction: 'asc' | 'desc'): BoundOrder<typeof shoppingItems> {
+  const column = { key: 'position', type: 'integer', nullable: false } as const
+  const path = { text: 'position', hops: [], column }
+  return { resource: 'shopping-item', keys: [{ path, direction }], nulls: 'last' }
+}
+
+const byName: BoundOrder<typeof labels> = {
+  resource: 'label',
+  keys: [
+    {
+      path: { text: 'name', hops: [], column: { key: 'name', type: 'text', nullable: false } },
+      direction: 'asc',
+    },
+  ],
+  nulls: 'last',
+}

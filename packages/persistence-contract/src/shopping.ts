@@ -1,0 +1,459 @@
+import {
+  addItems,
+  addRecipes,
+  catalog,
+  changeItems,
+  createOne,
+  createRecipe,
+  foods,
+  labels,
+  orderLabels,
+  removeItems,
+  shoppingItems,
+  shoppingLists,
+  takeRecipeOff,
+  units,
+  viewShoppingList,
+  type Actor,
+  type Body,
+  type Id,
+  type ItemChanges,
+  type Measure,
+  type ShoppingPorts,
+  type Store,
+} from '@larder/domain'
+import { expect } from 'chai'
+import fc from 'fast-check'
+import { type Contract, failureOf } from './contract.ts'
+import type { House } from './house.ts'
+
+/** How the units of these tests convert. */
+const measures: Readonly<Record<string, Measure>> = {
+  gram: { dimension: 'mass', factor: 1 },
+  kilogram: { dimension: 'mass', factor: 1000 },
+  teaspoon: { dimension: 'volume', factor: 5 },
+  cup: { dimension: 'volume', factor: 240 },
+}
+
+/** A line as these tests compare it: `2 cup Flour (sifted)`, and with `!` when it is bought. */
+function written(item: Body): string {
+  const { quantity, unit, food, note, checked } = item as {
+    readonly quantity: number
+    readonly unit: { readonly name: string } | null
+    readonly food: { readonly name: string } | null
+    readonly note: string
+    readonly checked: boolean
+  }
+  const amount = String(Math.round(quantity * 1e6) / 1e6)
+  const words = [amount, unit?.name, food?.name, note && (food ? `(${note})` : note)]
+    .filter(Boolean)
+    .join(' ')
+  return checked ? `${words}!` : words
+}
+
+const flour = (quantity: number, unit: string, more: Body = {}): Body => ({
+  quantity,
+  unit: { name: unit },
+  food: { name: 'Flour' },
+  ...more,
+})
+
+/** What people do with shopping lists comes out alike on every engine. */
+export function shoppingWork(contract: Contract): void {
+  const { check, ids } = contract
+  const ports: ShoppingPorts = { naming: { catalog, ids }, measures: ({ name }) => measures[name] }
+  const { naming } = ports
+  let house: House
+  let list: Id
+  beforeEach(async () => {
+    house = await contract.house()
+    list = String((await run((store) => createOne(store, shoppingLists, { name: 'Saturday' }, naming))).id)
+  })
+
+  const run = <T>(work: (store: Store) => Promise<T>, actor: Actor = house.ann) =>
+    contract.db.run(actor, work)
+  const add = (...bodies: readonly Body[]) =>
+    run((store) =>
+      addItems(
+        store,
+        bodies.map((body) => ({ shoppingListId: list, ...body })),
+        ports,
+      ),
+    )
+  const change = (verb: 'replace' | 'merge', id: unknown, body: Body) =>
+    run((store) => changeItems(store, verb, [{ shoppingListId: list, ...body, id: String(id) }], ports))
+  const recipe = async (name: string, ...recipeIngredient: readonly Body[]): Promise<Id> =>
+    String((await run((store) => createRecipe(store, { name, recipeIngredient }, naming))).id)
+  const put = (recipeId: Id, makings = 1, ingredients?: readonly Body[]) =>
+    run((store) => addRecipes(store, list, [{ recipeId, makings, ingredients }], ports))
+  const takeOff = (recipeId: Id, makings = 1) =>
+    run((store) => takeRecipeOff(store, list, recipeId, makings, ports))
+  const seen = () => contract.db.read(house.ann, (store) => viewShoppingList(store, list))
+  const items = async () => (await seen()).listItems as readonly (Body & { readonly id: Id })[]
+  const lines = async () => (await items()).map(written)
+  const happened = ({ createdItems, updatedItems, deletedItems }: ItemChanges) => ({
+    created: createdItems.map(written),
+    updated: updatedItems.map(written),
+    deleted: deletedItems.map(written),
+  })
+
+  check('keeps one thing on one line, in the unit it had first', async () => {
+    expect(happened(await add(flour(500, 'gram')))).to.deep.equal({
+      created: ['500 gram Flour'],
+      updated: [],
+      deleted: [],
+    })
+    expect(happened(await add(flour(1, 'kilogram', { note: 'rye' })))).to.deep.equal({
+      created: [],
+      updated: ['1500 gram Flour (rye)'],
+      deleted: [],
+    })
+    await add(flour(2, 'cup'), flour(3, 'teaspoon'), { quantity: 1, food: { name: 'Flour' } })
+    expect(await lines()).to.deep.equal(['1500 gram Flour (rye)', '2.0625 cup Flour', '1 Flour'])
+  })
+
+  check('takes lines without a food for the same only when they say the same', async () => {
+    await add({ note: 'candles' }, { note: 'candles', quantity: 2 }, { note: 'Candles' }, { note: 'soap' })
+    expect(await lines()).to.deep.equal(['3 candles', '1 Candles', '1 soap'])
+  })
+
+  check('adds nothing to what is bought already', async () => {
+    await add(flour(1, 'kilogram', { checked: true }), flour(2, 'kilogram'))
+    expect(await lines()).to.deep.equal(['1 kilogram Flour!', '2 kilogram Flour'])
+  })
+
+  check('shows its lines as people write them', async () => {
+    await add(flour(0.5, 'cup', { note: 'sifted' }), { note: 'candles' })
+    expect((await items()).map(({ display }) => display)).to.deep.equal(['½ cup Flour, sifted', 'candles'])
+  })
+
+  check('takes a negative amount for nothing, and one that became negative away', async () => {
+    expect(happened(await add(flour(-1, 'cup')))).to.deep.equal({ created: [], updated: [], deleted: [] })
+    await add(flour(1, 'cup'))
+    const [item] = await items()
+    expect(happened(await change('merge', item?.id, { quantity: -1 })).deleted).to.deep.equal(['1 cup Flour'])
+    expect(await lines()).to.deep.equal([])
+  })
+
+  check(
+    'merges a line that was changed into one that is the same now, and not one that was unchecked',
+    async () => {
+      await add({ note: 'soap' }, { note: 'candles' }, { note: 'soap', checked: true })
+      const [soap, candles, bought] = await items()
+      expect(happened(await change('merge', bought?.id, { checked: false }))).to.deep.equal({
+        created: [],
+        updated: ['1 soap'],
+        deleted: [],
+      })
+      expect(happened(await change('merge', candles?.id, { note: 'soap' }))).to.deep.equal({
+        created: [],
+        updated: ['2 soap'],
+        deleted: ['1 candles'],
+      })
+      expect((await items()).map(({ id }) => id)).to.have.members([soap?.id, bought?.id])
+    },
+  )
+
+  check('puts lines where they were told to stand, else at the end', async () => {
+    await add({ note: 'a', position: 7 }, { note: 'b' }, { note: 'c', position: 2 }, { note: 'd' })
+    expect((await items()).map(({ note, position }) => [note, position])).to.deep.equal([
+      ['c', 2],
+      ['a', 7],
+      ['b', 8],
+      ['d', 9],
+    ])
+  })
+
+  check('keeps what a replacement leaves out when clients do not mean to forget it', async () => {
+    const dal = await recipe('Dal', flour(100, 'gram'))
+    await add(flour(50, 'gram', { extras: { card: 'x' }, position: 3 }))
+    await put(dal)
+    const [item] = await items()
+    const body = { foodId: item?.foodId, unitId: item?.unitId, quantity: 150, note: 'white' }
+    await change('replace', item?.id, body)
+    const [after] = await items()
+    expect(after).to.deep.include({ extras: { card: 'x' }, position: 3, note: 'white', quantity: 150 })
+    expect(after?.recipeReferences).to.deep.equal(item?.recipeReferences)
+    await change('replace', item?.id, { ...body, extras: {} })
+    expect((await items())[0]?.extras).to.deep.equal({})
+  })
+
+  check('puts a line under its food’s label unless it has one of its own', async () => {
+    const [dry, cool] = await run(async (store) => {
+      const made: string[] = []
+      for (const name of ['Dry', 'Cool'])
+        made.push(String((await createOne(store, labels, { name }, naming)).id))
+      await createOne(store, foods, { name: 'Flour', labelId: made[0] }, naming)
+      await createOne(store, foods, { name: 'Milk', labelId: made[1] }, naming)
+      return made
+    })
+    await add(flour(1, 'cup'), { food: { name: 'Milk' }, labelId: dry })
+    expect((await items()).map(({ labelId }) => labelId)).to.deep.equal([dry, dry])
+    const [item] = await items()
+    await change('merge', item?.id, { food: { name: 'Milk' }, foodId: undefined, note: 'cold' })
+    expect((await items()).map(({ labelId }) => labelId)).to.include(cool)
+  })
+
+  check('marks its list as changed', async () => {
+    const before = await seen()
+    contract.clock.set('2026-03-31T12:30:00.000Z')
+    try {
+      await add({ note: 'soap' })
+      expect((await seen()).updatedAt).to.equal('2026-03-31T12:30:00.000Z')
+    } finally {
+      contract.clock.set(String(before.updatedAt))
+    }
+  })
+
+  check('answers lists and lines of others as ones that never were', async () => {
+    await add({ note: 'soap' })
+    const [item] = await items()
+    const stranger = (await contract.house()).ann
+    for (const actor of [house.bob, stranger]) {
+      const attempts = [
+        () => run((store) => addItems(store, [{ shoppingListId: list, note: 'x' }], ports), actor),
+        () =>
+          run((store) => changeItems(store, 'merge', [{ id: String(item?.id), note: 'x' }], ports), actor),
+        () => run((store) => removeItems(store, [String(item?.id)], ports), actor),
+        () => run((store) => addRecipes(store, list, [], ports), actor),
+        () => run((store) => orderLabels(store, list, [], naming), actor),
+      ]
+      for (const attempt of attempts) expect(await failureOf(attempt())).to.include({ code: 'missing' })
+    }
+    expect(await lines()).to.deep.equal(['1 soap'])
+  })
+
+  check('removes lines all or none', async () => {
+    await add({ note: 'soap' }, { note: 'candles' })
+    const [soap, candles] = await items()
+    const some = [String(soap?.id), ids.next()]
+    expect(await failureOf(run((store) => removeItems(store, some, ports)))).to.include({ code: 'missing' })
+    expect(await lines()).to.have.length(2)
+    const both = [soap, candles, soap].map((item) => String(item?.id))
+    expect((await run((store) => removeItems(store, both, ports))).deletedItems).to.have.length(2)
+    expect(await lines()).to.deep.equal([])
+  })
+
+  check('has every label, those that were put in order first', async () => {
+    const made = await run(async (store) => {
+      const views: Body[] = []
+      for (const name of ['Dairy', 'Bakery', 'Fruit'])
+        views.push(await createOne(store, labels, { name }, naming))
+      return views
+    })
+    const [dairy, , fruit] = made.map(({ id }) => String(id)) as [Id, Id, Id]
+    const shown = async () =>
+      ((await seen()).labelSettings as readonly { position: number; label: { name: string } }[]).map(
+        ({ position, label }) => [position, label.name],
+      )
+    expect(await shown()).to.deep.equal([
+      [0, 'Bakery'],
+      [1, 'Dairy'],
+      [2, 'Fruit'],
+    ])
+    const order = [
+      { labelId: dairy, position: 4 },
+      { labelId: fruit, position: 1 },
+    ]
+    await run((store) => orderLabels(store, list, order, naming))
+    expect(await shown()).to.deep.equal([
+      [1, 'Fruit'],
+      [4, 'Dairy'],
+      [5, 'Bakery'],
+    ])
+    const twice = run((store) => orderLabels(store, list, [...order, ...order], naming))
+    expect(await failureOf(twice)).to.include({ reason: 'shopping-list/label-twice' })
+  })
+
+  describe('with recipes', () => {
+    check('remembers which recipe wants how much', async () => {
+      const dal = await recipe('Dal', flour(200, 'gram', { note: 'sifted' }), { note: 'a prayer' })
+      await put(dal, 3)
+      expect(await lines()).to.deep.equal(['600 gram Flour (sifted)', '3 a prayer'])
+      expect((await items())[0]?.recipeReferences).to.deep.equal([
+        { recipeId: dal, recipeQuantity: 200, recipeScale: 3, recipeNote: 'sifted' },
+      ])
+      expect((await seen()).recipeReferences).to.have.length(1)
+    })
+
+    check('adds a food that a recipe names twice as often as it names it', async () => {
+      const dal = await recipe('Dal', flour(2, 'cup'), flour(1, 'cup'), flour(500, 'gram'))
+      await put(dal, 1)
+      await put(dal, 2)
+      expect(await lines()).to.deep.equal(['9 cup Flour', '1500 gram Flour'])
+      await takeOff(dal, 1)
+      expect(await lines()).to.deep.equal(['6 cup Flour', '1000 gram Flour'])
+      await takeOff(dal, 2)
+      expect(await lines()).to.deep.equal([])
+      expect((await seen()).recipeReferences).to.deep.equal([])
+    })
+
+    check('leaves out what is always in the house, unless the ingredients were chosen', async () => {
+      await run((store) => createOne(store, foods, { name: 'Salt', onHand: true }, naming))
+      const salt = { food: { name: 'Salt' } }
+      const dal = await recipe('Dal', salt, flour(1, 'cup'))
+      await put(dal)
+      expect(await lines()).to.deep.equal(['1 cup Flour'])
+      await put(dal, 1, [salt])
+      expect(await lines()).to.deep.equal(['1 cup Flour', '0 Salt'])
+    })
+
+    check('keeps lines apart that were never read into foods', async () => {
+      const line = (originalText: string) => ({ note: '', originalText })
+      const dal = await recipe('Dal', line('2 cups lentils'), line('salt'), line('salt'), { note: '' })
+      await put(dal)
+      expect(await lines()).to.deep.equal(['1 2 cups lentils', '2 salt'])
+    })
+
+    check('takes off exactly what the recipe put there, in whatever unit it stands', async () => {
+      const dal = await recipe('Dal', flour(200, 'gram'))
+      await add(flour(1, 'kilogram'))
+      await put(dal, 1 / 3)
+      await put(dal, 0.5)
+      expect(await lines()).to.deep.equal(['1.166667 kilogram Flour'])
+      await takeOff(dal, 0.5)
+      await takeOff(dal, 1 / 3)
+      expect((await items()).map(({ quantity }) => quantity)).to.deep.equal([1])
+    })
+
+    check('leaves amounts of people alone that are no short decimals', async () => {
+      const dal = await recipe('Dal', { unit: { name: 'cup' }, food: { name: 'Flour' }, note: '' })
+      await add(flour(0, 'cup'), flour(1, 'teaspoon'))
+      const [before] = await items()
+      await put(dal, 1 / 3)
+      await takeOff(dal, 1 / 3)
+      expect((await items())[0]?.quantity).to.equal(before?.quantity)
+    })
+
+    check('takes off no more than there is, and what was never on changes nothing', async () => {
+      const dal = await recipe('Dal', flour(200, 'gram'))
+      const pie = await recipe('Pie', flour(1, 'kilogram'))
+      await put(dal)
+      await takeOff(pie)
+      await takeOff(dal, 7)
+      expect(await lines()).to.deep.equal([])
+    })
+
+    check('keeps what somebody put there without an amount', async () => {
+      const salt = { food: { name: 'Salt' } }
+      const dal = await recipe('Dal', salt)
+      await put(dal)
+      await takeOff(dal)
+      expect(await lines()).to.deep.equal([])
+      await add({ ...salt, quantity: 0 })
+      await put(dal)
+      await takeOff(dal)
+      expect(await lines()).to.deep.equal(['0 Salt'])
+    })
+
+    check('keeps a note as long as somebody wants it', async () => {
+      const dal = await recipe('Dal', flour(1, 'cup', { note: 'sifted' }))
+      const pie = await recipe('Pie', flour(1, 'cup', { note: 'sifted' }), flour(1, 'cup', { note: 'white' }))
+      await put(dal)
+      await put(pie)
+      expect(await lines()).to.deep.equal(['3 cup Flour (sifted | white)'])
+      await takeOff(dal)
+      expect(await lines()).to.deep.equal(['2 cup Flour (sifted | white)'])
+      await add(flour(1, 'cup', { note: 'white' }))
+      await takeOff(pie)
+      expect(await lines()).to.deep.equal(['1 cup Flour (white)'])
+    })
+
+    const edits: readonly [what: string, edit: Body, before: string[], left: string[]][] = [
+      ['more', { quantity: 350 }, ['350 gram Flour'], ['150 gram Flour']],
+      ['less', { quantity: 150 }, ['150 gram Flour'], []],
+      [
+        'in another unit',
+        { quantity: 0.3, unit: { name: 'kilogram' } },
+        ['0.3 kilogram Flour'],
+        ['0.1 kilogram Flour'],
+      ],
+      [
+        'in a unit that does not convert',
+        { quantity: 3, unit: { name: 'can' } },
+        ['3 can Flour'],
+        ['1 can Flour'],
+      ],
+      ['bought', { checked: true }, ['300 gram Flour!'], ['300 gram Flour!']],
+      ['with a note', { note: 'rye' }, ['300 gram Flour (rye)'], ['100 gram Flour (rye)']],
+      ['a different food', { food: { name: 'Oats' } }, ['300 gram Oats'], ['100 gram Oats']],
+    ]
+    for (const [what, edit, before, left] of edits)
+      check(`takes its part off after somebody edited the line: ${what}`, async () => {
+        const dal = await recipe('Dal', flour(200, 'gram'))
+        await add(flour(100, 'gram'))
+        await put(dal)
+        const [item] = await items()
+        await change('merge', item?.id, edit)
+        expect(await lines()).to.deep.equal(before)
+        await takeOff(dal)
+        expect(await lines()).to.deep.equal(left)
+      })
+
+    check('refuses to make a recipe never, too often or backwards', async () => {
+      const dal = await recipe('Dal', flour(200, 'gram'))
+      for (const makings of [0, -1, 1_001, Number.NaN]) {
+        expect(await failureOf(put(dal, makings))).to.include({ reason: 'shopping-list/quantity' })
+        expect(await failureOf(takeOff(dal, makings))).to.include({ reason: 'shopping-list/quantity' })
+      }
+      expect(
+        await failureOf(put(dal, 1, [flour(1e15, 'gram')]).then(() => put(dal, 999, [flour(1e15, 'gram')]))),
+      ).to.include({ code: 'unprocessable', reason: 'shopping-item/range' })
+    })
+
+    check('is as before when every recipe was taken off again, however they came and went', async () => {
+      const amounts = [0.125, 0.2, 1 / 3, 0.5, 1, 2, 3.75, 250]
+      const ingredient = fc.record(
+        {
+          quantity: fc.option(fc.constantFrom(...amounts)),
+          unit: fc.option(fc.constantFrom(...Object.keys(measures), 'can').map((name) => ({ name }))),
+          food: fc.option(fc.constantFrom('Flour', 'Oats', 'Milk').map((name) => ({ name }))),
+          note: fc.constantFrom('', 'sifted', 'cold', 'white'),
+        },
+        { requiredKeys: ['note'] },
+      )
+      const item = fc.record({
+        quantity: fc.constantFrom(0, 0.25, 1, 2, 500),
+        unit: fc.option(fc.constantFrom(...Object.keys(measures)).map((name) => ({ name }))),
+        food: fc.option(fc.constantFrom('Flour', 'Oats').map((name) => ({ name }))),
+        note: fc.constantFrom('sifted', 'white', 'soap'),
+        checked: fc.boolean(),
+      })
+      const scales = [1 / 3, 0.5, 1, 2, 7]
+      const turn = fc.tuple(fc.nat(2), fc.constantFrom(...scales))
+      await fc.assert(
+        fc.asyncProperty(
+          fc.array(item, { maxLength: 5 }),
+          fc.array(fc.array(ingredient, { minLength: 1, maxLength: 5 }), { minLength: 3, maxLength: 3 }),
+          fc.array(turn, { minLength: 1, maxLength: 6 }),
+          fc.infiniteStream(fc.double({ min: 0, max: 1, noNaN: true })),
+          async (present, cookbook, turns, chance) => {
+            list = String((await run((store) => createOne(store, shoppingLists, { name: 'Any' }, naming))).id)
+            await add(...present)
+            const before = await items()
+            const made: Id[] = []
+            for (const [number, ingredients] of cookbook.entries())
+              made.push(await recipe(`Recipe ${number}`, ...ingredients))
+            for (const [number, scale] of turns) await put(made[number] ?? '', scale)
+            const shuffled = turns
+              .map((each) => ({ each, place: chance.next().value ?? 0 }))
+              .toSorted((a, b) => a.place - b.place)
+            for (const { each } of shuffled) await takeOff(made[each[0]] ?? '', each[1])
+            expect(await items()).to.deep.equal(before.map((each) => ({ ...each })))
+            expect((await seen()).recipeReferences).to.deep.equal([])
+          },
+        ),
+        { numRuns: 25, seed: 20261122 },
+      )
+    })
+  })
+
+  check('is deleted with its lines, and leaves foods and units', async () => {
+    await add(flour(1, 'cup'))
+    await run(async (store) => {
+      await store.of(shoppingLists).remove(list)
+      expect(await store.of(shoppingItems).count()).to.equal(0)
+      expect(await store.of(units).count()).to.equal(1)
+    })
+  })
+}
