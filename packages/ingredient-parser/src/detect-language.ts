@@ -8,7 +8,8 @@ const words: Readonly<Record<Language, string>> = {
     lemon juice tomato tomatoes potato potatoes carrot carrots parsley thyme basil mint leaves olive vegetable stock powder
     vinegar honey yeast ginger bean beans mushrooms apple apples almonds nuts cinnamon seeds sauce wine white red green black
     brown yellow baking soda vanilla extract chocolate lime orange bacon ham lamb celery spinach corn noodles tofu
-    spaghetti mozzarella ricotta prosciutto pancetta parmesan paprika`,
+    spaghetti mozzarella ricotta prosciutto pancetta parmesan paprika room
+    temperature buttermilk chili chilli chilies cilantro masa`,
   de: `und oder mit von für zum zur nach etwas ein eine einen wenig paar große großer großes große kleine kleiner kleines frisch
     frische frischer frisches gehackt gehackte gehackter gerieben geriebener gemahlen gemahlener getrocknet rote roter grüne
     weißer weiße schwarzer belieben bedarf ca etwa bis zimmertemperatur
@@ -74,6 +75,18 @@ function splitWords(text: string): string[] {
   return text.toLowerCase().match(/\p{L}[\p{L}\p{M}]*/gu) ?? []
 }
 
+/** German and Dutch write foods as one long word; its last part shows the language: "Dinkelmehl", "zonnebloemolie". */
+const endings: readonly (readonly [RegExp, Language])[] = [
+  [
+    /\p{L}{3}(?:mehl|zucker|pulver|käse|saft|soße|brot|wurst|fleisch|salz|zwiebeln?|kerne|blätter|sahne|schoten?|zehen?|nüsse|gurken?|kohl|brühe|stärke|essig|senf|nudeln|flocken|samen|würfel|stangen?|kartoffeln?|tomaten|beeren|eier|schinken|filets?|reis)$/u,
+    'de',
+  ],
+  [
+    /\p{L}{3}(?:olie|kaas|blokjes?|jes|tjes|poeder|saus|vlees|uien|uitjes|suiker|azijn|melk|bloem|meel|boter|noten|rijst|brood|peper|zaad|zaadjes|tomaten|kool|bonen|reepjes)$/u,
+    'nl',
+  ],
+]
+
 /** Letters that hardly occur in the other languages. */
 const letters: readonly (readonly [RegExp, Language, number])[] = [
   [/ß/u, 'de', 2],
@@ -88,15 +101,24 @@ const letters: readonly (readonly [RegExp, Language, number])[] = [
 /** By how much another language must outdo English: "pasta" is said in half of them. */
 const lead = 0.5
 
+/** Spoons that stand right after a number: "EL" is German, where Dutch writes it small. */
+const spoons: readonly (readonly [RegExp, Language])[] = [
+  [/\d\s?[ET]L(?!\p{L})/u, 'de'],
+  [/\d\s?[et]l(?!\p{L})/u, 'nl'],
+]
+
 /** The language of a line, or of all lines of a recipe, which is surer; English where nothing speaks for another. */
 export function detectLanguage(text: string | readonly string[]): Language {
-  const whole = (typeof text === 'string' ? text : text.join('\n')).slice(0, 20_000).toLowerCase()
+  const printed = (typeof text === 'string' ? text : text.join('\n')).slice(0, 20_000)
+  const whole = printed.toLowerCase()
   const scores: Record<Language, number> = { en: 0, de: 0, fr: 0, es: 0, it: 0, nl: 0 }
   for (const word of splitWords(whole)) {
+    for (const [ending, language] of endings) if (ending.test(word)) scores[language] += 0.7
     const of = shownBy.get(word)
     // One letter shows little: "g", "l" and "a" stand in many lists.
     if (of) for (const language of of) scores[language] += (word.length === 1 ? 0.3 : 1) / of.length
   }
+  for (const [pattern, language] of spoons) if (pattern.test(printed)) scores[language] += 1
   for (const [pattern, language, weight] of letters) if (pattern.test(whole)) scores[language] += weight
   // English wins a tie: most lists are, and its model forgives more than rules do.
   let best: Language = 'en'

@@ -264,7 +264,7 @@ export const languageWords: Readonly<Record<Exclude<Language, 'en'>, LanguageWor
     of: at('van'),
     partOf: at('(?:het )?(?:sap|rasp|schil)(?: en (?:sap|rasp))?'),
     sizeOf: at('à|a|van|met'),
-    filling: at('afgestreken|volle|flinke|royale|grote|kleine|goede?|gehoopte'),
+    filling: at('afgestreken|volle|ruime?|flinke|royale|grote|kleine|goede?|gehoopte'),
     size: at('(?:middel)?grote?|kleine?|dikke|dunne|flinke|middelgrote|forse'),
     onlyBefore: {
       bol: /^(?:mozzarella|knoflook)/,

@@ -49,6 +49,7 @@ const tables: Readonly<Record<Exclude<Language, 'en'>, readonly Row[]>> = {
     ['une douzaine d’huîtres', '12', '-', 'huîtres', '-', '-'],
     ['Beurre : 100 g', '100', 'gram', 'Beurre', '-', '-'],
     ['huile pour la friture', '-', '-', 'huile', '-', 'pour la friture'],
+    ['Farine de sarrasin (blé noir) : 55 g', '55', 'gram', 'Farine de sarrasin', '-', 'blé noir'],
     ['le jus d’un citron', '1', '-', 'citron', '-', 'le jus d’'],
     ['quelques feuilles de basilic', '-', 'leaf', 'basilic', '-', 'quelques'],
   ],
@@ -81,6 +82,7 @@ const tables: Readonly<Record<Exclude<Language, 'en'>, readonly Row[]>> = {
     ['mezzo bicchiere di vino bianco', '0.5', 'glass', 'vino bianco', '-', '-'],
     ['1 bustina di lievito per dolci', '1', 'sachet', 'lievito per dolci', '-', '-'],
     ['3-4 foglie di salvia', '3-4', 'leaf', 'salvia', '-', '-'],
+    ['200/250 g di ricotta', '200-250', 'gram', 'ricotta', '-', '-'],
     ['1 etto di prosciutto', '1', 'hectogram', 'prosciutto', '-', '-'],
     ['2 scatole da 400 g di ceci', '2', 'box', 'ceci', '-', '400 g'],
     ['zucchero a velo per decorare', '-', '-', 'zucchero a velo', '-', 'per decorare'],
@@ -96,6 +98,7 @@ const tables: Readonly<Record<Exclude<Language, 'en'>, readonly Row[]>> = {
     ['2 à 3 wortels', '2-3', '-', 'wortels', '-', '-'],
     ['anderhalve kilo aardappelen', '1.5', 'kilogram', 'aardappelen', '-', '-'],
     ['scheutje melk', '-', 'dash', 'melk', '-', '-'],
+    ['eventueel wat verse munt', '-', '-', 'wat verse munt', '-', 'eventueel'],
     ['boter om in te bakken', '-', '-', 'boter', '-', 'om in te bakken'],
     ['2 rode uien, in ringen', '2', '-', 'rode uien', 'in ringen', '-'],
   ],
@@ -123,6 +126,13 @@ describe('detectLanguage', () => {
   it('takes a list for what most of its lines are', () => {
     expect(detectLanguage(['200 g spaghetti', '100 g mascarpone', '1 cucchiaio di burro'])).to.equal('it')
     expect(detectLanguage(['1 avocado', '2 limes', 'salt and pepper'])).to.equal('en')
+  })
+
+  it('knows a language by its spoons, its letters and the ends of its long words', () => {
+    expect(detectLanguage('4 EL Bourbon')).to.equal('de')
+    expect(detectLanguage('2 tl kurkuma')).to.equal('nl')
+    expect(detectLanguage('50 g Dinkelmehl')).to.equal('de')
+    expect(detectLanguage('piñones')).to.equal('es')
   })
 
   it('takes what shows no language for English', () => {

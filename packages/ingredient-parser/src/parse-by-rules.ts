@@ -16,6 +16,9 @@ const each =
   /(?:je|pro stück|chacune?|pièce|cada un[oa]|cada|ciascun[oa]|cadauno|l['’]uno|elk|per stuk)(?!\p{L})/uy
 /** The "d'un" of "jus d'un citron" is one word, and a number. */
 const ofOne = /(?:d|dell)['’]un[eao]?(?!\p{L})/uy
+/** "optional" and "extra" before a food are remarks on it. */
+const perhaps =
+  /(?:evtl\.?|eventuell|eventueel|optional|optioneel|extra|alternativ|wahlweise|facultatif|opcional|facoltativo)(?!\p{L})/uy
 const opening = /\(/y
 const closing = /\)/y
 const again = /\/|\boder\b|=/y
@@ -272,21 +275,20 @@ function findUnitHere(reader: Reader, numbered: boolean): { unit: Unit; text: st
 function readTrailingAmount(reader: Reader): string {
   const { line, list } = reader
   const begin = reader.at
-  const stop = list.find((token) => token.start > begin && /^[(,;]$/.test(token.form))?.start ?? line.length
-  const last = list.findLastIndex((token) => token.number && token.start > begin && token.end <= stop)
-  const token = list[last]
-  const unread = reader.parts.length
-  if (token?.number && token.number.low > 0) {
+  const mark = list.find((token) => token.start > begin && /^[(,;]$/.test(token.form))?.start ?? line.length
+  for (const stop of new Set([mark, line.length])) {
+    const token = list.findLast((one) => one.number && one.start > begin && one.end <= stop)
+    if (!token?.number || token.number.low === 0) continue
     reader.at = token.start
     readNumber(reader, 'next')
     const hasUnit = readUnit(reader, true)
     const colon = line.slice(0, token.start).trimEnd().endsWith(':')
-    const piecesOnly = colon || (reader.language === 'it' && token.number.low <= mostTrailingPieces)
-    if (skipSpaces(reader, reader.at) >= stop && (hasUnit || piecesOnly)) {
-      return line.slice(begin, token.start) + line.slice(reader.at)
+    const pieces = colon || (reader.language === 'it' && token.number.low <= mostTrailingPieces)
+    if (skipSpaces(reader, reader.at) >= stop && (hasUnit || pieces)) {
+      return line.slice(begin, token.start).trimEnd().replace(/:$/, '') + line.slice(reader.at)
     }
+    reader.parts.length = 0
   }
-  reader.parts.length = unread
   reader.at = begin
   return line.slice(begin)
 }
@@ -319,6 +321,11 @@ function describe(rest: string, { words }: Reader): Description {
     tail.unshift(food.slice(at))
     food = food.slice(0, at).trim()
   }
+  const maybe = matchAtStart(perhaps, food)
+  if (maybe) {
+    notes.push(maybe)
+    food = dropOf(food.slice(maybe.length).trim(), words)
+  }
   const remark = words.remark.exec(food.toLowerCase())
   if (remark) cut(remark.index)
   const or = words.or.exec(food.toLowerCase())
@@ -326,7 +333,7 @@ function describe(rest: string, { words }: Reader): Description {
   const done = words.preparation.exec(food.toLowerCase())
   if (done && done.index > 0) cut(done.index)
   for (const text of [...tail, ...inside, ...segments]) sort(text)
-  return { size, food: trimMarks(food), preparation, notes }
+  return { size, food: trimMarks(food).replace(/ (?:y|e|et|und|en)$/, ''), preparation, notes }
 }
 
 /** Whether what stands before "or" can stand alone: "red or green pepper" cannot be parted there. */

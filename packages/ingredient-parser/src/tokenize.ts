@@ -142,6 +142,11 @@ function rangeEnd(line: string, first: Scanned, numbers: NumberWriting): Scanned
     const end = scanNumber(line, first.end + dash[0].length, numbers)
     if (end && end.value > first.value) return end
   }
+  // "200/250 g" as Italians write it; English lines put other units behind the bar.
+  if (numbers.decimalComma && line[first.end] === '/' && first.value > 12) {
+    const end = scanNumber(line, first.end + 1, numbers)
+    if (end && end.value > first.value && end.value <= 2 * first.value) return end
+  }
   let at = first.end
   if (line[at] === '-') at += 1
   const gap = skipSpaces(line, at)
