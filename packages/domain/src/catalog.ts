@@ -19,6 +19,7 @@ import { recipes } from './recipes/recipe.ts'
 import { timelineEvents } from './recipes/timeline-event.ts'
 import { shoppingItems } from './shopping/shopping-item.ts'
 import { shoppingLists } from './shopping/shopping-list.ts'
+import { keptAnswers } from './work/kept-answer.ts'
 
 /** Every resource Larder has. The only place that knows them all. */
 export const catalog = catalogOf([
@@ -30,6 +31,7 @@ export const catalog = catalogOf([
   apiTokens,
   invitations,
   passwordResets,
+  keptAnswers,
   tags,
   categories,
   tools,
