@@ -1,8 +1,11 @@
-import { firstStart } from '@larder/domain'
+import { firstStart, removeExpiredSessions, system } from '@larder/domain'
 import type { Settings } from './config.ts'
 import { T, wire } from './container.ts'
 import { makeApp } from './http/app.ts'
 import { listen } from './listen.ts'
+import { repeat } from './repeat.ts'
+
+const hour = 3_600_000
 
 /** A running Larder. */
 export interface Larder {
@@ -21,6 +24,12 @@ export async function startLarder(settings: Settings): Promise<Larder> {
   const outbound = await container.getAsync(T.outbound)
   const firstPassword = await firstStart(settings.admin, services)
   const listening = await listen(makeApp(services), settings)
+  const tidying = repeat(
+    'expired sessions',
+    hour,
+    () => services.work.run(system, removeExpiredSessions),
+    services.log,
+  )
   const host = ['0.0.0.0', '::'].includes(settings.host) ? 'localhost' : settings.host
   services.log.info('server started', { host: settings.host, port: listening.port })
   return {
@@ -28,6 +37,7 @@ export async function startLarder(settings: Settings): Promise<Larder> {
     firstPassword,
     async stop() {
       await listening.stop()
+      await tidying.stop()
       outbound.close()
       await services.work.close()
       services.log.info('server stopped')
