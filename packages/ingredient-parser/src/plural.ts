@@ -6,46 +6,27 @@ const irregular: Readonly<Record<string, string>> = {
   calves: 'calf',
   geese: 'goose',
   feet: 'foot',
+  cookies: 'cookie',
+  brownies: 'brownie',
+  smoothies: 'smoothie',
 }
-/** Words that end like a plural and are none. */
+/** Words that end like a plural and are none; those in "ss" and "us" need no mention. */
 const singular: ReadonlySet<string> = new Set([
-  'asparagus',
-  'couscous',
-  'hummus',
-  'houmous',
   'molasses',
-  'swiss',
-  'citrus',
-  'octopus',
   'schnapps',
-  'watercress',
-  'cress',
-  'bass',
-  'grass',
-  'lemongrass',
-  'glass',
-  'gas',
   'species',
-  'cookies and cream',
-  'series',
   'brussels',
-  'quinces',
+  'haggis',
+  'pastis',
+  'cassis',
 ])
 
 /** An English word in the singular and in lower case, well enough to compare two words by: "tomatoes" and "tomato" agree. */
 export function singularOf(word: string): string {
   const low = word.toLowerCase()
-  const known = Object.hasOwn(irregular, low) ? irregular[low] : undefined
-  if (known) return known
+  if (Object.hasOwn(irregular, low)) return irregular[low] as string
   if (low.length < 4 || singular.has(low)) return low
-  if (/ies$/.test(low) && low.length > 4)
-    return low === 'cookies' || low === 'brownies' || low === 'smoothies'
-      ? low.slice(0, -1)
-      : low.slice(0, -3) + 'y'
-  if (/(?:ch|sh|ss|x|zz)es$/.test(low)) return low.slice(0, -2)
-  if (/(?:tomato|potato|mango|hero|avocado|jalapeno|jalapeño|torpedo)es$/.test(low)) return low.slice(0, -2)
-  return /[^su]s$/.test(low) ||
-    (/ous$/.test(low) === false && /[^s]us$/.test(low) === false && /[^s]s$/.test(low))
-    ? low.slice(0, -1)
-    : low
+  if (low.endsWith('ies') && low.length > 4) return low.slice(0, -3) + 'y'
+  if (/(?:ch|sh|ss|x|zz|tomato|potato|mango|avocado|torpedo)es$/.test(low)) return low.slice(0, -2)
+  return low.endsWith('s') && !/[su]s$/.test(low) ? low.slice(0, -1) : low
 }
