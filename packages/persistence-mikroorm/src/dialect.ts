@@ -32,6 +32,13 @@ export interface Dialect {
   readonly forUpdate: string
   /** Joins a table that is looked up by its key once for each row before it; SQLite would go by the tenant instead. */
   readonly lookUpJoin: string
+  /**
+   * Whether the planner guesses how many rows a relation leads to, and guesses wrong: it would walk all of a tenant's rows to
+   * find three.
+   */
+  readonly guesses: boolean
+  /** A value that no index is to be used for. */
+  unindexed(value: Sql): Sql
   /** One column of a case-insensitive index. */
   indexed(column: string, isText: boolean): string
 }

@@ -1,25 +1,44 @@
 import type { Resource, View } from '@larder/domain'
 import { type BoundFilter, type ListQuery, type Page, placeOf } from '@larder/domain/query'
 import type { Row, Session } from './session.ts'
-import { type Sql, every, name, sql, yes } from './sql.ts'
+import { type Sql, every, name, raw, sql, yes } from './sql.ts'
 import type { Table } from './tables.ts'
 import { shapeColumns, shapeOf, viewsOf } from './views.ts'
-import { orderOf, scopeWhere, whereOf } from './where.ts'
+import { orderOf, scopeWhere, selectiveParts, whereOf } from './where.ts'
 
 /** The rows of a table that the actor may see and that match. */
-export function matching(
+export async function matching(
   session: Session,
   table: Table,
   filter: BoundFilter | undefined,
-  alias: string,
-): Sql {
-  const wanted = filter ? whereOf(filter.condition, table, alias, session) : yes
-  return every([scopeWhere(table, alias, session), wanted])
+): Promise<Sql> {
+  const all = every([scopeWhere(table, 't', session), filterWhere(session, table, filter)])
+  const { dialect } = session
+  const parts = filter && dialect.guesses ? selectiveParts(filter.condition) : []
+  if (parts.length === 0) return all
+  const scope = scopeWhere(table, 't', session, 'unindexed')
+  const related = every([scope, ...parts.map((part) => whereOf(part, table, 't', session))])
+  const few = await session.query(
+    sql`select t.id from ${name(table.name)} t where ${related} limit ${fewest + 1}`,
+  )
+  if (few.length > fewest) return all
+  const ids = few.map(([id]) => id as string)
+  return every([dialect.amongIds(raw('t.id'), ids), scope, filterWhere(session, table, filter)])
+}
+
+/** So few rows are quicker looked up and sorted than met on the way through all of them. */
+const fewest = 300
+
+function filterWhere(session: Session, table: Table, filter: BoundFilter | undefined): Sql {
+  return filter ? whereOf(filter.condition, table, 't', session) : yes
 }
 
 export function countRows(session: Session, table: Table, where: Sql): Promise<number> {
   return session.count(sql`select count(*) as total from ${name(table.name)} t where ${where}`)
 }
+
+/** From this offset on, ids are looked for first, so that the rows that are skipped are not fetched. */
+const nearby = 200
 
 /** A page of views and the exact total of the same moment. */
 export async function readPage(
@@ -27,7 +46,7 @@ export async function readPage(
   table: Table,
   query: ListQuery<Resource>,
 ): Promise<Page<View>> {
-  const where = matching(session, table, query.filter, 't')
+  const where = await matching(session, table, query.filter)
   const shape = shapeOf(session.tables, table.resource, 'list')
   const order = orderOf(query.order.keys, query.order.nulls, table, 't', session)
   const columns = shapeColumns(shape, 't', session)
@@ -38,8 +57,10 @@ export async function readPage(
     return { rows: await viewsOf(session, shape, rows), ...place }
   }
   const slice = (offset: number, limit: number) => {
-    // Ids first: the rows that are skipped are not fetched.
-    const ids = sql`select t.id from ${from} t where ${where} order by ${order} limit ${limit} offset ${Math.min(offset, Number.MAX_SAFE_INTEGER)}`
+    const limited = sql`limit ${limit} offset ${Math.min(offset, Number.MAX_SAFE_INTEGER)}`
+    if (offset <= nearby)
+      return session.query(sql`select ${columns} from ${from} t where ${where} order by ${order} ${limited}`)
+    const ids = sql`select t.id from ${from} t where ${where} order by ${order} ${limited}`
     return session.query(
       sql`select ${columns} from (${ids}) p join ${from} t on t.id = p.id order by ${order}`,
     )

@@ -1,9 +1,8 @@
 import type { AnyRecord, Field } from '@larder/domain'
 import type { Dialect } from './dialect.ts'
 import type { Row, Session } from './session.ts'
-import { type Sql, column, every, name, raw, sql } from './sql.ts'
+import { type Sql, column, name, raw, sql } from './sql.ts'
 import type { ListTable, PairTable, StoredColumn, Table } from './tables.ts'
-import { scopeWhere } from './where.ts'
 
 /** The columns of a table as a select list. */
 export function selectList(columns: readonly StoredColumn[], alias: string, dialect: Dialect): Sql {
@@ -14,7 +13,7 @@ export function selectList(columns: readonly StoredColumn[], alias: string, dial
   )
 }
 
-/** Records of the actor's that match, whole, in the order asked for. */
+/** Records, whole, in the order asked for. */
 export async function readRecords(
   session: Session,
   table: Table,
@@ -24,7 +23,7 @@ export async function readRecords(
   const { dialect } = session
   const columns = [...table.columns.values()]
   const rows = await session.query(
-    sql`select ${selectList(columns, 't', dialect)} from ${name(table.name)} t where ${every([scopeWhere(table, 't', session), where])}${tail}`,
+    sql`select ${selectList(columns, 't', dialect)} from ${name(table.name)} t where ${where}${tail}`,
   )
   if (rows.length === 0) return []
   const at = new Map(columns.map(({ key }, index) => [key, index]))
@@ -64,10 +63,18 @@ async function readPairs(
   pairs: PairTable,
   owners: readonly string[],
 ): Promise<ReadonlyMap<string, string[]>> {
-  const rows = await session.query(
-    sql`select p.owner_id, p.target_id from ${name(pairs.name)} p where ${session.dialect.amongIds(column('p', 'owner_id'), owners)} order by p.owner_id, p.target_id`,
+  return grouped(await readPairRows(session, pairs, owners), ([, target]) => target as string)
+}
+
+/** Owners and what their sets hold, in the order of the ids. */
+export function readPairRows(
+  { dialect, query }: Session,
+  pairs: PairTable,
+  owners: readonly string[],
+): Promise<readonly Row[]> {
+  return query(
+    sql`select p.owner_id, p.target_id from ${name(pairs.name)} p where ${dialect.amongIds(column('p', 'owner_id'), owners)} order by p.owner_id, p.target_id`,
   )
-  return grouped(rows, ([, target]) => target as string)
 }
 
 /** The rows each owner has, in their order. */

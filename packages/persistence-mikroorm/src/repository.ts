@@ -20,10 +20,10 @@ import { type Diagnose, because, storageError } from './errors.ts'
 import { countRows, matching, readPage } from './list-query.ts'
 import { readRecords } from './records.ts'
 import type { Query, Session } from './session.ts'
-import { type Sql, column, every, name, raw, sql, yes } from './sql.ts'
+import { type Sql, name, raw, sql } from './sql.ts'
 import type { ListTable, Table } from './tables.ts'
 import { type Extent, shapeColumns, shapeOf, viewsOf } from './views.ts'
-import { scopeWhere, whereOf } from './where.ts'
+import { visibleAmong } from './where.ts'
 
 /** A session that may write: the ORM's unit of work on the same transaction. */
 export interface Writing extends Session {
@@ -39,19 +39,20 @@ const none = raw('')
 export function readsOf(session: Session, resource: Resource): Reads<Resource> {
   const table = session.tables.get(resource.name)
   if (!table) throw new Error(`the catalog has no ${resource.name}`)
-  const idAmong = (ids: readonly Id[]) => session.dialect.amongIds(column('t', 'id'), ids)
 
   return {
     async get(id) {
       return (await getRecords(session, table, [id]))[0]
     },
     getMany: (ids) => getRecords(session, table, ids),
-    find({ filter, limit }: Selection<Resource> = {}) {
-      const where = filter ? whereOf(filter.condition, table, 't', session) : yes
+    async find({ filter, limit }: Selection<Resource> = {}) {
+      const where = await matching(session, table, filter)
       const tail = limit === undefined ? raw(' order by t.id') : sql` order by t.id limit ${limit}`
       return readRecords(session, table, where, tail)
     },
-    count: (filter) => countRows(session, table, matching(session, table, filter, 't')),
+    async count(filter) {
+      return countRows(session, table, await matching(session, table, filter))
+    },
     page: (query: ListQuery<Resource>): Promise<Page<View>> => readPage(session, table, query),
     async view(id) {
       return (await views([id]))[0]
@@ -63,7 +64,7 @@ export function readsOf(session: Session, resource: Resource): Reads<Resource> {
     const known = ids.filter(isId)
     if (known.length === 0) return []
     const shape = shapeOf(session.tables, resource, extent)
-    const where = every([idAmong(known), scopeWhere(table!, 't', session)])
+    const where = visibleAmong(table!, 't', known, session)
     const rows = await session.query(
       sql`select ${shapeColumns(shape, 't', session)} from ${name(table!.name)} t where ${where}`,
     )
@@ -75,7 +76,7 @@ export function readsOf(session: Session, resource: Resource): Reads<Resource> {
 async function getRecords(session: Session, table: Table, ids: readonly Id[], tail: Sql = none) {
   const known = ids.filter(isId)
   if (known.length === 0) return []
-  const where = session.dialect.amongIds(column('t', 'id'), known)
+  const where = visibleAmong(table, 't', known, session)
   const records = await readRecords(session, table, where, tail)
   return inOrder(known, new Map(records.map((record) => [record.id, record])))
 }
@@ -264,7 +265,7 @@ function stamped(session: Session, resource: Resource, record: AnyRecord): AnyRe
 /** The ids among these that the actor can see. */
 async function visibleIds(session: Session, table: Table, ids: readonly Id[], tail = none): Promise<Set<Id>> {
   const rows = await session.query(
-    sql`select t.id from ${name(table.name)} t where ${every([session.dialect.amongIds(column('t', 'id'), ids), scopeWhere(table, 't', session)])}${tail}`,
+    sql`select t.id from ${name(table.name)} t where ${visibleAmong(table, 't', ids, session)}${tail}`,
   )
   return new Set(rows.map(([id]) => id as Id))
 }

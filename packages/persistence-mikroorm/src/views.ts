@@ -1,10 +1,10 @@
 import type { Derived, Field, FieldTable, Json, Resource, View } from '@larder/domain'
 import type { Dialect } from './dialect.ts'
-import { grouped, readListRows, selectList } from './records.ts'
+import { grouped, readListRows, readPairRows, selectList } from './records.ts'
 import type { Row, Session } from './session.ts'
-import { type Sql, column, every, name, raw, sql } from './sql.ts'
+import { type Sql, column, name, raw, sql } from './sql.ts'
 import type { ListTable, PairTable, StoredColumn, Table, Tables } from './tables.ts'
-import { scopeWhere } from './where.ts'
+import { visibleAmong } from './where.ts'
 
 /** How much of a row is shown: in a list, at its own address, or inside another resource's view. */
 export type Extent = 'list' | 'detail' | 'summary'
@@ -14,12 +14,19 @@ export interface Shape {
   readonly table: Table
   readonly columns: readonly StoredColumn[]
   readonly idAt: number
-  readonly lists: readonly ListTable[]
+  readonly lists: readonly ListShape[]
   readonly pairs: readonly PairTable[]
   readonly parts: readonly Part[]
-  readonly derived: readonly (readonly [string, Derived])[]
-  readonly extent: Extent
+  readonly derived: DerivedFields
 }
+
+interface ListShape {
+  readonly list: ListTable
+  readonly parts: readonly Part[]
+  readonly derived: DerivedFields
+}
+
+type DerivedFields = readonly (readonly [string, Derived])[]
 
 /** One field of a view: which of its two keys are shown, and where the value stands in a row. */
 interface Part {
@@ -51,12 +58,18 @@ function makeShape(table: Table, extent: Extent): Shape {
     table,
     columns,
     idAt: columns.findIndex(({ key }) => key === 'id'),
-    lists: shown.flatMap(({ key }) => table.lists.get(key) ?? []),
+    lists: shown.flatMap(({ key }) => table.lists.get(key) ?? []).map((list) => listShape(list, extent)),
     pairs: shown.flatMap(({ key }) => table.pairs.get(key) ?? []),
     parts: placed(shown, columns, 0),
     derived: Object.entries(resource.derived).filter(([key]) => !keys || keys.has(key)),
-    extent,
   }
+}
+
+function listShape(list: ListTable, extent: Extent): ListShape {
+  const { field, columns } = list
+  // In its rows the owner's id comes first.
+  const parts = placed(partsOf(field.fields ?? {}, extent === 'detail'), [...columns.values()], 1)
+  return { list, parts, derived: Object.entries(field.derived ?? {}) }
 }
 
 /** What of a field table is shown; the same rule as `viewOf` in the domain, which the contract compares this with. */
@@ -83,58 +96,74 @@ export function shapeColumns({ columns }: Shape, alias: string, session: Session
   return selectList(columns, alias, session.dialect)
 }
 
-type Summaries = ReadonlyMap<string, ReadonlyMap<string, View>>
+/** What is embedded of a target that the actor may see, and its rank among those read with it: by name, then by id. */
+interface Embedded {
+  readonly view: View
+  readonly rank: number
+}
+/** By resource and id. */
+type Summaries = ReadonlyMap<string, ReadonlyMap<string, Embedded>>
+/** Of a record's list or set, by its id. */
+type Related = ReadonlyMap<string, ReadonlyMap<string, Json[]>>
 
 /** Turns rows of a shape's columns into views, in their order, and fetches what they embed: one query a relation. */
 export async function viewsOf(session: Session, shape: Shape, rows: readonly Row[]): Promise<View[]> {
   if (rows.length === 0) return []
   const { dialect } = session
+  const { pairs, lists, parts, derived } = shape
   const ids = rows.map((row) => row[shape.idAt] as string)
   const [pairRows, listRows] = await Promise.all([
-    Promise.all(shape.pairs.map((pairs) => readOrderedPairs(session, pairs, ids))),
-    Promise.all(shape.lists.map((list) => readListRows(session, list, ids))),
+    Promise.all(pairs.map((pair) => readPairRows(session, pair, ids))),
+    Promise.all(lists.map(({ list }) => readListRows(session, list, ids))),
   ])
-  const lists = shape.lists.map(({ key, field, columns: stored }, index) => {
-    const columns = [...stored.values()]
-    // The owner's id comes first.
-    const parts = placed(partsOf(field.fields as FieldTable, shape.extent === 'detail'), columns, 1)
-    return { key, parts, derived: Object.entries(field.derived ?? {}), rows: listRows[index]! }
-  })
 
   const wanted = new Map<string, Set<string>>()
-  const want = (target: string, id: unknown) => {
-    if (id === null) return
-    const some = wanted.get(target)
-    if (some) some.add(id as string)
-    else wanted.set(target, new Set([id as string]))
+  const wantAt = (target: string, place: number, some: readonly Row[]) => {
+    const known = wanted.get(target) ?? new Set<string>()
+    wanted.set(target, known)
+    for (const row of some) if (row[place] !== null) known.add(row[place] as string)
   }
-  for (const [index, { field, target }] of shape.pairs.entries())
-    if (field.embed) for (const [, id] of pairRows[index]!) want(target, id)
-  for (const { parts, rows: some } of [{ parts: shape.parts, rows }, ...lists])
-    for (const { field, as, place } of parts)
-      if (field.kind === 'ref' && as !== undefined) for (const row of some) want(field.target!, row[place])
+  const wantEmbedded = (of: readonly Part[], some: readonly Row[]) => {
+    for (const { field, as, place } of of)
+      if (field.kind === 'ref' && as !== undefined) wantAt(field.target!, place, some)
+  }
+  for (const [index, { target }] of pairs.entries()) wantAt(target, 1, pairRows[index]!)
+  wantEmbedded(parts, rows)
+  for (const [index, list] of lists.entries()) wantEmbedded(list.parts, listRows[index]!)
   const summaries = await readSummaries(session, wanted)
 
-  const related = new Map<string, ReadonlyMap<string, unknown[]>>()
-  for (const [index, { key, field, target }] of shape.pairs.entries()) {
-    const views = summaries.get(target)
-    related.set(
-      key,
-      grouped(pairRows[index]!, ([, id]) => (field.embed ? views!.get(id as string) : id)),
-    )
+  const related = new Map<string, ReadonlyMap<string, Json[]>>()
+  for (const [index, pair] of pairs.entries())
+    related.set(pair.key, setViews(pair, pairRows[index]!, summaries.get(pair.target)!))
+  for (const [index, { list, ...of }] of lists.entries()) {
+    const shown = (row: Row) => withDerived(rowView(dialect, of.parts, row, summaries), of.derived)
+    related.set(list.key, grouped(listRows[index]!, shown))
   }
-  for (const { key, parts, derived, rows: listed } of lists) {
-    const shown = (row: Row) => withDerived(rowView(dialect, parts, row, summaries), derived)
-    related.set(key, grouped(listed, shown))
-  }
-
-  return rows.map((row, index) => {
-    const view = rowView(dialect, shape.parts, row, summaries, related, ids[index])
-    return withDerived(view, shape.derived)
-  })
+  return rows.map((row, index) =>
+    withDerived(rowView(dialect, parts, row, summaries, related, ids[index]), derived),
+  )
 }
 
-function withDerived(view: Record<string, Json>, derived: Shape['derived']): View {
+/** The visible targets of each owner in the order of their ranks. */
+function setViews(
+  { field }: PairTable,
+  rows: readonly Row[],
+  targets: ReadonlyMap<string, Embedded>,
+): ReadonlyMap<string, Json[]> {
+  const visible = rows.filter(([, id]) => targets.has(id as string))
+  const sets = grouped(visible, ([, id]) => id as string)
+  const shown = new Map<string, Json[]>()
+  for (const [owner, ids] of sets) {
+    const ranked = ids.map((id) => ({ id, ...targets.get(id)! })).sort((a, b) => a.rank - b.rank)
+    shown.set(
+      owner,
+      ranked.map(({ id, view }) => (field.embed ? view : id)),
+    )
+  }
+  return shown
+}
+
+function withDerived(view: Record<string, Json>, derived: DerivedFields): View {
   for (const [key, { of }] of derived) view[key] = of(view) as Json
   return view
 }
@@ -144,23 +173,23 @@ function rowView(
   parts: readonly Part[],
   row: Row,
   summaries: Summaries,
-  related?: ReadonlyMap<string, ReadonlyMap<string, unknown[]>>,
+  related?: Related,
   id?: string,
 ): Record<string, Json> {
   const view: Record<string, Json> = {}
   for (const { key, field, place, showsKey, as } of parts) {
     switch (field.kind) {
       case 'list':
-        view[key] = (related!.get(key)!.get(id!) ?? []) as Json
+        view[key] = related!.get(key)!.get(id!) ?? []
         break
       case 'refs':
-        view[as!] = (related!.get(key)!.get(id!) ?? []) as Json
+        view[as!] = related!.get(key)!.get(id!) ?? []
         break
       case 'ref': {
         const target = row[place] as string | null
         if (showsKey) view[key] = target
         if (as !== undefined)
-          view[as] = target === null ? null : (summaries.get(field.target!)!.get(target) ?? null)
+          view[as] = target === null ? null : (summaries.get(field.target!)!.get(target)?.view ?? null)
         break
       }
       case 'object':
@@ -201,29 +230,17 @@ async function readSummary(
   session: Session,
   target: string,
   ids: readonly string[],
-): Promise<ReadonlyMap<string, View>> {
+): Promise<ReadonlyMap<string, Embedded>> {
+  if (ids.length === 0) return new Map()
+  const { dialect } = session
   const table = session.tables.get(target)!
   const shape = shapeOf(session.tables, table.resource, 'summary')
-  const visible = every([session.dialect.amongIds(column('t', 'id'), ids), scopeWhere(table, 't', session)])
+  const visible = visibleAmong(table, 't', ids, session)
+  const label = table.columns.get('name')
+  const byName = label ? sql`${dialect.fold(column('t', label.name))}, t.id` : raw('t.id')
   const rows = await session.query(
-    sql`select ${shapeColumns(shape, 't', session)} from ${name(table.name)} t where ${visible}`,
+    sql`select ${shapeColumns(shape, 't', session)} from ${name(table.name)} t where ${visible} order by ${byName}`,
   )
   const views = await viewsOf(session, shape, rows)
-  return new Map(rows.map((row, index) => [row[shape.idAt] as string, views[index]!]))
-}
-
-/** Owners and the targets in their sets that the actor may see: by name, then by id. */
-async function readOrderedPairs(
-  session: Session,
-  pairs: PairTable,
-  owners: readonly string[],
-): Promise<readonly Row[]> {
-  const { dialect, tables } = session
-  const target = tables.get(pairs.target)!
-  const label = target.columns.get('name')
-  const order = label ? sql`${dialect.fold(column('x', label.name))}, x.id` : raw('x.id')
-  const where = every([dialect.amongIds(column('p', 'owner_id'), owners), scopeWhere(target, 'x', session)])
-  return session.query(
-    sql`select p.owner_id, p.target_id from ${name(pairs.name)} p ${raw(dialect.lookUpJoin)} ${name(target.name)} x on x.id = p.target_id where ${where} order by ${order}`,
-  )
+  return new Map(rows.map((row, rank) => [row[shape.idAt] as string, { view: views[rank]!, rank }]))
 }

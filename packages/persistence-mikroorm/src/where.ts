@@ -15,13 +15,38 @@ export interface Compiling {
 /** Rows a path starts from or leads through: a resource's, or those a record owns. */
 type Rows = Table | ListTable
 
-/** The rows of a resource that the actor may see. */
-export function scopeWhere(table: Table, alias: string, { scope, dialect }: Compiling): Sql {
+/** The rows of a resource that the actor may see; `unindexed` where something else is to lead to them. */
+export function scopeWhere(
+  table: Table,
+  alias: string,
+  { scope, dialect }: Compiling,
+  how: 'indexed' | 'unindexed' = 'indexed',
+): Sql {
   return every(
-    Object.entries(scope(table.resource)).map(
-      ([key, id]) => sql`${column(alias, storedOf(table, key).name)} = ${dialect.literal('id', id)}`,
-    ),
+    Object.entries(scope(table.resource)).map(([key, id]) => {
+      const own = column(alias, storedOf(table, key).name)
+      return sql`${how === 'indexed' ? own : dialect.unindexed(own)} = ${dialect.literal('id', id)}`
+    }),
   )
+}
+
+/** The rows of these ids that the actor may see. */
+export function visibleAmong(table: Table, alias: string, ids: readonly Id[], compiling: Compiling): Sql {
+  const among = compiling.dialect.amongIds(column(alias, 'id'), ids)
+  return every([among, scopeWhere(table, alias, compiling, 'unindexed')])
+}
+
+/** The parts of a condition that all rows must fit and that few may: those that ask for a related row. */
+export function selectiveParts(condition: Condition): readonly Condition[] {
+  if (condition.kind === 'and') return condition.terms.flatMap(selectiveParts)
+  if (condition.kind === 'or' || condition.kind === 'not' || condition.path.hops.length === 0) return []
+  const asksForNone =
+    condition.kind === 'compare'
+      ? condition.op === '<>'
+      : condition.kind === 'null'
+        ? !condition.negated
+        : condition.kind !== 'contains-all' && condition.negated
+  return asksForNone ? [] : [condition]
 }
 
 /** Compiles a condition on the rows that go by an alias; three-valued on their own columns, two-valued over relations. */

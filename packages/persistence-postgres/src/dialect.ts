@@ -57,6 +57,8 @@ export const postgresDialect: Dialect = {
   extreme: (which, type, expression) => sql`${raw(which)}(${expression}${raw(extremeCasts[type] ?? '')})`,
   forUpdate: ' for update',
   lookUpJoin: 'join',
+  guesses: false,
+  unindexed: (value) => value,
   indexed: (column, isText) => (isText ? `lower(${column})` : column),
 }
 

@@ -32,7 +32,7 @@ async function doorTo(url: string) {
   const sockets = new Set<Socket>()
   const listen = (at: number) =>
     new Promise<Server>((resolve) => {
-      const server = createServer((from) => {
+      const listening = createServer((from) => {
         const to = connect(Number(port), hostname)
         for (const socket of [from, to]) {
           sockets.add(socket)
@@ -40,7 +40,8 @@ async function doorTo(url: string) {
         }
         from.pipe(to)
         to.pipe(from)
-      }).listen(at, '127.0.0.1', () => resolve(server))
+      })
+      listening.listen(at, '127.0.0.1', () => resolve(listening))
     })
   let server = await listen(0)
   const { port: own } = server.address() as AddressInfo
@@ -49,7 +50,9 @@ async function doorTo(url: string) {
   return {
     url: address.href,
     async shut() {
-      const closed = new Promise((resolve) => server.close(resolve))
+      const closed = new Promise<unknown>((resolve) => {
+        server.close(resolve)
+      })
       for (const socket of sockets) socket.destroy()
       await closed
     },

@@ -51,6 +51,8 @@ export const sqliteDialect: Dialect = {
   extreme: (which, _type, expression) => sql`${raw(which)}(${expression})`,
   forUpdate: '',
   lookUpJoin: 'cross join',
+  guesses: true,
+  unindexed: (value) => sql`+${value}`,
   indexed: (column, isText) => (isText ? `${column} collate nocase` : column),
 }
 
