@@ -141,26 +141,15 @@ function queryIn(transaction: Transaction): Query {
 
 const asText = { getTypeParser: () => (value: string) => value }
 
-/** Statements a connection is preparing: the same name must not be sent again before it is known there. */
-const preparing = new WeakMap<PoolClient, Map<string, Promise<unknown>>>()
-
 /** Statements on a connection of our own: prepared once, sent without waiting for those before, rows as arrays of text. */
 function queryOn(client: PoolClient): Query {
-  const underWay = preparing.get(client) ?? new Map<string, Promise<unknown>>()
-  preparing.set(client, underWay)
   return async ({ text, values }: Sql) => {
-    const statement = statementName(text)
-    const { name } = statement
-    if (name !== undefined) await underWay.get(name)?.catch(() => undefined)
     const answer = client.query({
-      ...statement,
+      ...statementName(text),
       values,
       rowMode: 'array',
       types: asText,
-    } as never) as unknown as Promise<{
-      rows: readonly Row[]
-    }>
-    if (name !== undefined && !underWay.has(name)) underWay.set(name, answer)
+    } as never) as unknown as Promise<{ rows: readonly Row[] }>
     const { rows } = await answer
     return rows
   }

@@ -34,9 +34,16 @@ async function doorTo(url: string) {
     new Promise<Server>((resolve) => {
       const listening = createServer((from) => {
         const to = connect(Number(port), hostname)
-        for (const socket of [from, to]) {
+        for (const [socket, other] of [
+          [from, to],
+          [to, from],
+        ] as const) {
           sockets.add(socket)
-          socket.on('error', () => undefined).on('close', () => sockets.delete(socket))
+          socket.on('error', () => undefined)
+          socket.on('close', () => {
+            sockets.delete(socket)
+            other.destroy()
+          })
         }
         from.pipe(to)
         to.pipe(from)
