@@ -143,7 +143,9 @@ function print(all: readonly PageScore[]): void {
   const times = all.map((score) => score.milliseconds).sort((a, b) => a - b)
   const at = (share: number): string =>
     (times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0).toFixed(1)
-  console.log(`\nTime per page, parse and extract: p50 ${at(0.5)} ms, p95 ${at(0.95)} ms, max ${at(1)} ms`)
+  console.log(
+    `\nProcessor time per page, parse and extract: p50 ${at(0.5)} ms, p95 ${at(0.95)} ms, max ${at(1)} ms`,
+  )
 }
 
 function row(label: string, name: string, all: readonly PageScore[]): string[] {

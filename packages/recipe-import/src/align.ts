@@ -1,7 +1,8 @@
-import type { IngredientGroup } from './extracted-recipe.ts'
+import type { IngredientGroup, InstructionSection, InstructionStep } from './extracted-recipe.ts'
 import { isAmended, isNoise, isQuantified, partOpenedBy } from './kitchen-words.ts'
 import { joinAmounts } from './list-finder.ts'
 import type { PrintedLine } from './printed-lines.ts'
+import { isStepCounter } from './steps.ts'
 import { anchorOf, letters, words } from './text.ts'
 
 /** The printed lines that one line of a list takes up; null when it was not found. */
@@ -233,6 +234,47 @@ export function completeFromList(
   return isWhole && more.filter((line) => isQuantified(line.text)).length > wanted.length - found + 1
     ? printed.map((line) => line.text)
     : wanted
+}
+
+/**
+ * A method that the structure cuts short goes on in print: in the list its steps stand in, or in further lines
+ * marked up as they are.
+ */
+export function completeSteps(
+  sections: readonly InstructionSection[],
+  lines: readonly PrintedLine[],
+): readonly InstructionSection[] {
+  const [only] = sections
+  if (!only || sections.length > 1 || only.steps.length < 2) return sections
+  const keys = only.steps.map((step) => letters(step.text))
+  if (keys.some((key) => key.length < 15) || only.steps.some((step) => step.title !== null)) return sections
+  const { places, found } = align(keys, lines)
+  if (found < keys.length) return sections
+  const printed = places.map((place) => lines[place!.to - 1]!)
+  const list = printed[0]!.item?.parent
+  const signature = signatureOf(printed[0]!)
+  const isNext = (line: PrintedLine): boolean =>
+    list
+      ? line.item?.parent === list
+      : line.item === null && line.rank === 0 && signatureOf(line) === signature
+  if (!printed.every(isNext)) return sections
+  const more: InstructionStep[] = []
+  let skipped = 0
+  const after = lines.slice(places.at(-1)!.to)
+  for (const [i, line] of after.entries()) {
+    if (partOpenedBy(line.text) !== undefined || skipped > 6 || more.length > 60) break
+    // Outside a list only a number in front says that a paragraph is a step.
+    const isStep = isNext(line) && (list || isStepCounter(after[i - 1]?.text ?? ''))
+    if (!isStep || line.text.length < 20 || line.isLink) skipped++
+    else {
+      skipped = 0
+      more.push({ title: null, text: line.text.replace(/^\d{1,2}[.)]?\s*(?=[\p{Lu}\p{Lo}])/u, '') })
+    }
+  }
+  // A line or two more are a wish for a good meal, or a tip; half the method missing is a loss.
+  return more.length < Math.max(3, keys.length)
+    ? sections
+    : [{ title: only.title, steps: [...only.steps, ...more] }]
 }
 
 interface Gap {

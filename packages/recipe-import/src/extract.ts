@@ -8,7 +8,13 @@ import { readTopics } from './page-topics.ts'
 import { readPictures, withEmblemsLast } from './pictures.ts'
 import { readCard, type ReadCard } from './recipe-cards.ts'
 import { chooseRecipe, readRecipe } from './schema-org.ts'
-import { completeFromList, groupByPrintedHeadings, liftHeadings, withPrintedAmounts } from './align.ts'
+import {
+  completeFromList,
+  completeSteps,
+  groupByPrintedHeadings,
+  liftHeadings,
+  withPrintedAmounts,
+} from './align.ts'
 import { readByline, readSiteName } from './bylines.ts'
 import { readHRecipe } from './h-recipe.ts'
 import { readFrameworkState } from './framework-state.ts'
@@ -109,6 +115,7 @@ function readFromPage(page: Page, links: PageLinks): ExtractedRecipe | undefined
   ]
   return {
     ...recipe,
+    instructionSections: completeSteps(recipe.instructionSections, lines),
     ingredientGroups: agree(recipe.ingredientGroups, card, lines),
     language: readLanguage(page, meta, sample.join(' ')),
   }

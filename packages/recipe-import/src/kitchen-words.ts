@@ -17,7 +17,7 @@ const words = {
     'zubereitung|so gehts|so wirds gemacht|anleitung|zubereitungsschritte|arbeitsschritte|préparation|la préparation|préparation de la recette|' +
     'étapes|les étapes|étapes de préparation|réalisation|instructions|recette|preparación|elaboración|instrucciones|pasos|modo de preparación|cómo se hace|procedimiento|' +
     'preparazione|procedimento|come fare|istruzioni|bereiding|bereiden|bereidingswijze|zo maak je het|aan de slag|instructies|werkwijze|stappen|' +
-    'zo ga je te werk|bereidingsstappen|zo maak je|fremgangsmåde|fremgangsmade|sådan gør du|sådan laver du|tilberedning|framgangsmåte|slik gjør du|' +
+    'zo ga je te werk|bereidingsstappen|zo maak je|fremgangsmåde|fremgangsmade|sådan gør du|sådan laver du|tilberedning|framgangsmåte|slik gjør du|slik gjør du det|gjør slik|sådan gør du det|' +
     'tilberedelse|gör så här|så här gör du|tillagning|tillagningsinstruktion|instruktioner|valmistus|valmistusohje|ohje|ohjeet|valmistusohjeet|' +
     'sposób przygotowania|przygotowanie|sposób wykonania|wykonanie|jak zrobić|postup|postup přípravy|příprava|príprava|elkészítés|elkészítése|' +
     'mod de preparare|preparare|priprava|postopek|postopek priprave|priprema|приготовление|способ приготовления|пошаговый рецепт|как приготовить|' +
@@ -66,6 +66,7 @@ export function partOpenedBy(text: string): RecipePart | undefined {
   const key = letters(text)
   const part = partByKey.get(key)
   if (part) return part
+  if (/(?:的做法|的步骤|の作り方)$/u.test(key)) return 'instructions'
   const start = amended.exec(text)?.[1]
   const opened = start === undefined ? undefined : partByKey.get(letters(start))
   return opened === 'other' || opened === 'equipment' ? undefined : opened

@@ -29,7 +29,7 @@ export function findPrintedRecipe(page: Page, lines: readonly PrintedLine[]): Pr
   const named =
     bestArea(page, lines, openings, 'ingredients', scoreIngredients) ??
     areaByClass(page, lines, ingredientClass, scoreIngredients)
-  const ingredients = named ?? densestArea(lines, weighIngredient, 0)
+  const ingredients = named ?? densestArea(lines, weighIngredient, 0, 5)
   const isOutside = ({ at }: Opening): boolean =>
     !ingredients || at < ingredients.from || at >= ingredients.to
   const scoreAfter = (area: readonly PrintedLine[]): number =>
@@ -38,7 +38,7 @@ export function findPrintedRecipe(page: Page, lines: readonly PrintedLine[]): Pr
     bestArea(page, lines, openings.filter(isOutside), 'instructions', scoreAfter) ??
     bestArea(page, lines, openings.filter(isOutside).concat(howTos(lines)), 'instructions', scoreAfter) ??
     areaByClass(page, lines, instructionClass, scoreInstructions) ??
-    (ingredients && densestArea(lines, weighInstruction, ingredients.to))
+    (ingredients && densestArea(lines, weighInstruction, ingredients.to, 3))
   return {
     isNamed: named !== undefined,
     equipment: findEquipment(page, lines, openings),
@@ -134,9 +134,10 @@ function densestArea(
   lines: readonly PrintedLine[],
   weigh: (line: PrintedLine) => number,
   after: number,
+  threshold: number,
 ): Area | undefined {
   let best: Area | undefined
-  let bestSum = 5
+  let bestSum = threshold
   let sum = 0
   let from = after
   for (let i = after; i < lines.length; i++) {
@@ -166,7 +167,8 @@ function weighIngredient(line: PrintedLine): number {
 function weighInstruction(line: PrintedLine): number {
   if (partOpenedBy(line.text) === 'other') return -20
   if (line.rank > 0 && !line.item) return -0.4
-  return line.text.length > 40 ? (line.item ? 2 : 1) : -1
+  if (line.isLink || line.text.length <= 40) return -1
+  return line.item || line.text.length > 120 ? 2 : 1
 }
 
 interface Area {

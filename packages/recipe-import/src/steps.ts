@@ -5,10 +5,13 @@ const numberAtStart =
 
 /** Splits one text holding "1. … 2. …" into its steps; other lines stay as they are, without their numbers. */
 export function splitNumberedSteps(lines: readonly string[]): string[] {
-  const split = lines.length === 1 ? splitRun(lines[0]!) : [...lines]
+  // A stray line break does not make a run of numbers a list.
+  const run = lines.length > 0 && lines.length < 4 ? splitRun(lines.join(' ')) : []
+  const split = run.length > lines.length ? run : lines
   const numbered = split.filter((line) => numberAtStart.test(line)).length
-  if (numbered < 2 || numbered < split.length / 2) return split
-  return split.map((line) => line.replace(numberAtStart, ''))
+  const bare =
+    numbered < 2 || numbered < split.length / 2 ? split : split.map((line) => line.replace(numberAtStart, ''))
+  return bare.filter((line) => !isStepCounter(line))
 }
 
 /** Cuts at numbers that count up from one, so that "bake at 180. 2 eggs" stays whole. */
