@@ -1,8 +1,8 @@
 import { type AmountPart, type PlacedAmount, readAmounts } from './amounts.ts'
-import { isMark, type Label } from './features.ts'
+import type { Label } from './features.ts'
 import type { Confidence, ParsedIngredient, ParsedUnit } from './ingredient.ts'
 import { type LabelledWord, labelWords } from './tagger.ts'
-import { type Token, tokenize } from './tokenize.ts'
+import type { Token } from './tokenize.ts'
 import { findUnit } from './units.ts'
 
 /** Words that only lead to an amount or away from it, and say nothing once the amount is known. */
@@ -21,19 +21,17 @@ const articles: ReadonlySet<string> = new Set(['a', 'an'])
 /** Reads an English line by the trained model. */
 export function parseEnglish(line: string): Omit<ParsedIngredient, 'original' | 'language'> {
   const words = labelWords(line)
-  const tokens = tokenize(line)
   const confidence = confidenceOf(words)
   const { parts, used } = findAmountParts(line, words)
   const reading = readAmounts(line, parts)
-  const inNote = reading.unsaid
-  const food = joinRuns(line, runsOf(words, tokens, ['NAME'], used), ' ').replace(/^an? (?=\S)/i, '')
-  const preparation = joinRuns(line, runsOf(words, tokens, ['PREP'], used), ', ')
-  const note = joinRuns(line, noteRuns(words, tokens, used, inNote, reading.amounts), ', ')
+  const food = joinRuns(line, runsOf(words, ['NAME'], used), ' ').replace(/^an? (?=\S)/i, '')
+  const preparation = joinRuns(line, runsOf(words, ['PREP'], used), ', ')
+  const note = joinRuns(line, noteRuns(words, used, reading.unsaid, reading.amounts), ', ')
   return {
     quantity: reading.quantity,
     quantityMax: reading.quantityMax,
     unit: reading.unit,
-    size: joinRuns(line, runsOf(words, tokens, ['SIZE'], used), ' ') || null,
+    size: joinRuns(line, runsOf(words, ['SIZE'], used), ' ') || null,
     food,
     preparation: preparation || null,
     note: note || null,
@@ -167,40 +165,26 @@ function readUnit(
 
 type Run = readonly [number, number]
 
-/** Places of the line whose words bear one of the labels, one after the other; marks between two such words belong to them. */
-function runsOf(
-  words: readonly LabelledWord[],
-  tokens: readonly Token[],
-  wanted: readonly Label[],
-  used: ReadonlySet<number>,
-): Run[] {
-  return toRuns(words, tokens, (word, i) => wanted.includes(word.label) && !used.has(i))
+/** Places of the line whose words bear one of the labels; marks between two such words belong to them. */
+function runsOf(words: readonly LabelledWord[], wanted: readonly Label[], used: ReadonlySet<number>): Run[] {
+  return toRuns(words, (word, i) => wanted.includes(word.label) && !used.has(i))
 }
 
-function toRuns(
-  words: readonly LabelledWord[],
-  tokens: readonly Token[],
-  isIn: (word: LabelledWord, i: number) => boolean,
-): Run[] {
+function toRuns(words: readonly LabelledWord[], isIn: (word: LabelledWord, i: number) => boolean): Run[] {
   const runs: [number, number][] = []
   let open = false
-  let word = 0
-  for (const token of tokens) {
-    if (isMark(token) || word >= words.length) continue
-    const labelled = words[word] as LabelledWord
-    const inside = isIn(labelled, word)
+  words.forEach((word, i) => {
+    const inside = isIn(word, i)
     const last = runs.at(-1)
-    if (inside && open && last) last[1] = token.end
-    else if (inside) runs.push([token.start, token.end])
+    if (inside && open && last) last[1] = word.token.end
+    else if (inside) runs.push([word.token.start, word.token.end])
     open = inside
-    word += 1
-  }
+  })
   return runs
 }
 
 function noteRuns(
   words: readonly LabelledWord[],
-  tokens: readonly Token[],
   used: ReadonlySet<number>,
   unsaid: readonly PlacedAmount[],
   amounts: readonly PlacedAmount[],
@@ -213,7 +197,7 @@ function noteRuns(
     isVague(word) ||
     (!used.has(i) && (word.label === 'COMMENT' || word.label === 'PURPOSE')) ||
     within(unsaid, word.token)
-  const runs = toRuns(words, tokens, isNote)
+  const runs = toRuns(words, isNote)
   return runs.filter(([start, end]) => {
     const inside = words.filter(({ token }) => token.start >= start && token.end <= end)
     if (inside.some(({ token }) => within(unsaid, token))) return true
@@ -242,6 +226,6 @@ function balance(text: string): string {
     }
   }
   for (const at of open) loose.add(at)
-  const kept = [...text].length === text.length ? [...text].filter((_, i) => !loose.has(i)).join('') : text
-  return kept.replace(/\s+/g, ' ').replace(/ ,/g, ',').trim()
+  const kept = text.split('').filter((_, i) => !loose.has(i))
+  return kept.join('').replace(/\s+/g, ' ').replace(/ ,/g, ',').trim()
 }
