@@ -310,6 +310,9 @@ function mostCommon(values: readonly string[]): string {
 const forThe =
   /^(?:for (?:the|serving|garnish)|pour (?:la|le|les|l')|für (?:den|die|das)|zum|para (?:la|el|los|las|o|a)|per (?:la|il|le|i|gli|lo)|voor (?:de|het)|til |till |do |na |для )/iu
 
+const partName =
+  /^(?:(?:the )?(?:sauce|dressing|marinade|topping|toppings|filling|garnish|glaze|icing|frosting|crust|dough|batter|side|sides|seasoning|salad|vinaigrette|to serve|to finish|(?:remaining|other|additional|optional) ingredients)|(?:the )?(?:wet|dry) ingredients|außerdem|teig|füllung|belag|soße|sauce|garnitur|pâte|garniture|masa|relleno|salsa|impasto|ripieno|deeg|vulling|saus|dej|fyld|deg|fyll|fyllning|deg)$/iu
+
 /** Structured lines of which some are headings: each opens a group, as it does for a reader. */
 export function liftHeadings(wanted: readonly string[], lines: readonly PrintedLine[]): IngredientGroup[] {
   const { places } = align(wanted.map(letters), lines)
@@ -330,6 +333,7 @@ export function liftHeadings(wanted: readonly string[], lines: readonly PrintedL
       (/:\s*$/.test(text) && !bare.includes(',')) ||
       (shouted < wanted.length / 2 && isShouted(text)) ||
       (forThe.test(text) && !text.includes(':')) ||
+      partName.test(bare) ||
       (line !== undefined &&
         line.key === letters(text) &&
         line.rank > 0 &&

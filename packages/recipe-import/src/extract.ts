@@ -116,7 +116,7 @@ function readFromPage(page: Page, links: PageLinks): ExtractedRecipe | undefined
   return {
     ...recipe,
     instructionSections: completeSteps(recipe.instructionSections, lines),
-    ingredientGroups: agree(recipe.ingredientGroups, card, lines),
+    ingredientGroups: agree(recipe.ingredientGroups, card, lines, recipe.schemaOrg === null),
     language: readLanguage(page, meta, sample.join(' ')),
   }
 }
@@ -135,9 +135,13 @@ function agree(
   structured: readonly IngredientGroup[],
   card: ReadCard | undefined,
   lines: readonly PrintedLine[],
+  isPrint: boolean,
 ): readonly IngredientGroup[] {
   const printed = card?.ingredientGroups ?? []
-  const flat = structured.flatMap((group) => group.lines)
+  const given = structured.flatMap((group) => group.lines)
+  const isGrouped = structured.some((group) => group.title !== null)
+  // What was read from print is as full as print can be.
+  const flat = isGrouped || isPrint ? given : completeFromList(withPrintedAmounts(given, lines), lines)
   const underCardHeadings = (texts: readonly string[]): IngredientGroup[] | undefined => {
     let taken = 0
     const groups = printed.map(({ title, lines }) => ({
@@ -148,14 +152,12 @@ function agree(
   }
   const asPrinted = underCardHeadings(flat)
   if (asPrinted) return asPrinted
-  const lifted = structured.some((group) => group.title !== null) ? structured : liftHeadings(flat, lines)
+  const lifted = isGrouped ? structured : liftHeadings(flat, lines)
   const rest = lifted.flatMap((group) => group.lines)
   const underCard = underCardHeadings(rest)
   if (underCard) return underCard
   if (card?.isMarked) return printed
-  return lifted.length > 1
-    ? lifted
-    : groupByPrintedHeadings(completeFromList(withPrintedAmounts(rest, lines), lines), lines)
+  return lifted.length > 1 ? lifted : groupByPrintedHeadings(rest, lines)
 }
 
 const isWhole = (found: readonly Findings[]): boolean =>

@@ -98,7 +98,7 @@ export const isPlainAmount = (text: string): boolean => text.length <= 24 && pla
 export const isBareAmount = (text: string): boolean => text.length <= 24 && bareAmount.test(text)
 
 const noise =
-  /^(?:\d\s?[x×]\s*)+$|^(?:us|metric|imperial|print|share|save|pin|email|advertisement|werbung|anzeige|publicité|add all to .*|add to .*list|shop ingredients|copy|scale|units?|[-+]|check all|select all|servings?:?\s*\d*|cook mode.*|prevent your screen.*)$/i
+  /^(?:\d\s?[x×]\s*)+$|^(?:us|metric|imperial|print|share|save|pin|email|advertisement|werbung|anzeige|publicité|add all to .*|add to .*list|shop ingredients|copy|scale|units?|[-+]|check all|select all|servings?:?\s*\d*|cook mode.*|prevent your screen.*|subscribe.*|sign up.{0,80}|.{0,30}newsletter.{0,60})$/i
 
 /** Whether a line is a control or an advertisement rather than part of a recipe. */
 export const isNoise = (text: string): boolean => noise.test(text)
