@@ -5,7 +5,8 @@ declare module 'autocannon' {
   }
   interface Options {
     readonly url: string
-    readonly duration: number
+    readonly duration?: number
+    readonly amount?: number
     readonly connections: number
     readonly timeout: number
     readonly headers: Readonly<Record<string, string>>
