@@ -13,6 +13,7 @@ import { pinoLog } from './adapters/pino-log.ts'
 import { prometheusMetrics } from './adapters/prometheus-metrics.ts'
 import { openSecret } from './adapters/secret-file.ts'
 import { systemClock } from './adapters/system-clock.ts'
+import { unitMeasures } from './adapters/unit-measures.ts'
 import { uuidIds } from './adapters/uuid-ids.ts'
 import { webPages } from './adapters/web-pages.ts'
 import type { Settings } from './config.ts'
@@ -85,6 +86,7 @@ function servicesOf(
     limits: openLoginLimits(clock, { enabled: settings.rateLimits }),
     pages: webPages(outbound),
     extract: extractRecipe,
+    measures: unitMeasures,
     log,
     metrics: settings.metrics ? prometheusMetrics() : undefined,
     settings,

@@ -22,6 +22,7 @@ import { bcryptPasswords } from '../src/adapters/bcrypt-passwords.ts'
 import { cryptoSecrets } from '../src/adapters/crypto-secrets.ts'
 import { jwtSessions } from '../src/adapters/jwt-sessions.ts'
 import { prometheusMetrics } from '../src/adapters/prometheus-metrics.ts'
+import { unitMeasures } from '../src/adapters/unit-measures.ts'
 import { uuidIds } from '../src/adapters/uuid-ids.ts'
 import { webPages } from '../src/adapters/web-pages.ts'
 import { readSettings } from '../src/config.ts'
@@ -97,6 +98,7 @@ export async function openLarder({
     limits: openLoginLimits(clock, { enabled: settings.rateLimits }),
     pages: pages ?? webPages(outbound),
     extract: extractRecipe,
+    measures: unitMeasures,
     log: quiet,
     metrics: settings.metrics ? prometheusMetrics() : undefined,
     settings,

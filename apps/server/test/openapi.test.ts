@@ -61,15 +61,17 @@ describe('the description of the API', () => {
   })
 
   it('declares every failure of every route', () => {
+    const { paths } = documentOf()
     for (const route of routes) {
-      const { responses } = documentOf().paths[route.path]?.[route.method] as Operation
+      const { responses } = paths[route.path]?.[route.method] as Operation
       for (const status of failuresOf(route)) expect(responses).to.have.property(String(status))
     }
   })
 
   it('says which routes want a token', () => {
+    const { paths } = documentOf()
     for (const { path, method, auth } of routes) {
-      const { security } = documentOf().paths[path]?.[method] as Operation
+      const { security } = paths[path]?.[method] as Operation
       expect(security.length > 0, path).to.equal(auth !== 'none')
     }
   })

@@ -10,6 +10,8 @@ const suffixes: Readonly<Record<Verb, string>> = { create: 'Create', replace: 'R
 export interface BodyOptions {
   /** Keys that may be left out although the resource has no default for them. */
   readonly optional?: readonly string[]
+  /** Keys of the server's own that a caller may write here after all. */
+  readonly also?: Readonly<Record<string, z.ZodType>>
 }
 
 /**
@@ -19,9 +21,9 @@ export interface BodyOptions {
 export function bodyOf(
   resource: Resource,
   verb: Verb,
-  { optional = [] }: BodyOptions = {},
+  { optional = [], also = {} }: BodyOptions = {},
 ): z.ZodType<Record<string, unknown>> {
-  const shape = shapeOf(resource.fields, verb, resource.ignored, '')
+  const shape = { ...shapeOf(resource.fields, verb, resource.ignored, ''), ...also }
   for (const key of optional) shape[key] = (shape[key] ?? z.never()).optional()
   return strict(shape, [
     ...droppedOf(resource.fields),
@@ -30,6 +32,13 @@ export function bodyOf(
   ]).meta({
     title: schemaName(resource, suffixes[verb]),
   })
+}
+
+/** What a caller may send for the rows of one of a resource's lists. */
+export function rowsBodyOf(resource: Resource, key: string): z.ZodType<Record<string, unknown>[]> {
+  const field = resource.fields[key]
+  if (field?.kind !== 'list') throw new Error(`${resource.name}.${key} is no list`)
+  return valueOf(field, resource.ignored, key) as z.ZodType<Record<string, unknown>[]>
 }
 
 type Shape = Record<string, z.ZodType>

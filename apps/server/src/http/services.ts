@@ -2,6 +2,7 @@ import type {
   Clock,
   Ids,
   Log,
+  Measures,
   Naming,
   PageReader,
   Passwords,
@@ -24,6 +25,8 @@ export interface Services {
   readonly limits: LoginLimits
   readonly pages: PageReader
   readonly extract: RecipeExtractor
+  /** How amounts of a food are added up over units. */
+  readonly measures: Measures
   readonly log: Log
   readonly metrics?: Metrics | undefined
   readonly settings: EdgeSettings

@@ -6,6 +6,7 @@ import { foodRoutes } from './foods.ts'
 import { organizerRoutes } from './organizers.ts'
 import { peopleRoutes } from './people.ts'
 import { recipeRoutes } from './recipes.ts'
+import { shoppingRoutes } from './shopping.ts'
 
 /** Every operation of the API. */
 export const routes: readonly Route[] = [
@@ -16,4 +17,5 @@ export const routes: readonly Route[] = [
   ...recipeRoutes,
   ...organizerRoutes,
   ...foodRoutes,
+  ...shoppingRoutes,
 ]

@@ -1,0 +1,420 @@
+import {
+  addItems,
+  addRecipes,
+  changeItems,
+  createOne,
+  mergeOne,
+  missing,
+  orderLabels,
+  recipes,
+  removeItems,
+  removeOne,
+  replaceOne,
+  shoppingItems,
+  shoppingLists,
+  takeRecipeOff,
+  viewOne,
+  viewShoppingList,
+  type Id,
+  type RecipeToAdd,
+  type ShoppingPorts,
+  type Store,
+} from '@larder/domain'
+import { z } from 'zod'
+import { bodyOf, rowsBodyOf, spelled, type Verb } from '../body-schema.ts'
+import { checkUnchanged } from '../etag.ts'
+import { uuid } from '../field-schema.ts'
+import { listRoute, oneId } from '../resource-routes.ts'
+import { route, type AnswerShape, type Route } from '../route.ts'
+import type { Services } from '../services.ts'
+import { viewSchemaOf } from '../view-schema.ts'
+
+const tag = 'Shopping lists'
+const lists = '/households/shopping/lists'
+const oneList = `${lists}/{id}`
+const item = viewSchemaOf(shoppingItems, { detail: false })
+
+const list: AnswerShape = {
+  says: 'The list with its items, and with every label: those that were put in order first, then the others by name.',
+  schema: (viewSchemaOf(shoppingLists, { detail: true }) as z.ZodObject)
+    .extend({ listItems: z.array(item) })
+    .meta({ title: 'ShoppingListWithItems' }),
+  tagged: true,
+}
+
+const portsOf = ({ naming, measures }: Services): ShoppingPorts => ({ naming, measures })
+
+/** Refuses a change that was made to an older copy of a list, items included; called inside the transaction. */
+async function checkList(store: Store, id: Id, ifMatch: readonly string[] | undefined): Promise<void> {
+  if (!(await store.of(shoppingLists).lock(id))) throw missing('shopping-list')
+  checkUnchanged('shopping-list', ifMatch)?.(ifMatch && (await viewShoppingList(store, id)))
+}
+
+const makings = (description: string) => z.number().meta({ description })
+const increment = makings('How many makings of it, 1 unless said.')
+const toAdd = {
+  recipeIncrementQuantity: increment.nullish(),
+  recipeIngredients: rowsBodyOf(recipes, 'recipeIngredient')
+    .nullish()
+    .meta({ description: 'Which ingredients, when not all that the recipe has.' }),
+}
+
+interface ToAdd {
+  readonly recipeId: string
+  readonly recipeIncrementQuantity?: number | null
+  readonly recipeIngredients?: readonly Record<string, unknown>[] | null
+}
+
+const recipeOf = ({ recipeId, recipeIncrementQuantity, recipeIngredients }: ToAdd): RecipeToAdd => ({
+  recipeId,
+  makings: recipeIncrementQuantity ?? 1,
+  ingredients: recipeIngredients ?? undefined,
+})
+
+const recipeOnList = oneId.extend({
+  recipeId: z.string().meta({ description: 'The id of a recipe, or its slug.' }),
+})
+
+const listRoutes: readonly Route[] = [
+  listRoute(shoppingLists, { path: lists, tag }),
+  route({
+    method: 'post',
+    path: lists,
+    tag,
+    summary: 'Create a shopping list',
+    auth: 'user',
+    body: { schema: bodyOf(shoppingLists, 'create'), type: 'json' },
+    answers: { 201: { ...list, located: true } },
+    fails: ['conflict'],
+    async handle({ actor, body, mount }, { work, naming }) {
+      const made = await work.run(actor, async (store) => {
+        const managed = { userId: actor.userId }
+        const { id } = await createOne(store, shoppingLists, body, naming, { managed })
+        return viewShoppingList(store, String(id))
+      })
+      const location = `${mount.prefix}/api${lists}/${String(made.id)}`
+      return { status: 201, body: made, headers: { location } }
+    },
+  }),
+  route({
+    method: 'get',
+    path: oneList,
+    tag,
+    summary: 'Read a shopping list',
+    auth: 'user',
+    params: oneId,
+    answers: { 200: list },
+    async handle({ actor, params }, { work }) {
+      return { status: 200, body: await work.read(actor, (store) => viewShoppingList(store, params.id)) }
+    },
+  }),
+  changeList('put', 'replace', {
+    summary: 'Replace a shopping list',
+    description: 'Its name and its extras; items have addresses of their own.',
+  }),
+  changeList('patch', 'merge', {
+    summary: 'Change a shopping list',
+    description: 'A JSON Merge Patch (RFC 7396): what the body leaves out stays, null clears.',
+  }),
+  route({
+    method: 'delete',
+    path: oneList,
+    tag,
+    summary: 'Delete a shopping list and its items',
+    auth: 'user',
+    params: oneId,
+    answers: { 200: { ...list, says: 'What it was.' } },
+    handle: ({ actor, params: { id }, ifMatch }, { work }) =>
+      work.run(actor, async (store) => {
+        await checkList(store, id, ifMatch)
+        const body = await viewShoppingList(store, id)
+        await removeOne(store, shoppingLists, id)
+        return { status: 200, body }
+      }),
+  }),
+  route({
+    method: 'put',
+    path: `${oneList}/label-settings`,
+    tag,
+    summary: 'Put the labels of a shopping list in the order of a shop',
+    auth: 'user',
+    params: oneId,
+    body: {
+      schema: z
+        .array(
+          spelled(z.strictObject({ labelId: uuid, position: z.int().min(0).max(2_147_483_647) }), [
+            'id',
+            'shoppingListId',
+            'label',
+          ]),
+        )
+        .max(1_000)
+        .meta({ title: 'LabelSettings' }),
+      type: 'json',
+    },
+    answers: { 200: list },
+    async handle({ actor, params, body, ifMatch }, { work, naming }) {
+      const settings = body as unknown as readonly { labelId: string; position: number }[]
+      return work.run(actor, async (store) => {
+        await checkList(store, params.id, ifMatch)
+        return { status: 200, body: await orderLabels(store, params.id, settings, naming) }
+      })
+    },
+  }),
+  route({
+    method: 'post',
+    path: `${oneList}/recipe`,
+    tag,
+    summary: 'Put recipes on a shopping list',
+    description: 'Foods that are always in the house are left out unless the ingredients are chosen.',
+    auth: 'user',
+    params: oneId,
+    body: {
+      schema: z
+        .array(spelled(z.strictObject({ recipeId: z.string().max(250), ...toAdd }), []))
+        .max(100)
+        .meta({ title: 'RecipesToBuy' }),
+      type: 'json',
+    },
+    answers: { 200: list },
+    handle: ({ actor, params, body }, services) =>
+      services.work.run(actor, async (store) => {
+        const wanted = (body as unknown as readonly ToAdd[]).map(recipeOf)
+        await addRecipes(store, params.id, wanted, portsOf(services))
+        return { status: 200, body: await viewShoppingList(store, params.id) }
+      }),
+  }),
+  route({
+    method: 'post',
+    path: `${oneList}/recipe/{recipeId}`,
+    tag,
+    summary: 'Put a recipe on a shopping list',
+    auth: 'user',
+    params: recipeOnList,
+    body: {
+      schema: spelled(z.strictObject(toAdd), []).optional().meta({ title: 'RecipeToBuy' }),
+      type: 'json',
+    },
+    answers: { 200: list },
+    handle: ({ actor, params: { id, recipeId }, body = {} }, services) =>
+      services.work.run(actor, async (store) => {
+        await addRecipes(store, id, [recipeOf({ ...body, recipeId })], portsOf(services))
+        return { status: 200, body: await viewShoppingList(store, id) }
+      }),
+  }),
+  route({
+    method: 'post',
+    path: `${oneList}/recipe/{recipeId}/delete`,
+    tag,
+    summary: 'Take a recipe off a shopping list again',
+    description: 'Exactly what it put there goes; what people added stays.',
+    auth: 'user',
+    params: recipeOnList,
+    body: {
+      schema: spelled(
+        z.strictObject({
+          recipeDecrementQuantity: makings('How many makings of it are taken off, 1 unless said.').nullish(),
+        }),
+        [],
+      )
+        .optional()
+        .meta({ title: 'RecipeToTakeOff' }),
+      type: 'json',
+    },
+    answers: { 200: list },
+    handle: ({ actor, params: { id, recipeId }, body = {} }, services) =>
+      services.work.run(actor, async (store) => {
+        const { recipeDecrementQuantity } = body as { recipeDecrementQuantity?: number | null }
+        await takeRecipeOff(store, id, recipeId, recipeDecrementQuantity ?? 1, portsOf(services))
+        return { status: 200, body: await viewShoppingList(store, id) }
+      }),
+  }),
+]
+
+function changeList(
+  method: 'put' | 'patch',
+  verb: 'replace' | 'merge',
+  words: Pick<Route, 'summary' | 'description'>,
+): Route {
+  return route({
+    ...words,
+    method,
+    path: oneList,
+    tag,
+    auth: 'user',
+    params: oneId,
+    body: { schema: bodyOf(shoppingLists, verb), type: 'json' },
+    answers: { 200: list },
+    handle: ({ actor, params: { id }, body, ifMatch }, { work, naming }) =>
+      work.run(actor, async (store) => {
+        await checkList(store, id, ifMatch)
+        await (verb === 'replace' ? replaceOne : mergeOne)(store, shoppingLists, id, body, naming)
+        return { status: 200, body: await viewShoppingList(store, id) }
+      }),
+  })
+}
+
+const items = '/households/shopping/items'
+const oneItem = `${items}/{id}`
+
+const changes: AnswerShape = {
+  says: 'What became of items: the same things are kept on one line, so a write can touch lines it did not name.',
+  schema: z
+    .strictObject({
+      createdItems: z.array(item),
+      updatedItems: z.array(item),
+      deletedItems: z.array(item),
+    })
+    .meta({ title: 'ShoppingItemChanges' }),
+}
+
+/** How many items one request writes. */
+const mostItems = 500
+const itemBody = (verb: Verb, also: Readonly<Record<string, z.ZodType>>) =>
+  bodyOf(shoppingItems, verb, { also })
+const manyItems = (verb: Verb, title: string, id: z.ZodType) =>
+  z.array(itemBody(verb, { id })).max(mostItems).meta({ title })
+
+const ownId = uuid
+  .nullish()
+  .meta({ description: 'An id of the caller’s choice, so that it is known before.' })
+
+const itemRoutes: readonly Route[] = [
+  listRoute(shoppingItems, { path: items, tag }),
+  route({
+    method: 'post',
+    path: items,
+    tag,
+    summary: 'Put an item on a shopping list',
+    auth: 'user',
+    body: { schema: itemBody('create', { id: ownId }), type: 'json' },
+    answers: { 201: changes },
+    fails: ['conflict', 'missing'],
+    handle: async ({ actor, body }, services) => ({
+      status: 201,
+      body: await services.work.run(actor, (store) => addItems(store, [body], portsOf(services))),
+    }),
+  }),
+  route({
+    method: 'post',
+    path: `${items}/create-bulk`,
+    tag,
+    summary: 'Put items on shopping lists',
+    auth: 'user',
+    body: { schema: manyItems('create', 'ShoppingItemsCreate', ownId), type: 'json' },
+    answers: { 201: changes },
+    fails: ['conflict', 'missing'],
+    handle: async ({ actor, body }, services) => ({
+      status: 201,
+      body: await services.work.run(actor, (store) => addItems(store, body, portsOf(services))),
+    }),
+  }),
+  route({
+    method: 'put',
+    path: items,
+    tag,
+    summary: 'Replace items of shopping lists',
+    description: replacing(),
+    auth: 'user',
+    body: { schema: manyItems('replace', 'ShoppingItemsReplace', uuid), type: 'json' },
+    answers: { 200: changes },
+    fails: ['missing'],
+    handle: async ({ actor, body }, services) => ({
+      status: 200,
+      body: await services.work.run(actor, (store) =>
+        changeItems(store, 'replace', body as unknown as { id: string }[], portsOf(services)),
+      ),
+    }),
+  }),
+  route({
+    method: 'delete',
+    path: items,
+    tag,
+    summary: 'Take items off shopping lists',
+    description: 'All of them, or none when one is not there.',
+    auth: 'user',
+    query: z.object({
+      ids: z.array(uuid).min(1).max(mostItems).meta({ description: 'Which; repeated for each.' }),
+    }),
+    answers: { 200: changes },
+    fails: ['missing'],
+    handle: async ({ actor, query }, services) => ({
+      status: 200,
+      body: await services.work.run(actor, (store) => removeItems(store, query.ids, portsOf(services))),
+    }),
+  }),
+  route({
+    method: 'get',
+    path: oneItem,
+    tag,
+    summary: 'Read an item of a shopping list',
+    auth: 'user',
+    params: oneId,
+    answers: {
+      200: { says: 'The item.', schema: viewSchemaOf(shoppingItems, { detail: true }), tagged: true },
+    },
+    async handle({ actor, params }, { work }) {
+      return {
+        status: 200,
+        body: await work.read(actor, (store) => viewOne(store, shoppingItems, params.id)),
+      }
+    },
+  }),
+  changeItem('put', 'replace', { summary: 'Replace an item of a shopping list', description: replacing() }),
+  changeItem('patch', 'merge', {
+    summary: 'Change an item of a shopping list',
+    description: 'A JSON Merge Patch (RFC 7396): what the body leaves out stays, null clears.',
+  }),
+  route({
+    method: 'delete',
+    path: oneItem,
+    tag,
+    summary: 'Take an item off its shopping list',
+    auth: 'user',
+    params: oneId,
+    answers: { 200: changes },
+    fails: ['stale'],
+    handle: async ({ actor, params, ifMatch }, services) => {
+      const precondition = checkUnchanged('shopping-item', ifMatch)
+      return {
+        status: 200,
+        body: await services.work.run(actor, (store) =>
+          removeItems(store, [params.id], portsOf(services), { precondition }),
+        ),
+      }
+    },
+  }),
+]
+
+function replacing(): string {
+  return 'Recipes, extras and position stay when the body leaves them out; anything else takes its default. A negative quantity takes the item off.'
+}
+
+function changeItem(
+  method: 'put' | 'patch',
+  verb: 'replace' | 'merge',
+  words: Pick<Route, 'summary' | 'description'>,
+): Route {
+  return route({
+    ...words,
+    method,
+    path: oneItem,
+    tag,
+    auth: 'user',
+    params: oneId,
+    body: { schema: itemBody(verb, {}), type: 'json' },
+    answers: { 200: changes },
+    fails: ['stale'],
+    handle: async ({ actor, params: { id }, body, ifMatch }, services) => {
+      const precondition = checkUnchanged('shopping-item', ifMatch)
+      return {
+        status: 200,
+        body: await services.work.run(actor, (store) =>
+          changeItems(store, verb, [{ ...body, id }], portsOf(services), { precondition }),
+        ),
+      }
+    },
+  })
+}
+
+export const shoppingRoutes: readonly Route[] = [...listRoutes, ...itemRoutes]

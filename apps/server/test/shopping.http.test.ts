@@ -1,0 +1,216 @@
+import { expect } from 'chai'
+import { openLarder, type TestLarder } from './harness.ts'
+import { addPerson, type Person } from './people.ts'
+import type { Asking, Loose } from './send.ts'
+
+const lists = '/api/households/shopping/lists'
+const items = '/api/households/shopping/items'
+
+describe('shopping lists', () => {
+  let larder: TestLarder
+  let housemate: Person
+  let neighbour: Person
+  let stranger: Person
+  let list: Loose
+  before(async () => {
+    larder = await openLarder()
+    housemate = await addPerson(larder, 'housemate', {})
+    neighbour = await addPerson(larder, 'neighbour', { household: 'Next door' })
+    stranger = await addPerson(larder, 'stranger', { group: 'Elsewhere' })
+  })
+  after(() => larder.stop())
+  beforeEach(async () => {
+    list = await post(lists, { name: 'Saturday', extras: { board: 'b1' } })
+  })
+
+  const ask = (method: string, path: string, asking: Asking = {}) =>
+    larder.ask(method, path, { token: larder.token, ...asking })
+  const post = async (path: string, json: unknown) => (await ask('POST', path, { json })).body
+  const read = async (path = `${lists}/${list.id}`) => (await ask('GET', path)).body
+  const add = (json: object) => post(items, { shoppingListId: list.id, ...json })
+  const shown = async () => (await read()).listItems.map(({ display }: Loose) => display)
+
+  it('are walked through, their items and labels with them', async () => {
+    expect(list).to.deep.include({ name: 'Saturday', extras: { board: 'b1' }, listItems: [] })
+    const at = `${lists}/${list.id}`
+    expect(await read()).to.deep.equal(list)
+    expect(
+      (await ask('GET', `${lists}?queryFilter=${encodeURIComponent('extras.board = "b1"')}`)).body.total,
+    ).to.be.greaterThan(0)
+
+    const replaced = await ask('PUT', at, { json: { id: list.id, name: 'Sunday', groupId: list.groupId } })
+    expect(replaced.body).to.deep.include({ name: 'Sunday', extras: {} })
+    const merged = await ask('PATCH', at, { json: { extras: { board: 'b2' } } })
+    expect(merged.body).to.deep.include({ name: 'Sunday', extras: { board: 'b2' } })
+    // A client sends back what it was shown.
+    expect((await ask('PUT', at, { json: merged.body })).status).to.equal(200)
+    expect((await ask('DELETE', at)).body.id).to.equal(list.id)
+    expect((await ask('GET', at)).status).to.equal(404)
+  })
+
+  it('belong to their household', async () => {
+    await add({ note: 'soap' })
+    const [{ id }] = (await read()).listItems
+    expect((await housemate.ask('GET', `${lists}/${list.id}`)).status).to.equal(200)
+    const requests: [method: string, path: string, json?: unknown][] = [
+      ['GET', `${lists}/${list.id}`],
+      ['PUT', `${lists}/${list.id}`, { name: 'Mine' }],
+      ['PATCH', `${lists}/${list.id}`, { name: 'Mine' }],
+      ['DELETE', `${lists}/${list.id}`],
+      ['PUT', `${lists}/${list.id}/label-settings`, []],
+      ['POST', `${lists}/${list.id}/recipe`, []],
+      ['POST', `${lists}/${list.id}/recipe/soup`],
+      ['POST', `${lists}/${list.id}/recipe/soup/delete`],
+      ['POST', items, { shoppingListId: list.id, note: 'mine' }],
+      ['POST', `${items}/create-bulk`, [{ shoppingListId: list.id, note: 'mine' }]],
+      ['PUT', items, [{ shoppingListId: list.id, id, note: 'mine' }]],
+      ['GET', `${items}/${id}`],
+      ['PUT', `${items}/${id}`, { shoppingListId: list.id, note: 'mine' }],
+      ['PATCH', `${items}/${id}`, { note: 'mine' }],
+      ['DELETE', `${items}/${id}`],
+      ['DELETE', `${items}?ids=${id}`],
+    ]
+    for (const other of [neighbour, stranger]) {
+      for (const [method, path, json] of requests)
+        expect((await other.ask(method, path, { json })).status, `${method} ${path}`).to.equal(404)
+      for (const path of [lists, items]) expect((await other.ask('GET', path)).body.total).to.equal(0)
+      const own = (await other.ask('POST', lists, { json: { name: 'Mine' } })).body
+      const moved = { shoppingListId: own.id, id, note: 'mine' }
+      expect((await other.ask('PUT', items, { json: [moved] })).status).to.equal(404)
+      await other.ask('DELETE', `${lists}/${own.id}`)
+    }
+    expect(await shown()).to.deep.equal(['soap'])
+  })
+
+  it('are changed only while the copy, items included, is the current one', async () => {
+    const at = `${lists}/${list.id}`
+    const headers = { 'if-match': (await ask('GET', at)).headers.get('etag') ?? '' }
+    await add({ note: 'soap' })
+    for (const method of ['PUT', 'PATCH', 'DELETE']) {
+      const json = method === 'DELETE' ? {} : { json: { name: 'Other' } }
+      const { status, body } = await ask(method, at, { ...json, headers })
+      expect([status, body.code], method).to.deep.equal([412, 'shopping-list/stale'])
+    }
+    const now = { 'if-match': (await ask('GET', at)).headers.get('etag') ?? '' }
+    expect((await ask('PUT', at, { json: { name: 'Other' }, headers: now })).status).to.equal(200)
+  })
+
+  it('take items one by one and in bulk, and say what became of them', async () => {
+    const one = await ask('POST', items, { json: { shoppingListId: list.id, note: 'soap' } })
+    expect(one.status).to.equal(201)
+    expect(Object.keys(one.body)).to.deep.equal(['createdItems', 'updatedItems', 'deletedItems'])
+    const id = '019a0000-0000-7000-8000-0000000000aa'
+    const many = await ask('POST', `${items}/create-bulk`, {
+      json: [
+        { shoppingListId: list.id, note: 'soap' },
+        { shoppingListId: list.id, id, note: 'candles', extras: { card: 7 } },
+      ],
+    })
+    expect(many.status).to.equal(201)
+    expect(many.body.createdItems.map(({ id }: Loose) => id)).to.deep.equal([id])
+    expect(many.body.updatedItems.map(({ quantity }: Loose) => quantity)).to.deep.equal([2])
+
+    const [soap, candles] = (await read()).listItems
+    const bulk = await ask('PUT', items, {
+      json: [
+        { ...soap, checked: true },
+        { ...candles, note: 'matches' },
+      ],
+    })
+    expect(
+      bulk.body.updatedItems.map(({ note, checked, extras }: Loose) => [note, checked, extras]),
+    ).to.deep.equal([
+      ['soap', true, {}],
+      ['matches', false, { card: 7 }],
+    ])
+    const refused = await ask('PUT', items, { json: [{ shoppingListId: list.id, note: 'no id' }] })
+    expect([refused.status, refused.body.field]).to.deep.equal([422, '0.id'])
+    expect((await ask('DELETE', items)).status).to.equal(422)
+    const gone = await ask('DELETE', `${items}?ids=${soap.id}&ids=${id}`)
+    expect(gone.body.deletedItems).to.have.length(2)
+    expect(await shown()).to.deep.equal([])
+  })
+
+  it('change one item, and only while the copy is the current one', async () => {
+    const { createdItems } = await add({ note: 'soap' })
+    const at = `${items}/${createdItems[0].id}`
+    const copy = await ask('GET', at)
+    expect(copy.body).to.deep.equal(createdItems[0])
+    const headers = { 'if-match': copy.headers.get('etag') ?? '' }
+    const merged = await ask('PATCH', at, { json: { extras: { card: 'x' } }, headers })
+    expect(merged.body.updatedItems[0].extras).to.deep.equal({ card: 'x' })
+    for (const method of ['PUT', 'PATCH', 'DELETE']) {
+      const json = method === 'DELETE' ? {} : { json: { shoppingListId: list.id, note: 'late' } }
+      expect((await ask(method, at, { ...json, headers })).status, method).to.equal(412)
+    }
+    expect((await ask('DELETE', at)).body.deletedItems).to.have.length(1)
+    expect((await ask('DELETE', at)).status).to.equal(404)
+  })
+
+  it('add what is the same over units, and take recipes off again', async () => {
+    for (const name of ['gram', 'kilogram'])
+      await ask('POST', '/api/units', { json: { name, fraction: false } })
+    const line = (quantity: number, unit: string, food: string) => ({
+      quantity,
+      unit: { name: unit },
+      food: { name: food },
+    })
+    const dal = await post('/api/recipes', { name: 'Dal', recipeIngredient: [line(200, 'gram', 'Lentils')] })
+    const id = (await read(`/api/recipes/${dal}`)).id
+    await add({ ...line(1, 'kilogram', 'Lentils'), isFood: true })
+    const added = await post(`${lists}/${list.id}/recipe/${id}`, { recipeIncrementQuantity: 2 })
+    expect(added.listItems[0]).to.deep.include({ display: '1.4 kilogram Lentils', byHand: true })
+    expect(added.recipeReferences[0]).to.deep.include({ recipeId: id, recipeQuantity: 2 })
+    expect(added.recipeReferences[0].recipe.name).to.equal('Dal')
+
+    const several = [
+      { recipeId: id, recipeIncrementQuantity: 0.5 },
+      { recipeId: dal, recipe_increment_quantity: 1 },
+    ]
+    await post(`${lists}/${list.id}/recipe`, several)
+    expect(await shown()).to.deep.equal(['1.7 kilogram Lentils'])
+    expect((await ask('POST', `${lists}/${list.id}/recipe/${id}/delete`)).status).to.equal(200)
+    const off = await post(`${lists}/${list.id}/recipe/${dal}/delete`, { recipeDecrementQuantity: 2.5 })
+    expect(off.listItems[0].quantity).to.equal(1)
+    expect(off.recipeReferences).to.deep.equal([])
+
+    const chosen = { recipeIngredients: [line(5, 'gram', 'Salt')] }
+    await post(`${lists}/${list.id}/recipe/${dal}`, chosen)
+    expect(await shown()).to.deep.equal(['1 kilogram Lentils', '5 gram Salt'])
+    const nowhere = await ask('POST', `${lists}/${list.id}/recipe/nothing`)
+    expect([nowhere.status, nowhere.body.code]).to.deep.equal([404, 'recipe/missing'])
+    const never = await ask('POST', `${lists}/${list.id}/recipe/${dal}`, {
+      json: { recipeIncrementQuantity: 0 },
+    })
+    expect([never.status, never.body.code]).to.deep.equal([422, 'shopping-list/quantity'])
+  })
+
+  it('loses none of many items that are added at once', async () => {
+    await Promise.all(Array.from({ length: 12 }, (_, n) => add({ note: n % 2 ? 'soap' : `thing ${n}` })))
+    const rows = (await read()).listItems
+    expect(rows).to.have.length(7)
+    expect(rows.find(({ note }: Loose) => note === 'soap').quantity).to.equal(6)
+    expect(new Set(rows.map(({ position }: Loose) => position)).size).to.equal(7)
+  })
+
+  it('have the labels of the group in the order of the shop', async () => {
+    const [dairy, bread] = [
+      await post('/api/groups/labels', { name: 'Dairy' }),
+      await post('/api/groups/labels', { name: 'Bread' }),
+    ]
+    const names = (body: Loose) => body.labelSettings.map(({ label }: Loose) => label.name)
+    expect(names(await read())).to.deep.equal(['Bread', 'Dairy'])
+    const at = `${lists}/${list.id}/label-settings`
+    const ordered = await ask('PUT', at, {
+      json: [
+        { labelId: dairy.id, position: 0 },
+        { labelId: bread.id, position: 1 },
+      ],
+    })
+    expect(names(ordered.body)).to.deep.equal(['Dairy', 'Bread'])
+    // A client sends back what it was shown.
+    expect((await ask('PUT', at, { json: ordered.body.labelSettings.toReversed() })).status).to.equal(200)
+    const nobody = { labelId: '019a0000-0000-7000-8000-000000000000', position: 0 }
+    expect((await ask('PUT', at, { json: [nobody] })).status).to.equal(404)
+  })
+})
