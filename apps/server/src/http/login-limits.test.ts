@@ -55,7 +55,22 @@ describe('limits on signing in', () => {
     for (let n = 0; n < 9; n += 1) await attempt(`account ${n}`, 'a')
     await attempt('own', 'a', right)
     await attempt('account 9', 'a')
-    expect(await attempt('own', 'a', right)).to.equal(10)
+    expect(await attempt('ann', 'a', right)).to.equal(10)
+  })
+
+  it('do not slow an owner down where they signed in before, whoever guesses elsewhere', async () => {
+    const attempt = open()
+    await attempt('ann', 'home', right)
+    for (let n = 0; n < 30; n += 1) await attempt('ann', `address ${n}`)
+    expect(await attempt('ann', 'elsewhere', right)).to.be.a('number')
+    expect(await attempt('ann', 'home', right)).to.equal('in')
+  })
+
+  it('hold for guesses from there too', async () => {
+    const attempt = open()
+    await attempt('ann', 'home', right)
+    for (let n = 0; n < 5; n += 1) expect(await attempt('ann', 'home')).to.equal('unauthenticated')
+    expect(await attempt('ann', 'home', right)).to.equal(5)
   })
 
   it('stop a burst before its first answer', async () => {

@@ -17,11 +17,15 @@ interface Rule {
   readonly longestSeconds: number
 }
 
-/** An account's pauses stay short, so that nobody can lock its owner out for long; a guesser's address waits longer. */
-const rules: Readonly<Record<'account' | 'address', Rule>> = {
+/**
+ * Pauses stay short, so that nobody can lock others out for long. Where an account was signed in to before, only wrong
+ * passwords for it from there count (`home`): who guesses elsewhere does not slow its owner down at all.
+ */
+const rules = {
   account: { free: 5, firstSeconds: 5, longestSeconds: 60 },
-  address: { free: 10, firstSeconds: 10, longestSeconds: 900 },
-}
+  address: { free: 10, firstSeconds: 10, longestSeconds: 60 },
+  home: { free: 5, firstSeconds: 5, longestSeconds: 60 },
+} as const satisfies Record<string, Rule>
 
 /** Failures are forgotten an hour after the last; at most so many names are remembered, the newest. */
 const rememberedMilliseconds = 3_600_000
@@ -39,7 +43,25 @@ interface Tries {
 /** Limits in this process's memory: each of several servers counts for itself. */
 export function openLoginLimits(clock: Clock, { enabled }: { readonly enabled: boolean }): LoginLimits {
   const known = new Map<string, Tries>()
+  const homes = new Set<string>()
   const now = () => clock.now().getTime()
+
+  function keysOf(account: string, address: string): readonly (readonly [keyof typeof rules, string])[] {
+    const home = `home ${account} ${address}`
+    if (homes.has(home)) return [['home', home]]
+    return [
+      ['account', `account ${account}`],
+      ['address', `address ${address}`],
+    ]
+  }
+
+  function remember(account: string, address: string): void {
+    const home = `home ${account} ${address}`
+    homes.delete(home)
+    homes.add(home)
+    const [oldest] = homes
+    if (homes.size > mostRemembered && oldest !== undefined) homes.delete(oldest)
+  }
 
   function triesOf(key: string): Tries {
     const tries = known.get(key)
@@ -68,39 +90,38 @@ export function openLoginLimits(clock: Clock, { enabled }: { readonly enabled: b
   }
 
   /** A right password clears its account; an address keeps its past, or a guesser could clear it with an account of their own. */
-  function end(key: string, outcome: 'right' | 'wrong' | 'unknown'): void {
+  function end(rule: keyof typeof rules, key: string, outcome: Outcome): void {
     const { failures, underWay, last } = triesOf(key)
     const rest = Math.max(0, underWay - 1)
+    const left = outcome === 'right' && rule !== 'address' ? 0 : failures
     if (outcome === 'wrong') keep(key, { failures: failures + 1, underWay: rest, last: now() })
-    else
-      keep(key, {
-        failures: outcome === 'right' && key.startsWith('account') ? 0 : failures,
-        underWay: rest,
-        last,
-      })
+    else keep(key, { failures: left, underWay: rest, last })
   }
 
   return {
     async attempt(account, address, work) {
       if (!enabled) return work()
-      const keys = [`account ${account}`, `address ${address}`] as const
-      const seconds = Math.max(secondsLeft(keys[0], rules.account), secondsLeft(keys[1], rules.address))
+      const keys = keysOf(account, address)
+      const seconds = Math.max(...keys.map(([rule, key]) => secondsLeft(key, rules[rule])))
       if (seconds > 0) throw tooMany(seconds)
-      keys.forEach(begin)
-      let outcome: 'right' | 'wrong' | 'unknown' = 'unknown'
+      for (const [, key] of keys) begin(key)
+      let outcome: Outcome = 'unknown'
       try {
         const result = await work()
         outcome = 'right'
+        remember(account, address)
         return result
       } catch (error) {
         if (error instanceof DomainError && error.code === 'unauthenticated') outcome = 'wrong'
         throw error
       } finally {
-        for (const key of keys) end(key, outcome)
+        for (const [rule, key] of keys) end(rule, key, outcome)
       }
     },
   }
 }
+
+type Outcome = 'right' | 'wrong' | 'unknown'
 
 const untried: Tries = { failures: 0, underWay: 0, last: 0 }
 
