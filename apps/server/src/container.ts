@@ -4,11 +4,12 @@ import { catalog, type Clock, type Ids, type Log, type UnitOfWork } from '@larde
 import { openOutbound, type Outbound } from '@larder/outbound'
 import { openPostgres } from '@larder/persistence-postgres'
 import { openSqlite } from '@larder/persistence-sqlite'
-import { extractRecipe } from '@larder/recipe-import'
+import { extractRecipe, extractRecipeFromJson } from '@larder/recipe-import'
 import { Container, type ServiceIdentifier } from 'inversify'
 import { bcryptPasswords } from './adapters/bcrypt-passwords.ts'
 import { cryptoSecrets } from './adapters/crypto-secrets.ts'
 import { jwtSessions } from './adapters/jwt-sessions.ts'
+import { parsedIngredients } from './adapters/parsed-ingredients.ts'
 import { pinoLog } from './adapters/pino-log.ts'
 import { prometheusMetrics } from './adapters/prometheus-metrics.ts'
 import { openSecret } from './adapters/secret-file.ts'
@@ -87,6 +88,8 @@ function servicesOf(
     pages: webPages(outbound),
     extract: extractRecipe,
     measures: unitMeasures,
+    extractJson: extractRecipeFromJson,
+    ingredients: parsedIngredients,
     log,
     metrics: settings.metrics ? prometheusMetrics() : undefined,
     settings,

@@ -17,10 +17,11 @@ import { openOutbound } from '@larder/outbound'
 import { openMemory } from '@larder/persistence-memory'
 import { openPostgres } from '@larder/persistence-postgres'
 import { openSqlite } from '@larder/persistence-sqlite'
-import { extractRecipe } from '@larder/recipe-import'
+import { extractRecipe, extractRecipeFromJson } from '@larder/recipe-import'
 import { bcryptPasswords } from '../src/adapters/bcrypt-passwords.ts'
 import { cryptoSecrets } from '../src/adapters/crypto-secrets.ts'
 import { jwtSessions } from '../src/adapters/jwt-sessions.ts'
+import { parsedIngredients } from '../src/adapters/parsed-ingredients.ts'
 import { prometheusMetrics } from '../src/adapters/prometheus-metrics.ts'
 import { unitMeasures } from '../src/adapters/unit-measures.ts'
 import { uuidIds } from '../src/adapters/uuid-ids.ts'
@@ -99,6 +100,8 @@ export async function openLarder({
     pages: pages ?? webPages(outbound),
     extract: extractRecipe,
     measures: unitMeasures,
+    extractJson: extractRecipeFromJson,
+    ingredients: parsedIngredients,
     log: quiet,
     metrics: settings.metrics ? prometheusMetrics() : undefined,
     settings,

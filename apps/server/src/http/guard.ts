@@ -14,7 +14,7 @@ import { checkTexts } from './text.ts'
 export function guard(route: Route, mount: Mount, services: Services): readonly RequestHandler[] {
   return [
     admit(route, services),
-    ...(route.body ? [readBody(route.body.type)] : []),
+    ...(route.body ? [readBody(route.body)] : []),
     answer(route, mount, services),
   ]
 }
@@ -33,8 +33,9 @@ function admit(route: Route, services: Services): RequestHandler {
   }
 }
 
-function readBody(type: BodyShape['type']): RequestHandler {
-  const { takes, reader } = readers[type]
+function readBody({ type, limit }: BodyShape): RequestHandler {
+  const { takes, open } = readers[type]
+  const reader = open(limit)
   return (request, response, next) => {
     // Where there is no body the schema says what is missing.
     if (!hasBody(request)) return next()
@@ -51,13 +52,17 @@ const readers = {
   json: {
     takes: ['application/json', 'application/merge-patch+json'],
     // Not strict: a lone text or number is JSON too, and the schema says what was expected.
-    reader: express.json({ type: () => true, limit: '1mb', strict: false }),
+    open: (limit = 1_048_576) => express.json({ type: () => true, limit, strict: false }),
   },
   form: {
     takes: ['application/x-www-form-urlencoded'],
-    reader: express.urlencoded({ type: () => true, limit: '16kb', extended: false, parameterLimit: 50 }),
+    open: (limit = 16_384) =>
+      express.urlencoded({ type: () => true, limit, extended: false, parameterLimit: 50 }),
   },
-} as const
+} as const satisfies Record<
+  BodyShape['type'],
+  { takes: readonly string[]; open(limit?: number): RequestHandler }
+>
 
 function answer(route: Route, mount: Mount, services: Services): RequestHandler {
   return async (request, response) => {

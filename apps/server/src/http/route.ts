@@ -24,6 +24,8 @@ export interface AnswerShape {
 export interface BodyShape {
   readonly schema: z.ZodType
   readonly type: 'json' | 'form'
+  /** Bytes it may have; a megabyte of JSON and 16 kB of a form unless given. */
+  readonly limit?: number
 }
 
 /** A request whose every part was parsed; the raw one does not travel further. */
@@ -78,7 +80,7 @@ interface RouteOptions<
   readonly auth: Who
   readonly params?: Params
   readonly query?: Query
-  readonly body?: { readonly schema: Body; readonly type: BodyShape['type'] }
+  readonly body?: Omit<BodyShape, 'schema'> & { readonly schema: Body }
   readonly handle: (
     asked: Asked<
       Who extends 'none' ? Actor | undefined : Member,

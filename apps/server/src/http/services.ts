@@ -1,6 +1,8 @@
 import type {
   Clock,
   Ids,
+  IngredientReader,
+  JsonRecipeExtractor,
   Log,
   Measures,
   Naming,
@@ -27,6 +29,8 @@ export interface Services {
   readonly extract: RecipeExtractor
   /** How amounts of a food are added up over units. */
   readonly measures: Measures
+  readonly extractJson: JsonRecipeExtractor
+  readonly ingredients: IngredientReader
   readonly log: Log
   readonly metrics?: Metrics | undefined
   readonly settings: EdgeSettings

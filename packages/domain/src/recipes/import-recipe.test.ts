@@ -22,6 +22,8 @@ const soup: PageRecipe = {
   equipment: [],
   nutrition: { calories: '200 kcal' },
   links: { amp: null, print: null },
+  canonicalUrl: 'https://kitchen.example/soup',
+  images: [],
 }
 const empty: PageRecipe = { ...soup, ingredientGroups: [], instructionSections: [] }
 

@@ -3,6 +3,7 @@ import { DomainError } from '../kernel/errors.ts'
 import type { View } from '../kernel/resource.ts'
 import type { Naming, UnitOfWork } from '../work/ports.ts'
 import type { Body } from '../work/references.ts'
+import { type IngredientReader, withReadIngredients } from './read-ingredients.ts'
 import { createRecipe, runChoosingSlug } from './write-recipe.ts'
 
 /** A page as it was read: its final address, after redirects, and its text. */
@@ -44,10 +45,17 @@ export interface PageRecipe {
   readonly equipment: readonly string[]
   readonly nutrition: Readonly<Record<string, string>>
   readonly links: { readonly amp: string | null; readonly print: string | null }
+  /** The address the page calls its own. */
+  readonly canonicalUrl: string | null
+  /** Addresses of pictures of the dish, the best first. */
+  readonly images: readonly string[]
 }
 
 /** Finds the recipe in a page's HTML; undefined when it holds none. */
 export type RecipeExtractor = (html: string, url: string) => PageRecipe | undefined
+
+/** Finds the recipe in a JSON-LD text: an object, a list or a graph; undefined when it holds none. */
+export type JsonRecipeExtractor = (json: string, url: string) => PageRecipe | undefined
 
 /** Why an import failed, in a word clients may rely on. Nothing is stored then. */
 export type ImportFailure =
@@ -85,6 +93,7 @@ export interface ImportPorts {
   readonly naming: Naming
   readonly pages: PageReader
   readonly extract: RecipeExtractor
+  readonly ingredients: IngredientReader
 }
 
 /**
@@ -102,14 +111,32 @@ export async function importRecipe(
   return storeRecipe(found, { ...options, url }, actor, ports)
 }
 
+/**
+ * Stores the recipe in what a person pasted: the HTML of a page, or JSON-LD.
+ * @throws invalid `import/no-recipe`, `import/invalid-url`
+ */
+export async function importText(
+  data: string,
+  options: { readonly includeTags: boolean; readonly url: string | null },
+  actor: Member,
+  ports: Omit<ImportPorts, 'pages'> & { readonly extractJson: JsonRecipeExtractor },
+): Promise<View> {
+  const given = options.url === null ? null : addressIn(options.url)
+  const isJson = /^\s*[[{]/.test(data)
+  const found = (isJson ? ports.extractJson : ports.extract)(data, given ?? 'https://pasted.invalid/')
+  if (!found) throw importFailed('no-recipe')
+  const own = found.canonicalUrl?.startsWith('https://pasted.invalid/') ? null : found.canonicalUrl
+  return storeRecipe(found, { ...options, url: given ?? own }, actor, ports)
+}
+
 /** Stores a recipe that was read from a page or from what a person pasted. */
-export function storeRecipe(
+export async function storeRecipe(
   found: PageRecipe,
   options: { readonly includeTags: boolean; readonly url: string | null },
   actor: Member,
-  { work, naming }: Pick<ImportPorts, 'work' | 'naming'>,
+  { work, naming, ingredients }: Pick<ImportPorts, 'work' | 'naming' | 'ingredients'>,
 ): Promise<View> {
-  const body = bodyOf(found, options)
+  const body = await withReadIngredients(bodyOf(found, options), actor, { work, ingredients })
   return runChoosingSlug(work, actor, (store) =>
     createRecipe(store, body, naming, { type: 'recipe.imported', subject: 'Recipe imported' }),
   )

@@ -24,7 +24,7 @@ export async function createRecipe(
 ): Promise<View> {
   const slug = await freeSlug(store, nameIn(body))
   const { subject = 'Recipe created', ...rest } = options
-  const settings = body.settings ?? (await householdSettings(store))
+  const settings = { ...(await householdSettings(store)), ...(body.settings as Partial<Recipe['settings']>) }
   const view = await createOne(store, recipes, { ...body, settings }, naming, {
     ...rest,
     managed: { ...ownerOf(store), ...options.managed, slug },

@@ -2,63 +2,20 @@ import {
   changeRecipe,
   createRecipe,
   duplicateRecipe,
-  findRecipe,
-  importRecipe,
   markMade,
   recipes,
   removeRecipe,
   runChoosingSlug,
   viewOne,
-  type Id,
-  type ReadStore,
-  type View,
 } from '@larder/domain'
 import { z } from 'zod'
-import { bodyOf, spelled } from '../body-schema.ts'
+import { bodyOf } from '../body-schema.ts'
 import { checkUnchanged } from '../etag.ts'
 import { instant } from '../field-schema.ts'
-import type { Mount } from '../mounts.ts'
-import { route, type Answer, type AnswerShape, type Route } from '../route.ts'
-import { viewSchemaOf } from '../view-schema.ts'
+import { route, type Route } from '../route.ts'
+import { addressOf, atRecipe, createdAt, moved, one, oneRecipe, recipe, slug, tag } from './one-recipe.ts'
+import { recipeImportRoutes } from './recipe-imports.ts'
 import { recipeListRoute } from './recipe-list.ts'
-
-const tag = 'Recipes'
-const one = '/recipes/{slug}'
-const oneRecipe = z.object({
-  slug: z.string().meta({ description: 'Its slug, a slug it used to have, or its id.' }),
-})
-
-const recipe: AnswerShape = {
-  says: 'The recipe.',
-  schema: viewSchemaOf(recipes, { detail: true }),
-  tagged: true,
-}
-const moved: AnswerShape = { says: 'It has a new slug by now.', located: true }
-const slug: AnswerShape = {
-  says: 'The slug of the new recipe.',
-  schema: z.string().meta({ title: 'Slug' }),
-  located: true,
-}
-
-const addressOf = (mount: Mount, slug: unknown) => `${mount.prefix}/api/recipes/${String(slug)}`
-
-const createdAt = (mount: Mount, made: View): Answer => ({
-  status: 201,
-  body: made.slug,
-  headers: { location: addressOf(mount, made.slug) },
-})
-
-/** Runs work on the recipe of an address, or answers where it went. */
-async function atRecipe(
-  store: ReadStore,
-  address: string,
-  { mount, rest = '' }: { readonly mount: Mount; readonly rest?: string },
-  work: (id: Id) => Promise<Answer>,
-): Promise<Answer> {
-  const { id, movedTo } = await findRecipe(store, address)
-  if (movedTo === undefined) return work(id)
-  return { status: 308, headers: { location: `${addressOf(mount, movedTo)}${rest}` } }
-}
 
 export const recipeRoutes: readonly Route[] = [
   recipeListRoute,
@@ -79,29 +36,7 @@ export const recipeRoutes: readonly Route[] = [
       )
     },
   }),
-  route({
-    method: 'post',
-    path: '/recipes/create/url',
-    tag,
-    summary: 'Import a recipe from a web page',
-    auth: 'user',
-    body: {
-      schema: spelled(
-        z.strictObject({
-          url: z.string().max(10_000).meta({ description: 'Address of the page.' }),
-          includeTags: z.boolean().nullish().meta({ description: 'Takes the keywords of the page as tags.' }),
-        }),
-        ['useOpenAI', 'includeCategories'],
-      ).meta({ title: 'RecipeImport' }),
-      type: 'json',
-    },
-    answers: { 201: slug },
-    fails: ['conflict', 'limited'],
-    async handle({ actor, body, mount }, services) {
-      const { url, includeTags } = body as { url: string; includeTags?: boolean | null }
-      return createdAt(mount, await importRecipe(url, { includeTags: includeTags ?? false }, actor, services))
-    },
-  }),
+  ...recipeImportRoutes,
   route({
     method: 'get',
     path: one,

@@ -1,0 +1,73 @@
+import type { IngredientReader, KnownWords, ReadIngredient } from '@larder/domain'
+import {
+  detectLanguage,
+  nameIndex,
+  parseIngredient,
+  unitOf,
+  type Language,
+  type NameIndex,
+  type ParsedIngredient,
+  type ParsedUnit,
+} from '@larder/ingredient-parser'
+
+/** Reads ingredient lines by the parser, and finds what they name among a group's foods and units. */
+export const parsedIngredients: IngredientReader = {
+  read(lines, known) {
+    const language = detectLanguage(lines)
+    const index = indexOf(known)
+    return lines.map((line) => readLine(parseIngredient(line, { language }), index))
+  },
+}
+
+interface Index {
+  readonly foods: NameIndex<string>
+  readonly units: NameIndex<string>
+}
+
+function indexOf({ foods, units }: KnownWords): Index {
+  return {
+    foods: nameIndex(
+      foods.map(({ id, name, pluralName, aliases }) => ({
+        id,
+        names: [name, pluralName, ...aliases.map((alias) => alias.name)],
+      })),
+    ),
+    units: nameIndex(
+      units.map((unit) => ({
+        id: unit.id,
+        names: [
+          unit.name,
+          unit.pluralName,
+          unit.abbreviation,
+          unit.pluralAbbreviation,
+          ...unit.aliases.map((alias) => alias.name),
+        ],
+      })),
+    ),
+  }
+}
+
+function readLine(line: ParsedIngredient, index: Index): ReadIngredient | undefined {
+  const food = index.foods.find(line.food)
+  const unitId = line.unit && findUnit(line.unit, line.language, index)
+  if (!food || unitId === undefined) return undefined
+  const range = line.quantityMax === null ? null : line.amounts.find(({ role }) => role === 'main')?.text
+  const others = line.amounts.filter(({ role }) => role !== 'main').map(({ text }) => text)
+  const rest = [line.size, line.preparation, line.note].filter((part) => part !== null)
+  const told = rest.join(' ')
+  const note = [range, ...others.filter((text) => !told.includes(text)), ...rest].filter(Boolean).join(', ')
+  return { quantity: line.quantity, unitId, foodId: food.id, note }
+}
+
+/** By the word that is printed, else by any other word for the same unit. */
+function findUnit({ text, key }: ParsedUnit, language: Language, { units }: Index): string | undefined {
+  const found = units.find(text)
+  if (found) return found.id
+  const known = key === null ? undefined : unitOf(key)?.words
+  for (const words of known ? [known[language], ...Object.values(known)] : [])
+    for (const word of words ? [words.name, words.plural, words.abbreviation] : []) {
+      const other = word === undefined ? undefined : units.find(word)
+      if (other?.score === 1) return other.id
+    }
+  return undefined
+}

@@ -1,0 +1,43 @@
+import { findRecipe, recipes, type Id, type ReadStore, type View } from '@larder/domain'
+import { z } from 'zod'
+import type { Mount } from '../mounts.ts'
+import type { Answer, AnswerShape } from '../route.ts'
+import { viewSchemaOf } from '../view-schema.ts'
+
+export const tag = 'Recipes'
+export const one = '/recipes/{slug}'
+export const oneRecipe = z.object({
+  slug: z.string().meta({ description: 'Its slug, a slug it used to have, or its id.' }),
+})
+
+export const recipe: AnswerShape = {
+  says: 'The recipe.',
+  schema: viewSchemaOf(recipes, { detail: true }),
+  tagged: true,
+}
+export const moved: AnswerShape = { says: 'It has a new slug by now.', located: true }
+export const slug: AnswerShape = {
+  says: 'The slug of the new recipe.',
+  schema: z.string().meta({ title: 'Slug' }),
+  located: true,
+}
+
+export const addressOf = (mount: Mount, slug: unknown) => `${mount.prefix}/api/recipes/${String(slug)}`
+
+export const createdAt = (mount: Mount, made: View): Answer => ({
+  status: 201,
+  body: made.slug,
+  headers: { location: addressOf(mount, made.slug) },
+})
+
+/** Runs work on the recipe of an address, or answers where it went. */
+export async function atRecipe(
+  store: ReadStore,
+  address: string,
+  { mount, rest = '' }: { readonly mount: Mount; readonly rest?: string },
+  work: (id: Id) => Promise<Answer>,
+): Promise<Answer> {
+  const { id, movedTo } = await findRecipe(store, address)
+  if (movedTo === undefined) return work(id)
+  return { status: 308, headers: { location: `${addressOf(mount, movedTo)}${rest}` } }
+}

@@ -1,0 +1,130 @@
+import { importFailed } from '@larder/domain'
+import { expect } from 'chai'
+import { openLarder, type TestLarder } from './harness.ts'
+import { type Asking, type Loose } from './send.ts'
+
+const soup = {
+  '@context': 'https://schema.org',
+  '@type': 'Recipe',
+  name: 'Leek soup',
+  keywords: 'winter, quick',
+  totalTime: 'PT1H5M',
+  recipeIngredient: ['2 cups leeks, sliced', '1 pinch of stardust', 'salt to taste', '2-3 onions'],
+  recipeInstructions: [{ '@type': 'HowToStep', text: 'Slice.' }],
+}
+const html = `<!doctype html><html lang="en"><title>Leek soup</title><script type="application/ld+json">${JSON.stringify(
+  soup,
+)}</script><h1>Leek soup</h1></html>`
+
+describe('a recipe that is brought along', () => {
+  let larder: TestLarder
+  before(async () => {
+    larder = await openLarder({
+      pages: {
+        read: (url) =>
+          url === 'https://kitchen.example/soup'
+            ? Promise.resolve({ url, text: html })
+            : Promise.reject(importFailed('dns')),
+      },
+    })
+  })
+  after(() => larder.stop())
+
+  const ask = (method: string, to: string, asking: Asking = {}) =>
+    larder.ask(method, to, { token: larder.token, ...asking })
+  const bring = (json: object) => ask('POST', '/api/recipes/create/html-or-json', { json })
+  const read = async (slug: string): Promise<Loose> => (await ask('GET', `/api/recipes/${slug}`)).body
+
+  for (const [what, data] of [
+    ['a page', html],
+    ['JSON-LD', JSON.stringify(soup)],
+    ['a list of JSON-LD', JSON.stringify([{ '@type': 'Person', name: 'Ann' }, soup])],
+    ['a graph', JSON.stringify({ '@context': 'https://schema.org', '@graph': [soup] })],
+  ] as const)
+    it(`is stored from ${what}`, async () => {
+      const { status, body } = await bring({ data, url: 'https://kitchen.example/soup', includeTags: true })
+      expect(status).to.equal(201)
+      const recipe = await read(body)
+      expect(recipe).to.include({
+        name: 'Leek soup',
+        orgURL: 'https://kitchen.example/soup',
+        totalMinutes: 65,
+      })
+      expect(recipe.recipeIngredient).to.have.length(4)
+      expect(recipe.tags.map(({ name }: { name: string }) => name)).to.have.members(['winter', 'quick'])
+    })
+
+  it('has no address when none is given', async () => {
+    for (const data of [html, JSON.stringify(soup)])
+      expect((await read((await bring({ data })).body)).orgURL).to.equal(null)
+  })
+
+  it('may be larger than other bodies', async () => {
+    const padded = `${html}<!-- ${'x'.repeat(2_000_000)} -->`
+    expect((await bring({ data: padded })).status).to.equal(201)
+    expect((await bring({ data: 'x'.repeat(10_000_001) })).body.code).to.equal('body/too-large')
+  })
+
+  for (const [data, code] of [
+    ['', 'import/no-recipe'],
+    ['{}', 'import/no-recipe'],
+    ['[1, 2', 'import/no-recipe'],
+    ['<p>Nothing to eat</p>', 'import/no-recipe'],
+  ] as const)
+    it(`is not found in ${JSON.stringify(data)}`, async () => {
+      const { status, body } = await bring({ data })
+      expect([status, body.code]).to.deep.equal([400, code])
+    })
+
+  it('is shown by a test, and not stored', async () => {
+    const before = (await ask('GET', '/api/recipes')).body.total
+    const test = (url: string) =>
+      ask('POST', '/api/recipes/test-scrape-url', { json: { url, useOpenAI: false } })
+    const { status, body } = await test('https://kitchen.example/soup')
+    expect(status).to.equal(200)
+    expect(body).to.deep.include({
+      '@type': 'Recipe',
+      name: 'Leek soup',
+      totalTime: 'PT65M',
+      recipeIngredient: soup.recipeIngredient,
+      recipeInstructions: [{ '@type': 'HowToStep', text: 'Slice.' }],
+    })
+    expect((await test('https://nowhere.example/')).body.code).to.equal('import/dns')
+    expect((await ask('GET', '/api/recipes')).body.total).to.equal(before)
+  })
+
+  describe('when the group has words of its own', () => {
+    let lines: Loose[]
+    let recipe: Loose
+    let ids: Record<string, string>
+    before(async () => {
+      const made = async (path: string, json: object) => (await ask('POST', path, { json })).body.id
+      ids = {
+        leek: await made('/api/foods', { name: 'leek', pluralName: 'leeks' }),
+        salt: await made('/api/foods', { name: 'salt' }),
+        onion: await made('/api/foods', { name: 'yellow onion', aliases: [{ name: 'onion' }] }),
+        cup: await made('/api/units', { name: 'cup', pluralName: 'cups' }),
+      }
+      recipe = await read((await bring({ data: html })).body)
+      lines = recipe.recipeIngredient
+    })
+
+    it('has its lines read in them', () => {
+      expect(lines[0]).to.include({ quantity: 2, foodId: ids.leek, unitId: ids.cup, note: 'sliced' })
+      expect(lines[2]).to.include({ quantity: null, foodId: ids.salt, unitId: null, note: 'to taste' })
+      expect(lines[3]).to.include({ quantity: 2, foodId: ids.onion, unitId: null })
+      expect(lines[3].note).to.contain('3')
+      expect(recipe.settings.disableAmount).to.equal(false)
+    })
+
+    it('keeps a line whole that names what the group does not know', async () => {
+      expect(lines[1]).to.include({ foodId: null, unitId: null, note: '1 pinch of stardust' })
+      expect((await ask('GET', '/api/foods')).body.total).to.equal(3)
+      expect((await ask('GET', '/api/units')).body.total).to.equal(1)
+    })
+
+    it('keeps what was printed', () => {
+      expect(lines.map(({ originalText }) => originalText)).to.deep.equal(soup.recipeIngredient)
+    })
+  })
+})

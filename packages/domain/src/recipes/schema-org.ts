@@ -1,0 +1,46 @@
+import type { JsonObject } from '../kernel/fields.ts'
+import type { PageRecipe } from './import-recipe.ts'
+
+/** What a page tells of its recipe, as schema.org puts it: https://schema.org/Recipe. What it lacks is left out. */
+export function schemaOrgOf(found: PageRecipe): JsonObject {
+  const all: Readonly<Record<string, unknown>> = {
+    '@context': 'https://schema.org',
+    '@type': 'Recipe',
+    name: found.title,
+    url: found.canonicalUrl,
+    description: found.description,
+    inLanguage: found.language,
+    image: found.images,
+    recipeYield: found.yield?.text,
+    totalTime: durationOf(found.totalMinutes),
+    prepTime: durationOf(found.prepMinutes),
+    cookTime: durationOf(found.cookMinutes),
+    performTime: durationOf(found.performMinutes),
+    recipeIngredient: found.ingredientGroups.flatMap(({ lines }) => lines),
+    recipeInstructions: found.instructionSections.flatMap(({ title, steps }): readonly JsonObject[] => {
+      const all = steps.map((step) => ({
+        '@type': 'HowToStep',
+        ...(step.title === null ? {} : { name: step.title }),
+        text: step.text,
+      }))
+      return title === null ? all : [{ '@type': 'HowToSection', name: title, itemListElement: all }]
+    }),
+    recipeCategory: found.categories,
+    recipeCuisine: found.cuisines,
+    keywords: found.keywords,
+    tool: found.equipment,
+    nutrition:
+      Object.keys(found.nutrition).length > 0
+        ? { '@type': 'NutritionInformation', ...found.nutrition }
+        : null,
+  }
+  const told = Object.entries(all).filter(
+    ([, value]) => value != null && !(Array.isArray(value) && value.length === 0),
+  )
+  return Object.fromEntries(told) as JsonObject
+}
+
+/** Minutes in ISO 8601. */
+function durationOf(minutes: number | null): string | null {
+  return minutes === null ? null : `PT${minutes}M`
+}
