@@ -1,0 +1,61 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { catalog, groups, system } from '@larder/domain'
+import { expect } from 'chai'
+import { openSqlite } from '../src/index.ts'
+import { ormOf } from '../src/migrate.ts'
+import { type Connection, configure, openReader } from '../src/connection.ts'
+
+const clock = { now: () => new Date('2026-11-21T04:22:00.000Z') }
+const ids = { next: () => crypto.randomUUID() }
+
+describe('SQLite on disk', () => {
+  let folder: string
+  before(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'larder-sqlite-'))
+  })
+  after(() => rm(folder, { recursive: true, force: true }))
+
+  it('commits durably, waits for locks and keeps foreign keys, on connections that write and that read', async () => {
+    const file = join(folder, 'settings.db')
+    const { orm } = await ormOf(file, catalog)
+    const writer = (await orm.em.getDriver().getConnection().getNativeClient()) as Connection
+    configure(writer)
+    const reader = openReader(writer, file)
+    for (const connection of [writer, reader.connection]) {
+      const setting = (name: string) => connection.prepare(`pragma ${name}`).raw().all()[0]![0]
+      expect(setting('journal_mode')).to.equal('wal')
+      expect(setting('synchronous')).to.equal(2)
+      expect(setting('busy_timeout')).to.equal(5000)
+      expect(setting('foreign_keys')).to.equal(1)
+    }
+    expect(() => reader.all('delete from change_counter', [])).to.throw()
+    reader.connection.close()
+    await orm.close()
+  })
+
+  it('keeps every change that was acknowledged when the process is killed', async () => {
+    const file = join(folder, 'killed.db')
+    const writer = spawn(process.execPath, [
+      '--conditions=larder-source',
+      join(import.meta.dirname, 'write-until-killed.ts'),
+      file,
+    ])
+    const acknowledged: string[] = []
+    for await (const line of createInterface({ input: writer.stdout })) {
+      acknowledged.push(line)
+      if (acknowledged.length === 25) writer.kill('SIGKILL')
+    }
+    if (writer.exitCode === null && writer.signalCode === null) await once(writer, 'exit')
+    expect(writer.signalCode).to.equal('SIGKILL')
+    expect(acknowledged.length).to.be.at.least(25)
+    const db = await openSqlite({ file, clock, ids })
+    const stored = await db.read(system, (store) => store.of(groups).getMany(acknowledged))
+    expect(stored.map(({ id }) => id)).to.deep.equal(acknowledged)
+    await db.close()
+  })
+})
