@@ -1,5 +1,6 @@
 import { readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Log } from '@larder/domain'
 import type { IMigrator, MigrationDiff } from '@mikro-orm/core'
 import { type Migration, Migrator, TSMigrationGenerator } from '@mikro-orm/migrations'
 
@@ -9,9 +10,13 @@ export interface ListedMigration {
   readonly class: new (...args: ConstructorParameters<typeof Migration>) => Migration
 }
 
-/** What every engine tells the ORM about its migrations: one folder and one snapshot an engine, and an explicit list. */
-export function migrationOptions(folder: string, list: readonly ListedMigration[]) {
+/** What every engine tells the ORM: one folder and one snapshot of migrations an engine, an explicit list, and where to complain. */
+export function ormOptions(folder: string, list: readonly ListedMigration[], log: Log | undefined) {
   return {
+    logger: (message: string) => log?.warn('storage/orm', { message }),
+    colors: false,
+    // Transactions are the unit of work's.
+    implicitTransactions: false,
     extensions: [Migrator],
     migrations: {
       path: folder,

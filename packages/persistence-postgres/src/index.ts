@@ -44,9 +44,10 @@ export async function openPostgres({
   clock,
   ids,
   catalog = larder,
+  log,
   poolSize = 10,
 }: PostgresOptions): Promise<UnitOfWork> {
-  const { orm, schema } = await ormOf(url, catalog, Math.max(poolSize, 2))
+  const { orm, schema } = await ormOf(url, catalog, Math.max(poolSize, 2), undefined, log)
   const connection = orm.em.getDriver().getConnection()
   const pool = await translated(diagnose, async () => {
     const opened = (await connection.getNativeClient()) as Pool

@@ -1,5 +1,5 @@
-import type { Catalog } from '@larder/domain'
-import { type Schema, entitiesOf, migrationOptions, tablesOf } from '@larder/persistence-mikroorm'
+import type { Catalog, Log } from '@larder/domain'
+import { type Schema, entitiesOf, ormOptions, tablesOf } from '@larder/persistence-mikroorm'
 import type { IMigrator } from '@mikro-orm/core'
 import { MikroORM } from '@mikro-orm/postgresql'
 import type { Pool } from 'pg'
@@ -10,15 +10,14 @@ import { migrations } from './migrations/index.ts'
 export const migrationFolder = `${import.meta.dirname}/migrations`
 
 /** The ORM over a database and the catalog's tables; nothing is migrated yet. */
-export async function ormOf(url: string, catalog: Catalog, poolSize: number, list = migrations) {
+export async function ormOf(url: string, catalog: Catalog, poolSize: number, list = migrations, log?: Log) {
   const tables = tablesOf(catalog)
   const entities = entitiesOf(tables, postgresDialect)
   const schema: Schema = { catalog, tables, entities, dialect: postgresDialect }
   const orm = await MikroORM.init({
-    ...migrationOptions(migrationFolder, list),
+    ...ormOptions(migrationFolder, list, log),
     clientUrl: url,
     entities: [...entities.all],
-    implicitTransactions: false,
     pool: { min: 0, max: poolSize },
     driverOptions: {
       // Instants are printed in UTC; see the dialect.

@@ -29,8 +29,14 @@ const oldest = [3, 51, 3] as const
  * have connections of their own, so that no read sees what is not committed.
  * @throws unavailable when the file cannot be opened
  */
-export async function openSqlite({ file, clock, ids, catalog = larder }: SqliteOptions): Promise<UnitOfWork> {
-  const { orm, schema } = await ormOf(file, catalog)
+export async function openSqlite({
+  file,
+  clock,
+  ids,
+  catalog = larder,
+  log,
+}: SqliteOptions): Promise<UnitOfWork> {
+  const { orm, schema } = await ormOf(file, catalog, undefined, log)
   const writer = (await orm.em.getDriver().getConnection().getNativeClient()) as Connection
   checkVersion(writer)
   configure(writer)
