@@ -123,11 +123,12 @@ function readFromPage(page: Page, links: PageLinks): ExtractedRecipe | undefined
 
 /** Printed times complete no structured ones: a page that states some means its other numbers otherwise. */
 function missingFacts(found: readonly Findings[], lines: readonly PrintedLine[]): Findings {
-  const timed = found.some((one) => one.totalMinutes ?? one.prepMinutes ?? one.cookMinutes)
-  const yields = found.some((one) => one.yield)
-  if (timed && yields) return {}
+  const has = (key: keyof Findings): boolean => found.some((one) => one[key])
+  if (has('yield') && has('totalMinutes') && (has('prepMinutes') || has('cookMinutes'))) return {}
   const facts = readPrintedFacts(lines)
-  return timed ? { yield: facts.yield } : facts
+  // A part alone stands for the total; another part from elsewhere would make it longer than it is.
+  const isPart = !has('totalMinutes') && (has('prepMinutes') || has('cookMinutes'))
+  return isPart ? { yield: facts.yield } : facts
 }
 
 /** The structured lines under the headings of the print, which the structure mostly lacks. */

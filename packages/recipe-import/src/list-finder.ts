@@ -39,12 +39,18 @@ export function findPrintedRecipe(page: Page, lines: readonly PrintedLine[]): Pr
     bestArea(page, lines, openings.filter(isOutside).concat(howTos(lines)), 'instructions', scoreAfter) ??
     areaByClass(page, lines, instructionClass, scoreInstructions) ??
     (ingredients && densestArea(lines, weighInstruction, ingredients.to, 3))
+  // The method's heading may stand before the ingredients, or the page prints those once more.
+  const ingredientKeys = new Set(
+    ingredients ? lines.slice(ingredients.from, ingredients.to).map((line) => line.key) : [],
+  )
   return {
     isNamed: named !== undefined,
     equipment: findEquipment(page, lines, openings),
     ingredientGroups: ingredients ? readIngredientLines(lines.slice(ingredients.from, ingredients.to)) : [],
     instructionSections: instructions
-      ? readInstructionLines(lines.slice(instructions.from, instructions.to))
+      ? readInstructionLines(
+          lines.slice(instructions.from, instructions.to).filter((line) => !ingredientKeys.has(line.key)),
+        )
       : [],
   }
 }

@@ -39,11 +39,11 @@ const yieldAfterLabel = new RegExp(
   'iu',
 )
 const yieldBeforeNoun = new RegExp(
-  String.raw`^(?:ca\.?|about)?\s*(${amount})\s*(?:${people})(?:$|[\s,.)])`,
+  String.raw`^(?:ca\.?|about|approx\.?|up to|até|bis zu|hasta)?\s*(${amount})\s*(?:${people})(?:$|[\s,.)])`,
   'iu',
 )
 const yieldInside = new RegExp(
-  String.raw`\b(?:${before}|\()\s*(${amount})\s*(?:${people})(?:$|[\s,.:)])`,
+  String.raw`\b(?:${before}|\()\s*(${amount})\s*(?:\([^()]{1,20}\)\s*)?(?:${people})(?:$|[\s,.:)])`,
   'iu',
 )
 const yieldLabel = new RegExp(String.raw`^(?:${before}|${people})\s*[:：]?$`, 'iu')
@@ -80,19 +80,71 @@ export const isFact = (text: string): boolean =>
 export function readPrintedFacts(lines: readonly PrintedLine[]): Findings {
   const heading = lines.findIndex((line) => line.rank === 1)
   // What follows the title is about this recipe; what stands above it may be a menu of others.
-  return { ...factsIn(lines.slice(0, Math.max(0, heading))), ...factsIn(lines.slice(Math.max(0, heading))) }
+  const texts = lines.flatMap((line, i) =>
+    // Several facts on a line: "Serves 4 | Total time: 35 minutes".
+    line.text.length < 160
+      ? line.text.split(/\s+[|•·]\s+/).map((text) => ({ text: digits(text), i }))
+      : [{ text: line.text, i }],
+  )
+  const start = Math.max(
+    0,
+    texts.findIndex(({ i }) => i >= heading),
+  )
+  const list = texts.map(({ text }) => text)
+  const above = factsIn(list.slice(0, start))
+  const below = factsIn(list.slice(start))
+  const facts = { ...above, ...below }
+  const lone = heading < 0 ? undefined : loneDuration(list.slice(Math.max(0, start - 6), start + 12))
+  return {
+    ...facts,
+    ...(facts.yield ? {} : { yield: yieldInProse(list) }),
+    ...((facts.totalMinutes ?? facts.prepMinutes ?? facts.cookMinutes ?? !lone) ? {} : lone),
+  }
+}
+
+const numbers = 'one two three four five six seven eight nine ten eleven twelve'.split(' ')
+
+/** "Serves eight to ten" in digits; other texts stay as they are. */
+const digits = (text: string): string =>
+  text.length < 40 && /^(?:serves|makes|feeds)\b/i.test(text)
+    ? text.replace(/\b[a-z]+\b/gi, (word) => {
+        const at = numbers.indexOf(word.toLowerCase())
+        return at < 0 ? word : String(at + 1)
+      })
+    : text
+
+/** "… for three months. Serves 4": said at the end of something else. */
+function yieldInProse(texts: readonly string[]): Findings['yield'] {
+  for (const text of texts) {
+    const match = /(?:^|[.!]\s)((?:Serves|Makes)\s\d{1,3}(?:\s?(?:-|–|to)\s?\d{1,3})?)\b/.exec(
+      text.slice(0, 2000),
+    )
+    if (match) return readYield(match[1]!)
+  }
+  return null
+}
+
+/** The one time that stands alone beside a title is how long the recipe takes. */
+function loneDuration(texts: readonly string[]): Findings | undefined {
+  const alone = texts.filter((text) =>
+    /^\d{1,3}\s?(?:min|mins|minutes|minuten|minuter|minutter|minutos|minuti|std|stunden|hours?|timer?)\.?$/i.test(
+      text,
+    ),
+  )
+  const [text, ...others] = [...new Set(alone)]
+  if (text === undefined || others.length > 0) return undefined
+  return { totalMinutes: readDuration(text), times: { total: text, prep: null, cook: null, perform: null } }
 }
 
 type Times = { total?: string; prep?: string; cook?: string }
 
-function factsIn(lines: readonly PrintedLine[]): Findings {
+function factsIn(texts: readonly string[]): Findings {
   const times: Times = {}
   let yielded: string | undefined
-  lines.forEach((line, i) => {
-    const { text } = line
+  texts.forEach((text, i) => {
     if (text.length > 90) return
-    const next = lines[i + 1]?.text ?? ''
-    const previous = lines[i - 1]?.text ?? ''
+    const next = texts[i + 1] ?? ''
+    const previous = texts[i - 1] ?? ''
     for (const { kind, alone, first, last } of timeMatchers) {
       if (times[kind] !== undefined) continue
       const value = alone.test(text)
