@@ -74,7 +74,13 @@ function pageTitle(page: Page, meta: ReadonlyMap<string, string>): string | null
     .filter((heading) => heading !== '')
   for (const heading of headings) {
     const key = letters(heading)
-    if (key !== '' && titles.some((title) => title && letters(title).includes(key))) return heading
+    const whole = titles.find((title) => title && letters(title).includes(key))
+    // Half a title in a heading of its own is not the name.
+    if (key !== '' && whole && key.length > letters(whole).length * 0.4) return heading
+    const shorter = titles.find(
+      (title) => title && letters(title).length > 12 && key.startsWith(letters(title)),
+    )
+    if (shorter) return shorter
   }
   const title = titles.find((candidate) => candidate)
   if (headings.length === 1 && headings[0]!.length < 120) return headings[0]!
