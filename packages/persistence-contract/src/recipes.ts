@@ -214,6 +214,7 @@ export function recipeWork(contract: Contract): void {
       'timeline-event.created',
       'recipe.updated',
       'recipe.made',
+      'timeline-event.created',
       'recipe.deleted',
     ])
   })

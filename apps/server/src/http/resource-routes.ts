@@ -10,13 +10,19 @@ export interface ResourceRouteOptions {
   /** Below `/api`: `/organizers/tags`. */
   readonly path: string
   readonly tag: string
+  /** Where a new row or a replacement is more than its body: what the body may leave out, and what is done with it. */
+  readonly create?: { readonly optional?: readonly string[]; readonly run: typeof createOne }
+  readonly replace?: { readonly optional?: readonly string[]; readonly run: typeof replaceOne }
 }
 
 export const oneId = z.object({ id: z.string().meta({ description: 'Its id.', format: 'uuid' }) })
 export const oneSlug = z.object({ slug: z.string().meta({ description: 'Its slug.' }) })
 
 /** List, read, create, replace, merge and delete of a resource, from its field table. */
-export function resourceRoutes(resource: Resource, { path, tag }: ResourceRouteOptions): readonly Route[] {
+export function resourceRoutes(
+  resource: Resource,
+  { path, tag, create = { run: createOne }, replace = { run: replaceOne } }: ResourceRouteOptions,
+): readonly Route[] {
   const words = resource.name.replaceAll('-', ' ')
   const a = /^[aeiou]/.test(words) ? `an ${words}` : `a ${words}`
   const view = viewSchemaOf(resource, { detail: true })
@@ -31,11 +37,11 @@ export function resourceRoutes(resource: Resource, { path, tag }: ResourceRouteO
       tag,
       summary: `Create ${a}`,
       auth: 'user',
-      body: { schema: bodyOf(resource, 'create'), type: 'json' },
+      body: { schema: bodyOf(resource, 'create', create), type: 'json' },
       answers: { 201: { ...shown('What was created.'), located: true } },
       fails: ['conflict', 'missing'],
       async handle({ actor, body, mount }, { work, naming }) {
-        const made = await work.run(actor, (store) => createOne(store, resource, body, naming))
+        const made = await work.run(actor, (store) => create.run(store, resource, body, naming))
         return {
           status: 201,
           body: made,
@@ -63,7 +69,7 @@ export function resourceRoutes(resource: Resource, { path, tag }: ResourceRouteO
       description: 'What the body leaves out takes its default.',
       auth: 'user',
       params: oneId,
-      body: { schema: bodyOf(resource, 'replace'), type: 'json' },
+      body: { schema: bodyOf(resource, 'replace', replace), type: 'json' },
       answers: { 200: shown('What it is now.') },
       fails: ['conflict'],
       async handle({ actor, params, body, ifMatch }, { work, naming }) {
@@ -71,7 +77,7 @@ export function resourceRoutes(resource: Resource, { path, tag }: ResourceRouteO
         return {
           status: 200,
           body: await work.run(actor, (store) =>
-            replaceOne(store, resource, params.id, body, naming, { precondition }),
+            replace.run(store, resource, params.id, body, naming, { precondition }),
           ),
         }
       },

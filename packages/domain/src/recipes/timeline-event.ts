@@ -1,7 +1,17 @@
-import { choice, instant, managed, name, optional, ref, text, withDefault } from '../kernel/fields.ts'
+import {
+  choice,
+  instant,
+  managed,
+  name,
+  optional,
+  ref,
+  text,
+  withDefault,
+  type Id,
+} from '../kernel/fields.ts'
 import { type Member } from '../kernel/actor.ts'
 import { defineResource, type RecordOf, type View } from '../kernel/resource.ts'
-import { createOne } from '../work/crud.ts'
+import { createOne, replaceOne, type WriteOptions } from '../work/crud.ts'
 import type { Store } from '../work/ports.ts'
 import type { Naming } from '../work/ports.ts'
 import type { Body } from '../work/references.ts'
@@ -32,4 +42,21 @@ export function recordEvent(store: Store, body: Body, naming: Naming): Promise<V
   const { actor } = store
   const managed = actor.kind === 'member' ? { userId: actor.userId, householdId: actor.householdId } : {}
   return createOne(store, timelineEvents, { timestamp: store.now, ...body }, naming, { managed })
+}
+
+/** Puts a body in place of what people wrote of an event; whose timeline it stands on, of what kind and when stays unless said. */
+export async function replaceEvent(
+  store: Store,
+  id: Id,
+  body: Body,
+  naming: Naming,
+  options: WriteOptions = {},
+): Promise<View> {
+  const current = await store.of(timelineEvents).get(id)
+  const kept = current && {
+    recipeId: current.recipeId,
+    eventType: current.eventType,
+    timestamp: current.timestamp,
+  }
+  return replaceOne(store, timelineEvents, id, { ...kept, ...body }, naming, options)
 }

@@ -10,7 +10,7 @@ import type { Managed } from '../work/draft.ts'
 import type { Store, UnitOfWork } from '../work/ports.ts'
 import type { Naming } from '../work/ports.ts'
 import type { Body } from '../work/references.ts'
-import { recordEvent } from './timeline-event.ts'
+import { recordEvent, timelineEvents } from './timeline-event.ts'
 import { recipeAliases } from './recipe-alias.ts'
 import { type Recipe, recipes } from './recipe.ts'
 import { freeSlug } from './slugs.ts'
@@ -56,9 +56,15 @@ export async function removeRecipe(store: Store, id: Id, options: WriteOptions =
   return removeOne(store, recipes, id, options)
 }
 
-/** Notes when a recipe was last cooked. Anyone of the group cooks, so nobody's lock forbids it. */
+/** Notes when a recipe was last cooked, on its timeline too. Anyone of the group cooks, so nobody's lock forbids it. */
 export async function markMade(store: Store, id: Id, timestamp: Instant, naming: Naming): Promise<View> {
-  return stampOne(store, recipes, id, { lastMade: timestamp }, naming, { type: 'recipe.made', anyone: true })
+  const options = { type: 'recipe.made', anyone: true }
+  const view = await stampOne(store, recipes, id, { lastMade: timestamp }, naming, options)
+  // Clients of the ecosystem write the event themselves, with the same time, before they tell when it was.
+  const filter = whereEqual(timelineEvents, { recipeId: id, timestamp })
+  if ((await store.of(timelineEvents).count(filter)) === 0)
+    await recordEvent(store, { recipeId: id, subject: 'Recipe made', eventType: 'system', timestamp }, naming)
+  return view
 }
 
 /** Stores a copy of a recipe as the actor's own: a fresh history, the same dish. */

@@ -7,6 +7,7 @@ import { organizerRoutes } from './organizers.ts'
 import { peopleRoutes } from './people.ts'
 import { recipeRoutes } from './recipes.ts'
 import { shoppingRoutes } from './shopping.ts'
+import { timelineRoutes } from './timeline.ts'
 
 /** Every operation of the API. */
 export const routes: readonly Route[] = [
@@ -18,4 +19,5 @@ export const routes: readonly Route[] = [
   ...organizerRoutes,
   ...foodRoutes,
   ...shoppingRoutes,
+  ...timelineRoutes,
 ]
