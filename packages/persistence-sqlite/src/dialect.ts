@@ -27,12 +27,12 @@ export const sqliteDialect: Dialect = {
     if (value === null || value === undefined) return null
     switch (kind) {
       case 'instant':
-        return new Date(Number(value)).toISOString()
+        return instantOf(Number(value))
       case 'boolean':
         return value === 1 || value === true
       case 'extras':
       case 'object':
-        return typeof value === 'string' ? JSON.parse(value) : value
+        return value === '{}' ? {} : typeof value === 'string' ? JSON.parse(value) : value
       default:
         return value
     }
@@ -69,4 +69,16 @@ function encode(kind: string, value: unknown): unknown {
     default:
       return value
   }
+}
+
+/** Instants that were spelled lately: lists show the same rows again and again, and spelling is most of showing a row. */
+const spelled = new Map<number, string>()
+
+function instantOf(milliseconds: number): string {
+  const known = spelled.get(milliseconds)
+  if (known !== undefined) return known
+  if (spelled.size >= 10_000) spelled.clear()
+  const text = new Date(milliseconds).toISOString()
+  spelled.set(milliseconds, text)
+  return text
 }
