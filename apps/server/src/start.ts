@@ -1,4 +1,4 @@
-import { firstStart, removeExpiredSessions, system } from '@larder/domain'
+import { firstStart, importHandlers, removeExpiredSessions, system } from '@larder/domain'
 import type { Settings } from './config.ts'
 import { T, wire } from './container.ts'
 import { makeApp } from './http/app.ts'
@@ -23,6 +23,7 @@ export async function startLarder(settings: Settings): Promise<Larder> {
   const services = await container.getAsync(T.services)
   const outbound = await container.getAsync(T.outbound)
   const firstPassword = await firstStart(settings.admin, services)
+  const jobs = await services.work.startJobs(importHandlers(services), { log: services.log })
   const listening = await listen(makeApp(services), settings)
   const tidying = repeat(
     'expired sessions',
@@ -38,6 +39,7 @@ export async function startLarder(settings: Settings): Promise<Larder> {
     async stop() {
       await listening.stop()
       await tidying.stop()
+      await jobs.stop()
       outbound.close()
       await services.work.close()
       services.log.info('server stopped')

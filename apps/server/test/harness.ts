@@ -6,6 +6,7 @@ import {
   addUser,
   catalog,
   firstStart,
+  importHandlers,
   households,
   register,
   system,
@@ -107,6 +108,7 @@ export async function openLarder({
     settings,
   }
   await firstStart(administrator, services)
+  await work.startJobs(importHandlers(services), { log: quiet })
   const listening = await listen(makeApp({ ...services, ...broken(services) }), {
     host: '127.0.0.1',
     port: 0,

@@ -17,6 +17,8 @@ import { ratings } from './recipes/rating.ts'
 import { recipeAliases } from './recipes/recipe-alias.ts'
 import { recipes } from './recipes/recipe.ts'
 import { timelineEvents } from './recipes/timeline-event.ts'
+import { reportEntries } from './reports/report-entry.ts'
+import { reports } from './reports/report.ts'
 import { shoppingItems } from './shopping/shopping-item.ts'
 import { shoppingLists } from './shopping/shopping-list.ts'
 import { keptAnswers } from './work/kept-answer.ts'
@@ -44,4 +46,6 @@ export const catalog = catalogOf([
   ratings,
   shoppingLists,
   shoppingItems,
+  reports,
+  reportEntries,
 ])

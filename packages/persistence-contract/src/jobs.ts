@@ -1,7 +1,14 @@
-import { type JobHandlers, type JobWorker, type JsonObject, type Log, system } from '@larder/domain'
+import {
+  type Actor,
+  type JobHandlers,
+  type JobWorker,
+  type JsonObject,
+  type Log,
+  system,
+} from '@larder/domain'
 import { expect } from 'chai'
 import { type Contract, failureOf } from './contract.ts'
-import { noon } from './house.ts'
+import { type House, noon } from './house.ts'
 
 const quiet: Log = { info() {}, warn() {}, error() {} }
 
@@ -14,8 +21,12 @@ export function laterWork(contract: Contract): void {
     workers.push(worker)
     return worker
   }
-  const enqueue = (kind: string, payload: JsonObject, more: object = {}) =>
-    contract.db.run(system, (store) => store.enqueue({ kind, payload, ...more }))
+  let house: House
+  before(async () => {
+    house = await contract.house()
+  })
+  const enqueue = (kind: string, payload: JsonObject, more: object = {}, actor: Actor = house.ann) =>
+    contract.db.run(actor, (store) => store.enqueue({ kind, payload, ...more }))
   afterEach(async () => {
     await Promise.all(workers.splice(0).map((worker) => worker.stop()))
     contract.clock.set(noon)
@@ -32,7 +43,7 @@ export function laterWork(contract: Contract): void {
   })
 
   check('does a job that was there before the worker', async () => {
-    await enqueue('earlier', {})
+    await enqueue('earlier', {}, {}, system)
     let done = 0
     await start({ earlier: async () => void (done += 1) })
     await until(() => done === 1)

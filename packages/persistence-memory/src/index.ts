@@ -14,6 +14,7 @@ import {
   addJob,
   catalog as larder,
   jobs,
+  system,
   workOff,
 } from '@larder/domain'
 import { type Session, readsOf } from './reads.ts'
@@ -51,16 +52,17 @@ export function openMemory({ clock, ids, catalog: resources = larder }: MemoryOp
     const announced: Announcement[] = []
     const failed: { with?: DomainError } = {}
     let enqueued = false
-    const store: Store = {
+    const storeIn = (session: Session): Store => ({
       ...readStoreOf(session),
       of: (resource) => writesOf(session, draft, resource, failed) as never,
       emit: (announcement) => void announced.push(frozenCopy(announcement)),
       async enqueue(job) {
-        await addJob(store, job, { catalog, ids })
+        // Whoever has something done, the job is the server's own.
+        await addJob(storeIn(sessionOf(system, draft.state)), job, { catalog, ids })
         enqueued = true
       },
-    }
-    const result = await work(store)
+    })
+    const result = await work(storeIn(session))
     // Work that swallowed a conflict has nothing to commit: its transaction is over.
     if (failed.with) throw failed.with
     draft.append(changesOf(session, announced, ids))

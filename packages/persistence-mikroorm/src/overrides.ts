@@ -2,7 +2,7 @@ import { type Resource } from '@larder/domain'
 
 /** Attributes that lists of a resource are sorted by often enough to be kept in order, besides `createdAt` and `name`. */
 const sortedBy: Readonly<Record<string, readonly string[]>> = {
-  recipe: ['updatedAt', 'lastMade', 'rating'],
+  recipe: ['updatedAt', 'lastMade', 'rating', 'sourceKey', 'canonicalKey'],
   'timeline-event': ['timestamp'],
   'shopping-item': ['position'],
 }

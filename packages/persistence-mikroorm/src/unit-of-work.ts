@@ -9,6 +9,7 @@ import {
   type Store,
   type UnitOfWork,
   scopeOf,
+  system,
 } from '@larder/domain'
 import type { EntityManager } from '@mikro-orm/core'
 import { readChanges, readLastSequence, writeChanges } from './change-log.ts'
@@ -72,17 +73,20 @@ export function unitOfWorkOf(schema: Schema, engine: Engine, { clock, ids }: Sur
             const announcements: Announcement[] = []
             const over: Writing['over'] = {}
             const session = sessionOf(actor, untilOver(query, over))
-            const writing: Writing = { ...session, em, diagnose: engine.diagnose, over }
-            const store: Store = {
-              ...readStoreOf(session),
-              of: (resource) => repositoryOf(writing, resource) as never,
-              emit: (announcement) => void announcements.push(announcement),
-              async enqueue(job) {
-                await engine.jobs.add(store, session.query, job)
-                enqueued = true
-              },
+            const storeIn = (session: Session): Store => {
+              const writing: Writing = { ...session, em, diagnose: engine.diagnose, over }
+              return {
+                ...readStoreOf(session),
+                of: (resource) => repositoryOf(writing, resource) as never,
+                emit: (announcement) => void announcements.push(announcement),
+                async enqueue(job) {
+                  // Whoever has something done, the job is the server's own.
+                  await engine.jobs.add(storeIn(sessionOf(system, session.query)), session.query, job)
+                  enqueued = true
+                },
+              }
             }
-            const result = await work(store)
+            const result = await work(storeIn(session))
             // Work that swallowed a conflict has nothing to commit.
             if (over.because !== undefined) throw over.because
             if (announcements.length > 0) await writeChanges(session, em, announcements, ids)

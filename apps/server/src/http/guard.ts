@@ -2,6 +2,7 @@ import { DomainError, type Member } from '@larder/domain'
 import express, { type Request, type RequestHandler, type Response } from 'express'
 import type { z } from 'zod'
 import { bearerOf, memberOf, sessionOf } from './auth.ts'
+import { streamEvents } from './event-stream.ts'
 import { etagOf, isCurrent, readTags } from './etag.ts'
 import { wrongType } from './errors.ts'
 import type { Mount } from './mounts.ts'
@@ -76,11 +77,14 @@ function answer(route: Route, mount: Mount, services: Services): RequestHandler 
       query,
       body,
       ifMatch: readTags(request.get('if-match')),
+      lastEventId: request.get('last-event-id'),
       address: request.ip ?? '',
       session: sessionOf(bearerOf(request), services),
       mount,
     }
-    send(request, response, await route.handle(asked as never, services), route)
+    const answered = await route.handle(asked as never, services)
+    if (answered.stream) await streamEvents(response.status(answered.status), answered.stream)
+    else send(request, response, answered, route)
   }
 }
 

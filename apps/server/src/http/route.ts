@@ -1,5 +1,6 @@
 import type { Actor, ErrorCode, Member, Resource } from '@larder/domain'
 import type { z } from 'zod'
+import type { EventSink } from './event-stream.ts'
 import type { Mount } from './mounts.ts'
 import type { Services } from './services.ts'
 
@@ -36,6 +37,8 @@ export interface Asked<Who, Params, Query, Body> {
   readonly body: Body
   /** The entity tags of `If-Match`: the change is wanted only while the resource still has one of them. */
   readonly ifMatch: readonly string[] | undefined
+  /** Where a stream of events that broke off is to go on. */
+  readonly lastEventId: string | undefined
   /** Address of the caller, as far as proxies are trusted. */
   readonly address: string
   /** The session of the caller's token; none when they came with an API token, or without one. */
@@ -47,6 +50,8 @@ export interface Answer {
   readonly status: number
   readonly body?: unknown
   readonly headers?: Readonly<Record<string, string>>
+  /** Sends events in place of a body, for as long as it runs. */
+  readonly stream?: (sink: EventSink) => Promise<void>
 }
 
 /** One operation of the API as a value: the server, the documentation and the tests read the same one. */

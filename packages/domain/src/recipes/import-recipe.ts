@@ -4,6 +4,7 @@ import type { View } from '../kernel/resource.ts'
 import type { Naming, UnitOfWork } from '../work/ports.ts'
 import type { Body } from '../work/references.ts'
 import { type IngredientReader, withReadIngredients } from './read-ingredients.ts'
+import { pageKey } from './page-key.ts'
 import { createRecipe, runChoosingSlug } from './write-recipe.ts'
 
 /** A page as it was read: its final address, after redirects, and its text. */
@@ -68,6 +69,7 @@ export type ImportFailure =
   | 'too-large'
   | 'not-html'
   | 'no-recipe'
+  | 'cancelled'
 
 const sentences: Readonly<Record<ImportFailure, string>> = {
   'invalid-url': 'That is not the address of a web page.',
@@ -79,6 +81,7 @@ const sentences: Readonly<Record<ImportFailure, string>> = {
   'too-large': 'The page is too large.',
   'not-html': 'The address leads to something that is not a web page.',
   'no-recipe': 'The page holds no recipe that could be found.',
+  cancelled: 'The import was cancelled.',
 }
 
 export function importFailed(
@@ -126,7 +129,7 @@ export async function importText(
   const found = (isJson ? ports.extractJson : ports.extract)(data, given ?? 'https://pasted.invalid/')
   if (!found) throw importFailed('no-recipe')
   const own = found.canonicalUrl?.startsWith('https://pasted.invalid/') ? null : found.canonicalUrl
-  return storeRecipe(found, { ...options, url: given ?? own }, actor, ports)
+  return storeRecipe({ ...found, canonicalUrl: own }, { ...options, url: given ?? own }, actor, ports)
 }
 
 /** Stores a recipe that was read from a page or from what a person pasted. */
@@ -137,8 +140,9 @@ export async function storeRecipe(
   { work, naming, ingredients }: Pick<ImportPorts, 'work' | 'naming' | 'ingredients'>,
 ): Promise<View> {
   const body = await withReadIngredients(bodyOf(found, options), actor, { work, ingredients })
+  const managed = { canonicalKey: found.canonicalUrl === null ? null : pageKey(found.canonicalUrl) }
   return runChoosingSlug(work, actor, (store) =>
-    createRecipe(store, body, naming, { type: 'recipe.imported', subject: 'Recipe imported' }),
+    createRecipe(store, body, naming, { type: 'recipe.imported', subject: 'Recipe imported', managed }),
   )
 }
 

@@ -15,12 +15,14 @@ import {
   optional,
   ref,
   refs,
+  secret,
   text,
   withDefault,
 } from '../kernel/fields.ts'
 import { displayOf } from '../foods/display.ts'
 import { defineResource, type RecordOf } from '../kernel/resource.ts'
 import { readDuration } from './durations.ts'
+import { pageKey } from './page-key.ts'
 
 const printed = optional(text({ max: 255, trim: true }))
 const minutes = managed(optional(integer({ min: 0, about: 'The printed time in minutes.' })))
@@ -48,6 +50,9 @@ export const recipes = defineResource('recipe', {
     description: withDefault(optional(text({ max: 65_536 })), ''),
     rating: optional(number({ min: 0, max: 5 })),
     orgURL: optional(text({ max: 4_096 })),
+    /** What the address, and the one its page called its own, have in common with other spellings of them. */
+    sourceKey: secret(optional(text({ max: 1_000 }))),
+    canonicalKey: secret(optional(text({ max: 1_000 }))),
     language: optional(text({ max: 35, about: 'BCP 47 tag of the language it is written in.' })),
     cuisine: printed,
     lastMade: optional(instant()),
@@ -187,7 +192,8 @@ export const recipes = defineResource('recipe', {
     'recipeIngredient.disableAmount',
     'recipeIngredient.referencedRecipe',
   ],
-  complete: ({ totalTime, prepTime, cookTime, performTime }) => ({
+  complete: ({ totalTime, prepTime, cookTime, performTime, orgURL }) => ({
+    sourceKey: orgURL === null ? null : pageKey(orgURL),
     totalMinutes: minutesIn(totalTime),
     prepMinutes: minutesIn(prepTime),
     cookMinutes: minutesIn(cookTime ?? performTime),

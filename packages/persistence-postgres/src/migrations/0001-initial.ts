@@ -84,7 +84,17 @@ export class Change extends Migration {
     this.addSql(`create table "session" ("id" uuid not null, "user_id" uuid not null, "expires_at" timestamptz(3) not null, "remembered" boolean not null, "created_at" timestamptz(3) not null, "updated_at" timestamptz(3) not null, primary key ("id"));`)
     this.addSql(`create index "session_user_id_index" on "session" ("user_id");`)
 
-    this.addSql(`create table "recipe" ("id" uuid not null, "group_id" uuid not null, "user_id" uuid null, "household_id" uuid null, "name" text collate "C" not null, "slug" text collate "C" not null, "image" text collate "C" null, "recipe_servings" double precision not null, "recipe_yield_quantity" double precision not null, "recipe_yield" text collate "C" null, "total_time" text collate "C" null, "prep_time" text collate "C" null, "cook_time" text collate "C" null, "perform_time" text collate "C" null, "total_minutes" int null, "prep_minutes" int null, "cook_minutes" int null, "description" text collate "C" null, "rating" double precision null, "org_url" text collate "C" null, "language" text collate "C" null, "cuisine" text collate "C" null, "last_made" timestamptz(3) null, "extras" json not null, "nutrition" json not null, "settings" json not null, "created_at" timestamptz(3) not null, "updated_at" timestamptz(3) not null, primary key ("id"));`)
+    this.addSql(`create table "report" ("id" uuid not null, "group_id" uuid not null, "name" text collate "C" not null, "category" text collate "C" not null, "status" text collate "C" not null, "timestamp" timestamptz(3) not null, "user_id" uuid null, "created_at" timestamptz(3) not null, "updated_at" timestamptz(3) not null, primary key ("id"));`)
+    this.addSql(`create index "report_user_id_index" on "report" ("user_id");`)
+    this.addSql(`create index "report_by_created_at_index" on "report" ("group_id", "created_at", "id");`)
+    this.addSql(`create index "report_by_name_index" on "report" ("group_id", lower("name"), "id");`)
+
+    this.addSql(`create table "report_entry" ("id" uuid not null, "group_id" uuid not null, "report_id" uuid not null, "position" int not null, "timestamp" timestamptz(3) not null, "url" text collate "C" not null, "state" text collate "C" not null, "reason" text collate "C" null, "message" text collate "C" not null, "slug" text collate "C" null, "wanted" json not null, "created_at" timestamptz(3) not null, "updated_at" timestamptz(3) not null, primary key ("id"));`)
+    this.addSql(`create index "report_entry_report_id_index" on "report_entry" ("report_id");`)
+    this.addSql(`create index "report_entry_by_created_at_index" on "report_entry" ("group_id", "created_at", "id");`)
+    this.addSql(`create unique index "report_entry_group_id_report_id_position_unique" on "report_entry" ("group_id", "report_id", "position");`)
+
+    this.addSql(`create table "recipe" ("id" uuid not null, "group_id" uuid not null, "user_id" uuid null, "household_id" uuid null, "name" text collate "C" not null, "slug" text collate "C" not null, "image" text collate "C" null, "recipe_servings" double precision not null, "recipe_yield_quantity" double precision not null, "recipe_yield" text collate "C" null, "total_time" text collate "C" null, "prep_time" text collate "C" null, "cook_time" text collate "C" null, "perform_time" text collate "C" null, "total_minutes" int null, "prep_minutes" int null, "cook_minutes" int null, "description" text collate "C" null, "rating" double precision null, "org_url" text collate "C" null, "source_key" text collate "C" null, "canonical_key" text collate "C" null, "language" text collate "C" null, "cuisine" text collate "C" null, "last_made" timestamptz(3) null, "extras" json not null, "nutrition" json not null, "settings" json not null, "created_at" timestamptz(3) not null, "updated_at" timestamptz(3) not null, primary key ("id"));`)
     this.addSql(`create index "recipe_user_id_index" on "recipe" ("user_id");`)
     this.addSql(`create index "recipe_household_id_index" on "recipe" ("household_id");`)
     this.addSql(`create index "recipe_by_created_at_index" on "recipe" ("group_id", "created_at", "id");`)
@@ -92,6 +102,8 @@ export class Change extends Migration {
     this.addSql(`create index "recipe_by_updated_at_index" on "recipe" ("group_id", "updated_at", "id");`)
     this.addSql(`create index "recipe_by_last_made_index" on "recipe" ("group_id", "last_made", "id");`)
     this.addSql(`create index "recipe_by_rating_index" on "recipe" ("group_id", "rating", "id");`)
+    this.addSql(`create index "recipe_by_source_key_index" on "recipe" ("group_id", lower("source_key"), "id");`)
+    this.addSql(`create index "recipe_by_canonical_key_index" on "recipe" ("group_id", lower("canonical_key"), "id");`)
     this.addSql(`create unique index "recipe_group_id_slug_unique" on "recipe" ("group_id", lower("slug"));`)
 
     this.addSql(`create table "timeline_event" ("id" uuid not null, "group_id" uuid not null, "household_id" uuid null, "recipe_id" uuid not null, "user_id" uuid null, "subject" text collate "C" not null, "event_type" text collate "C" not null, "event_message" text collate "C" null, "image" text collate "C" not null, "timestamp" timestamptz(3) not null, "created_at" timestamptz(3) not null, "updated_at" timestamptz(3) not null, primary key ("id"));`)
@@ -193,6 +205,12 @@ export class Change extends Migration {
     this.addSql(`alter table "shopping_item" add constraint "shopping_item_label_id_foreign" foreign key ("label_id") references "label" ("id") on update no action on delete set null;`)
 
     this.addSql(`alter table "session" add constraint "session_user_id_foreign" foreign key ("user_id") references "user" ("id") on update no action on delete cascade;`)
+
+    this.addSql(`alter table "report" add constraint "report_group_id_foreign" foreign key ("group_id") references "group" ("id") on update no action on delete cascade;`)
+    this.addSql(`alter table "report" add constraint "report_user_id_foreign" foreign key ("user_id") references "user" ("id") on update no action on delete set null;`)
+
+    this.addSql(`alter table "report_entry" add constraint "report_entry_group_id_foreign" foreign key ("group_id") references "group" ("id") on update no action on delete cascade;`)
+    this.addSql(`alter table "report_entry" add constraint "report_entry_report_id_foreign" foreign key ("report_id") references "report" ("id") on update no action on delete cascade;`)
 
     this.addSql(`alter table "recipe" add constraint "recipe_group_id_foreign" foreign key ("group_id") references "group" ("id") on update no action on delete cascade;`)
     this.addSql(`alter table "recipe" add constraint "recipe_user_id_foreign" foreign key ("user_id") references "user" ("id") on update no action on delete set null;`)

@@ -8,6 +8,7 @@ import { peopleRoutes } from './people.ts'
 import { recipeRoutes } from './recipes.ts'
 import { shoppingRoutes } from './shopping.ts'
 import { timelineRoutes } from './timeline.ts'
+import { reportRoutes } from './reports.ts'
 
 /** Every operation of the API. */
 export const routes: readonly Route[] = [
@@ -16,6 +17,7 @@ export const routes: readonly Route[] = [
   ...authRoutes,
   ...peopleRoutes,
   ...recipeRoutes,
+  ...reportRoutes,
   ...organizerRoutes,
   ...foodRoutes,
   ...shoppingRoutes,

@@ -1,0 +1,50 @@
+import type { Response } from 'express'
+
+/** One event of a stream, as `text/event-stream` has it. */
+export interface StreamedEvent {
+  /** Where a client resumes that lost the connection. */
+  readonly id: string
+  readonly event: string
+  readonly data: unknown
+}
+
+/** Where a handler puts events. */
+export interface EventSink {
+  send(event: StreamedEvent): void
+  /** Whether the client is gone, or the server is stopping. */
+  readonly closed: boolean
+  /** Waits; ends early when the client goes. */
+  pause(milliseconds: number): Promise<void>
+}
+
+/** How long a stream is silent at most, in milliseconds: proxies close what they take for dead. */
+const heartbeat = 15_000
+
+/** Streams events (WHATWG HTML, section 9.2) until the work is done or the client goes. */
+export async function streamEvents(
+  response: Response,
+  work: (sink: EventSink) => Promise<void>,
+): Promise<void> {
+  response.set({ 'content-type': 'text/event-stream', 'cache-control': 'no-store, no-transform' })
+  response.flushHeaders()
+  const beat = setInterval(() => void response.write(':\n\n'), heartbeat)
+  const gone = new Promise<void>((resolve) => void response.once('close', resolve))
+  const sink: EventSink = {
+    send: ({ id, event, data }) =>
+      void response.write(`id: ${id}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`),
+    get closed() {
+      return response.closed
+    },
+    async pause(milliseconds) {
+      let timer: NodeJS.Timeout | undefined
+      await Promise.race([gone, new Promise((resolve) => (timer = setTimeout(resolve, milliseconds)))])
+      clearTimeout(timer)
+    },
+  }
+  try {
+    await work(sink)
+  } finally {
+    clearInterval(beat)
+    response.end()
+  }
+}

@@ -1,0 +1,232 @@
+import {
+  cancelImport,
+  importMany,
+  removeOne,
+  reportEntries,
+  reports,
+  retryImport,
+  viewReport,
+  whereEqual,
+  type Id,
+  type Report,
+  type ReportEntry,
+  type Store,
+  type View,
+} from '@larder/domain'
+import { z } from 'zod'
+import { spelled } from '../body-schema.ts'
+import { checkUnchanged } from '../etag.ts'
+import type { EventSink } from '../event-stream.ts'
+import { listOf, listQuery } from '../list.ts'
+import { oneId } from '../resource-routes.ts'
+import { route, type AnswerShape, type Route } from '../route.ts'
+import type { Services } from '../services.ts'
+import { viewSchemaOf } from '../view-schema.ts'
+
+const tag = 'Reports'
+const path = '/groups/reports'
+const one = `${path}/{id}`
+
+const inList = viewSchemaOf(reports, { detail: false })
+const report: AnswerShape = {
+  says: 'The report and its entries.',
+  schema: (inList as z.ZodObject)
+    .extend({ entries: z.array(viewSchemaOf(reportEntries, { detail: true })) })
+    .meta({ title: 'ReportWithEntries' }),
+  tagged: true,
+}
+
+const category = z
+  .enum(['backup', 'restore', 'migration', 'bulk_import'])
+  .optional()
+  .meta({ description: 'Only reports of this kind.' })
+
+/** What is put on a page's recipe: a name, or an object that has one. */
+const named = z
+  .array(z.union([z.string().max(255), z.looseObject({ name: z.string().max(255) })]))
+  .max(100)
+  .nullish()
+
+export const reportRoutes: readonly Route[] = [
+  route({
+    method: 'post',
+    path: '/recipes/create/url/bulk',
+    tag: 'Recipes',
+    summary: 'Import many web pages',
+    description:
+      'Answers at once; the report says how far each page has come. Two pages of a host are fetched at a time.',
+    auth: 'user',
+    body: {
+      schema: spelled(
+        z.strictObject({
+          imports: z
+            .array(z.looseObject({ url: z.string().max(10_000), tags: named, categories: named }))
+            .min(1)
+            .max(1_000),
+        }),
+        [],
+      ).meta({ title: 'RecipeBulkImport' }),
+      type: 'json',
+    },
+    answers: {
+      202: {
+        says: 'Where to look for what becomes of them.',
+        schema: z.strictObject({ reportId: z.uuid() }).meta({ title: 'ReportReference' }),
+        located: true,
+      },
+    },
+    async handle({ actor, body, mount }, { work, naming }) {
+      const { imports } = body as { imports: Parameters<typeof importMany>[1] }
+      const reportId = await work.run(actor, (store) => importMany(store, imports, naming))
+      return {
+        status: 202,
+        body: { reportId },
+        headers: { location: `${mount.prefix}/api${path}/${reportId}` },
+      }
+    },
+  }),
+  route({
+    method: 'get',
+    path,
+    tag,
+    summary: 'List every report',
+    auth: 'user',
+    query: listQuery.extend({ reportType: category }),
+    filters: reports,
+    answers: { 200: { says: 'A page of them.', schema: inList, rows: true } },
+    async handle({ actor, query, mount }, services) {
+      const { reportType, ...common } = query
+      const only =
+        reportType === undefined ? {} : { only: () => whereEqual(reports, { category: reportType }) }
+      const body = await listOf(
+        reports,
+        path,
+        common,
+        { actor, mount, ...only, others: { reportType } },
+        services,
+      )
+      return { status: 200, body }
+    },
+  }),
+  route({
+    method: 'get',
+    path: one,
+    tag,
+    summary: 'Read a report',
+    auth: 'user',
+    params: oneId,
+    answers: { 200: report },
+    handle: ({ actor, params }, { work }) =>
+      work.read(actor, async (store) => ({ status: 200, body: await viewReport(store, params.id) })),
+  }),
+  route({
+    method: 'delete',
+    path: one,
+    tag,
+    summary: 'Delete a report',
+    description: 'What is queued is not imported then.',
+    auth: 'user',
+    params: oneId,
+    answers: { 200: { says: 'What it was.', schema: viewSchemaOf(reports, { detail: true }), tagged: true } },
+    handle: ({ actor, params, ifMatch }, { work }) =>
+      work.run(actor, async (store) => ({
+        status: 200,
+        body: await removeOne(store, reports, params.id, { precondition: checkUnchanged('report', ifMatch) }),
+      })),
+  }),
+  act('cancel', 'Stop an import', cancelImport),
+  act('retry', 'Try the failed pages of an import again', retryImport),
+  route({
+    method: 'get',
+    path: `${one}/stream`,
+    tag,
+    summary: 'Watch an import',
+    description:
+      'Server-sent events: `entry` for each page that gets anywhere, `finished` at the end. Resumes from Last-Event-ID.',
+    auth: 'user',
+    params: oneId,
+    answers: { 200: { says: 'Events, until the import is done.', type: 'text/event-stream' } },
+    async handle({ actor, params, lastEventId }, services) {
+      // Refused before anything is streamed when there is no such report.
+      await services.work.read(actor, (store) => viewReport(store, params.id))
+      return {
+        status: 200,
+        stream: (sink) =>
+          watch(
+            params.id,
+            lastEventId,
+            sink,
+            (work) => services.work.read(actor, (store) => work(store as Store)),
+            services,
+          ),
+      }
+    },
+  }),
+]
+
+function act(name: 'cancel' | 'retry', summary: string, act: (store: Store, id: Id) => Promise<View>): Route {
+  return route({
+    method: 'post',
+    path: `${one}/${name}`,
+    tag,
+    summary,
+    auth: 'user',
+    params: oneId,
+    answers: { 200: report },
+    handle: ({ actor, params }, { work }) =>
+      work.run(actor, async (store) => ({ status: 200, body: await act(store, params.id) })),
+  })
+}
+
+/** How often storage is asked for news, in milliseconds: any server may be the one that does the work. */
+const every = 400
+/** A transaction may be stamped this much earlier than it is seen. */
+const overlap = 30_000
+
+async function watch(
+  id: Id,
+  lastEventId: string | undefined,
+  sink: EventSink,
+  read: <T>(work: (store: Store) => Promise<T>) => Promise<T>,
+  { log }: Services,
+): Promise<void> {
+  const seen = new Map<Id, string>()
+  let since =
+    lastEventId !== undefined && !Number.isNaN(Date.parse(lastEventId)) ? Date.parse(lastEventId) : 0
+  while (!sink.closed) {
+    const { entries, report } = await read(async (store) => ({
+      report: await store.of(reports).get(id),
+      entries: await store.of(reportEntries).find({ filter: whereEqual(reportEntries, { reportId: id }) }),
+    }))
+    if (!report) return log.info('report deleted while it was watched', { report: id })
+    const news = entries
+      .filter(({ timestamp }) => Date.parse(timestamp) >= since - overlap)
+      .filter((entry) => seen.get(entry.id) !== markOf(entry))
+      .toSorted((a, b) =>
+        a.timestamp === b.timestamp ? a.position - b.position : a.timestamp < b.timestamp ? -1 : 1,
+      )
+    for (const entry of news) {
+      seen.set(entry.id, markOf(entry))
+      since = Math.max(since, Date.parse(entry.timestamp))
+      const { position, url, state, reason, message, slug } = entry
+      sink.send({
+        id: entry.timestamp,
+        event: 'entry',
+        data: { id: entry.id, position, url, state, reason, message, slug },
+      })
+    }
+    if (isDone(report)) {
+      sink.send({ id: report.updatedAt, event: 'finished', data: { id, status: report.status } })
+      return
+    }
+    await sink.pause(every)
+  }
+}
+
+function markOf({ timestamp, state }: ReportEntry): string {
+  return `${timestamp} ${state}`
+}
+
+function isDone({ status }: Report): boolean {
+  return status !== 'in-progress'
+}

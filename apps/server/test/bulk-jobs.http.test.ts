@@ -1,0 +1,307 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect } from 'chai'
+import { sharedPostgres } from '../../../packages/persistence-postgres/test/embedded.ts'
+import { administrator, openLarder, type TestLarder } from './harness.ts'
+import { startProcess, type ServerProcess } from './process.ts'
+
+interface Entry {
+  readonly url: string
+  readonly state: string
+  readonly reason: string | null
+  readonly slug: string | null
+  readonly success: boolean
+}
+interface ReportView {
+  readonly status: string
+  readonly entries: readonly Entry[]
+}
+
+/** A web of recipe pages that notices how it is asked. */
+async function openWeb() {
+  const asked = new Map<string, number>()
+  let now = 0
+  let most = 0
+  const patience = { milliseconds: 20 }
+  const web: Server = createServer((request, response) => {
+    const path = request.url ?? '/'
+    asked.set(path, (asked.get(path) ?? 0) + 1)
+    most = Math.max(most, (now += 1))
+    setTimeout(() => {
+      now -= 1
+      const [, kind, number] = /^\/(\w+)\/(\d+)/.exec(path) ?? []
+      const isRecipe = kind === 'recipe' || (kind === 'mended' && (asked.get(path) ?? 0) > 1)
+      if (kind === 'other')
+        return response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>About us</h1>')
+      if (!isRecipe) return response.writeHead(kind === 'mended' ? 404 : 410).end()
+      const recipe = {
+        '@context': 'https://schema.org',
+        '@type': 'Recipe',
+        name: `Dish ${number}`,
+        recipeIngredient: ['1 pot'],
+        recipeInstructions: 'Cook it.',
+      }
+      response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
+      response.end(
+        `<html><head><script type="application/ld+json">${JSON.stringify(recipe)}</script></head><body></body></html>`,
+      )
+    }, patience.milliseconds)
+  })
+  await new Promise<void>((resolve) => void web.listen(0, '127.0.0.1', resolve))
+  const origin = `http://127.0.0.1:${(web.address() as AddressInfo).port}`
+  return {
+    asked,
+    patience,
+    origin,
+    most: () => most,
+    close: () => new Promise((resolve) => web.close(resolve)),
+  }
+}
+
+/** Asks until it is so. */
+async function eventually<T>(ask: () => Promise<T>, isSo: (answer: T) => boolean, seconds = 40): Promise<T> {
+  const end = Date.now() + seconds * 1_000
+  for (;;) {
+    const answer = await ask()
+    if (isSo(answer)) return answer
+    if (Date.now() > end) expect.fail(`it did not happen: ${JSON.stringify(answer).slice(0, 2_000)}`)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+}
+
+const isDone = ({ status }: ReportView) => status !== 'in-progress'
+const statesOf = ({ entries }: ReportView) => entries.map(({ state }) => state)
+
+describe('many pages imported at once', () => {
+  let larder: TestLarder
+  let web: Awaited<ReturnType<typeof openWeb>>
+  beforeEach(async () => {
+    web = await openWeb()
+    larder = await openLarder()
+  })
+  afterEach(async () => {
+    await larder.stop()
+    await web.close()
+  })
+
+  const begin = async (imports: readonly object[]): Promise<string> => {
+    const { status, body } = await larder.ask('POST', '/api/recipes/create/url/bulk', {
+      token: larder.token,
+      json: { imports },
+    })
+    expect(status, JSON.stringify(body)).to.equal(202)
+    return body.reportId
+  }
+  const report = async (id: string): Promise<ReportView> =>
+    (await larder.ask('GET', `/api/groups/reports/${id}`, { token: larder.token })).body
+  const ended = (id: string) => eventually(() => report(id), isDone)
+
+  it('ends each entry in a state of its own, and the report in what they come to', async () => {
+    const urls = ['/recipe/1', '/other/1', '/gone/1', '/recipe/1?utm_source=mail'].map(
+      (path) => web.origin + path,
+    )
+    const id = await begin([
+      ...urls.slice(0, 3).map((url) => ({ url, tags: ['Bulk'] })),
+      { url: 'no address' },
+    ])
+    const { status, entries } = await ended(id)
+    expect(status).to.equal('partial')
+    expect(entries.map(({ state, reason, slug }) => [state, reason, slug])).to.deep.equal([
+      ['saved', null, 'dish-1'],
+      ['failed', 'no-recipe', null],
+      ['failed', 'upstream-status', null],
+      ['failed', 'invalid-url', null],
+    ])
+    const { body } = await larder.ask('GET', '/api/recipes/dish-1', { token: larder.token })
+    expect(body.tags.map(({ name }: { name: string }) => name)).to.deep.equal(['Bulk'])
+
+    const again = await ended(await begin([{ url: urls[3] }]))
+    expect(again.entries[0]).to.include({ state: 'duplicate', slug: 'dish-1', success: true })
+    expect(again.status).to.equal('success')
+    expect(web.asked.get('/recipe/1?utm_source=mail')).to.equal(undefined)
+  })
+
+  it('asks a host for two pages at a time', async () => {
+    web.patience.milliseconds = 60
+    await ended(await begin(Array.from({ length: 12 }, (_, n) => ({ url: `${web.origin}/recipe/${n}` }))))
+    expect(web.most()).to.equal(2)
+  })
+
+  it('leaves what is queued undone when it is cancelled, and does it when it is tried again', async () => {
+    web.patience.milliseconds = 150
+    const id = await begin(Array.from({ length: 8 }, (_, n) => ({ url: `${web.origin}/recipe/${n}` })))
+    await eventually(
+      () => report(id),
+      (state) => statesOf(state).includes('saved'),
+    )
+    const { body: cancelled } = await larder.ask('POST', `/api/groups/reports/${id}/cancel`, {
+      token: larder.token,
+    })
+    expect(statesOf(cancelled)).to.include('cancelled').and.not.include.members(['queued'])
+    expect(cancelled.status).to.equal('partial')
+    const before = statesOf(cancelled).filter((state) => state === 'saved').length
+    await new Promise((resolve) => setTimeout(resolve, 400))
+    expect(statesOf(await report(id)).filter((state) => state === 'saved')).to.have.length(before)
+    await larder.ask('POST', `/api/groups/reports/${id}/retry`, { token: larder.token })
+    expect(await ended(id)).to.include({ status: 'success' })
+  })
+
+  it('tries only the failed pages again', async () => {
+    const id = await begin([{ url: `${web.origin}/recipe/1` }, { url: `${web.origin}/mended/2` }])
+    expect(statesOf(await ended(id))).to.deep.equal(['saved', 'failed'])
+    await larder.ask('POST', `/api/groups/reports/${id}/retry`, { token: larder.token })
+    expect(statesOf(await ended(id))).to.deep.equal(['saved', 'saved'])
+    expect(web.asked.get('/recipe/1')).to.equal(1)
+  })
+
+  it('tells how far each page has come while it happens, and that it is done', async () => {
+    web.patience.milliseconds = 100
+    const id = await begin([{ url: `${web.origin}/recipe/1` }, { url: `${web.origin}/gone/2` }])
+    const answer = await fetch(`${larder.url}/api/groups/reports/${id}/stream`, {
+      headers: { authorization: `Bearer ${larder.token}` },
+    })
+    expect(answer.headers.get('content-type')).to.match(/^text\/event-stream/)
+    const text = await answer.text()
+    const events = [...text.matchAll(/^id: (.*)\nevent: (.*)\ndata: (.*)$/gm)].map(([, at, event, data]) => ({
+      at,
+      event,
+      data: JSON.parse(data ?? ''),
+    }))
+    const lastOf = (position: number) => events.filter(({ data }) => data.position === position).at(-1)?.data
+    expect(lastOf(0)).to.include({ state: 'saved', slug: 'dish-1' })
+    expect(lastOf(1)).to.include({ state: 'failed', reason: 'upstream-status' })
+    expect(events.at(-1)).to.deep.include({ event: 'finished', data: { id, status: 'partial' } })
+  })
+
+  it('is not to be watched, read or stopped by another group', async () => {
+    const id = await begin([{ url: `${web.origin}/recipe/1` }])
+    const { token } = await larder.addStranger('eve')
+    for (const [method, path] of [
+      ['GET', ''],
+      ['GET', '/stream'],
+      ['POST', '/cancel'],
+      ['POST', '/retry'],
+      ['DELETE', ''],
+    ] as const)
+      expect(
+        (await larder.ask(method, `/api/groups/reports/${id}${path}`, { token })).status,
+        `${method} ${path}`,
+      ).to.equal(404)
+  })
+
+  for (const [title, imports] of [
+    ['none', []],
+    ['more than a thousand', Array.from({ length: 1_001 }, () => ({ url: 'https://k.example' }))],
+    ['one without an address', [{}]],
+  ] as const)
+    it(`refuses ${title}`, async () => {
+      const { status } = await larder.ask('POST', '/api/recipes/create/url/bulk', {
+        token: larder.token,
+        json: { imports },
+      })
+      expect(status).to.equal(422)
+    })
+})
+
+describe('a bulk import when a server dies', function () {
+  this.timeout(180_000)
+  let web: Awaited<ReturnType<typeof openWeb>>
+  const servers: ServerProcess[] = []
+  beforeEach(async () => {
+    web = await openWeb()
+  })
+  afterEach(async () => {
+    for (const server of servers.splice(0)) {
+      server.signal('SIGKILL')
+      await server.ended
+    }
+    await web.close()
+  })
+
+  const start = async (settings: Record<string, string>) => {
+    const server = await startProcess({
+      LARDER_ADMIN_USERNAME: administrator.username,
+      LARDER_ADMIN_PASSWORD: administrator.password,
+      LARDER_OUTBOUND_ALLOW: '127.0.0.1',
+      LARDER_SECRET: 'a secret that two servers of a test share',
+      ...settings,
+    })
+    expect(server.url, server.errors()).not.to.equal('')
+    servers.push(server)
+    return server
+  }
+  const asking = (url: string) => {
+    let token = ''
+    return async (method: string, path: string, json?: unknown) => {
+      token ||= await signIn(url)
+      const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+      const answer = await fetch(url + path, {
+        method,
+        headers,
+        ...(json ? { body: JSON.stringify(json) } : {}),
+      })
+      return answer.json() as Promise<never>
+    }
+  }
+  const signIn = async (url: string) => {
+    const body = new URLSearchParams({ username: administrator.username, password: administrator.password })
+    const answer = (await (await fetch(`${url}/api/auth/token`, { method: 'POST', body })).json()) as {
+      access_token: string
+    }
+    return answer.access_token
+  }
+  const pages = (count: number) =>
+    Array.from({ length: count }, (_, n) => ({ url: `${web.origin}/recipe/${n}` }))
+  const everyOnce = async (ask: ReturnType<typeof asking>, id: string, count: number) => {
+    const report: ReportView = await eventually(() => ask('GET', `/api/groups/reports/${id}`), isDone, 120)
+    expect(statesOf(report).filter((state) => state === 'saved')).to.have.length(count)
+    const list: { total: number } = await ask('GET', '/api/recipes?perPage=0')
+    expect(list.total).to.equal(count)
+  }
+
+  it('goes on where it was when the server is started again, each page once (SQLite)', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'larder-'))
+    try {
+      const first = await start({ LARDER_DATA_DIR: folder })
+      const { reportId } = await asking(first.url)('POST', '/api/recipes/create/url/bulk', {
+        imports: pages(30),
+      })
+      await eventually(
+        async () => web.asked.size,
+        (count) => count >= 8,
+      )
+      first.signal('SIGKILL')
+      await first.ended
+      const second = await start({ LARDER_DATA_DIR: folder })
+      await everyOnce(asking(second.url), reportId, 30)
+    } finally {
+      await rm(folder, { recursive: true, force: true })
+    }
+  })
+
+  it('is gone on with by the other server, each page once (PostgreSQL)', async () => {
+    const LARDER_DATABASE_URL = await (await sharedPostgres()).makeDatabase()
+    const folders = await Promise.all([1, 2].map(() => mkdtemp(join(tmpdir(), 'larder-'))))
+    try {
+      const [first, second] = await Promise.all(
+        folders.map((LARDER_DATA_DIR) => start({ LARDER_DATABASE_URL, LARDER_DATA_DIR })),
+      )
+      if (!first || !second) throw new Error('two servers were to start')
+      const { reportId } = await asking(second.url)('POST', '/api/recipes/create/url/bulk', {
+        imports: pages(30),
+      })
+      await eventually(
+        async () => web.asked.size,
+        (count) => count >= 10,
+      )
+      first.signal('SIGKILL')
+      await first.ended
+      await everyOnce(asking(second.url), reportId, 30)
+    } finally {
+      for (const folder of folders) await rm(folder, { recursive: true, force: true })
+    }
+  })
+})

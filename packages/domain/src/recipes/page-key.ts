@@ -1,0 +1,19 @@
+const tracking =
+  /^(utm_\w+|fbclid|gclid|dclid|msclkid|igshid|mc_cid|mc_eid|ref|ref_src|_ga|yclid|wbraid|gbraid)$/i
+
+/**
+ * What two addresses of one page have in common: the scheme, `www.`, the default port, the fragment, tracking parameters,
+ * the order of parameters and a slash at the end make no other page. Null for what is no web address.
+ */
+export function pageKey(address: string): string | null {
+  const match = /^https?:\/\/(?:[^/?#@]*@)?([^/?#]+)([^?#]*)(?:\?([^#]*))?/i.exec(address.trim())
+  if (!match) return null
+  const [, authority = '', path = '', query = ''] = match
+  const host = authority
+    .toLowerCase()
+    .replace(/:(?:80|443)$/, '')
+    .replace(/^www\./, '')
+  const kept = query.split('&').filter((pair) => pair !== '' && !tracking.test(pair.split('=')[0] ?? ''))
+  const key = host + path.replace(/\/+$/, '') + (kept.length ? `?${kept.toSorted().join('&')}` : '')
+  return key.slice(0, 1_000)
+}

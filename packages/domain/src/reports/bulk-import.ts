@@ -1,0 +1,253 @@
+import { memberOf } from '../access/sign-in.ts'
+import { users } from '../access/user.ts'
+import { type Member, system } from '../kernel/actor.ts'
+import { DomainError, missing } from '../kernel/errors.ts'
+import type { Id, JsonObject } from '../kernel/fields.ts'
+import type { View } from '../kernel/resource.ts'
+import { whereEqual } from '../query/equal.ts'
+import {
+  addressIn,
+  bodyOf,
+  importFailed,
+  type ImportPorts,
+  type PageRecipe,
+  readRecipe,
+} from '../recipes/import-recipe.ts'
+import { withReadIngredients } from '../recipes/read-ingredients.ts'
+import { recipes } from '../recipes/recipe.ts'
+import { createRecipe, runChoosingSlug } from '../recipes/write-recipe.ts'
+import type { JobHandlers, Naming, ReadStore, Store, UnitOfWork } from '../work/ports.ts'
+import type { Body } from '../work/references.ts'
+import { addEntry, beginReport, endIfDone, moveEntry, viewReport } from './entries.ts'
+import { pageKey } from '../recipes/page-key.ts'
+import { type Report, reports } from './report.ts'
+import { type ReportEntry, reportEntries } from './report-entry.ts'
+
+/** One page of many to import, and what its recipe is to be put under. */
+export interface WantedPage {
+  readonly url: string
+  readonly tags?: readonly unknown[] | null | undefined
+  readonly categories?: readonly unknown[] | null | undefined
+}
+
+/** How often a page is asked for that does not answer, or answers with an error of the server's. */
+const attempts = 3
+const importPage = 'import-page'
+
+/**
+ * Writes down that many pages are to be imported. They are when this is committed, whatever happens to the server.
+ * @returns the report's id
+ */
+export async function importMany(store: Store, pages: readonly WantedPage[], naming: Naming): Promise<Id> {
+  const name = `Import of ${pages.length} ${pages.length === 1 ? 'page' : 'pages'}`
+  const reportId = await beginReport(store, { name, category: 'bulk_import' }, naming)
+  for (const [position, page] of pages.entries()) {
+    const wanted = JSON.parse(
+      JSON.stringify({ tags: page.tags ?? [], categories: page.categories ?? [] }),
+    ) as JsonObject
+    const url = isAddress(page.url) ? addressIn(page.url) : page.url.slice(0, 10_000)
+    const failure = isAddress(page.url) ? undefined : importFailed('invalid-url')
+    const id = await addEntry(
+      store,
+      reportId,
+      failure
+        ? { position, url, state: 'failed', reason: 'invalid-url', message: failure.message, wanted }
+        : { position, url, state: 'queued', message: '', wanted },
+      naming,
+    )
+    if (!failure) await enqueuePage(store, id, url, position)
+  }
+  await endIfDone(store, await locked(store, reportId))
+  return reportId
+}
+
+/** Two queues for each host: never are more than two pages of it asked for at once, by however many servers. */
+function enqueuePage(store: Store, entryId: Id, url: string, position: number): Promise<void> {
+  const host = pageKey(url)?.split(/[/?]/)[0] ?? ''
+  return store.enqueue({
+    kind: importPage,
+    payload: { entryId },
+    queue: `${host.slice(0, 200)} ${position % 2}`,
+    attempts,
+  })
+}
+
+/** Stops a bulk import: what is queued stays undone, what is under way is not stored. @throws missing */
+export async function cancelImport(store: Store, reportId: Id): Promise<View> {
+  const report = await locked(store, reportId)
+  for (const entry of await entriesOf(store, reportId))
+    if (entry.state === 'queued' || entry.state === 'fetching')
+      await moveEntry(store, entry, { state: 'cancelled', message: 'Cancelled.' })
+  await endIfDone(store, report)
+  return viewReport(store, reportId)
+}
+
+/** Tries the failed and cancelled pages of a report once more. @throws missing */
+export async function retryImport(store: Store, reportId: Id): Promise<View> {
+  const report = await locked(store, reportId)
+  let again = 0
+  for (const entry of await entriesOf(store, reportId)) {
+    if (
+      !['failed', 'cancelled'].includes(entry.state) ||
+      report.category !== 'bulk_import' ||
+      !isAddress(entry.url)
+    )
+      continue
+    await moveEntry(store, entry, { state: 'queued', message: '' })
+    await enqueuePage(store, entry.id, entry.url, entry.position)
+    again += 1
+  }
+  if (again > 0) await store.of(reports).save({ ...report, status: 'in-progress', updatedAt: store.now })
+  return viewReport(store, reportId)
+}
+
+/** Does what bulk imports enqueue. */
+export function importHandlers(ports: ImportPorts): JobHandlers {
+  return {
+    [importPage]: async ({ entryId }, { isLast }) => {
+      try {
+        await importEntry(String(entryId), ports)
+      } catch (error) {
+        if (!isLast && isPassing(error)) throw error
+        await fail(String(entryId), error, ports.work)
+        if (!(error instanceof DomainError)) throw error
+      }
+    },
+  }
+}
+
+/**
+ * Imports the page of an entry unless somebody has, or it was cancelled. The recipe and the entry's end are stored in one
+ * transaction: however often this is begun, it happens once.
+ */
+async function importEntry(entryId: Id, ports: ImportPorts): Promise<void> {
+  const { work } = ports
+  const begun = await work.run(system, async (store) => {
+    const entry = await store.of(reportEntries).lock(entryId)
+    if (!entry || !isOpen(entry)) return undefined
+    const report = await store.of(reports).get(entry.reportId)
+    const user = report?.userId ? await store.of(users).get(report.userId) : undefined
+    if (!report || !user?.active) throw importFailed('cancelled')
+    await moveEntry(store, entry, { state: 'fetching', message: '' })
+    return { entry, member: memberOf(user) }
+  })
+  if (!begun) return
+  const { entry, member } = begun
+  const known = await work.read(member, (store) => recipeOfPage(store, [entry.url]))
+  if (known !== undefined)
+    return finish(entry, member, work, async () => ({ state: 'duplicate', message: known, slug: known }))
+  const found = await readRecipe(entry.url, ports)
+  const body = await withReadIngredients(bodyOf(found, { includeTags: false, url: entry.url }), member, ports)
+  await finish(entry, member, work, (store) => storeFound(store, entry, found, body, ports.naming))
+}
+
+type End = Pick<ReportEntry, 'state' | 'message'> & Partial<Pick<ReportEntry, 'slug'>>
+
+async function storeFound(
+  store: Store,
+  entry: ReportEntry,
+  found: PageRecipe,
+  read: Body,
+  naming: Naming,
+): Promise<End> {
+  const known = await recipeOfPage(store, [entry.url, found.canonicalUrl])
+  if (known !== undefined) return { state: 'duplicate', message: known, slug: known }
+  const { tags = [], categories = [] } = entry.wanted as { tags?: unknown[]; categories?: unknown[] }
+  const body = {
+    ...read,
+    tags,
+    recipeCategory: categories,
+  }
+  const managed = { canonicalKey: found.canonicalUrl === null ? null : pageKey(found.canonicalUrl) }
+  const recipe = await createRecipe(store, body, naming, {
+    type: 'recipe.imported',
+    subject: 'Recipe imported',
+    managed,
+  })
+  return { state: 'saved', message: String(recipe.name).slice(0, 1_000), slug: String(recipe.slug) }
+}
+
+/** Ends an entry together with what ends it; nothing happens when it was cancelled or ended in the meantime. */
+function finish(
+  { id, reportId }: ReportEntry,
+  member: Member,
+  work: UnitOfWork,
+  end: (store: Store) => Promise<End>,
+): Promise<void> {
+  return runChoosingSlug(work, member, async (store) => {
+    const report = await locked(store, reportId)
+    const entry = await store.of(reportEntries).lock(id)
+    if (!entry || !isOpen(entry)) return
+    await moveEntry(store, entry, await end(store))
+    await endIfDone(store, report)
+  })
+}
+
+async function fail(entryId: Id, error: unknown, work: UnitOfWork): Promise<void> {
+  const known = error instanceof DomainError
+  await work.run(system, async (store) => {
+    const entry = await store.of(reportEntries).get(entryId)
+    const report = entry && (await store.of(reports).lock(entry.reportId))
+    const current = entry && (await store.of(reportEntries).lock(entryId))
+    if (!report || !current || !isOpen(current)) return
+    const reason = known ? error.reason.replace(/^import\//, '') : 'internal'
+    const message = known ? error.message : 'Something went wrong inside Larder.'
+    await moveEntry(store, current, {
+      state: 'failed',
+      reason: reason.slice(0, 100),
+      message: message.slice(0, 1_000),
+    })
+    await endIfDone(store, report)
+  })
+}
+
+/** What may go well the next time: no answer, or an answer that says the trouble is the server's. */
+function isPassing(error: unknown): boolean {
+  if (!(error instanceof DomainError)) return true
+  const { status } = error.details
+  if (error.reason === 'import/upstream-status')
+    return status === 429 || (typeof status === 'number' && status >= 500)
+  return (
+    ['import/timeout', 'import/connect', 'import/dns'].includes(error.reason) || error.code === 'unavailable'
+  )
+}
+
+/** The slug of the group's recipe that came from a page with one of these addresses. */
+async function recipeOfPage(
+  store: ReadStore,
+  addresses: readonly (string | null)[],
+): Promise<string | undefined> {
+  for (const address of addresses) {
+    const key = address === null ? null : pageKey(address)
+    if (key === null) continue
+    for (const field of ['sourceKey', 'canonicalKey'] as const) {
+      const [found] = await store
+        .of(recipes)
+        .find({ filter: whereEqual(recipes, { [field]: key }), limit: 1 })
+      if (found) return found.slug
+    }
+  }
+  return undefined
+}
+
+async function locked(store: Store, reportId: Id): Promise<Report> {
+  const report = await store.of(reports).lock(reportId)
+  if (!report) throw missing('report')
+  return report
+}
+
+function entriesOf(store: ReadStore, reportId: Id): Promise<readonly ReportEntry[]> {
+  return store.of(reportEntries).find({ filter: whereEqual(reportEntries, { reportId }) })
+}
+
+function isOpen({ state }: ReportEntry): boolean {
+  return state === 'queued' || state === 'fetching'
+}
+
+function isAddress(text: string): boolean {
+  try {
+    return addressIn(text) !== ''
+  } catch {
+    return false
+  }
+}

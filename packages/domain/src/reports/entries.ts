@@ -1,0 +1,83 @@
+import { missing } from '../kernel/errors.ts'
+import type { Id } from '../kernel/fields.ts'
+import type { View } from '../kernel/resource.ts'
+import { whereEqual } from '../query/equal.ts'
+import { announce, emitChange, newRecord, viewOne } from '../work/announce.ts'
+import type { Naming, ReadStore, Store } from '../work/ports.ts'
+import { type Report, reports } from './report.ts'
+import { type EntryState, type ReportEntry, reportEntries } from './report-entry.ts'
+
+/** Begins a report of the actor's. */
+export async function beginReport(
+  store: Store,
+  { name, category }: Pick<Report, 'name' | 'category'>,
+  naming: Naming,
+): Promise<Id> {
+  const { actor } = store
+  const userId = actor.kind === 'member' ? actor.userId : null
+  const managed = { name, category, status: 'in-progress', timestamp: store.now, userId }
+  const report = newRecord(store, reports, {}, naming, managed)
+  await store.of(reports).add(report as never)
+  await announce(store, reports, report, 'report.created')
+  return report.id
+}
+
+/** Writes an entry of a report down. */
+export async function addEntry(
+  store: Store,
+  reportId: Id,
+  entry: Pick<ReportEntry, 'position' | 'url' | 'state' | 'message'> &
+    Partial<Pick<ReportEntry, 'reason' | 'slug' | 'wanted'>>,
+  naming: Naming,
+): Promise<Id> {
+  const managed = { reason: null, slug: null, wanted: {}, ...entry, reportId, timestamp: store.now }
+  const record = newRecord(store, reportEntries, {}, naming, managed)
+  await store.of(reportEntries).add(record as never)
+  return record.id
+}
+
+/** Notes how far an entry has come. */
+export async function moveEntry(
+  store: Store,
+  entry: ReportEntry,
+  to: Pick<ReportEntry, 'state' | 'message'> & Partial<Pick<ReportEntry, 'reason' | 'slug'>>,
+): Promise<void> {
+  const moved = { ...entry, reason: null, ...to, timestamp: store.now, updatedAt: store.now }
+  await store.of(reportEntries).save(moved)
+}
+
+const open: readonly EntryState[] = ['queued', 'fetching']
+
+/**
+ * Ends a report whose last entry has got somewhere, and announces `import.finished`. The caller has the report locked: two
+ * last entries at one moment must not each take the other for open.
+ */
+export async function endIfDone(store: Store, report: Report): Promise<boolean> {
+  const states = await statesOf(store, report.id)
+  if (report.status !== 'in-progress' || open.some((state) => states.has(state))) return false
+  const good = states.has('saved') || states.has('duplicate')
+  const bad = states.has('failed') || states.has('cancelled')
+  const status = good ? (bad ? 'partial' : 'success') : bad ? 'failure' : 'success'
+  const ended: Report = { ...report, status, updatedAt: store.now }
+  await store.of(reports).save(ended)
+  emitChange(store, reports, ended as never, 'import.finished', await viewOne(store, reports, report.id))
+  return true
+}
+
+async function statesOf(store: ReadStore, reportId: Id): Promise<ReadonlySet<EntryState>> {
+  const states = ['queued', 'fetching', 'saved', 'duplicate', 'failed', 'cancelled'] as const
+  const present = new Set<EntryState>()
+  for (const state of states)
+    if (await store.of(reportEntries).count(whereEqual(reportEntries, { reportId, state })))
+      present.add(state)
+  return present
+}
+
+/** A report with its entries in their order. @throws missing */
+export async function viewReport(store: ReadStore, id: Id): Promise<View> {
+  const report = await store.of(reports).view(id)
+  if (!report) throw missing('report')
+  const found = await store.of(reportEntries).find({ filter: whereEqual(reportEntries, { reportId: id }) })
+  const ids = found.toSorted((a, b) => a.position - b.position).map((entry) => entry.id)
+  return { ...report, entries: await store.of(reportEntries).views(ids) }
+}

@@ -1,0 +1,39 @@
+import {
+  boolean,
+  choice,
+  extras,
+  instant,
+  integer,
+  managed,
+  optional,
+  ref,
+  secret,
+  text,
+} from '../kernel/fields.ts'
+import { defineResource, type RecordOf } from '../kernel/resource.ts'
+
+/** One address or archived recipe of a report, and how far it has come. */
+export const reportEntries = defineResource('report-entry', {
+  scope: 'group',
+  fields: {
+    reportId: managed(ref('report')),
+    position: managed(integer({ min: 0 })),
+    timestamp: managed(instant('When it last got anywhere.')),
+    /** Address of the page, or name of the file in the archive. */
+    url: managed(text({ max: 10_000 })),
+    state: managed(choice(['queued', 'fetching', 'saved', 'duplicate', 'failed', 'cancelled'])),
+    reason: managed(optional(text({ max: 100, about: 'Why it failed, in a stable word.' }))),
+    message: managed(text({ max: 1_000 })),
+    slug: managed(optional(text({ max: 250, about: 'The recipe it became, or was already.' }))),
+    wanted: secret(extras()),
+  },
+  unique: [['reportId', 'position']],
+  summary: ['id'],
+  derived: {
+    success: { field: boolean(), of: ({ state }) => state === 'saved' || state === 'duplicate' },
+    exception: { field: text(), of: ({ reason }) => reason ?? '' },
+  },
+})
+
+export interface ReportEntry extends RecordOf<typeof reportEntries> {}
+export type EntryState = ReportEntry['state']

@@ -1,0 +1,17 @@
+import { choice, instant, managed, name, optional, ref } from '../kernel/fields.ts'
+import { defineResource, type RecordOf } from '../kernel/resource.ts'
+
+/** What became of many imports at once: one entry for each address or archived recipe. */
+export const reports = defineResource('report', {
+  scope: 'group',
+  fields: {
+    name: managed(name()),
+    category: managed(choice(['backup', 'restore', 'migration', 'bulk_import'])),
+    status: managed(choice(['in-progress', 'success', 'failure', 'partial'])),
+    timestamp: managed(instant('When it began.')),
+    userId: managed(optional(ref('user'))),
+  },
+  search: ['name'],
+})
+
+export interface Report extends RecordOf<typeof reports> {}
