@@ -197,6 +197,32 @@ export function withPrintedAmounts(
   return wanted
 }
 
+/**
+ * Structured lines that were cut at commas ("250 g pork", "diced") are one line again where the page prints them
+ * as one row of a list.
+ */
+export function joinCutLines(wanted: readonly string[], lines: readonly PrintedLine[]): readonly string[] {
+  if (wanted.length < 4) return wanted
+  const keys = wanted.map(letters)
+  const { places, found } = align(keys, lines)
+  if (found < wanted.length * 0.8) return wanted
+  const joined: string[] = []
+  let isCut = false
+  for (let i = 0; i < wanted.length; i++) {
+    const from = places[i]?.from
+    const row = from === undefined ? undefined : lines[from]
+    let key = keys[i]!
+    let next = i + 1
+    while (row?.item && next < wanted.length && places[next]?.from === from) key += keys[next++]!
+    if (row && next > i + 1 && key === row.key) {
+      joined.push(row.text)
+      isCut = true
+      i = next - 1
+    } else joined.push(wanted[i]!)
+  }
+  return isCut ? joined : wanted
+}
+
 /** Each line as the area prints it, in order; a line that is not there stays. */
 function fromLines(wanted: readonly string[], area: readonly PrintedLine[]): string[] {
   let next = 0

@@ -7,11 +7,13 @@ import { parsePage, textOf, type Page } from './page.ts'
 import { readTopics } from './page-topics.ts'
 import { readPictures, withEmblemsLast } from './pictures.ts'
 import { readCard, type ReadCard } from './recipe-cards.ts'
+import { letters } from './text.ts'
 import { chooseRecipe, readRecipe } from './schema-org.ts'
 import {
   completeFromList,
   completeSteps,
   groupByPrintedHeadings,
+  joinCutLines,
   liftHeadings,
   withPrintedAmounts,
 } from './align.ts'
@@ -116,7 +118,11 @@ function readFromPage(page: Page, links: PageLinks): ExtractedRecipe | undefined
   return {
     ...recipe,
     instructionSections: completeSteps(recipe.instructionSections, lines),
-    ingredientGroups: agree(recipe.ingredientGroups, card, lines, recipe.schemaOrg === null),
+    ingredientGroups: withAmounts(
+      agree(recipe.ingredientGroups, card, lines, recipe.schemaOrg === null),
+      page,
+      lines,
+    ),
     language: readLanguage(page, meta, sample.join(' ')),
   }
 }
@@ -141,8 +147,6 @@ function agree(
   const printed = card?.ingredientGroups ?? []
   const given = structured.flatMap((group) => group.lines)
   const isGrouped = structured.some((group) => group.title !== null)
-  // What was read from print is as full as print can be.
-  const flat = isGrouped || isPrint ? given : completeFromList(withPrintedAmounts(given, lines), lines)
   const underCardHeadings = (texts: readonly string[]): IngredientGroup[] | undefined => {
     let taken = 0
     const groups = printed.map(({ title, lines }) => ({
@@ -151,14 +155,36 @@ function agree(
     }))
     return printed.length > 0 && taken === texts.length ? groups : undefined
   }
-  const asPrinted = underCardHeadings(flat)
+  const asPrinted = underCardHeadings(given)
   if (asPrinted) return asPrinted
+  // What was read from print is as full as print can be.
+  const flat =
+    isGrouped || isPrint
+      ? given
+      : completeFromList(withPrintedAmounts(joinCutLines(given, lines), lines), lines)
   const lifted = isGrouped ? structured : liftHeadings(flat, lines)
   const rest = lifted.flatMap((group) => group.lines)
   const underCard = underCardHeadings(rest)
   if (underCard) return underCard
   if (card?.isMarked) return printed
   return lifted.length > 1 ? lifted : groupByPrintedHeadings(rest, lines)
+}
+
+const hasAmount = (line: string): boolean => /[\d½¼¾⅓⅔]/.test(line)
+
+/** A bare list of foods gives way to the printed list when that holds the same foods with their amounts. */
+function withAmounts(
+  groups: readonly IngredientGroup[],
+  page: Page,
+  lines: readonly PrintedLine[],
+): readonly IngredientGroup[] {
+  const bare = groups.flatMap((group) => group.lines)
+  if (bare.length < 3 || bare.some(hasAmount)) return groups
+  const printed = findPrintedRecipe(page, lines).ingredientGroups ?? []
+  const texts = printed.flatMap((group) => group.lines)
+  const stream = texts.map(letters).join(' ')
+  const same = bare.filter((line) => stream.includes(letters(line))).length
+  return texts.filter(hasAmount).length > texts.length / 2 && same > bare.length * 0.8 ? printed : groups
 }
 
 const isWhole = (found: readonly Findings[]): boolean =>

@@ -80,7 +80,7 @@ const units =
   'handful|el|tl|esslöffel|teelöffel|prise|bund|stück|msk|tsk|krm|st|spsk|tsk|stk|fed|cuill\\S*|cuillère\\S*|càs|càc|gousses?|pincée|' +
   'cucharad\\S*|taza|tazas|colher\\S*|xícara\\S*|cucchiai\\S*|łyżk\\S*|łyżecz\\S*|szklank\\S*|ст|ч|г|мл|кг|шт|стакан\\S*|克|毫升|個|个|大さじ|小さじ'
 const quantified = new RegExp(
-  String.raw`^(?:[\d½¼¾⅓⅔⅛⅜⅝⅞]|(?:a|an|one|two|three|half|eine?|een|un|une|una|en|et)\s)|(?:^|[\s\d])(?:${units})(?:[\s.)]|$)`,
+  String.raw`^(?:[\d½¼¾⅓⅔⅛⅜⅝⅞]|(?:one|two|three|half|eine?|een|une|una)\s)|(?:^|[\s\d])(?:${units})(?:[\s.)]|$)`,
   'iu',
 )
 
@@ -98,7 +98,7 @@ export const isPlainAmount = (text: string): boolean => text.length <= 24 && pla
 export const isBareAmount = (text: string): boolean => text.length <= 24 && bareAmount.test(text)
 
 const noise =
-  /^(?:\d\s?[x×]\s*)+$|^(?:us|metric|imperial|print|share|save|pin|email|advertisement|werbung|anzeige|publicité|add all to .*|add to .*list|shop ingredients|copy|scale|units?|[-+]|check all|select all|servings?:?\s*\d*|cook mode.*|prevent your screen.*|subscribe.*|sign up.{0,80}|.{0,30}newsletter.{0,60})$/i
+  /^(?:\d\s?[x×]\s*)+$|^(?:us|metric|imperial|print|share|save|pin|email|advertisement|werbung|anzeige|publicité|add all to .*|add to .*list|shop ingredients|copy|scale|units?|[-+]|check all|select all|servings?:?\s*\d*|cook mode.*|prevent your screen.*|subscribe.*|sign up.{0,80}|.{0,30}newsletter.{0,60}|.{0,60}\b(?:pinterest|instagram)\b.{0,60})$/i
 
 /** Whether a line is a control or an advertisement rather than part of a recipe. */
 export const isNoise = (text: string): boolean => noise.test(text)

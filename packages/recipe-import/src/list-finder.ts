@@ -58,9 +58,11 @@ export function findPrintedRecipe(page: Page, lines: readonly PrintedLine[]): Pr
 const findOpenings = (lines: readonly PrintedLine[]): Opening[] =>
   lines.flatMap((line, at) => {
     const part = partOpenedBy(line.text)
-    return part === undefined || ((part === 'other' || part === 'equipment') && line.rank === 0)
-      ? []
-      : [{ at, part }]
+    if (part === 'ingredients' || part === 'instructions' || (part !== undefined && line.rank > 0))
+      return [{ at, part }]
+    // "Also good: our other pies" as a heading ends the recipe as well.
+    const before = line.rank > 0 && line.rank < 7 ? /^([^:]{3,40}):/.exec(line.text)?.[1] : undefined
+    return before !== undefined && partOpenedBy(before) === 'other' ? [{ at, part: 'other' as const }] : []
   })
 
 /** The short lines under a heading that names equipment. */

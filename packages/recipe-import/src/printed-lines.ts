@@ -1,5 +1,6 @@
 import type { ChildNode, Element } from 'domhandler'
 import { isTag, isText } from 'domhandler'
+import { getElementsByTagName } from 'domutils'
 import { isBareAmount, isQuantified } from './kitchen-words.ts'
 import { isBlock, isSeen, textOf, type Page } from './page.ts'
 import { collapse, letters } from './text.ts'
@@ -65,7 +66,8 @@ export function printedLines(page: Page): PrintedLine[] {
         if (links > 0) linked += node.data
         continue
       }
-      if (!isTag(node) || !isSeen(node) || outside.has(node.name) || isOtherTab(node)) continue
+      if (!isTag(node) || !isSeen(node) || outside.has(node.name) || isOtherTab(node) || isPostForm(node))
+        continue
       if (node.name === 'a') {
         links++
         walkElement(node, isBold)
@@ -109,6 +111,15 @@ export function printedLines(page: Page): PrintedLine[] {
   walk(page.root.children, false)
   end()
   return lines
+}
+
+/** A form to write to the site with: a comment, an address for its letters. */
+function isPostForm(element: Element): boolean {
+  if (element.name !== 'form') return false
+  return (
+    getElementsByTagName('textarea', element).length > 0 ||
+    getElementsByTagName('input', element).some((input) => input.attribs.type === 'email')
+  )
 }
 
 /** The same once more in other units or sizes, hidden until somebody chooses it. */

@@ -244,9 +244,11 @@ function readIngredients(node: SchemaNode, graph: SchemaGraph): IngredientGroup[
   // A line break inside one of many ingredients sets its note apart.
   const single = items.length < 3
   for (const item of items) {
-    if (typeof item === 'string')
-      current().push(...(single ? cleanLines(item) : [cleanLines(item).join(' ')]))
-    else if (isNode(item)) {
+    if (typeof item === 'string') {
+      const parts = cleanLines(item)
+      const isList = single || parts.slice(1).some((part) => /^[\d½¼¾⅓⅔]/.test(part))
+      current().push(...(isList ? parts : [parts.join(' ')]))
+    } else if (isNode(item)) {
       const inner = asArray(item.itemListElement ?? item.recipeIngredient ?? item.ingredients)
       if (inner.length > 0) {
         groups.push({ title: textValue(item.name), lines: [] })
@@ -301,7 +303,12 @@ export function readInstructions(value: unknown, graph: SchemaGraph): Instructio
     if (typeof item === 'string') {
       for (const text of splitNumberedSteps(cleanLines(item).map(withoutOpening))) add({ title: null, text })
     } else if (Array.isArray(item)) {
-      for (const inner of item) visit(inner, depth + 1)
+      // Marked-up print may go on into notes under a heading of their own.
+      const isText = item.every((inner) => typeof inner === 'string')
+      const end = isText
+        ? item.findIndex((inner, i) => i > 0 && /:\s*$/.test(inner) && partOpenedBy(inner) === 'other')
+        : -1
+      for (const inner of end < 0 ? item : item.slice(0, end)) visit(inner, depth + 1)
     } else if (isNode(item)) {
       const types = typesOf(item)
       const parts = item.itemListElement ?? item.steps ?? item.step

@@ -25,7 +25,9 @@ function splitRun(line: string): string[] {
     expected++
   }
   if (cuts.length < 2) return [line]
-  return cuts.map((from, i) => line.slice(from, cuts[i + 1] ?? line.length).trim())
+  // Numbers of steps that nobody wrote stand at the end.
+  const end = line.replace(/(?:\s*\d{1,2}[.)])+\s*$/, '').length
+  return cuts.map((from, i) => line.slice(from, cuts[i + 1] ?? Math.max(end, from)).trim())
 }
 
 const counter =
