@@ -16,6 +16,7 @@ import { openSecret } from './adapters/secret-file.ts'
 import { systemClock } from './adapters/system-clock.ts'
 import { unitMeasures } from './adapters/unit-measures.ts'
 import { uuidIds } from './adapters/uuid-ids.ts'
+import { smtpMailer } from './adapters/smtp-mailer.ts'
 import { webPages } from './adapters/web-pages.ts'
 import type { Settings } from './config.ts'
 import { openLoginLimits } from './http/login-limits.ts'
@@ -90,6 +91,7 @@ function servicesOf(
     measures: unitMeasures,
     extractJson: extractRecipeFromJson,
     ingredients: parsedIngredients,
+    mailer: settings.smtpUrl === undefined ? undefined : smtpMailer(settings.smtpUrl, settings.baseUrl),
     log,
     metrics: settings.metrics ? prometheusMetrics() : undefined,
     settings,

@@ -23,6 +23,7 @@ import { bcryptPasswords } from '../src/adapters/bcrypt-passwords.ts'
 import { cryptoSecrets } from '../src/adapters/crypto-secrets.ts'
 import { jwtSessions } from '../src/adapters/jwt-sessions.ts'
 import { parsedIngredients } from '../src/adapters/parsed-ingredients.ts'
+import { smtpMailer } from '../src/adapters/smtp-mailer.ts'
 import { prometheusMetrics } from '../src/adapters/prometheus-metrics.ts'
 import { unitMeasures } from '../src/adapters/unit-measures.ts'
 import { uuidIds } from '../src/adapters/uuid-ids.ts'
@@ -103,6 +104,7 @@ export async function openLarder({
     measures: unitMeasures,
     extractJson: extractRecipeFromJson,
     ingredients: parsedIngredients,
+    mailer: settings.smtpUrl === undefined ? undefined : smtpMailer(settings.smtpUrl, settings.baseUrl),
     log: quiet,
     metrics: settings.metrics ? prometheusMetrics() : undefined,
     settings,

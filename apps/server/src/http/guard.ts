@@ -28,6 +28,10 @@ function admit(route: Route, services: Services): RequestHandler {
     response.locals.member = member
     if (route.auth === 'admin' && !member.admin)
       throw new DomainError('forbidden', 'access/admin-only', 'Only an administrator may do this.')
+    if (route.right && !member[route.right] && !member.admin)
+      throw new DomainError('forbidden', 'access/right', 'You have not been given the right to do this.', {
+        right: route.right,
+      })
     if (member.readOnly && route.method !== 'get')
       throw new DomainError('forbidden', 'access/read-only', 'This token may read and nothing else.')
     next()

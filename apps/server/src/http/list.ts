@@ -1,4 +1,4 @@
-import type { Member, ReadStore, Resource, View } from '@larder/domain'
+import type { Actor, ReadStore, Resource, View } from '@larder/domain'
 import {
   allOf,
   orderDefaults,
@@ -61,7 +61,7 @@ export const listQuery = z.object({
 export type ListParameters = z.output<typeof listQuery>
 
 export interface ListOptions<R extends Resource> {
-  readonly actor: Member
+  readonly actor: Actor
   readonly mount: Mount
   /** Narrows the list, whatever the caller's filter says. */
   readonly only?: (store: ReadStore) => Promise<BoundFilter<R> | undefined> | BoundFilter<R>

@@ -3,10 +3,12 @@ import { DomainError, type Clock } from '@larder/domain'
 /** Keeps guessing slow: so many wrong passwords, then a pause. */
 export interface LoginLimits {
   /**
-   * Runs one try at an account's password from an address; a throw of `unauthenticated` counts as a wrong one.
+   * Runs one try at an account's password, or at a word as good as one, from an address; being told that it is wrong counts.
    * @throws limited, with the seconds to wait, when there were too many
    */
   attempt<T>(account: string, address: string, work: () => Promise<T>): Promise<T>
+  /** Forgets every wrong password. @returns how many accounts had to wait */
+  forget(): number
 }
 
 interface Rule {
@@ -99,6 +101,15 @@ export function openLoginLimits(clock: Clock, { enabled }: { readonly enabled: b
   }
 
   return {
+    forget() {
+      const waiting = [...known.keys()].filter((key) =>
+        key.startsWith('account ')
+          ? secondsLeft(key, rules.account) > 0
+          : key.startsWith('home ') && secondsLeft(key, rules.home) > 0,
+      )
+      known.clear()
+      return waiting.length
+    },
     async attempt(account, address, work) {
       if (!enabled) return work()
       const keys = keysOf(account, address)
@@ -112,7 +123,7 @@ export function openLoginLimits(clock: Clock, { enabled }: { readonly enabled: b
         remember(account, address)
         return result
       } catch (error) {
-        if (error instanceof DomainError && error.code === 'unauthenticated') outcome = 'wrong'
+        if (isWrongGuess(error)) outcome = 'wrong'
         throw error
       } finally {
         for (const [rule, key] of keys) end(rule, key, outcome)
@@ -122,6 +133,16 @@ export function openLoginLimits(clock: Clock, { enabled }: { readonly enabled: b
 }
 
 type Outcome = 'right' | 'wrong' | 'unknown'
+const wrongGuesses: ReadonlySet<string> = new Set([
+  'sign-in/refused',
+  'password/wrong',
+  'password/reset-token',
+  'invitation/missing',
+])
+
+function isWrongGuess(error: unknown): boolean {
+  return error instanceof DomainError && wrongGuesses.has(error.reason)
+}
 
 const untried: Tries = { failures: 0, underWay: 0, last: 0 }
 

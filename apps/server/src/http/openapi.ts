@@ -100,6 +100,7 @@ function operationOf(
     ],
     ...(route.body ? { requestBody: requestBodyOf(route, route.body, bodies) } : {}),
     responses,
+    ...(route.right ? { 'x-right': route.right } : {}),
     ...(route.filters ? { 'x-filterable': filterableOf(route.filters) } : {}),
   }
 }
@@ -205,7 +206,7 @@ export function failuresOf(route: Route): readonly number[] {
   const writes = route.method !== 'get'
   const failures = [
     ...(route.auth === 'none' ? [] : [401]),
-    ...(route.auth === 'admin' || (route.auth === 'user' && writes) ? [403] : []),
+    ...(route.auth === 'admin' || route.right || (route.auth === 'user' && writes) ? [403] : []),
     ...(route.params ? [400, 404, 422] : []),
     ...(route.query ? [422] : []),
     ...(route.filters ? [400] : []),

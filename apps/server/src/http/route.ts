@@ -1,4 +1,4 @@
-import type { Actor, ErrorCode, Member, Resource } from '@larder/domain'
+import type { Actor, ErrorCode, Member, Resource, Rights } from '@larder/domain'
 import type { z } from 'zod'
 import type { EventSink } from './event-stream.ts'
 import type { Mount } from './mounts.ts'
@@ -63,6 +63,8 @@ export interface Route {
   readonly summary: string
   readonly description?: string
   readonly auth: Auth
+  /** The right that this takes beside a token; an administrator has every one. */
+  readonly right?: keyof Rights
   readonly params?: z.ZodObject
   readonly query?: z.ZodObject
   readonly body?: BodyShape

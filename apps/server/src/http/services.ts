@@ -5,6 +5,7 @@ import type {
   JsonRecipeExtractor,
   Log,
   Measures,
+  Mailer,
   Naming,
   PageReader,
   Passwords,
@@ -31,6 +32,8 @@ export interface Services {
   readonly measures: Measures
   readonly extractJson: JsonRecipeExtractor
   readonly ingredients: IngredientReader
+  /** Absent where no mail server is set. */
+  readonly mailer?: Mailer | undefined
   readonly log: Log
   readonly metrics?: Metrics | undefined
   readonly settings: EdgeSettings
@@ -43,6 +46,7 @@ export interface EdgeSettings {
   /** Whose forwarded addresses are believed, as Express takes it. */
   readonly trustProxy: false | number | string
   readonly signup: boolean
+  readonly databaseUrl: string | undefined
   readonly tokenHours: number
 }
 

@@ -6,7 +6,7 @@ import { newRecord } from '../work/announce.ts'
 import type { Naming, Passwords, ReadStore, Secrets, Store, UnitOfWork } from '../work/ports.ts'
 import { credentials } from './credential.ts'
 import { checkPassword } from './password.ts'
-import { passwordResets } from './password-reset.ts'
+import { type PasswordReset, passwordResets } from './password-reset.ts'
 import { endSessions, foldLogin } from './sign-in.ts'
 import { users } from './user.ts'
 
@@ -77,21 +77,37 @@ export async function resetPassword(
       field: 'passwordConfirm',
     })
   checkPassword(password)
+  // Before the slow part, so that guessing costs this server little.
+  await work.read(system, (store) => findReset(store, { token, email }, secrets))
   const passwordHash = await passwords.hash(password)
   await work.run(system, async (store) => {
-    const filter = whereEqual(passwordResets, { digest: secrets.digest(token) })
-    const [found] = await store.of(passwordResets).find({ filter, limit: 1 })
-    const reset = found && (await store.of(passwordResets).lock(found.id))
-    const user = reset && (await store.of(users).get(reset.userId))
-    if (!reset || !user?.active || reset.expiresAt <= store.now || foldLogin(user.email) !== foldLogin(email))
-      throw new DomainError('invalid', 'password/reset-token', 'The word is wrong, was used or ran out.', {
-        field: 'token',
-      })
-    await setPassword(store, user.id, passwordHash)
+    const { id } = await findReset(store, { token, email }, secrets)
+    const reset = await store.of(passwordResets).lock(id)
+    if (!reset) throw noReset()
+    await setPassword(store, reset.userId, passwordHash)
     const offered = await store
       .of(passwordResets)
-      .find({ filter: whereEqual(passwordResets, { userId: user.id }) })
+      .find({ filter: whereEqual(passwordResets, { userId: reset.userId }) })
     for (const each of offered) await store.of(passwordResets).remove(each.id)
+  })
+}
+
+async function findReset(
+  store: ReadStore,
+  { token, email }: { readonly token: string; readonly email: string },
+  secrets: Secrets,
+): Promise<PasswordReset> {
+  const filter = whereEqual(passwordResets, { digest: secrets.digest(token) })
+  const [reset] = await store.of(passwordResets).find({ filter, limit: 1 })
+  const user = reset && (await store.of(users).get(reset.userId))
+  if (!reset || !user?.active || reset.expiresAt <= store.now || foldLogin(user.email) !== foldLogin(email))
+    throw noReset()
+  return reset
+}
+
+function noReset(): DomainError {
+  return new DomainError('invalid', 'password/reset-token', 'The word is wrong, was used or ran out.', {
+    field: 'token',
   })
 }
 

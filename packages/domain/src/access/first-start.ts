@@ -8,6 +8,7 @@ import type { Naming } from '../work/ports.ts'
 import { credentials } from './credential.ts'
 import { groups } from './group.ts'
 import { households } from './household.ts'
+import { saveLogin } from './manage-people.ts'
 import { foldLogin } from './sign-in.ts'
 import { users } from './user.ts'
 import { checkPassword } from './password.ts'
@@ -89,7 +90,7 @@ export async function addUser(
   const login = foldLogin(draft.username)
   const mail = foldLogin(draft.email)
   const credential = newRecord(store, credentials, {}, naming, { userId: user.id, login, mail, passwordHash })
-  await store.of(credentials).add(credential as never)
+  await saveLogin(() => store.of(credentials).add(credential as never))
   await announce(store, users, user, 'user.created')
   return user.id
 }

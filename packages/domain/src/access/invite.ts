@@ -1,37 +1,43 @@
 import { DomainError, missing } from '../kernel/errors.ts'
 import type { View } from '../kernel/resource.ts'
 import { whereEqual } from '../query/equal.ts'
-import { createOne } from '../work/crud.ts'
-import type { Naming, Secrets, Store } from '../work/ports.ts'
+import { newRecord, viewOne } from '../work/announce.ts'
+import type { Naming, ReadStore, Secrets, Store } from '../work/ports.ts'
 import { type Invitation, invitations } from './invitation.ts'
 
 const daysValid = 4
 
-/**
- * Makes an invitation into the actor's household.
- * @throws forbidden without the right to invite
- */
-export function invite(
+/** Makes an invitation into the actor's household. Nothing is announced: whoever reads the word may use it. */
+export async function invite(
   store: Store,
   uses: number,
   { naming, secrets }: { readonly naming: Naming; readonly secrets: Secrets },
 ): Promise<View> {
   const expiresAt = new Date(Date.parse(store.now) + daysValid * 86_400_000).toISOString()
   const token = secrets.digest(Array.from(secrets.bytes(32)).join()).slice(0, 32)
-  return createOne(store, invitations, { usesLeft: uses }, naming, { managed: { token, expiresAt } })
+  const invitation = newRecord(store, invitations, { usesLeft: uses }, naming, { token, expiresAt })
+  await store.of(invitations).add(invitation as never)
+  return viewOne(store, invitations, invitation.id)
 }
 
 /**
- * Uses an invitation up by one and says where it leads.
+ * The invitation of a word that may still be used.
  * @throws missing for one that never was, was used up or ran out: nobody learns which
  */
+export async function findInvitation(store: ReadStore, token: string): Promise<Invitation> {
+  const [found] = await store.of(invitations).find({ filter: whereEqual(invitations, { token }), limit: 1 })
+  if (!found || found.token !== token || found.expiresAt <= store.now) throw missing(invitations.name)
+  return found
+}
+
+/** Uses an invitation up by one and says where it leads. @throws missing */
 export async function acceptInvitation(
   store: Store,
   token: string,
 ): Promise<Pick<Invitation, 'groupId' | 'householdId'>> {
-  const [found] = await store.of(invitations).find({ filter: whereEqual(invitations, { token }), limit: 1 })
-  const invitation = found && (await store.of(invitations).lock(found.id))
-  if (!invitation || invitation.expiresAt <= store.now) throw missing('invitation')
+  const { id } = await findInvitation(store, token)
+  const invitation = await store.of(invitations).lock(id)
+  if (!invitation) throw missing(invitations.name)
   if (invitation.usesLeft > 1)
     await store
       .of(invitations)

@@ -1,70 +1,187 @@
-import type { Rights } from '../kernel/actor.ts'
+import type { Member, Rights } from '../kernel/actor.ts'
 import { DomainError, missing } from '../kernel/errors.ts'
 import type { Id } from '../kernel/fields.ts'
 import type { View } from '../kernel/resource.ts'
 import { whereEqual } from '../query/equal.ts'
-import { mergeOne, removeOne, type WriteOptions } from '../work/crud.ts'
-import type { Naming, Store } from '../work/ports.ts'
+import { viewOne } from '../work/announce.ts'
+import { mergeOne, removeOne } from '../work/crud.ts'
+import type { Naming, ReadStore, Store } from '../work/ports.ts'
 import type { Body } from '../work/references.ts'
+import { apiTokens } from './api-token.ts'
 import { credentials } from './credential.ts'
+import { groups } from './group.ts'
+import { households } from './household.ts'
 import { endSessions, foldLogin } from './sign-in.ts'
 import { type User, users } from './user.ts'
+
+// What people sign in with is the server's own, so whatever changes it runs as the server; whom it is for is checked here.
 
 /** The rights a manager gives and takes; running the server is not among them. */
 export type GivenRights = Omit<Rights, 'admin'>
 
+/** What only an administrator decides about a user; `undefined` leaves it. */
+export type Standing = Partial<Rights> & {
+  readonly active?: boolean
+  /** Another household of the same group: what people wrote belongs to the group and cannot move with them. */
+  readonly householdId?: Id
+}
+
+/** A user as they see themselves: with the names of their group and household, and their tokens without the text. */
+export async function showUser(store: ReadStore, id: Id): Promise<View> {
+  const user = await viewOne(store, users, id)
+  const group = await viewOne(store, groups, String(user.groupId))
+  const household = await viewOne(store, households, String(user.householdId))
+  const tokens = await store.of(apiTokens).find({ filter: whereEqual(apiTokens, { userId: id }) })
+  return {
+    ...user,
+    group: group.name ?? null,
+    groupSlug: group.slug ?? null,
+    household: household.name ?? null,
+    householdSlug: household.slug ?? null,
+    cacheKey: Date.parse(String(user.updatedAt)).toString(36),
+    tokens: tokens.map(({ id, name, createdAt }) => ({ id, name, createdAt })),
+  }
+}
+
 /**
- * Gives and takes a member's rights.
- * @throws forbidden without the right to manage; missing for somebody of another group
+ * Gives and takes the rights of somebody of the actor's household.
+ * @throws missing for anybody else
  */
 export async function setRights(
   store: Store,
   userId: Id,
   rights: GivenRights,
   naming: Naming,
+  precondition?: (current: View) => void,
 ): Promise<View> {
-  const { actor } = store
-  if (actor.kind === 'member' && !actor.canManage && !actor.admin)
-    throw new DomainError('forbidden', 'user/forbidden', 'Only managers give and take rights.')
-  return changeUser(store, userId, {}, naming, { managed: { ...rights } })
+  const user = await store.of(users).get(userId)
+  if (!user || (store.actor.kind === 'member' && user.householdId !== store.actor.householdId))
+    throw missing(users.name)
+  return mergeOne(store, users, userId, {}, naming, { managed: { ...rights }, precondition })
 }
 
-/** Changes a user and, when they are called otherwise now, what they sign in with. */
+/**
+ * Changes a user and, when they are called otherwise now, what they sign in with; who may sign in no longer is signed out.
+ * The server's own work: it asks whether `by` may, everybody themselves and administrators everyone.
+ * @throws missing, forbidden, conflict `user/duplicate`, `user/last-administrator`
+ */
 export async function changeUser(
   store: Store,
   userId: Id,
-  body: Body,
+  { body, standing = {} }: { readonly body: Body; readonly standing?: Standing },
+  by: Member,
   naming: Naming,
-  options: WriteOptions = {},
+  precondition?: (current: View) => void,
 ): Promise<View> {
+  if (!by.admin && userId !== by.userId) {
+    const other = await store.of(users).get(userId)
+    if (other?.groupId !== by.groupId) throw missing(users.name)
+    throw new DomainError('forbidden', 'user/forbidden', 'People change themselves; administrators anybody.')
+  }
+  const administrators = await lockAdministrators(store)
   const before = await store.of(users).lock(userId)
-  if (!before) throw missing('user')
-  const view = await mergeOne(store, users, userId, body, naming, options)
+  if (!before) throw missing(users.name)
+  precondition?.(await showUser(store, userId))
+  const managed = by.admin ? given(standing) : {}
+  await mergeOne(store, users, userId, body, naming, { managed })
   const after = await store.of(users).get(userId)
-  if (after && before.active && !after.active) await endSessions(store, userId)
+  if (!after) throw missing(users.name)
+  if (runsServer(before) && !runsServer(after)) someoneElseOf(administrators, userId)
+  await followLogin(store, after)
+  if (before.active && !after.active) await endSessions(store, userId)
+  return showUser(store, userId)
+}
+
+/**
+ * Removes a user; the recipes they wrote stay with the group.
+ * @returns what they were
+ * @throws missing, conflict when no administrator would be left
+ */
+export async function removeUser(
+  store: Store,
+  userId: Id,
+  precondition?: (current: View) => void,
+): Promise<View> {
+  const administrators = await lockAdministrators(store)
+  const user = await store.of(users).lock(userId)
+  if (!user) throw missing(users.name)
+  const view = await showUser(store, userId)
+  precondition?.(view)
+  if (runsServer(user)) someoneElseOf(administrators, userId)
+  await removeOne(store, users, userId)
   return view
 }
 
-/** Makes sign-in follow a changed name or address; the server's own work, as nobody reaches credentials. @throws conflict */
-export async function followLogin(store: Store, user: User): Promise<void> {
+/** Where somebody lives, by id or name. @throws missing */
+export async function homeOf(
+  store: ReadStore,
+  {
+    group,
+    household,
+  }: { readonly group?: string | null | undefined; readonly household?: string | null | undefined },
+  fallback: Pick<Member, 'groupId' | 'householdId'>,
+): Promise<{ readonly groupId: Id; readonly householdId: Id }> {
+  if (!group && !household) return { groupId: fallback.groupId, householdId: fallback.householdId }
+  const groupId = group
+    ? (
+        (await store.of(groups).get(group)) ??
+        (await store.of(groups).find({ filter: whereEqual(groups, { name: group }), limit: 1 }))[0]
+      )?.id
+    : fallback.groupId
+  if (groupId === undefined) throw missing(groups.name)
+  const rows = await store.of(households).find({ filter: whereEqual(households, { groupId }) })
+  const wanted = household?.toLowerCase()
+  const home = wanted ? rows.find(({ id, name }) => id === wanted || name.toLowerCase() === wanted) : rows[0]
+  if (!home) throw missing(households.name)
+  return { groupId, householdId: home.id }
+}
+
+/** In the order of their ids, so that two changes cannot wait for each other, and neither takes the other for the one who stays. */
+async function lockAdministrators(store: Store): Promise<readonly User[]> {
+  const found = await store.of(users).find({ filter: whereEqual(users, { admin: true }) })
+  const locked: User[] = []
+  for (const { id } of found) {
+    const user = await store.of(users).lock(id)
+    if (user && runsServer(user)) locked.push(user)
+  }
+  return locked
+}
+
+const runsServer = ({ admin, active }: User): boolean => admin && active
+
+function someoneElseOf(administrators: readonly User[], userId: Id): void {
+  if (administrators.some(({ id }) => id !== userId)) return
+  throw new DomainError(
+    'conflict',
+    'user/last-administrator',
+    'Somebody has to run the server: this is the last administrator.',
+  )
+}
+
+function given(standing: Standing): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(Object.entries(standing).filter(([, value]) => value !== undefined))
+}
+
+/** Makes sign-in follow a changed name or address. */
+async function followLogin(store: Store, user: User): Promise<void> {
   const [found] = await store
     .of(credentials)
     .find({ filter: whereEqual(credentials, { userId: user.id }), limit: 1 })
   const login = foldLogin(user.username)
   const mail = foldLogin(user.email)
   if (!found || (found.login === login && found.mail === mail)) return
-  await store.of(credentials).save({ ...found, login, mail, updatedAt: store.now })
+  await saveLogin(() => store.of(credentials).save({ ...found, login, mail, updatedAt: store.now }))
 }
 
-/** Removes a user; the recipes they wrote stay with the group. @throws conflict when no administrator would be left */
-export async function removeUser(store: Store, userId: Id): Promise<View> {
-  const user = await store.of(users).get(userId)
-  if (!user) throw missing('user')
-  if (user.admin && (await store.of(users).count(whereEqual(users, { admin: true, active: true }))) <= 1)
-    throw new DomainError(
-      'conflict',
-      'user/last-administrator',
-      'Somebody has to run the server: this is the last administrator.',
-    )
-  return removeOne(store, users, userId)
+/** Tells a taken name or address in the words of people. @throws conflict `user/duplicate` */
+export async function saveLogin(save: () => Promise<void>): Promise<void> {
+  try {
+    await save()
+  } catch (error) {
+    if (!(error instanceof DomainError) || error.reason !== 'credential/duplicate') throw error
+    const taken = JSON.stringify(error.details.fields).includes('mail') ? 'email' : 'username'
+    throw new DomainError('conflict', 'user/duplicate', `Somebody has this ${taken} already.`, {
+      fields: [taken],
+    })
+  }
 }

@@ -7,7 +7,7 @@ import type { Naming, Passwords, Store, UnitOfWork } from '../work/ports.ts'
 import { addUser } from './first-start.ts'
 import { groups } from './group.ts'
 import { households } from './household.ts'
-import { acceptInvitation, signupIsClosed } from './invite.ts'
+import { acceptInvitation, findInvitation, signupIsClosed } from './invite.ts'
 import { checkPassword } from './password.ts'
 
 export interface Registration {
@@ -48,6 +48,8 @@ export async function register(
       field: 'passwordConfirm',
     })
   checkPassword(password)
+  // Before the slow part, so that guessing invitations costs this server little.
+  if (groupToken) await work.read(system, (store) => findInvitation(store, groupToken))
   const passwordHash = await passwords.hash(password)
   return work.run(system, async (store) => {
     const home = groupToken

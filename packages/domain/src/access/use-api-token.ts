@@ -1,17 +1,18 @@
 import { type Member, system } from '../kernel/actor.ts'
-import { DomainError } from '../kernel/errors.ts'
+import { DomainError, missing } from '../kernel/errors.ts'
+import type { Id } from '../kernel/fields.ts'
 import type { View } from '../kernel/resource.ts'
 import { whereEqual } from '../query/equal.ts'
-import { createOne } from '../work/crud.ts'
+import { newRecord, viewOne } from '../work/announce.ts'
 import type { Naming, ReadStore, Secrets, Store, UnitOfWork } from '../work/ports.ts'
-import type { Body } from '../work/references.ts'
+import { type Body, draftFrom } from '../work/references.ts'
 import { apiTokenFrom, isApiToken } from './api-token-text.ts'
 import { type ApiToken, apiTokens } from './api-token.ts'
 import { memberOf } from './sign-in.ts'
 import { users } from './user.ts'
 
 /**
- * Makes a long-lived token of the actor's.
+ * Makes a long-lived token of the actor's. Nothing is announced: the group's log is no place for who may sign in how.
  * @returns its view with `token`, the only time it is shown
  * @throws unprocessable `api-token/expires-at` when it would have expired already
  */
@@ -25,8 +26,23 @@ export async function makeApiToken(
       field: 'expiresAt',
     })
   const token = apiTokenFrom(secrets.bytes(32))
-  const view = await createOne(store, apiTokens, body, naming, { managed: { digest: secrets.digest(token) } })
-  return { ...view, token }
+  const draft = await draftFrom(store, apiTokens, body, naming)
+  const record = newRecord(store, apiTokens, draft, naming, { digest: secrets.digest(token) })
+  await store.of(apiTokens).add(record as never)
+  return { ...(await viewOne(store, apiTokens, record.id)), token }
+}
+
+/** Withdraws a token of the actor's for good. @returns what it was @throws missing for another's */
+export async function withdrawApiToken(
+  store: Store,
+  id: Id,
+  precondition?: (current: View) => void,
+): Promise<View> {
+  if (!(await store.of(apiTokens).lock(id))) throw missing(apiTokens.name)
+  const view = await viewOne(store, apiTokens, id)
+  precondition?.(view)
+  await store.of(apiTokens).remove(id)
+  return view
 }
 
 /**

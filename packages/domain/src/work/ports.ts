@@ -35,6 +35,12 @@ export interface Passwords {
   matches(password: string, hash: string | undefined): Promise<boolean>
 }
 
+/** Sends mail. */
+export interface Mailer {
+  /** @throws when no mail server took it */
+  send(mail: { readonly to: string; readonly subject: string; readonly text: string }): Promise<void>
+}
+
 /** Writes down what an operator needs to know. */
 export interface Log {
   info(event: string, details?: Readonly<Record<string, unknown>>): void

@@ -1,21 +1,29 @@
 import type { Route } from '../route.ts'
 import { aboutRoutes } from './about.ts'
+import { adminRoutes } from './admin.ts'
+import { apiTokenRoutes } from './api-tokens.ts'
 import { authRoutes } from './auth.ts'
 import { healthRoutes } from './health.ts'
 import { foodRoutes } from './foods.ts'
+import { groupRoutes } from './groups.ts'
+import { householdRoutes } from './households.ts'
 import { organizerRoutes } from './organizers.ts'
-import { peopleRoutes } from './people.ts'
 import { recipeRoutes } from './recipes.ts'
 import { shoppingRoutes } from './shopping.ts'
 import { timelineRoutes } from './timeline.ts'
 import { reportRoutes } from './reports.ts'
+import { userRoutes } from './users.ts'
 
 /** Every operation of the API. */
 export const routes: readonly Route[] = [
   ...aboutRoutes,
   ...healthRoutes,
   ...authRoutes,
-  ...peopleRoutes,
+  ...apiTokenRoutes,
+  ...userRoutes,
+  ...groupRoutes,
+  ...householdRoutes,
+  ...adminRoutes,
   ...recipeRoutes,
   ...reportRoutes,
   ...organizerRoutes,

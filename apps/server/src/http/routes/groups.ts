@@ -1,0 +1,149 @@
+import {
+  groups,
+  households,
+  mergeOne,
+  missing,
+  users,
+  viewOne,
+  whereEqual,
+  type ReadStore,
+  type View,
+} from '@larder/domain'
+import { z } from 'zod'
+import { spelled } from '../body-schema.ts'
+import { checkUnchanged } from '../etag.ts'
+import { uuid } from '../field-schema.ts'
+import { listOf, listQuery } from '../list.ts'
+import { listRoute, oneSlug } from '../resource-routes.ts'
+import { route, type Route } from '../route.ts'
+import { viewSchemaOf } from '../view-schema.ts'
+
+const tag = 'Groups'
+
+const memberKeys = ['id', 'groupId', 'householdId', 'username', 'fullName'] as const
+
+/** People to people outside their household: who they are, not how to write to them. */
+const memberSchema = (viewSchemaOf(users, { detail: false }) as z.ZodObject)
+  .pick({ id: true, groupId: true, householdId: true, username: true, fullName: true })
+  .meta({ title: 'Member' })
+
+const memberOf = (user: View): View => Object.fromEntries(memberKeys.map((key) => [key, user[key] ?? null]))
+
+const preferences = {
+  privateGroup: z.boolean().meta({ description: 'Keeps the recipes from anyone who is not signed in.' }),
+}
+const preferencesSchema = z
+  .strictObject({ id: uuid, groupId: uuid, ...preferences })
+  .meta({ title: 'GroupPreferences' })
+
+const preferencesOf = ({ id, privateGroup }: View): View => ({
+  id: id ?? null,
+  groupId: id ?? null,
+  privateGroup: privateGroup ?? null,
+})
+
+export const groupRoutes: readonly Route[] = [
+  route({
+    method: 'get',
+    path: '/groups/self',
+    tag,
+    summary: 'Read your group',
+    auth: 'user',
+    answers: { 200: { says: 'Your group.', schema: viewSchemaOf(groups, { detail: true }), tagged: true } },
+    async handle({ actor }, { work }) {
+      return { status: 200, body: await work.read(actor, (store) => viewOne(store, groups, actor.groupId)) }
+    },
+  }),
+  route({
+    method: 'get',
+    path: '/groups/members',
+    tag,
+    summary: 'List the people of your group',
+    auth: 'user',
+    query: listQuery,
+    filters: users,
+    answers: { 200: { says: 'A page of them.', schema: memberSchema, rows: true } },
+    async handle({ actor, query, mount }, services) {
+      const body = await listOf(users, '/groups/members', query, { actor, mount, show: memberOf }, services)
+      return { status: 200, body }
+    },
+  }),
+  route({
+    method: 'get',
+    path: '/groups/members/{usernameOrId}',
+    tag,
+    summary: 'Read somebody of your group',
+    auth: 'user',
+    params: z.object({ usernameOrId: z.string().meta({ description: 'Their user name or id.' }) }),
+    answers: { 200: { says: 'Who they are.', schema: memberSchema, tagged: true } },
+    async handle({ actor, params }, { work }) {
+      const body = await work.read(actor, (store) => findMember(store, params.usernameOrId))
+      return { status: 200, body: memberOf(body) }
+    },
+  }),
+  route({
+    method: 'get',
+    path: '/groups/preferences',
+    tag,
+    summary: 'Read the preferences of your group',
+    auth: 'user',
+    answers: { 200: { says: 'The preferences.', schema: preferencesSchema, tagged: true } },
+    async handle({ actor }, { work }) {
+      const group = await work.read(actor, (store) => viewOne(store, groups, actor.groupId))
+      return { status: 200, body: preferencesOf(group) }
+    },
+  }),
+  route({
+    method: 'put',
+    path: '/groups/preferences',
+    tag,
+    summary: 'Change the preferences of your group',
+    auth: 'user',
+    right: 'canManage',
+    body: {
+      schema: spelled(z.strictObject(preferences), ['id', 'groupId']).meta({
+        title: 'GroupPreferencesChange',
+      }),
+      type: 'json',
+    },
+    answers: { 200: { says: 'What they are now.', schema: preferencesSchema, tagged: true } },
+    async handle({ actor, body, ifMatch }, { work, naming }) {
+      const check = checkUnchanged(groups.name, ifMatch)
+      const precondition = check && ((view: View) => check(preferencesOf(view)))
+      const group = await work.run(actor, (store) =>
+        mergeOne(store, groups, actor.groupId, body, naming, { precondition }),
+      )
+      return { status: 200, body: preferencesOf(group) }
+    },
+  }),
+  listRoute(households, { path: '/groups/households', tag }),
+  route({
+    method: 'get',
+    path: '/groups/households/{slug}',
+    tag,
+    summary: 'Read a household of your group',
+    auth: 'user',
+    params: oneSlug,
+    answers: {
+      200: { says: 'The household.', schema: viewSchemaOf(households, { detail: true }), tagged: true },
+    },
+    async handle({ actor, params }, { work }) {
+      const body = await work.read(actor, async (store) => {
+        const filter = whereEqual(households, { slug: params.slug })
+        const [found] = await store.of(households).find({ filter, limit: 1 })
+        if (!found) throw missing(households.name)
+        return viewOne(store, households, found.id)
+      })
+      return { status: 200, body }
+    },
+  }),
+]
+
+async function findMember(store: ReadStore, usernameOrId: string): Promise<View> {
+  const byId = await store.of(users).view(usernameOrId.toLowerCase())
+  if (byId) return byId
+  const filter = whereEqual(users, { username: usernameOrId })
+  const [found] = await store.of(users).find({ filter, limit: 1 })
+  if (!found) throw missing(users.name)
+  return viewOne(store, users, found.id)
+}

@@ -1,0 +1,261 @@
+import {
+  categories,
+  findInvitation,
+  households,
+  invitations,
+  invite,
+  mergeOne,
+  recipes,
+  setRights,
+  tags,
+  tools,
+  users,
+  viewOne,
+  whereEqual,
+  type ReadStore,
+  type View,
+} from '@larder/domain'
+import { z } from 'zod'
+import { bodyOf, spelled } from '../body-schema.ts'
+import { checkUnchanged } from '../etag.ts'
+import { uuid } from '../field-schema.ts'
+import { listOf, listQuery } from '../list.ts'
+import { route, type Route } from '../route.ts'
+import { viewSchemaOf } from '../view-schema.ts'
+
+const tag = 'Households'
+
+const statistics = z
+  .strictObject({
+    totalRecipes: z.int(),
+    totalUsers: z.int(),
+    totalCategories: z.int(),
+    totalTags: z.int(),
+    totalTools: z.int(),
+  })
+  .meta({ title: 'Statistics' })
+
+const householdSchema = viewSchemaOf(households, { detail: true }) as z.ZodObject
+
+const notPreferences = ['name', 'slug', 'createdAt', 'updatedAt'] as const
+const preferencesSchema = householdSchema
+  .omit(Object.fromEntries(notPreferences.map((key) => [key, true])) as never)
+  .meta({ title: 'HouseholdPreferences' })
+
+const preferencesOf = (view: View): View =>
+  Object.fromEntries(
+    Object.entries(view).filter(([key]) => !(notPreferences as readonly string[]).includes(key)),
+  )
+
+const rights = {
+  canInvite: z.boolean().nullish(),
+  canManage: z.boolean().nullish(),
+  canManageHousehold: z.boolean().nullish(),
+  canOrganize: z.boolean().nullish(),
+}
+
+const invitationSchema = viewSchemaOf(invitations, { detail: true })
+
+export const householdRoutes: readonly Route[] = [
+  route({
+    method: 'get',
+    path: '/households/self',
+    tag,
+    summary: 'Read your household',
+    auth: 'user',
+    answers: { 200: { says: 'Your household.', schema: householdSchema, tagged: true } },
+    async handle({ actor }, { work }) {
+      return {
+        status: 200,
+        body: await work.read(actor, (store) => viewOne(store, households, actor.householdId)),
+      }
+    },
+  }),
+  route({
+    method: 'get',
+    path: '/households/members',
+    tag,
+    summary: 'List the people of your household',
+    auth: 'user',
+    query: listQuery,
+    filters: users,
+    answers: { 200: { says: 'A page of them.', schema: viewSchemaOf(users, { detail: false }), rows: true } },
+    async handle({ actor, query, mount }, services) {
+      const only = () => whereEqual(users, { householdId: actor.householdId })
+      return {
+        status: 200,
+        body: await listOf(users, '/households/members', query, { actor, mount, only }, services),
+      }
+    },
+  }),
+  route({
+    method: 'get',
+    path: '/households/preferences',
+    tag,
+    summary: 'Read the preferences of your household',
+    auth: 'user',
+    answers: { 200: { says: 'The preferences.', schema: preferencesSchema, tagged: true } },
+    async handle({ actor }, { work }) {
+      const household = await work.read(actor, (store) => viewOne(store, households, actor.householdId))
+      return { status: 200, body: preferencesOf(household) }
+    },
+  }),
+  route({
+    method: 'put',
+    path: '/households/preferences',
+    tag,
+    summary: 'Change the preferences of your household',
+    description: 'What the body leaves out stays.',
+    auth: 'user',
+    right: 'canManageHousehold',
+    body: { schema: bodyOf(households, 'merge'), type: 'json' },
+    answers: { 200: { says: 'What they are now.', schema: preferencesSchema, tagged: true } },
+    async handle({ actor, body: { name: _, ...body }, ifMatch }, { work, naming }) {
+      const check = checkUnchanged(households.name, ifMatch)
+      const precondition = check && ((view: View) => check(preferencesOf(view)))
+      const household = await work.run(actor, (store) =>
+        mergeOne(store, households, actor.householdId, body, naming, { precondition }),
+      )
+      return { status: 200, body: preferencesOf(household) }
+    },
+  }),
+  route({
+    method: 'put',
+    path: '/households/permissions',
+    tag,
+    summary: 'Give and take the rights of somebody of your household',
+    description: 'A right that the body leaves out is taken.',
+    auth: 'user',
+    right: 'canManage',
+    body: {
+      schema: spelled(z.strictObject({ userId: uuid, ...rights }), []).meta({ title: 'Permissions' }),
+      type: 'json',
+    },
+    answers: {
+      200: { says: 'The member now.', schema: viewSchemaOf(users, { detail: true }), tagged: true },
+    },
+    fails: ['missing'],
+    async handle({ actor, body, ifMatch }, { work, naming }) {
+      const given = {
+        canInvite: body.canInvite === true,
+        canManage: body.canManage === true,
+        canManageHousehold: body.canManageHousehold === true,
+        canOrganize: body.canOrganize === true,
+      }
+      const precondition = checkUnchanged(users.name, ifMatch)
+      return {
+        status: 200,
+        body: await work.run(actor, (store) =>
+          setRights(store, String(body.userId), given, naming, precondition),
+        ),
+      }
+    },
+  }),
+  route({
+    method: 'get',
+    path: '/households/statistics',
+    tag,
+    summary: 'Count what your household has',
+    auth: 'user',
+    answers: {
+      200: { says: 'The recipes and people of the household, the words of its group.', schema: statistics },
+    },
+    async handle({ actor }, { work }) {
+      return { status: 200, body: await work.read(actor, (store) => countAll(store, actor.householdId)) }
+    },
+  }),
+  route({
+    method: 'get',
+    path: '/households/invitations',
+    tag,
+    summary: 'List the invitations into your household',
+    auth: 'user',
+    right: 'canInvite',
+    query: listQuery,
+    filters: invitations,
+    answers: { 200: { says: 'A page of them.', schema: invitationSchema, rows: true } },
+    async handle({ actor, query, mount }, services) {
+      return {
+        status: 200,
+        body: await listOf(invitations, '/households/invitations', query, { actor, mount }, services),
+      }
+    },
+  }),
+  route({
+    method: 'post',
+    path: '/households/invitations',
+    tag,
+    summary: 'Invite into your household',
+    auth: 'user',
+    right: 'canInvite',
+    body: {
+      schema: spelled(z.strictObject({ uses: z.int().min(1).max(100) }), ['groupId', 'householdId']).meta({
+        title: 'NewInvitation',
+      }),
+      type: 'json',
+    },
+    answers: { 201: { says: 'The invitation; it holds for four days.', schema: invitationSchema } },
+    async handle({ actor, body }, { work, naming, secrets }) {
+      const made = await work.run(actor, (store) => invite(store, Number(body.uses), { naming, secrets }))
+      return { status: 201, body: made }
+    },
+  }),
+  route({
+    method: 'post',
+    path: '/households/invitations/email',
+    tag,
+    summary: 'Send somebody an invitation',
+    auth: 'user',
+    right: 'canInvite',
+    body: {
+      schema: spelled(
+        z.strictObject({
+          email: z
+            .string()
+            .max(320)
+            .regex(/^[^\s@<>,;]+@[^\s@<>,;]+$/, 'expected a mail address'),
+          token: z.string().max(64),
+        }),
+        [],
+      ).meta({ title: 'InvitationMail' }),
+      type: 'json',
+    },
+    answers: {
+      200: {
+        says: 'Whether a mail server took it.',
+        schema: z
+          .strictObject({ success: z.boolean(), error: z.string().nullable() })
+          .meta({ title: 'InvitationMailed' }),
+      },
+    },
+    fails: ['missing'],
+    async handle({ actor, body }, { work, mailer, settings, log }) {
+      const { token } = await work.read(actor, (store) => findInvitation(store, String(body.token)))
+      if (!mailer) return { status: 200, body: { success: false, error: 'No mail server is set up.' } }
+      const how = settings.baseUrl
+        ? `at ${settings.baseUrl}/register?token=${token}`
+        : `with the word ${token}`
+      try {
+        await mailer.send({
+          to: String(body.email),
+          subject: 'An invitation to Larder',
+          text: `You are invited to keep recipes and shopping lists together.\n\nJoin ${how}\n`,
+        })
+        return { status: 200, body: { success: true, error: null } }
+      } catch (error) {
+        log.error('mail with an invitation failed', { error })
+        return { status: 200, body: { success: false, error: 'The mail server did not take it.' } }
+      }
+    },
+  }),
+]
+
+async function countAll(store: ReadStore, householdId: string): Promise<Record<string, number>> {
+  return {
+    totalRecipes: await store.of(recipes).count(whereEqual(recipes, { householdId })),
+    totalUsers: await store.of(users).count(whereEqual(users, { householdId })),
+    totalCategories: await store.of(categories).count(),
+    totalTags: await store.of(tags).count(),
+    totalTools: await store.of(tools).count(),
+  }
+}

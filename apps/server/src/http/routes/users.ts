@@ -1,0 +1,294 @@
+import {
+  DomainError,
+  changePassword,
+  changeUser,
+  foldLogin,
+  homeOf,
+  offerReset,
+  register,
+  resetPassword,
+  showUser,
+  system,
+  users,
+  viewOne,
+  type Id,
+  type Member,
+  type ReadStore,
+  type Rights,
+  type Standing,
+} from '@larder/domain'
+import { z } from 'zod'
+import { spelled } from '../body-schema.ts'
+import { checkUnchanged } from '../etag.ts'
+import { instant, uuid } from '../field-schema.ts'
+import type { LoginLimits } from '../login-limits.ts'
+import { oneId } from '../resource-routes.ts'
+import { route, type Route } from '../route.ts'
+import type { Services } from '../services.ts'
+import { viewSchemaOf } from '../view-schema.ts'
+
+const tag = 'Users'
+
+/** A user as they and administrators see them. */
+export const userSchema = (viewSchemaOf(users, { detail: true }) as z.ZodObject)
+  .extend({
+    group: z.string().nullable(),
+    groupSlug: z.string().nullable(),
+    household: z.string().nullable(),
+    householdSlug: z.string().nullable(),
+    cacheKey: z.string().meta({ description: 'Changes with the user.' }),
+    tokens: z
+      .array(z.strictObject({ id: uuid, name: z.string(), createdAt: instant }))
+      .meta({ description: 'API tokens, without their text.' }),
+  })
+  .meta({ title: 'UserSelf' })
+
+export const message = z.strictObject({ message: z.string() }).meta({ title: 'Message' })
+
+const rights = ['admin', 'canInvite', 'canManage', 'canManageHousehold', 'canOrganize'] as const
+
+/** What is shown of people beside their own fields; clients send it back. */
+export const shownOnly = [
+  'id',
+  'createdAt',
+  'updatedAt',
+  'groupId',
+  'householdId',
+  'groupSlug',
+  'householdSlug',
+  'cacheKey',
+  'tokens',
+  'authMethod',
+]
+
+/** Who somebody is and, where an administrator asks, what they may. */
+export const userFields = {
+  username: z.string().max(255),
+  fullName: z.string().max(255),
+  email: z.string().max(320),
+  advanced: z.boolean().nullish(),
+  admin: z
+    .boolean()
+    .nullish()
+    .meta({ description: 'Counts when an administrator says it, as the rights do.' }),
+  active: z.boolean().nullish().meta({ description: 'May sign in.' }),
+  canInvite: z.boolean().nullish(),
+  canManage: z.boolean().nullish(),
+  canManageHousehold: z.boolean().nullish(),
+  canOrganize: z.boolean().nullish(),
+  group: z.string().max(255).nullish(),
+  household: z.string().max(255).nullish().meta({ description: 'Name or id of one of the group.' }),
+}
+
+const changes = z.strictObject({
+  ...userFields,
+  username: userFields.username.optional(),
+  fullName: userFields.fullName.optional(),
+  email: userFields.email.optional(),
+})
+
+export const userChange = spelled(changes, shownOnly).meta({ title: 'UserChange' })
+
+/** Splits a body into what people say of themselves and what administrators say of them. */
+export function readUser(body: Readonly<Record<string, unknown>>): {
+  readonly own: Record<string, unknown>
+  readonly standing: Partial<Rights> & { active?: boolean }
+} {
+  const own = ['username', 'fullName', 'email', 'advanced']
+  const pick = (keys: readonly string[]) =>
+    Object.fromEntries(keys.filter((key) => body[key] != null).map((key) => [key, body[key]]))
+  return { own: pick(own), standing: pick([...rights, 'active']) }
+}
+
+const passwords = { password: z.string().max(1_024), passwordConfirm: z.string().max(1_024) }
+
+export const userRoutes: readonly Route[] = [
+  route({
+    method: 'get',
+    path: '/users/self',
+    tag,
+    summary: 'Read who you are',
+    auth: 'user',
+    answers: {
+      200: { says: 'You, and the names of your group and household.', schema: userSchema, tagged: true },
+    },
+    async handle({ actor }, { work }) {
+      return { status: 200, body: await work.read(actor, (store) => showUser(store, actor.userId)) }
+    },
+  }),
+  route({
+    method: 'put',
+    path: '/users/password',
+    tag,
+    summary: 'Change your password',
+    description: 'Ends every session, this one included.',
+    auth: 'user',
+    body: {
+      schema: spelled(
+        z.strictObject({ currentPassword: z.string().max(1_024), newPassword: z.string().max(1_024) }),
+        [],
+      ).meta({ title: 'PasswordChange' }),
+      type: 'json',
+    },
+    answers: { 200: { says: 'It holds from now on.', schema: message } },
+    fails: ['limited'],
+    async handle({ actor, body, address }, services) {
+      const { username } = await services.work.read(actor, (store) => viewOne(store, users, actor.userId))
+      const change = { current: String(body.currentPassword), next: String(body.newPassword) }
+      await services.limits.attempt(foldLogin(String(username)), address, () =>
+        changePassword(change, actor, services),
+      )
+      return { status: 200, body: { message: 'Password changed' } }
+    },
+  }),
+  route({
+    method: 'post',
+    path: '/users/forgot-password',
+    tag,
+    summary: 'Ask for a mail to set a new password',
+    description: 'The answer is the same whoever asks.',
+    auth: 'none',
+    body: {
+      schema: spelled(z.strictObject({ email: z.string().max(320) }), []).meta({
+        title: 'ForgottenPassword',
+      }),
+      type: 'json',
+    },
+    answers: { 200: { says: 'If there is such an account, a mail is on its way.', schema: message } },
+    handle({ body, address }, services) {
+      // After the answer, so that its time says nothing either.
+      void mailReset(String(body.email), address, services)
+      return { status: 200, body: { message: 'If there is such an account, a mail is on its way' } }
+    },
+  }),
+  route({
+    method: 'post',
+    path: '/users/reset-password',
+    tag,
+    summary: 'Set a new password with the word from the mail',
+    auth: 'none',
+    body: {
+      schema: spelled(
+        z.strictObject({ token: z.string().max(200), email: z.string().max(320), ...passwords }),
+        [],
+      ).meta({ title: 'PasswordReset' }),
+      type: 'json',
+    },
+    answers: { 200: { says: 'It holds from now on.', schema: message } },
+    fails: ['invalid', 'limited'],
+    async handle({ body, address }, services) {
+      const reset = body as Record<'token' | 'email' | 'password' | 'passwordConfirm', string>
+      await services.limits.attempt(`reset ${foldLogin(reset.email)}`, address, () =>
+        resetPassword(reset, services),
+      )
+      return { status: 200, body: { message: 'Password changed' } }
+    },
+  }),
+  route({
+    method: 'post',
+    path: '/users/register',
+    tag,
+    summary: 'Join with an invitation, or found a group where the server is open',
+    auth: 'none',
+    body: {
+      schema: spelled(
+        z.strictObject({
+          username: z.string().max(255),
+          fullName: z.string().max(255),
+          email: z.string().max(320),
+          ...passwords,
+          advanced: z.boolean().nullish(),
+          groupToken: z.string().max(200).nullish().meta({ description: 'An invitation.' }),
+          group: z.string().max(255).nullish().meta({ description: 'Name of a new group.' }),
+          household: z.string().max(255).nullish(),
+        }),
+        ['private', 'seedData', 'locale'],
+      ).meta({ title: 'Registration' }),
+      type: 'json',
+    },
+    answers: { 201: { says: 'The new user.', schema: userSchema } },
+    fails: ['forbidden', 'missing', 'conflict', 'limited'],
+    async handle({ body, address }, services) {
+      const registration = { ...body, advanced: body.advanced ?? false } as never
+      const { signup } = services.settings
+      const id = await services.limits.attempt(`registration ${address}`, address, () =>
+        register(registration, { ...services, signup }),
+      )
+      return { status: 201, body: await services.work.read(system, (store) => showUser(store, id)) }
+    },
+  }),
+  route({
+    method: 'put',
+    path: '/users/{id}',
+    tag,
+    summary: 'Change yourself, or as an administrator anybody',
+    description: 'What the body leaves out stays. Rights count only when an administrator gives them.',
+    auth: 'user',
+    params: oneId,
+    body: { schema: userChange, type: 'json' },
+    answers: { 200: { says: 'The user now.', schema: userSchema, tagged: true } },
+    fails: ['conflict'],
+    async handle({ actor, params, body, ifMatch }, services) {
+      return {
+        status: 200,
+        body: await changeAsAsked(params.id.toLowerCase(), body, actor, ifMatch, services),
+      }
+    },
+  }),
+]
+
+/** Changes a user by a body of their own or an administrator's. */
+export async function changeAsAsked(
+  id: Id,
+  body: Readonly<Record<string, unknown>>,
+  actor: Member,
+  ifMatch: readonly string[] | undefined,
+  { work, naming }: Services,
+) {
+  const { own, standing } = readUser(body)
+  return work.run(system, async (store) => {
+    const asked: Standing = actor.admin ? { ...standing, ...(await movedTo(store, id, body.household)) } : {}
+    return changeUser(
+      store,
+      id,
+      { body: own, standing: asked },
+      actor,
+      naming,
+      checkUnchanged(users.name, ifMatch),
+    )
+  })
+}
+
+/** Another household of the same group, when a body names one. */
+async function movedTo(store: ReadStore, id: Id, household: unknown): Promise<Standing> {
+  const user = await store.of(users).get(id)
+  if (!user || typeof household !== 'string' || household === '') return {}
+  return { householdId: (await homeOf(store, { household }, user)).householdId }
+}
+
+async function mayAsk(email: string, address: string, limits: LoginLimits): Promise<boolean> {
+  const counted = new DomainError('invalid', 'password/reset-token', 'Every time counts.')
+  return limits
+    .attempt(`forgotten ${foldLogin(email)}`, `forgotten ${address}`, () => Promise.reject(counted))
+    .catch((error: unknown) => error === counted)
+}
+
+async function mailReset(email: string, address: string, services: Services): Promise<void> {
+  const { mailer, limits, log, settings } = services
+  try {
+    // Asking often is a way to fill somebody's mail box: each time counts like a wrong password.
+    if (!(await mayAsk(email, address, limits))) return
+    const offered = await offerReset(email, services)
+    if (!offered || !mailer) return
+    const link = settings.baseUrl
+      ? `${settings.baseUrl}/reset-password?token=${offered.token}`
+      : `the word ${offered.token}`
+    await mailer.send({
+      to: offered.email,
+      subject: 'A new password for Larder',
+      text: `Somebody, hopefully you, asked for a new password.\n\nSet it within two days with ${link}\n\nIf it was not you, there is nothing to do.\n`,
+    })
+  } catch (error) {
+    log.error('mail for a new password failed', { error })
+  }
+}

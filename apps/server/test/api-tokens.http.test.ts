@@ -1,0 +1,150 @@
+import { apiTokens, system } from '@larder/domain'
+import { expect } from 'chai'
+import { openLarder, type TestLarder } from './harness.ts'
+import type { Asking } from './send.ts'
+
+describe('API tokens', () => {
+  let larder: TestLarder
+  before(async () => {
+    larder = await openLarder()
+  })
+  after(() => larder.stop())
+
+  const path = '/api/users/api-tokens'
+  const as = (token: string, method: string, path: string, asking: Asking = {}) =>
+    larder.ask(method, path, { token, ...asking })
+  const make = async (json: object = {}, token = larder.token) => {
+    const { status, body } = await as(token, 'POST', path, { json: { name: 'Kitchen tablet', ...json } })
+    expect(status).to.equal(201)
+    return body as { id: string; token: string; scope: string; expiresAt: string | null }
+  }
+  const self = (token: string) => as(token, 'GET', '/api/users/self')
+
+  it('are shown once, and kept as a digest', async () => {
+    const { id, token } = await make()
+    expect(token).to.match(/^larder_[0-9A-Za-z]{49}$/)
+    const lists = [await as(larder.token, 'GET', path), await self(larder.token)]
+    expect(lists[0]?.body.data.map((row: { id: string }) => row.id)).to.include(id)
+    expect(lists[1]?.body.tokens.map((row: { id: string }) => row.id)).to.include(id)
+    for (const { body } of lists) expect(JSON.stringify(body)).not.to.match(/larder_|digest/)
+    const stored = await larder.services.work.read(system, (store) => store.of(apiTokens).get(id))
+    expect(stored?.digest).to.match(/^[0-9a-f]{64}$/)
+    expect(JSON.stringify(stored)).not.to.contain(token)
+  })
+
+  it('open every address their user may', async () => {
+    const { token, scope } = await make()
+    expect(scope).to.equal('full')
+    expect((await self(token)).body.username).to.equal('ann')
+    expect((await as(token, 'POST', '/api/recipes', { json: { name: 'Toast' } })).status).to.equal(201)
+    expect((await as(token, 'GET', '/mealie/api/recipes')).body.items).to.have.length(1)
+  })
+
+  it('that may read may do nothing else', async () => {
+    const { token } = await make({ scope: 'read' })
+    expect((await self(token)).status).to.equal(200)
+    const writes: [string, string, object?][] = [
+      ['POST', '/api/recipes', { name: 'Soup' }],
+      ['PUT', '/api/recipes/toast', { name: 'Burnt' }],
+      ['PATCH', '/api/recipes/toast', { name: 'Burnt' }],
+      ['DELETE', '/api/recipes/toast'],
+      ['POST', path, { name: 'A fuller one', scope: 'full' }],
+      ['POST', '/api/auth/logout'],
+    ]
+    for (const [method, at, json] of writes) {
+      const { status, body } = await as(token, method, at, json ? { json } : {})
+      expect([status, body.code], `${method} ${at}`).to.deep.equal([403, 'access/read-only'])
+    }
+    expect((await self(larder.token)).body.tokens.map(({ name }: { name: string }) => name)).not.to.include(
+      'A fuller one',
+    )
+  })
+
+  it('are withdrawn at once, by nobody but their user', async () => {
+    const { id, token } = await make()
+    const stranger = await larder.addStranger('eve')
+    const member = await larder.addMember('bob')
+    for (const other of [stranger, member]) {
+      const { status, body } = await as(other.token, 'DELETE', `${path}/${id}`)
+      const nowhere = await as(other.token, 'DELETE', `${path}/019a0000-0000-7000-8000-000000000000`)
+      expect([status, body.code]).to.deep.equal([404, 'api-token/missing'])
+      expect({ ...body, requestId: '' }).to.deep.equal({ ...nowhere.body, requestId: '' })
+      expect((await as(other.token, 'GET', path)).body.total).to.equal(0)
+    }
+    expect((await self(token)).status).to.equal(200)
+    expect((await as(larder.token, 'DELETE', `${path}/${id}`)).status).to.equal(200)
+    expect((await self(token)).status).to.equal(401)
+    expect((await as(larder.token, 'DELETE', `${path}/${id}`)).status).to.equal(404)
+  })
+
+  it('end when they said, and are not made for the past', async () => {
+    const expiresAt = new Date(larder.clock.now().getTime() + 60_000).toISOString()
+    const { token } = await make({ expiresAt })
+    expect((await self(token)).status).to.equal(200)
+    larder.clock.move(61_000)
+    expect((await self(token)).status).to.equal(401)
+    const late = await as(larder.token, 'POST', path, { json: { name: 'Late', expiresAt: '2020-01-01' } })
+    expect([late.status, late.body.code]).to.deep.equal([422, 'api-token/expires-at'])
+  })
+
+  it('that hold no longer are answered like those that never did', async () => {
+    const withdrawn = await make()
+    await as(larder.token, 'DELETE', `${path}/${withdrawn.id}`)
+    const expiring = await make({ expiresAt: new Date(larder.clock.now().getTime() + 1_000).toISOString() })
+    larder.clock.move(2_000)
+    const mistyped = `${withdrawn.token.slice(0, -1)}${withdrawn.token.endsWith('a') ? 'b' : 'a'}`
+    const answers = []
+    for (const token of [withdrawn.token, expiring.token, mistyped, 'nonsense']) {
+      const { status, body } = await self(token)
+      answers.push(JSON.stringify({ status, body: { ...body, requestId: '' } }))
+    }
+    expect(new Set(answers).size).to.equal(1)
+    expect(answers[0]).to.contain('token/invalid').and.to.contain('401')
+  })
+
+  it('know when they were last used, to a minute', async () => {
+    const { id, token } = await make()
+    const lastUse = async () => {
+      const { body } = await as(larder.token, 'GET', `${path}?queryFilter=id%3D"${id}"`)
+      return body.data[0].lastUsedAt as string | null
+    }
+    expect(await lastUse()).to.equal(null)
+    await self(token)
+    const first = await lastUse()
+    expect(first).to.be.a('string')
+    larder.clock.move(30_000)
+    await self(token)
+    expect(await lastUse()).to.equal(first)
+    larder.clock.move(31_000)
+    await self(token)
+    expect(await lastUse()).not.to.equal(first)
+  })
+
+  it('do not outlive their user’s leave to sign in', async () => {
+    const member = await larder.addMember('guest')
+    const { token } = await make({}, member.token)
+    const gone = await as(larder.token, 'PUT', `/api/admin/users/${member.userId}`, {
+      json: { active: false },
+    })
+    expect(gone.status).to.equal(200)
+    expect((await self(token)).status).to.equal(401)
+  })
+
+  it('cannot be given a digest, an owner or a past of one’s choosing', async () => {
+    const made = await make({ userId: '019a0000-0000-7000-8000-000000000000', lastUsedAt: '2020-01-01' })
+    expect(made).to.include({ lastUsedAt: null })
+    expect((await self(made.token)).body.id).to.equal((made as unknown as { userId: string }).userId)
+    const { status } = await as(larder.token, 'POST', path, { json: { name: 'x', digest: 'y' } })
+    expect(status).to.be.oneOf([201, 422])
+    expect((await self('y')).status).to.equal(401)
+  })
+
+  it('leave no trace in what others are told of the group', async () => {
+    const changes = await larder.services.work.read(system, async (store) => {
+      const user = await store.of(apiTokens).find({ limit: 1 })
+      return store.changes({ groupId: user[0]?.groupId ?? '', after: 0, limit: 1_000 })
+    })
+    expect(changes.filter(({ resource }) => resource === 'api-token')).to.deep.equal([])
+    expect(changes).not.to.have.length(0)
+  })
+})

@@ -1,0 +1,526 @@
+import { expect } from 'chai'
+import { administrator, openLarder, type TestLarder } from './harness.ts'
+import { openMailServer, type MailServer } from './mail-server.ts'
+import { addPerson, type Person } from './people.ts'
+
+const madeUp = '019a0000-0000-7000-8000-000000000000'
+
+describe('people', () => {
+  let larder: TestLarder
+  let ann: Person
+  let bob: Person
+  let carl: Person
+  let dora: Person
+  let eve: Person
+  before(async () => {
+    larder = await openLarder({ settings: { LARDER_RATE_LIMITS: 'off' } })
+    const { token } = larder
+    const ask: Person['ask'] = (method, path, asking = {}) => larder.ask(method, path, { token, ...asking })
+    ann = { userId: (await ask('GET', '/api/users/self')).body.id, token, ask }
+    bob = await addPerson(larder, 'bob', {})
+    carl = await addPerson(larder, 'carl', { household: 'Next door' })
+    dora = await addPerson(larder, 'dora', { canInvite: true, canManage: true, canManageHousehold: true })
+    eve = await addPerson(larder, 'eve', { group: 'Elsewhere', canManage: true })
+  })
+  after(() => larder.stop())
+
+  const signIn = (username: string, password: string) =>
+    larder.ask('POST', '/api/auth/token', { form: { username, password } })
+
+  it('see themselves with the names of their group and household', async () => {
+    const { body, headers } = await carl.ask('GET', '/api/users/self')
+    expect(body).to.include({
+      username: 'carl',
+      group: 'Home',
+      groupSlug: 'home',
+      household: 'Next door',
+      householdSlug: 'next-door',
+      admin: false,
+    })
+    expect(headers.get('etag')).to.match(/^"/)
+  })
+
+  describe('changing themselves', () => {
+    it('send back what they were shown, and rights that they do not have stay away', async () => {
+      const { body: shown } = await bob.ask('GET', '/api/users/self')
+      const { status, body } = await bob.ask('PUT', `/api/users/${bob.userId}`, {
+        json: {
+          ...shown,
+          fullName: 'Bob Baker',
+          admin: true,
+          active: false,
+          canInvite: true,
+          canManage: true,
+          canManageHousehold: true,
+          canOrganize: true,
+          householdId: (await carl.ask('GET', '/api/users/self')).body.householdId,
+          household: 'Next door',
+          groupId: madeUp,
+        },
+      })
+      expect(status).to.equal(200)
+      const own = { ...shown, fullName: 'Bob Baker' }
+      for (const key of ['updatedAt', 'cacheKey']) delete own[key]
+      expect(body).to.deep.include(own)
+    })
+
+    it('change nobody else, whom they know or not', async () => {
+      const change = { json: { fullName: 'Somebody' } }
+      const [neighbour, stranger, nobody] = [
+        await bob.ask('PUT', `/api/users/${carl.userId}`, change),
+        await bob.ask('PUT', `/api/users/${eve.userId}`, change),
+        await bob.ask('PUT', `/api/users/${madeUp}`, change),
+      ]
+      expect([neighbour.status, stranger.status, nobody.status]).to.deep.equal([403, 404, 404])
+      expect({ ...stranger.body, requestId: '' }).to.deep.equal({ ...nobody.body, requestId: '' })
+      expect((await carl.ask('GET', '/api/users/self')).body.fullName).to.equal('carl')
+    })
+
+    it('sign in by a new name and address, and not by the old ones', async () => {
+      const made = await addPerson(larder, 'fred', {})
+      const { status } = await made.ask('PUT', `/api/users/${made.userId}`, {
+        json: { username: 'Freddy', email: 'freddy@example.org' },
+      })
+      expect(status).to.equal(200)
+      for (const name of ['freddy', 'FREDDY@example.org'])
+        expect((await signIn(name, 'fred likes soup')).status).to.equal(200)
+      for (const name of ['fred', 'fred@example.org'])
+        expect((await signIn(name, 'fred likes soup')).status).to.equal(401)
+    })
+
+    it('take no name or address of another, in any case and any group', async () => {
+      for (const json of [{ username: 'EVE' }, { email: 'Eve@example.org' }]) {
+        const { status, body } = await bob.ask('PUT', `/api/users/${bob.userId}`, { json })
+        expect([status, body.code]).to.deep.equal([409, 'user/duplicate'])
+        expect(body.fields).to.deep.equal(Object.keys(json))
+      }
+    })
+
+    it('are told when their copy is old', async () => {
+      const { headers } = await bob.ask('GET', '/api/users/self')
+      const etag = headers.get('etag') ?? ''
+      const put = (fullName: string, tag: string) =>
+        bob.ask('PUT', `/api/users/${bob.userId}`, { json: { fullName }, headers: { 'if-match': tag } })
+      const first = await put('First', etag)
+      expect(first.status).to.equal(200)
+      expect((await put('Second', etag)).status).to.equal(412)
+      expect((await put('Third', first.headers.get('etag') ?? '')).status).to.equal(200)
+    })
+  })
+
+  describe('changing a password', () => {
+    it('takes the present one, and ends every session', async () => {
+      const gail = await addPerson(larder, 'gail', {})
+      const change = (currentPassword: string, newPassword: string) =>
+        gail.ask('PUT', '/api/users/password', { json: { currentPassword, newPassword } })
+      const wrong = await change('not this', 'a whole new password')
+      expect([wrong.status, wrong.body.code]).to.deep.equal([400, 'password/wrong'])
+      for (const [bad, code] of [
+        ['short', 'password/too-short'],
+        ['ü'.repeat(37), 'password/too-long'],
+      ] as const) {
+        const { status, body } = await change('gail likes soup', bad)
+        expect([status, body.code]).to.deep.equal([422, code])
+      }
+      const other = await larder.signIn('gail', 'gail likes soup')
+      expect((await change('gail likes soup', 'a whole new password')).status).to.equal(200)
+      for (const token of [gail.token, other])
+        expect((await larder.ask('GET', '/api/users/self', { token })).status).to.equal(401)
+      expect((await signIn('gail', 'gail likes soup')).status).to.equal(401)
+      expect((await signIn('gail', 'a whole new password')).status).to.equal(200)
+    })
+
+    it('works once with a word from an administrator, for that address, for two days', async () => {
+      await addPerson(larder, 'hugo', {})
+      const word = async () =>
+        (
+          await ann.ask('POST', '/api/admin/users/password-reset-token', {
+            json: { email: 'HUGO@example.org' },
+          })
+        ).body.token as string
+      const reset = (token: string, more: object = {}) =>
+        larder.ask('POST', '/api/users/reset-password', {
+          json: {
+            token,
+            email: 'hugo@example.org',
+            password: 'hugo likes bread',
+            passwordConfirm: 'hugo likes bread',
+            ...more,
+          },
+        })
+      const token = await word()
+      const refused = [
+        await reset('nonsense'),
+        await reset(token, { email: 'bob@example.org' }),
+        await reset(token, { passwordConfirm: 'hugo likes bred' }),
+        await reset(token, { password: 'short', passwordConfirm: 'short' }),
+      ]
+      expect(refused.map(({ body }) => body.code)).to.deep.equal([
+        'password/reset-token',
+        'password/reset-token',
+        'password/confirmation',
+        'password/too-short',
+      ])
+      expect((await reset(token)).status).to.equal(200)
+      expect((await reset(token)).body.code).to.equal('password/reset-token')
+      expect((await signIn('hugo', 'hugo likes bread')).status).to.equal(200)
+      expect((await signIn('hugo', 'hugo likes soup')).status).to.equal(401)
+      const late = await word()
+      larder.clock.move(48 * 3_600_000 + 1)
+      expect((await reset(late)).body.code).to.equal('password/reset-token')
+      larder.clock.move(-48 * 3_600_000 - 1)
+    })
+
+    it('answers the same for an address that nobody has', async () => {
+      const answers = []
+      for (const email of ['bob@example.org', 'nobody@example.org', ''])
+        answers.push(await larder.ask('POST', '/api/users/forgot-password', { json: { email } }))
+      expect(answers.map(({ status }) => status)).to.deep.equal([200, 200, 200])
+      expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).to.equal(1)
+    })
+  })
+
+  describe('joining', () => {
+    const person = (username: string, more: object = {}) => ({
+      username,
+      fullName: username,
+      email: `${username}@example.net`,
+      password: 'let me in please',
+      passwordConfirm: 'let me in please',
+      ...more,
+    })
+    const register = (json: object) => larder.ask('POST', '/api/users/register', { json })
+    const invite = async (uses: number) =>
+      (await dora.ask('POST', '/api/households/invitations', { json: { uses } })).body as {
+        token: string
+        usesLeft: number
+      }
+
+    it('takes an invitation where the server is closed', async () => {
+      const { status, body } = await register(person('ivan', { group: 'Ivan’s' }))
+      expect([status, body.code]).to.deep.equal([403, 'registration/closed'])
+    })
+
+    it('leads into the household of the invitation, without rights, as often as it says', async () => {
+      const { token, usesLeft } = await invite(2)
+      expect(usesLeft).to.equal(2)
+      const first = await register(person('ivan', { groupToken: token, admin: undefined }))
+      expect(first.status).to.equal(201)
+      expect(first.body).to.include({ household: 'Home', admin: false, canInvite: false, canManage: false })
+      expect((await signIn('ivan', 'let me in please')).status).to.equal(200)
+      // A name that is taken uses nothing up.
+      expect((await register(person('ivan', { groupToken: token }))).body.code).to.equal('user/duplicate')
+      expect((await register(person('jane', { groupToken: token }))).status).to.equal(201)
+      const third = await register(person('kurt', { groupToken: token }))
+      const never = await register(person('kurt', { groupToken: 'nonsense' }))
+      expect([third.status, third.body.code]).to.deep.equal([404, 'invitation/missing'])
+      expect({ ...third.body, requestId: '' }).to.deep.equal({ ...never.body, requestId: '' })
+    })
+
+    it('takes no rights from a body', async () => {
+      const { token } = await invite(1)
+      const { status } = await register(person('lena', { groupToken: token, admin: true }))
+      expect(status).to.equal(422)
+    })
+
+    it('is over after four days', async () => {
+      const { token } = await invite(1)
+      larder.clock.move(4 * 86_400_000 + 1)
+      expect((await register(person('mona', { groupToken: token }))).status).to.equal(404)
+      larder.clock.move(-4 * 86_400_000 - 1)
+    })
+
+    it('by invitation of those who may', async () => {
+      for (const [method, path, json] of [
+        ['POST', '/api/households/invitations', { uses: 1 }],
+        ['GET', '/api/households/invitations', undefined],
+        ['POST', '/api/households/invitations/email', { email: 'x@example.org', token: 'x' }],
+      ] as const) {
+        const { status, body } = await bob.ask(method, path, json ? { json } : {})
+        expect([status, body.code, body.right]).to.deep.equal([403, 'access/right', 'canInvite'])
+      }
+      expect((await dora.ask('GET', '/api/households/invitations')).body.total).to.be.greaterThan(0)
+      expect((await eve.ask('GET', '/api/households/invitations')).status).to.equal(403)
+    })
+  })
+
+  describe('their group', () => {
+    it('shows its members by name and by id', async () => {
+      for (const name of ['carl', 'CARL', carl.userId]) {
+        const { status, body } = await bob.ask('GET', `/api/groups/members/${name}`)
+        expect([status, body.id], name).to.deep.equal([200, carl.userId])
+        expect(body).not.to.have.property('email')
+      }
+      for (const name of ['eve', eve.userId, madeUp])
+        expect((await bob.ask('GET', `/api/groups/members/${name}`)).status, name).to.equal(404)
+    })
+
+    it('has preferences that managers change', async () => {
+      const path = '/api/groups/preferences'
+      expect((await bob.ask('GET', path)).body).to.include({ privateGroup: true })
+      expect((await bob.ask('PUT', path, { json: { privateGroup: false } })).status).to.equal(403)
+      const { headers } = await dora.ask('GET', path)
+      const put = (tag: string) =>
+        dora.ask('PUT', path, { json: { privateGroup: false }, headers: { 'if-match': tag } })
+      expect((await put('"old"')).status).to.equal(412)
+      const { status, body } = await put(headers.get('etag') ?? '')
+      expect([status, body.privateGroup]).to.deep.equal([200, false])
+      expect((await eve.ask('GET', path)).body.privateGroup).to.equal(true)
+    })
+
+    it('lists its households', async () => {
+      const { body } = await bob.ask('GET', '/api/groups/households?orderBy=name&orderDirection=asc')
+      expect(body.data.map(({ slug }: { slug: string }) => slug)).to.deep.equal(['home', 'next-door'])
+      expect((await bob.ask('GET', '/api/groups/households/next-door')).body.name).to.equal('Next door')
+      expect((await eve.ask('GET', '/api/groups/households/next-door')).status).to.equal(404)
+    })
+  })
+
+  describe('their household', () => {
+    it('has preferences that those change who may', async () => {
+      const path = '/api/households/preferences'
+      const { body: before } = await bob.ask('GET', path)
+      expect(before)
+        .to.include({ firstDayOfWeek: 0, privateHousehold: true })
+        .and.not.to.have.property('name')
+      expect((await bob.ask('PUT', path, { json: { firstDayOfWeek: 1 } })).status).to.equal(403)
+      const { status, body } = await dora.ask('PUT', path, { json: { ...before, firstDayOfWeek: 1 } })
+      expect([status, body.firstDayOfWeek]).to.deep.equal([200, 1])
+      expect((await carl.ask('GET', path)).body.firstDayOfWeek).to.equal(0)
+      expect((await dora.ask('PUT', path, { json: { firstDayOfWeek: 7 } })).status).to.equal(422)
+    })
+
+    it('has rights that managers give and take among its own', async () => {
+      const give = (who: Person, userId: string, json: object = {}) =>
+        who.ask('PUT', '/api/households/permissions', { json: { userId, ...json } })
+      expect((await give(bob, bob.userId, { canManage: true })).status).to.equal(403)
+      const { status, body } = await give(dora, bob.userId, { canOrganize: true })
+      expect([status, body.canOrganize, body.canManage, body.admin]).to.deep.equal([200, true, false, false])
+      expect((await bob.ask('POST', '/api/organizers/tags', { json: { name: 'Quick' } })).status).to.equal(
+        201,
+      )
+      expect((await give(dora, bob.userId)).body.canOrganize).to.equal(false)
+      expect((await bob.ask('POST', '/api/organizers/tags', { json: { name: 'Slow' } })).status).to.equal(403)
+      for (const other of [carl.userId, eve.userId, madeUp])
+        expect((await give(dora, other, { canInvite: true })).body.code).to.equal('user/missing')
+      expect((await give(dora, bob.userId, { admin: true })).status).to.equal(422)
+    })
+  })
+
+  describe('administrators', () => {
+    it('alone reach their addresses', async () => {
+      for (const path of ['users', 'groups', 'households', 'about', 'about/statistics', 'about/check']) {
+        expect((await ann.ask('GET', `/api/admin/${path}`)).status, path).to.equal(200)
+        expect((await dora.ask('GET', `/api/admin/${path}`)).status, path).to.equal(403)
+      }
+    })
+
+    it('make, move, stop and remove users', async () => {
+      const path = '/api/admin/users'
+      const made = await ann.ask('POST', path, {
+        json: {
+          username: 'nora',
+          fullName: 'Nora',
+          email: 'nora@example.org',
+          password: 'nora likes soup',
+          household: 'Next door',
+          canOrganize: true,
+        },
+      })
+      expect(made.status).to.equal(201)
+      expect(made.body).to.include({ household: 'Next door', canOrganize: true, admin: false })
+      const one = `${path}/${made.body.id}`
+      expect(made.headers.get('location')).to.equal(one)
+      const token = await larder.signIn('nora', 'nora likes soup')
+      await larder.ask('POST', '/api/recipes', { token, json: { name: 'Pancakes' } })
+      const moved = await ann.ask('PUT', one, { json: { ...made.body, household: 'Home', canInvite: true } })
+      expect([moved.status, moved.body.household, moved.body.canInvite]).to.deep.equal([200, 'Home', true])
+      expect((await ann.ask('PUT', one, { json: { household: 'Nowhere' } })).status).to.equal(404)
+      expect((await ann.ask('PUT', one, { json: { active: false } })).status).to.equal(200)
+      expect((await larder.ask('GET', '/api/users/self', { token })).status).to.equal(401)
+      expect((await signIn('nora', 'nora likes soup')).status).to.equal(401)
+      const again = await ann.ask('PUT', one, { json: { active: true } })
+      expect(again.body.active).to.equal(true)
+      expect((await signIn('nora', 'nora likes soup')).status).to.equal(200)
+      expect((await ann.ask('DELETE', one)).status).to.equal(200)
+      expect((await ann.ask('GET', one)).status).to.equal(404)
+      expect((await signIn('nora', 'nora likes soup')).status).to.equal(401)
+      const { body: pancakes } = await bob.ask('GET', '/api/recipes/pancakes')
+      expect(pancakes).to.include({ name: 'Pancakes', userId: null })
+    })
+
+    it('cannot be got rid of altogether', async () => {
+      const path = `/api/admin/users/${ann.userId}`
+      const attempts = [
+        await ann.ask('DELETE', path),
+        await ann.ask('PUT', path, { json: { admin: false } }),
+        await ann.ask('PUT', path, { json: { active: false } }),
+        await ann.ask('PUT', `/api/users/${ann.userId}`, { json: { admin: false } }),
+      ]
+      expect(attempts.map(({ status, body }) => `${status} ${body.code}`)).to.deep.equal(
+        attempts.map(() => '409 user/last-administrator'),
+      )
+      const deputy = await addPerson(larder, 'olga', { admin: true })
+      // Each of two steps down at the same moment: one of them stays.
+      const both = await Promise.all([
+        ann.ask('PUT', path, { json: { admin: false } }),
+        deputy.ask('PUT', `/api/admin/users/${deputy.userId}`, { json: { admin: false } }),
+      ])
+      expect(both.map(({ status }) => status)).to.have.members([200, 409])
+      const [stays, gone] = both[0].status === 409 ? [ann, deputy] : [deputy, ann]
+      const back = await stays.ask('PUT', `/api/admin/users/${gone.userId}`, { json: { admin: true } })
+      expect(back.body.admin).to.equal(true)
+      expect((await ann.ask('DELETE', `/api/admin/users/${deputy.userId}`)).status).to.equal(200)
+    })
+
+    it('make groups and households, and remove them when they are empty', async () => {
+      const group = await ann.ask('POST', '/api/admin/groups', { json: { name: 'The Club' } })
+      expect([group.status, group.body.slug]).to.deep.equal([201, 'the-club'])
+      const again = await ann.ask('POST', '/api/admin/groups', { json: { name: 'the club' } })
+      expect([again.status, again.body.code]).to.deep.equal([409, 'group/duplicate'])
+      const groupId = group.body.id as string
+      const household = await ann.ask('POST', '/api/admin/households', { json: { name: 'Bar', groupId } })
+      expect(household.body).to.include({ groupId, slug: 'bar' })
+      const renamed = await ann.ask('PUT', `/api/admin/households/${household.body.id}`, {
+        json: { ...household.body, name: 'Cellar' },
+      })
+      expect(renamed.body).to.include({ name: 'Cellar', slug: 'cellar', groupId })
+      const paul = {
+        username: 'paul',
+        fullName: 'Paul',
+        email: 'paul@example.org',
+        password: 'paul likes soup',
+      }
+      const made = await ann.ask('POST', '/api/admin/users', {
+        json: { ...paul, group: 'The Club', household: 'Cellar' },
+      })
+      expect(made.body).to.include({ group: 'The Club', household: 'Cellar' })
+      for (const path of [`/api/admin/groups/${groupId}`, `/api/admin/households/${household.body.id}`])
+        expect((await ann.ask('DELETE', path)).body.code).to.equal('household/inhabited')
+      await ann.ask('DELETE', `/api/admin/users/${made.body.id}`)
+      expect((await ann.ask('DELETE', `/api/admin/groups/${groupId}`)).status).to.equal(200)
+      expect((await ann.ask('GET', `/api/admin/households/${household.body.id}`)).status).to.equal(404)
+    })
+  })
+})
+
+describe('founding a group', () => {
+  it('is open to anybody where the operator says so', async () => {
+    const larder = await openLarder({ settings: { LARDER_SIGNUP: 'true' } })
+    try {
+      const person = {
+        username: 'zoe',
+        fullName: 'Zoe',
+        email: 'zoe@example.org',
+        password: 'zoe likes soup',
+        passwordConfirm: 'zoe likes soup',
+        group: 'Zoe’s',
+        private: true,
+        seedData: false,
+        locale: 'en-US',
+      }
+      const { status, body } = await larder.ask('POST', '/api/users/register', { json: person })
+      expect(status).to.equal(201)
+      expect(body).to.include({ group: 'Zoe’s', admin: false, canManage: true, canInvite: true })
+      const token = await larder.signIn('zoe', person.password)
+      expect((await larder.ask('GET', '/api/groups/members', { token })).body.total).to.equal(1)
+    } finally {
+      await larder.stop()
+    }
+  })
+})
+
+describe('mail', () => {
+  let mails: MailServer
+  let larder: TestLarder
+  before(async () => {
+    mails = await openMailServer()
+    larder = await openLarder({
+      settings: { LARDER_SMTP_URL: mails.url, LARDER_BASE_URL: 'https://larder.example' },
+    })
+  })
+  after(async () => {
+    await larder.stop()
+    await mails.stop()
+  })
+
+  it('brings a word for a new password, whatever host the request named', async () => {
+    const { status } = await larder.ask('POST', '/api/users/forgot-password', {
+      json: { email: administrator.email },
+      headers: { 'x-forwarded-host': 'evil.example' },
+    })
+    expect(status).to.equal(200)
+    const mail = (await mails.next()).replaceAll('=\r\n', '').replaceAll('=3D', '=')
+    expect(mail).to.contain('To: ann@example.org').and.not.to.contain('evil')
+    const token = /https:\/\/larder\.example\/reset-password\?token=([0-9a-f]{64})/.exec(mail)?.[1] ?? ''
+    const password = 'a whole new password'
+    const reset = await larder.ask('POST', '/api/users/reset-password', {
+      json: { token, email: administrator.email, password, passwordConfirm: password },
+    })
+    expect(reset.status).to.equal(200)
+    expect(await larder.signIn(administrator.username, password)).to.be.a('string')
+  })
+
+  it('brings an invitation', async () => {
+    const token = await larder.signIn(administrator.username, 'a whole new password')
+    const { body } = await larder.ask('POST', '/api/households/invitations', { token, json: { uses: 1 } })
+    const sent = await larder.ask('POST', '/api/households/invitations/email', {
+      token,
+      json: { email: 'guest@example.org', token: body.token },
+    })
+    expect(sent.body).to.deep.equal({ success: true, error: null })
+    const mail = (await mails.next()).replaceAll('=\r\n', '').replaceAll('=3D', '=')
+    expect(mail).to.contain('To: guest@example.org').and.to.contain(`/register?token=${body.token}`)
+  })
+
+  it('goes to one address, and to none that brings headers along', async () => {
+    const token = await larder.signIn(administrator.username, 'a whole new password')
+    const { body } = await larder.ask('POST', '/api/households/invitations', { token, json: { uses: 1 } })
+    const before = mails.taken
+    for (const email of ['a@example.org\r\nBcc: b@example.org', 'a@example.org, b@example.org', 'x']) {
+      const { status } = await larder.ask('POST', '/api/households/invitations/email', {
+        token,
+        json: { email, token: body.token },
+      })
+      expect(status, email).to.equal(422)
+    }
+    expect(mails.taken).to.equal(before)
+  })
+})
+
+describe('guessing', () => {
+  it('is slowed down wherever a password or a word as good as one is taken', async () => {
+    const larder = await openLarder()
+    try {
+      const { token } = larder
+      const guess = () =>
+        larder.ask('PUT', '/api/users/password', {
+          token,
+          json: { currentPassword: 'a guess', newPassword: 'whatever it is' },
+        })
+      for (let n = 0; n < 5; n += 1) expect((await guess()).status).to.equal(400)
+      const limited = await guess()
+      expect([limited.status, limited.body.code]).to.deep.equal([429, 'sign-in/limited'])
+      // It is one account, whichever way it is guessed at.
+      const form = { username: administrator.username, password: administrator.password }
+      expect((await larder.ask('POST', '/api/auth/token', { form })).status).to.equal(429)
+      const unlocked = await larder.ask('POST', '/api/admin/users/unlock', { token })
+      expect(unlocked.body).to.deep.equal({ unlocked: 1 })
+      expect((await larder.ask('POST', '/api/auth/token', { form })).status).to.equal(200)
+
+      const reset = () =>
+        larder.ask('POST', '/api/users/reset-password', {
+          json: {
+            token: 'a guess',
+            email: administrator.email,
+            password: 'whatever it is',
+            passwordConfirm: 'whatever it is',
+          },
+        })
+      for (let n = 0; n < 5; n += 1) expect((await reset()).status).to.equal(400)
+      expect((await reset()).status).to.equal(429)
+    } finally {
+      await larder.stop()
+    }
+  })
+})
