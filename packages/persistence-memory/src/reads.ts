@@ -16,9 +16,13 @@ import {
   type BoundFilter,
   type ListQuery,
   type Page,
+  type Related,
   matches,
   orderRecords,
   placeOf,
+  readSearch,
+  searchDocument,
+  tierOf,
 } from '@larder/domain/query'
 import { type State, rowsOf } from './state.ts'
 
@@ -40,11 +44,22 @@ export function readsOf(session: Session, resource: Resource): Reads<Resource> {
   }
   const getMany = (ids: readonly Id[]) => [...new Set(ids)].flatMap((id) => get(id) ?? [])
   const related = relatedTo(session)
+  const byName: Related = (name, id) => related(resourceNamed(catalog, name), id)
   const matching = (filter: BoundFilter | undefined) =>
     [...rowsOf(state, resource).values()].filter(
-      (record) =>
-        isVisible(record) && matches(filter, record, (name, id) => related(resourceNamed(catalog, name), id)),
+      (record) => isVisible(record) && matches(filter, record, byName),
     )
+  /** Where records stand among the answers to a search; without words all stand alike. */
+  const answering = (search: string | undefined) => {
+    const words = readSearch(search)
+    const tiers = new Map<AnyRecord, number | undefined>()
+    return (record: AnyRecord): number | undefined => {
+      if (words.length === 0) return 0
+      if (!tiers.has(record))
+        tiers.set(record, tierOf(words, searchDocument(resource, catalog, record, byName)))
+      return tiers.get(record)
+    }
+  }
   const show = (record: AnyRecord, detail: boolean): View =>
     viewOf(resource, record, { catalog, related, detail })
 
@@ -55,11 +70,13 @@ export function readsOf(session: Session, resource: Resource): Reads<Resource> {
       return matching(filter).sort(byId).slice(0, limit)
     },
     count: async (filter) => matching(filter).length,
-    async page({ filter, order, page, perPage }: ListQuery): Promise<Page<View>> {
-      const found = matching(filter)
+    async page({ filter, order, search, ranked, page, perPage }: ListQuery): Promise<Page<View>> {
+      const answers = answering(search)
+      const found = matching(filter).filter((record) => answers(record) !== undefined)
       const { offset, limit, ...place } = placeOf({ page, perPage }, found.length)
-      const ordered = orderRecords(order, found, (name, id) => related(resourceNamed(catalog, name), id))
-      const rows = ordered.slice(offset, offset + limit).map((record) => show(record, false))
+      const ordered = orderRecords(order, found, byName)
+      const sorted = ranked ? ordered.toSorted((left, right) => answers(left)! - answers(right)!) : ordered
+      const rows = sorted.slice(offset, offset + limit).map((record) => show(record, false))
       return { rows, ...place }
     },
     async view(id) {

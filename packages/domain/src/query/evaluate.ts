@@ -113,6 +113,18 @@ function rowsAt({ kind, key, target }: Hop, record: Fields, related: Related): r
   return ids.map((id) => related(target ?? '', id)).filter((row) => row !== undefined)
 }
 
+/** The texts at the end of a path, those of all rows it leads to. */
+export function textsAt(
+  { hops, column }: AttributePath,
+  record: Fields,
+  related: Related,
+): readonly string[] {
+  let rows: readonly Fields[] = [record]
+  for (const hop of hops) rows = rows.flatMap((row) => rowsAt(hop, row, related))
+  const values = column ? rows.map((row) => valueIn(row, column)) : []
+  return values.filter((value) => value !== null).map(String)
+}
+
 /** The value of an attribute, null when there is none. In `extras`, what is not a text reads as its JSON. */
 function valueIn(row: Fields, { key, extrasKey }: Column): BoundValue | null {
   if (extrasKey === undefined) return (row[key] ?? null) as BoundValue | null

@@ -6,9 +6,9 @@ import type { BoundFilter, BoundOrder } from './filter.ts'
 export interface ListQuery<R extends Resource = Resource> {
   readonly filter?: BoundFilter<R> | undefined
   readonly order: BoundOrder<R>
-  /** Words to search for; ranks the rows when `ranked`. */
+  /** Words that a row has to have, by the rule of `tierOf`; a text without words asks for nothing. */
   readonly search?: string | undefined
-  /** The caller gave no ordering of their own, so a search orders by relevance. */
+  /** The caller gave no ordering of their own: the best answers to a search come first, then `order`. */
   readonly ranked?: boolean
   /** From 1; -1 is the last page. */
   readonly page: number
