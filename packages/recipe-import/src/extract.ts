@@ -9,14 +9,8 @@ import { readPictures, withEmblemsLast } from './pictures.ts'
 import { readCard, type ReadCard } from './recipe-cards.ts'
 import { letters } from './text.ts'
 import { chooseRecipe, readRecipe } from './schema-org.ts'
-import {
-  completeFromList,
-  completeSteps,
-  groupByPrintedHeadings,
-  joinCutLines,
-  liftHeadings,
-  withPrintedAmounts,
-} from './align.ts'
+import { groupByPrintedHeadings, liftHeadings } from './group-headings.ts'
+import { completeFromList, completeSteps, joinCutLines, withPrintedAmounts } from './mend.ts'
 import { readByline, readSiteName } from './bylines.ts'
 import { readHRecipe } from './h-recipe.ts'
 import { readFrameworkState } from './framework-state.ts'

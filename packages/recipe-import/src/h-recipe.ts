@@ -1,7 +1,7 @@
 import type { Element } from 'domhandler'
 import { readDuration } from '@larder/domain'
 import type { Findings } from './extracted-recipe.ts'
-import { withoutCommonEnds } from './list-finder.ts'
+import { withoutCommonEnds } from './printed-list.ts'
 import { absoluteUrl, classesOf, linesOf, textOf, type Page } from './page.ts'
 import { splitNumberedSteps, withoutOpening } from './steps.ts'
 import { distinct } from './text.ts'

@@ -28,7 +28,7 @@ export function readPictures(page: Page, title: string | null): string[] {
     ]
       .map((candidate) => (candidate?.startsWith('data:') ? null : absoluteUrl(candidate, page.url)))
       .find((address) => address !== null)
-    if (!source || emblem.test(source) || /avatar/i.test(source)) continue
+    if (!source || emblem.test(source) || /avatar|signature|\/themes\//i.test(source)) continue
     const size = Math.max(Number(attribs.width) || 0, Number(attribs.height) || 0)
     if (size > 0 && size < 150) continue
     const described = new Set(words(`${attribs.alt ?? ''} ${source.replace(/^.*\//, '')}`))
@@ -37,7 +37,7 @@ export function readPictures(page: Page, title: string | null): string[] {
     if (size >= 400) points += 1
     const distance = page.indexOf(image) - top
     if (distance > -60 && distance < 200) points += 1
-    if (points > 1) rated.push({ address: source, points })
+    if (points > 0) rated.push({ address: source, points })
   }
   return rated
     .sort((a, b) => b.points - a.points)

@@ -1,10 +1,10 @@
 import type { Element } from 'domhandler'
 import type { Findings, IngredientGroup } from './extracted-recipe.ts'
 import { isQuantified } from './kitchen-words.ts'
-import { readIngredientLines, readInstructionLines } from './list-finder.ts'
+import { readIngredientLines, readInstructionLines } from './printed-list.ts'
 import { classesOf, linesOf, textOf, type Page } from './page.ts'
 import type { PrintedLine } from './printed-lines.ts'
-import { distinct, letters } from './text.ts'
+import { distinct, letters, tidyBrackets } from './text.ts'
 import { getElementsByTagName } from 'domutils'
 
 /** The class names a recipe-card plugin prints; many sites run each of them. */
@@ -170,12 +170,3 @@ function isBold(element: Element): boolean {
   const bold = getElementsByTagName(/^(?:strong|b)$/.test.bind(/^(?:strong|b)$/), element)
   return bold.length > 0 && letters(bold.map((part) => textOf(part)).join('')) === letters(textOf(element))
 }
-
-/** Cards put notes in brackets that often have their own, and print boxes to tick. */
-export const tidyBrackets = (text: string): string =>
-  text
-    .replace(/^[▢□☐]\s*/, '')
-    .replace(/\(\s*\(([^()]*)\)\s*\)/g, '($1)')
-    .replace(/\s*\((,[^()]*)\)/g, '$1')
-    .replace(/\(\s+/g, '(')
-    .replace(/\s+\)/g, ')')

@@ -3,8 +3,7 @@ import type { Findings, IngredientGroup, InstructionSection, InstructionStep } f
 import { asArray, isNode, typesOf, type SchemaGraph, type SchemaNode } from './json-ld.ts'
 import { partOpenedBy } from './kitchen-words.ts'
 import { absoluteUrl } from './page.ts'
-import { cleanLines, cleanText, distinct, letters } from './text.ts'
-import { tidyBrackets } from './recipe-cards.ts'
+import { cleanLines, cleanText, distinct, letters, tidyBrackets } from './text.ts'
 import { isStepCounter, splitNumberedSteps, withoutOpening } from './steps.ts'
 import { readYield } from './yields.ts'
 

@@ -72,3 +72,12 @@ export function distinct(texts: readonly string[]): string[] {
 /** The longest word of a line is its food more often than not, and stays when amounts are rewritten. */
 export const anchorOf = (text: string): string =>
   words(text).reduce((a, b) => (b.length > a.length ? b : a), '')
+
+/** Recipe cards put notes in brackets that often have their own, and print boxes to tick. */
+export const tidyBrackets = (text: string): string =>
+  text
+    .replace(/^[▢□☐]\s*/, '')
+    .replace(/\(\s*\(([^()]*)\)\s*\)/g, '($1)')
+    .replace(/\s*\((,[^()]*)\)/g, '$1')
+    .replace(/\(\s+/g, '(')
+    .replace(/\s+\)/g, ')')

@@ -1,0 +1,123 @@
+import { align, alignByAnchors, signatureOf, type Place } from './align.ts'
+import type { IngredientGroup } from './extracted-recipe.ts'
+import { isAmended, isNoise, isQuantified, partOpenedBy } from './kitchen-words.ts'
+import type { PrintedLine } from './printed-lines.ts'
+import { letters } from './text.ts'
+
+/** Puts structured lines under the headings that the page prints between them. */
+export function groupByPrintedHeadings(
+  wanted: readonly string[],
+  lines: readonly PrintedLine[],
+): IngredientGroup[] {
+  const one = [{ title: null, lines: wanted }]
+  if (wanted.length < 2) return one
+  const exact = align(wanted.map(letters), lines)
+  const isExact = exact.found >= wanted.length * 0.7
+  const { places, found } = isExact ? exact : alignByAnchors(wanted, lines)
+  if (found < wanted.length * 0.6) return one
+
+  const known = new Set(wanted.map(letters))
+  const canBeTitle = (line: PrintedLine): boolean =>
+    line.text.length <= 90 &&
+    !isQuantified(line.text) &&
+    !isNoise(line.text) &&
+    !known.has(line.key) &&
+    (partOpenedBy(line.text) === undefined || (isAmended(line.text) && !/\d/.test(line.text)))
+  const gaps = gapsBetween(places, lines)
+  const inner = gaps.filter((gap) => gap.index > 0)
+  const headings = inner.flatMap((gap) => gap.lines.filter((line) => line.rank > 0 && canBeTitle(line)))
+  const plain = inner.flatMap((gap) => (gap.clean ? gap.lines.filter(canBeTitle).slice(-1) : []))
+  const signatures = new Set(headings.map(signatureOf))
+  const onlyPlain = headings.length === 0 ? mostCommon(plain.map(signatureOf)) : undefined
+  const titles = new Map<number, string>()
+  for (const gap of gaps) {
+    const at = gap.lines.findLastIndex(
+      (line) =>
+        canBeTitle(line) &&
+        (onlyPlain === undefined ? signatures.has(signatureOf(line)) : signatureOf(line) === onlyPlain),
+    )
+    if (at < 0) continue
+    // Lines of the gap after the heading are ingredients that did not match; the heading is theirs as well.
+    let index = gap.index
+    for (let after = gap.lines.length - 1 - at; after > 0 && index > 0 && !places[index - 1]; after--) index--
+    titles.set(index, gap.lines[at]!.text.replace(/\s*:\s*$/, ''))
+  }
+  if (titles.size === 0 || (titles.size > 2 && new Set(titles.values()).size === 1)) return one
+  const groups: { title: string | null; lines: string[] }[] = []
+  wanted.forEach((line, i) => {
+    const title = titles.get(i)
+    if (title !== undefined) groups.push({ title, lines: [line] })
+    else if (groups.length === 0) groups.push({ title: null, lines: [line] })
+    else groups.at(-1)!.lines.push(line)
+  })
+  return groups
+}
+
+interface Gap {
+  /** The line of the list that follows. */
+  readonly index: number
+  readonly lines: readonly PrintedLine[]
+  /** Whether the line before in the list was found, so that nothing of the list stands in the gap. */
+  readonly clean: boolean
+}
+
+function gapsBetween(places: readonly Place[], lines: readonly PrintedLine[]): Gap[] {
+  const gaps: Gap[] = []
+  let end: number | undefined
+  places.forEach((place, index) => {
+    if (!place) return
+    const from = end ?? Math.max(0, place.from - 3)
+    if (place.from > from)
+      gaps.push({ index, lines: lines.slice(from, place.from), clean: index === 0 || !!places[index - 1] })
+    end = place.to
+  })
+  return gaps
+}
+
+function mostCommon(values: readonly string[]): string {
+  const counts = new Map<string, number>()
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1)
+  return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0] ?? ''
+}
+
+const forThe =
+  /^(?:for (?:the|serving|garnish)|pour (?:la|le|les|l')|für (?:den|die|das)|zum|para (?:la|el|los|las|o|a)|per (?:la|il|le|i|gli|lo)|voor (?:de|het)|til |till |do |na |для )/iu
+
+const partName =
+  /^(?:(?:the )?(?:sauce|dressing|marinade|topping|toppings|filling|garnish|glaze|icing|frosting|crust|dough|batter|side|sides|seasoning|salad|vinaigrette|to serve|to finish|(?:remaining|other|additional|optional) ingredients)|(?:the )?(?:wet|dry) ingredients|außerdem|teig|füllung|belag|soße|sauce|garnitur|pâte|garniture|masa|relleno|salsa|impasto|ripieno|deeg|vulling|saus|dej|fyld|deg|fyll|fyllning|deg)$/iu
+
+/** Structured lines of which some are headings: each opens a group, as it does for a reader. */
+export function liftHeadings(wanted: readonly string[], lines: readonly PrintedLine[]): IngredientGroup[] {
+  const { places } = align(wanted.map(letters), lines)
+  const printedAs = (i: number): PrintedLine | undefined => {
+    const place = places[i]
+    return place && place.to - place.from === 1 ? lines[place.from] : undefined
+  }
+  const isShouted = (text: string): boolean => /\p{Lu}{3}/u.test(text) && text === text.toUpperCase()
+  const shouted = wanted.filter(isShouted).length
+  const ranked = wanted.filter((_, i) => (printedAs(i)?.rank ?? 0) > 0).length
+  const isHeading = (text: string, i: number): boolean => {
+    if (i === wanted.length - 1 || text.length > 70) return false
+    if (/^#+\s/.test(text)) return true
+    if (/\d/.test(text)) return false
+    const bare = text.replace(/\s*:\s*$/, '')
+    const line = printedAs(i)
+    return (
+      (/:\s*$/.test(text) && !bare.includes(',')) ||
+      (shouted < wanted.length / 2 && isShouted(text)) ||
+      (forThe.test(text) && !text.includes(':')) ||
+      partName.test(bare) ||
+      (line !== undefined &&
+        line.key === letters(text) &&
+        line.rank > 0 &&
+        ranked < wanted.length / 2 &&
+        !isQuantified(text))
+    )
+  }
+  const groups: { title: string | null; lines: string[] }[] = [{ title: null, lines: [] }]
+  wanted.forEach((text, i) => {
+    if (isHeading(text, i)) groups.push({ title: text.replace(/^#+\s*|\s*:\s*$/g, ''), lines: [] })
+    else groups.at(-1)!.lines.push(text)
+  })
+  return groups.filter((group) => group.lines.length > 0)
+}

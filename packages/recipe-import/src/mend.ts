@@ -1,0 +1,144 @@
+import { align, signatureOf } from './align.ts'
+import type { InstructionSection, InstructionStep } from './extracted-recipe.ts'
+import { isNoise, isQuantified, partOpenedBy } from './kitchen-words.ts'
+import type { PrintedLine } from './printed-lines.ts'
+import { joinAmounts } from './printed-list.ts'
+import { isStepCounter } from './steps.ts'
+import { letters } from './text.ts'
+
+// Structured data that is thinner than what its page prints, and what print can give back to it.
+
+/**
+ * Structured lines without their amounts get them from where the page prints them; other lines stay as they are.
+ */
+export function withPrintedAmounts(
+  wanted: readonly string[],
+  lines: readonly PrintedLine[],
+): readonly string[] {
+  const bare = wanted.filter((text) => !/[\d½¼¾⅓⅔]/.test(text)).length
+  if (wanted.length < 2 || bare < wanted.length * 0.6) return wanted
+  const keys = wanted.map(letters)
+  const known = new Set(keys)
+  // A page may print the names once more on their own, as tags or a shopping list; those say no more.
+  const isTag = (line: PrintedLine): boolean => line.item !== null && known.has(line.key)
+  for (const some of [
+    lines.filter((line) => !known.has(line.key)),
+    lines.filter((line) => !isTag(line)),
+    lines,
+  ]) {
+    const { places, found } = align(keys, some)
+    const matched = places.filter((place) => place !== null)
+    if (found < wanted.length * 0.7 || matched.length === 0) continue
+    const area = joinAmounts(some.slice(Math.max(0, matched[0]!.from - 1), matched.at(-1)!.to + 1))
+    const fuller = fromLines(wanted, area)
+    const amounts = fuller.filter((text) => /[\d½¼¾⅓⅔]/.test(text)).length
+    if (amounts > wanted.length - bare && amounts > wanted.length / 2) return fuller
+  }
+  return wanted
+}
+
+/**
+ * Structured lines that were cut at commas ("250 g pork", "diced") are one line again where the page prints them
+ * as one row of a list.
+ */
+export function joinCutLines(wanted: readonly string[], lines: readonly PrintedLine[]): readonly string[] {
+  if (wanted.length < 4) return wanted
+  const keys = wanted.map(letters)
+  const { places, found } = align(keys, lines)
+  if (found < wanted.length * 0.8) return wanted
+  const joined: string[] = []
+  let isCut = false
+  for (let i = 0; i < wanted.length; i++) {
+    const from = places[i]?.from
+    const row = from === undefined ? undefined : lines[from]
+    let key = keys[i]!
+    let next = i + 1
+    while (row?.item && next < wanted.length && places[next]?.from === from) key += keys[next++]!
+    if (row && next > i + 1 && key === row.key) {
+      joined.push(row.text)
+      isCut = true
+      i = next - 1
+    } else joined.push(wanted[i]!)
+  }
+  return isCut ? joined : wanted
+}
+
+/** Each line as the area prints it, in order; a line that is not there stays. */
+function fromLines(wanted: readonly string[], area: readonly PrintedLine[]): string[] {
+  let next = 0
+  return wanted.map((text) => {
+    const key = letters(text)
+    const at = area.findIndex(
+      (line, i) => i >= next && line.text.length < text.length + 60 && letters(line.text).includes(key),
+    )
+    if (at < 0) return text
+    next = at + 1
+    return area[at]!.text
+  })
+}
+
+/**
+ * Structured data that lost some of its lines gets them back from the printed list: when all that the structure
+ * has is there, and more of the kind.
+ */
+export function completeFromList(
+  wanted: readonly string[],
+  lines: readonly PrintedLine[],
+): readonly string[] {
+  if (wanted.length < 2) return wanted
+  const { places, found } = align(wanted.map(letters), lines)
+  const known = places.filter((place) => place !== null)
+  if (found < wanted.length * 0.75 || known.length < 2) return wanted
+  const lists = new Set(known.map((place) => lines[place.from]!.item?.parent).filter((parent) => parent))
+  if (lists.size === 0) return wanted
+  const printed = lines.filter(
+    (line) => line.item?.parent && lists.has(line.item.parent) && !isNoise(line.text),
+  )
+  const matched = new Set(known.map((place) => lines[place.from]!))
+  const more = printed.filter((line) => !matched.has(line))
+  const isWhole = printed.length - more.length >= wanted.length * 0.75
+  return isWhole && more.filter((line) => isQuantified(line.text)).length > wanted.length - found + 1
+    ? printed.map((line) => line.text)
+    : wanted
+}
+
+/**
+ * A method that the structure cuts short goes on in print: in the list its steps stand in, or in further lines
+ * marked up as they are.
+ */
+export function completeSteps(
+  sections: readonly InstructionSection[],
+  lines: readonly PrintedLine[],
+): readonly InstructionSection[] {
+  const [only] = sections
+  if (!only || sections.length > 1 || only.steps.length < 2) return sections
+  const keys = only.steps.map((step) => letters(step.text))
+  if (keys.some((key) => key.length < 15) || only.steps.some((step) => step.title !== null)) return sections
+  const { places, found } = align(keys, lines)
+  if (found < keys.length) return sections
+  const printed = places.map((place) => lines[place!.to - 1]!)
+  const list = printed[0]!.item?.parent
+  const signature = signatureOf(printed[0]!)
+  const isNext = (line: PrintedLine): boolean =>
+    list
+      ? line.item?.parent === list
+      : line.item === null && line.rank === 0 && signatureOf(line) === signature
+  if (!printed.every(isNext)) return sections
+  const more: InstructionStep[] = []
+  let skipped = 0
+  const after = lines.slice(places.at(-1)!.to)
+  for (const [i, line] of after.entries()) {
+    if (partOpenedBy(line.text) !== undefined || skipped > 6 || more.length > 60) break
+    // Outside a list only a number in front says that a paragraph is a step.
+    const isStep = isNext(line) && (list || isStepCounter(after[i - 1]?.text ?? ''))
+    if (!isStep || line.text.length < 20 || line.isLink) skipped++
+    else {
+      skipped = 0
+      more.push({ title: null, text: line.text.replace(/^\d{1,2}[.)]?\s*(?=[\p{Lu}\p{Lo}])/u, '') })
+    }
+  }
+  // A line or two more are a wish for a good meal, or a tip; half the method missing is a loss.
+  return more.length < Math.max(3, keys.length)
+    ? sections
+    : [{ title: only.title, steps: [...only.steps, ...more] }]
+}

@@ -1,0 +1,162 @@
+import type { Element } from 'domhandler'
+import type { IngredientGroup, InstructionSection, InstructionStep } from './extracted-recipe.ts'
+import {
+  isAmended,
+  isBareAmount,
+  isNoise,
+  isPlainAmount,
+  isQuantified,
+  partOpenedBy,
+} from './kitchen-words.ts'
+import { isFact } from './printed-facts.ts'
+import type { PrintedLine } from './printed-lines.ts'
+import { isStepCounter, splitNumberedSteps, withoutOpening } from './steps.ts'
+import { words } from './text.ts'
+
+/** Ingredient lines by the headings between them. */
+export function readIngredientLines(area: readonly PrintedLine[]): IngredientGroup[] {
+  const items = area.filter((line) => line.item)
+  const inRows = items.length >= 2 && items.length >= area.filter((line) => line.rank === 0).length / 2
+  const groups: { title: string | null; lines: string[] }[] = [{ title: null, lines: [] }]
+  for (const line of inRows ? area : joinAmounts(area)) {
+    if (isNoise(line.text) || isFact(line.text)) continue
+    if (partOpenedBy(line.text) === 'ingredients' && (!isAmended(line.text) || /\d/.test(line.text))) continue
+    if (isHeading(line)) {
+      groups.push({ title: line.text.replace(/\s*:\s*$/, ''), lines: [] })
+    } else if (line.item || !inRows) groups.at(-1)!.lines.push(line.text)
+  }
+  const filled = groups.filter((group) => group.lines.length > 0)
+  return withoutCommonEnds(withoutSecondUnits(filled))
+}
+
+/** Lists printed twice, once in each system of units, are read once. */
+function withoutSecondUnits(groups: readonly IngredientGroup[]): readonly IngredientGroup[] {
+  const flat = groups.flatMap((group) => group.lines.map((line) => ({ group, line })))
+  const half = flat.length / 2
+  if (half < 2 || !Number.isInteger(half)) return groups
+  const foods = flat.map(({ line }) => words(line).filter((word) => word.length > 2 && !/\d/.test(word)))
+  const isTwin = (i: number): boolean => {
+    const same = foods[i]!.filter((word) => foods[i + half]!.includes(word)).length
+    return same > 0 && same >= Math.min(foods[i]!.length, foods[i + half]!.length) * 0.6
+  }
+  const twins = flat.slice(0, half).filter((_, i) => isTwin(i)).length
+  if (twins < half * 0.8) return groups
+  const kept = new Set(flat.slice(0, half).map(({ group }) => group))
+  let left = half
+  return [...kept].map((group) => ({
+    title: group.title,
+    lines: group.lines.slice(0, (left -= group.lines.length) < 0 ? left : undefined),
+  }))
+}
+
+/** Buttons beside every line ("shopping list") leave their words on every line. */
+export function withoutCommonEnds(groups: readonly IngredientGroup[]): IngredientGroup[] {
+  const split = groups.flatMap((group) => group.lines).map((line) => line.split(' '))
+  const shared = (at: (line: readonly string[], i: number) => string | undefined): number => {
+    let count = 0
+    const isShared = (): boolean => {
+      const word = at(split[0]!, count)
+      return word !== undefined && split.every((line) => line.length > count + 1 && at(line, count) === word)
+    }
+    while (count < 4 && isShared()) count++
+    return count
+  }
+  if (split.length < 4) return [...groups]
+  const head = shared((line, i) => (/^\p{L}/u.test(line[i] ?? '') ? line[i] : undefined))
+  const tail = shared((line, i) => line.at(-1 - i))
+  if (head + tail === 0) return [...groups]
+  return groups.map((group) => ({
+    title: group.title,
+    lines: group.lines.map((line) =>
+      line
+        .split(' ')
+        .slice(head, tail > 0 ? -tail : undefined)
+        .join(' '),
+    ),
+  }))
+}
+
+/**
+ * Amounts that the markup sets apart ("200 g" | "flour", or "flour" | "200 g") join the name beside them: the
+ * one that shares the closer container.
+ */
+export function joinAmounts(area: readonly PrintedLine[]): PrintedLine[] {
+  const joined: PrintedLine[] = []
+  for (let i = 0; i < area.length; i++) {
+    const line = area[i]!
+    const previous = joined.at(-1)
+    // "(8 g each)" in a box of its own belongs to what stands before it.
+    if (previous && previous.rank === 0 && /^\([^()]*\)$/.test(line.text)) {
+      joined[joined.length - 1] = { ...previous, text: `${previous.text} ${line.text}` }
+      continue
+    }
+    if (line.item || !isBareAmount(line.text)) {
+      joined.push(line)
+      continue
+    }
+    const before = area[i - 1]
+    const after = area[i + 2]
+    const next = area[i + 1]
+    const toNext = next && !isWhole(next) ? closeness(line.element, next.element) : Infinity
+    const toBefore = before ? closeness(line.element, before.element) : Infinity
+    // "2 onions" may be a line of its own; a container shared with one neighbour only says that it is not.
+    const elsewhere = after ? closeness(next!.element, after.element) : Infinity
+    const isSure = isPlainAmount(line.text) || line.element.name === 'dt' || line.element.name === 'dd'
+    const isNearer = before ? toNext < toBefore : toNext < elsewhere
+    const withNext = isSure || isNearer ? toNext : Infinity
+    const canFollow = previous !== undefined && !isQuantified(previous.text)
+    const withPrevious = canFollow && (isSure || toBefore < toNext) ? toBefore : Infinity
+    if (previous && withPrevious < withNext) {
+      joined[joined.length - 1] = { ...previous, rank: 0, text: `${line.text} ${previous.text}` }
+    } else if (next && withNext < Infinity) {
+      joined.push({ ...next, rank: 0, text: `${line.text} ${next.text}` })
+      i++
+    } else joined.push(line)
+  }
+  return joined
+}
+
+/** A line that cannot be the name of an amount before it. */
+const isWhole = (line: PrintedLine): boolean =>
+  line.item !== null || (line.rank > 0 && line.rank < 7) || isBareAmount(line.text)
+
+/** Steps up from one element to the container it shares with another. */
+function closeness(element: Element, other: Element): number {
+  const ancestors = new Set<unknown>()
+  for (let at: unknown = other; at; at = (at as Element).parent) ancestors.add(at)
+  let steps = 0
+  for (let at: unknown = element; at; at = (at as Element).parent, steps++)
+    if (ancestors.has(at)) return steps
+  return Infinity
+}
+
+const isHeading = (line: PrintedLine): boolean =>
+  line.item
+    ? line.rank === 7 && /:\s*$/.test(line.text) && !isQuantified(line.text)
+    : line.rank > 0 && !(line.rank === 7 && isQuantified(line.text))
+
+/** Steps by the headings between them. */
+export function readInstructionLines(area: readonly PrintedLine[]): InstructionSection[] {
+  const lines = area.filter(
+    (line) => !line.isLink && line.element.name !== 'figcaption' && !isFact(line.text),
+  )
+  const items = lines.filter((line) => line.item)
+  const weight = (lines: readonly PrintedLine[]): number =>
+    lines.reduce((sum, line) => sum + line.text.length, 0)
+  const inRows = items.length >= 2 && weight(items) > weight(lines.filter((line) => line.rank === 0)) / 2
+  const sections: { title: string | null; steps: InstructionStep[] }[] = [{ title: null, steps: [] }]
+  for (const line of lines) {
+    if (isNoise(line.text) || isStepCounter(line.text) || partOpenedBy(line.text) === 'instructions') continue
+    if (line.rank > 0 && !line.item) sections.push({ title: line.text.replace(/\s*:\s*$/, ''), steps: [] })
+    else if (line.item || !inRows) sections.at(-1)!.steps.push({ title: null, text: line.text })
+  }
+  return sections
+    .map((section) => ({
+      title: section.title,
+      steps: splitNumberedSteps(section.steps.map((step) => withoutOpening(step.text))).map((text) => ({
+        title: null,
+        text,
+      })),
+    }))
+    .filter((section) => section.steps.length > 0)
+}
