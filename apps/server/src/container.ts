@@ -8,6 +8,7 @@ import { extractRecipe, extractRecipeFromJson } from '@larder/recipe-import'
 import { Container, type ServiceIdentifier } from 'inversify'
 import { bcryptPasswords } from './adapters/bcrypt-passwords.ts'
 import { cryptoSecrets } from './adapters/crypto-secrets.ts'
+import { lineParser } from './adapters/line-parser.ts'
 import { jwtSessions } from './adapters/jwt-sessions.ts'
 import { parsedIngredients } from './adapters/parsed-ingredients.ts'
 import { pinoLog } from './adapters/pino-log.ts'
@@ -89,6 +90,7 @@ function servicesOf(
     pages: webPages(outbound),
     extract: extractRecipe,
     measures: unitMeasures,
+    lines: lineParser,
     extractJson: extractRecipeFromJson,
     ingredients: parsedIngredients,
     mailer: settings.smtpUrl === undefined ? undefined : smtpMailer(settings.smtpUrl, settings.baseUrl),

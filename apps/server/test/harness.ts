@@ -21,6 +21,7 @@ import { openSqlite } from '@larder/persistence-sqlite'
 import { extractRecipe, extractRecipeFromJson } from '@larder/recipe-import'
 import { bcryptPasswords } from '../src/adapters/bcrypt-passwords.ts'
 import { cryptoSecrets } from '../src/adapters/crypto-secrets.ts'
+import { lineParser } from '../src/adapters/line-parser.ts'
 import { jwtSessions } from '../src/adapters/jwt-sessions.ts'
 import { parsedIngredients } from '../src/adapters/parsed-ingredients.ts'
 import { smtpMailer } from '../src/adapters/smtp-mailer.ts'
@@ -102,6 +103,7 @@ export async function openLarder({
     pages: pages ?? webPages(outbound),
     extract: extractRecipe,
     measures: unitMeasures,
+    lines: lineParser,
     extractJson: extractRecipeFromJson,
     ingredients: parsedIngredients,
     mailer: settings.smtpUrl === undefined ? undefined : smtpMailer(settings.smtpUrl, settings.baseUrl),

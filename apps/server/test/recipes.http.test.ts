@@ -193,6 +193,9 @@ describe('recipes', () => {
       const foods = `foods=${await idOf('salt')}&foods=${await idOf('yogurt')}`
       expect((await ask('GET', `${path}?${foods}`)).body.total).to.equal(2)
       expect((await ask('GET', `${path}?${foods}&requireAllFoods=true`)).body.total).to.equal(1)
+      expect(
+        (await ask('GET', `${path}?foods=Salt&foods=yogurt&require_all_foods=true`)).body.total,
+      ).to.equal(1)
     })
 
     it('through links that choose the same', async () => {
@@ -213,6 +216,8 @@ describe('recipes', () => {
         const { status, body } = await ask('GET', `${path}?${query}`)
         expect([status, body.code, body.field]).to.deep.equal([422, 'query/unknown', query.split('=')[0]])
       }
+      const { status, body } = await ask('GET', `${path}?cookbook=christmas`)
+      expect([status, body.code]).to.deep.equal([422, 'query/cookbook'])
     })
   })
 

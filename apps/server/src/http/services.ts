@@ -3,6 +3,7 @@ import type {
   Ids,
   IngredientReader,
   JsonRecipeExtractor,
+  LineParser,
   Log,
   Measures,
   Mailer,
@@ -30,6 +31,7 @@ export interface Services {
   readonly extract: RecipeExtractor
   /** How amounts of a food are added up over units. */
   readonly measures: Measures
+  readonly lines: LineParser
   readonly extractJson: JsonRecipeExtractor
   readonly ingredients: IngredientReader
   /** Absent where no mail server is set. */

@@ -8,6 +8,8 @@ import { foodRoutes } from './foods.ts'
 import { groupRoutes } from './groups.ts'
 import { householdRoutes } from './households.ts'
 import { organizerRoutes } from './organizers.ts'
+import { parserRoutes } from './parser.ts'
+import { ratingRoutes } from './ratings.ts'
 import { recipeRoutes } from './recipes.ts'
 import { shoppingRoutes } from './shopping.ts'
 import { timelineRoutes } from './timeline.ts'
@@ -30,4 +32,6 @@ export const routes: readonly Route[] = [
   ...foodRoutes,
   ...shoppingRoutes,
   ...timelineRoutes,
+  ...ratingRoutes,
+  ...parserRoutes,
 ]

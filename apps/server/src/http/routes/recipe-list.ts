@@ -53,7 +53,9 @@ const named = (what: string) =>
     .array(z.string().max(255))
     .max(100)
     .optional()
-    .meta({ description: `Recipes with any of these ${what}, by id or slug; may be repeated.` })
+    .meta({
+      description: `Recipes with any of these ${what}, by id or slug (foods: or name); may be repeated.`,
+    })
 const all = (what: string) =>
   z
     .enum(['true', 'false', '1', '0'])
@@ -66,6 +68,7 @@ const recipeListQuery = listQuery.extend({
   tools: named('tools'),
   foods: named('foods'),
   households: named('households'),
+  cookbook: z.string().optional().meta({ description: 'There are no cookbooks yet: refused.' }),
   requireAllTags: all('tags'),
   requireAllCategories: all('categories'),
   requireAllTools: all('tools'),
@@ -99,12 +102,16 @@ export const recipeListRoute = route({
 
 /**
  * The recipes that fit everything that was chosen.
- * @throws unprocessable `query/unknown` for an id or a slug of nothing
+ * @throws unprocessable `query/unknown` for an id, a slug or a food’s name of nothing, `query/cookbook`
  */
 async function chosenBy(
   query: RecipeListParameters,
   store: ReadStore,
 ): Promise<BoundFilter<typeof recipes> | undefined> {
+  if (query.cookbook)
+    throw new DomainError('unprocessable', 'query/cookbook', 'There are no cookbooks yet.', {
+      field: 'cookbook',
+    })
   const filters: BoundFilter<typeof recipes>[] = []
   for (const [key, choice] of Object.entries(choices) as [keyof typeof choices, Choice][]) {
     // A link gives all of them in one parameter.
@@ -121,8 +128,8 @@ async function chosenBy(
 async function idOf(store: ReadStore, resource: Resource, text: string, field: string): Promise<Id> {
   const byId = await store.of(resource).get(text.toLowerCase())
   if (byId) return String(byId.id)
-  const filter = resource.fields.slug ? whereEqual(resource, { slug: text }) : undefined
-  const [bySlug] = filter ? await store.of(resource).find({ filter, limit: 1 }) : []
+  const filter = whereEqual(resource, { [resource.fields.slug ? 'slug' : 'name']: text })
+  const [bySlug] = await store.of(resource).find({ filter, limit: 1 })
   if (bySlug) return String(bySlug.id)
   throw new DomainError('unprocessable', 'query/unknown', `There is no ${resource.name} ${text}.`, { field })
 }

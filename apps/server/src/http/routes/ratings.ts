@@ -1,0 +1,119 @@
+import { missing, rateRecipe, ratings, ratingsOf, viewOne, whereEqual, type Opinion } from '@larder/domain'
+import { z } from 'zod'
+import { spelled } from '../body-schema.ts'
+import { oneId } from '../resource-routes.ts'
+import { route, type AnswerShape, type Route } from '../route.ts'
+import { viewSchemaOf } from '../view-schema.ts'
+
+const tag = 'Ratings'
+const rating = viewSchemaOf(ratings, { detail: true })
+const all: AnswerShape = {
+  says: 'All of them, the oldest first.',
+  schema: z.strictObject({ ratings: z.array(rating) }).meta({ title: 'Ratings' }),
+}
+const one: AnswerShape = { says: 'What they think of it.', schema: rating }
+const recipeOfUser = oneId.extend({ slug: z.string().meta({ description: 'A recipe’s slug or id.' }) })
+
+export const ratingRoutes: readonly Route[] = [
+  ...listsOf('ratings', 'what you think of recipes', 'what somebody thinks of recipes'),
+  ...listsOf('favorites', 'your favourite recipes', 'somebody’s favourite recipes'),
+  route({
+    method: 'get',
+    path: '/users/self/ratings/{recipeId}',
+    tag,
+    summary: 'Read what you think of a recipe',
+    auth: 'user',
+    params: z.object({ recipeId: z.string().meta({ description: 'Its id.', format: 'uuid' }) }),
+    answers: { 200: one },
+    async handle({ actor, params: { recipeId } }, { work }) {
+      const body = await work.read(actor, async (store) => {
+        const mine = await store.of(ratings).find({ filter: whereEqual(ratings, { userId: actor.userId }) })
+        const found = mine.find((each) => each.recipeId === recipeId.toLowerCase())
+        if (!found) throw missing('rating')
+        return viewOne(store, ratings, found.id)
+      })
+      return { status: 200, body }
+    },
+  }),
+  route({
+    method: 'post',
+    path: '/users/{id}/ratings/{slug}',
+    tag,
+    summary: 'Rate a recipe',
+    description: 'For yourself; who runs the server may do it for others. What the body leaves out stays.',
+    auth: 'user',
+    params: recipeOfUser,
+    body: {
+      schema: spelled(
+        z.strictObject({
+          rating: z.number().min(0).max(5).nullish(),
+          isFavorite: z.boolean().nullish(),
+        }),
+        [],
+      ).meta({ title: 'Opinion' }),
+      type: 'json',
+    },
+    answers: { 200: one },
+    fails: ['conflict'],
+    handle: async ({ actor, params: { id, slug }, body }, { work, naming }) => {
+      const { rating, isFavorite } = body as { rating?: number | null; isFavorite?: boolean | null }
+      const opinion: Opinion = { rating, isFavorite: isFavorite ?? undefined }
+      return {
+        status: 200,
+        body: await work.run(actor, (store) => rateRecipe(store, id.toLowerCase(), slug, opinion, naming)),
+      }
+    },
+  }),
+  favorite('post', true, 'Make a recipe a favourite'),
+  favorite('delete', false, 'Make a recipe no favourite any more'),
+]
+
+function favorite(method: 'post' | 'delete', isFavorite: boolean, summary: string): Route {
+  return route({
+    method,
+    path: '/users/{id}/favorites/{slug}',
+    tag,
+    summary,
+    auth: 'user',
+    params: recipeOfUser,
+    answers: { 200: one },
+    fails: ['conflict'],
+    handle: async ({ actor, params: { id, slug } }, { work, naming }) => ({
+      status: 200,
+      body: await work.run(actor, (store) =>
+        rateRecipe(store, id.toLowerCase(), slug, { isFavorite }, naming),
+      ),
+    }),
+  })
+}
+
+function listsOf(what: 'ratings' | 'favorites', yours: string, theirs: string): readonly Route[] {
+  const favorites = what === 'favorites'
+  return [
+    route({
+      method: 'get',
+      path: `/users/self/${what}`,
+      tag,
+      summary: `List ${yours}`,
+      auth: 'user',
+      answers: { 200: all },
+      handle: async ({ actor }, { work }) => ({
+        status: 200,
+        body: { ratings: await work.read(actor, (store) => ratingsOf(store, actor.userId, { favorites })) },
+      }),
+    }),
+    route({
+      method: 'get',
+      path: `/users/{id}/${what}`,
+      tag,
+      summary: `List ${theirs}`,
+      auth: 'user',
+      params: oneId,
+      answers: { 200: all },
+      handle: async ({ actor, params }, { work }) => ({
+        status: 200,
+        body: { ratings: await work.read(actor, (store) => ratingsOf(store, params.id, { favorites })) },
+      }),
+    }),
+  ]
+}

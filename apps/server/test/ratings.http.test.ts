@@ -1,0 +1,139 @@
+import { expect } from 'chai'
+import { openLarder, type TestLarder } from './harness.ts'
+import { addPerson, type Person } from './people.ts'
+import type { Asking, Loose } from './send.ts'
+
+describe('ratings and favourites', () => {
+  let larder: TestLarder
+  let ann: string
+  let cook: Person
+  let stranger: Person
+  let soup: Loose
+  beforeEach(async () => {
+    larder = await openLarder()
+    cook = await addPerson(larder, 'cook', {})
+    stranger = await addPerson(larder, 'stranger', { group: 'Elsewhere' })
+    ann = (await ask('GET', '/api/users/self')).body.id
+    await ask('POST', '/api/recipes', { json: { name: 'Soup' } })
+    soup = await read()
+  })
+  afterEach(() => larder.stop())
+  const ask = (method: string, path: string, asking: Asking = {}) =>
+    larder.ask(method, path, { token: larder.token, ...asking })
+  const read = async () => (await ask('GET', '/api/recipes/soup')).body
+
+  it('make the rating of a recipe the average of those who gave one', async () => {
+    const rated = await ask('POST', `/api/users/${ann}/ratings/soup`, { json: { rating: 5 } })
+    expect(rated.status).to.equal(200)
+    expect(rated.body).to.include({ userId: ann, recipeId: soup.id, rating: 5, isFavorite: false })
+    await cook.ask('POST', `/api/users/${cook.userId}/ratings/${soup.id}`, {
+      json: { rating: 2, isFavorite: true },
+    })
+    expect((await read()).rating).to.equal(3.5)
+    for (const none of [null, 0]) {
+      await cook.ask('POST', `/api/users/${cook.userId}/ratings/soup`, { json: { rating: none } })
+      expect((await read()).rating).to.equal(5)
+    }
+    const mine = await cook.ask('GET', `/api/users/self/ratings/${soup.id}`)
+    expect(mine.body).to.include({ rating: 0, isFavorite: true })
+    await ask('POST', `/api/users/${ann}/ratings/soup`, { json: { rating: null } })
+    expect((await read()).rating).to.equal(null)
+  })
+
+  it('keep favourites beside ratings', async () => {
+    await ask('POST', `/api/users/${ann}/ratings/soup`, { json: { rating: 4 } })
+    expect((await ask('POST', `/api/users/${ann}/favorites/soup`)).body).to.include({
+      rating: 4,
+      isFavorite: true,
+    })
+    const favorites = async () => (await ask('GET', '/api/users/self/favorites')).body.ratings
+    expect((await favorites()).map(({ recipeId }: Loose) => recipeId)).to.deep.equal([soup.id])
+    expect((await cook.ask('GET', `/api/users/${ann}/favorites`)).body.ratings).to.have.length(1)
+    await ask('DELETE', `/api/users/${ann}/favorites/soup`)
+    expect(await favorites()).to.deep.equal([])
+    expect((await ask('GET', `/api/users/${ann}/ratings`)).body.ratings[0]).to.include({
+      rating: 4,
+      isFavorite: false,
+    })
+    expect((await read()).rating).to.equal(4)
+  })
+
+  it('are one’s own, and those of the group are seen by the group', async () => {
+    const json = { rating: 1 }
+    const by = (person: Person, path: string) => person.ask('POST', path, { json })
+    const other = await by(cook, `/api/users/${ann}/ratings/soup`)
+    expect([other.status, other.body.code]).to.deep.equal([403, 'rating/forbidden'])
+    expect((await cook.ask('DELETE', `/api/users/${ann}/favorites/soup`)).status).to.equal(403)
+    expect((await ask('POST', `/api/users/${cook.userId}/ratings/soup`, { json })).body.userId).to.equal(
+      cook.userId,
+    )
+    expect((await by(stranger, `/api/users/${stranger.userId}/ratings/${soup.id}`)).status).to.equal(404)
+    expect((await by(stranger, `/api/users/${ann}/ratings/${soup.id}`)).status).to.equal(404)
+    expect((await stranger.ask('GET', `/api/users/${ann}/ratings`)).status).to.equal(404)
+    expect((await ask('GET', `/api/users/${stranger.userId}/favorites`)).status).to.equal(404)
+  })
+
+  it('count both of two who rate at once', async () => {
+    await Promise.all([
+      ask('POST', `/api/users/${ann}/ratings/soup`, { json: { rating: 5 } }),
+      cook.ask('POST', `/api/users/${cook.userId}/ratings/soup`, { json: { rating: 1 } }),
+    ])
+    expect((await read()).rating).to.equal(3)
+  })
+
+  for (const json of [{ rating: 6 }, { rating: -1 }, { rating: 'good' }, { stars: 3 }])
+    it(`refuse ${JSON.stringify(json)}`, async () => {
+      expect((await ask('POST', `/api/users/${ann}/ratings/soup`, { json })).status).to.equal(422)
+    })
+
+  it('answer what was never rated with 404', async () => {
+    expect((await ask('GET', `/api/users/self/ratings/${soup.id}`)).status).to.equal(404)
+    expect((await ask('POST', `/api/users/${ann}/favorites/nothing`)).body.code).to.equal('recipe/missing')
+  })
+})
+
+describe('ingredient lines', () => {
+  let larder: TestLarder
+  before(async () => {
+    larder = await openLarder()
+    await ask('/api/foods', { name: 'flour', aliases: [{ name: 'plain flour' }] })
+    await ask('/api/units', { name: 'gram', abbreviation: 'g', useAbbreviation: true, fraction: false })
+    await ask('/api/units', { name: 'Esslöffel', abbreviation: 'EL' })
+  })
+  after(() => larder.stop())
+  const ask = (path: string, json: unknown) => larder.ask('POST', path, { token: larder.token, json })
+
+  it('are read into the foods and units of the group, others by name', async () => {
+    const ingredients = ['200 g plain flour, sifted', '2 tbsp olive oil', 'salt']
+    const { status, body } = await ask('/api/parser/ingredients', { parser: 'nlp', ingredients })
+    expect(status).to.equal(200)
+    const shown = body.map(({ input, ingredient: { quantity, unit, food, note } }: Loose) => ({
+      input,
+      quantity,
+      unit: unit && [unit.name, 'id' in unit],
+      food: [food.name, 'id' in food],
+      note,
+    }))
+    expect(shown).to.deep.equal([
+      { input: ingredients[0], quantity: 200, unit: ['gram', true], food: ['flour', true], note: 'sifted' },
+      { input: ingredients[1], quantity: 2, unit: ['Esslöffel', true], food: ['olive oil', false], note: '' },
+      { input: ingredients[2], quantity: null, unit: null, food: ['salt', false], note: '' },
+    ])
+    expect(body[0].ingredient.display).to.equal('200 g flour, sifted')
+    expect(body[0].confidence.average).to.be.within(0.5, 1)
+  })
+
+  it('make a recipe as they come', async () => {
+    const { body } = await ask('/api/parser/ingredient', { ingredient: '2 cups rye flour' })
+    const made = await ask('/api/recipes', { name: 'Bread', recipeIngredient: [body.ingredient] })
+    expect(made.status).to.equal(201)
+    const { body: bread } = await larder.ask('GET', '/api/recipes/bread', { token: larder.token })
+    expect(bread.recipeIngredient[0].food.name).to.equal('rye flour')
+    expect(bread.recipeIngredient[0].unit.name).to.equal('cup')
+  })
+
+  for (const ingredient of ['', ' ', '!!!', '½', 'x'.repeat(1_000), '\u{1f963} 3 \u{1f963}'])
+    it(`are answered whatever they say: ${JSON.stringify(ingredient.slice(0, 10))}`, async () => {
+      expect((await ask('/api/parser/ingredient', { ingredient })).status).to.equal(200)
+    })
+})

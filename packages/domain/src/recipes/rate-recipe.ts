@@ -1,0 +1,70 @@
+import { users } from '../access/user.ts'
+import { DomainError, missing } from '../kernel/errors.ts'
+import type { Id } from '../kernel/fields.ts'
+import type { View } from '../kernel/resource.ts'
+import { whereEqual } from '../query/equal.ts'
+import { createOne, stampOne } from '../work/crud.ts'
+import type { Naming, ReadStore, Store } from '../work/ports.ts'
+import { findRecipe } from './find-recipe.ts'
+import { type Rating, ratings } from './rating.ts'
+import { recipes } from './recipe.ts'
+
+/** What somebody says of a recipe; what is undefined stays as it was. */
+export interface Opinion {
+  readonly rating?: number | null | undefined
+  readonly isFavorite?: boolean | undefined
+}
+
+/**
+ * Keeps what a user thinks of a recipe; the recipe's own rating is the average of those who gave one.
+ * @throws forbidden for another user, unless the actor runs the server; missing
+ */
+export async function rateRecipe(
+  store: Store,
+  userId: Id,
+  recipe: string,
+  { rating, isFavorite }: Opinion,
+  naming: Naming,
+): Promise<View> {
+  if (!(await store.of(users).get(userId))) throw missing('user')
+  const { actor } = store
+  if (actor.kind === 'member' && actor.userId !== userId && !actor.admin)
+    throw new DomainError('forbidden', 'rating/forbidden', 'Everybody has an opinion of their own.')
+  const { id: recipeId } = await findRecipe(store, recipe)
+  // Locked first, so that two who rate at once both count.
+  const rated = await store.of(recipes).lock(recipeId)
+  if (!rated) throw missing('recipe')
+  const said = {
+    ...(rating === undefined ? {} : { rating }),
+    ...(isFavorite === undefined ? {} : { isFavorite }),
+  }
+  const [known] = await ratingsWhere(store, { userId, recipeId })
+  const view = known
+    ? await stampOne(store, ratings, known.id, said, naming)
+    : await createOne(store, ratings, { recipeId, ...said }, naming, { managed: { userId } })
+  if (rating !== undefined) {
+    const given = (await ratingsWhere(store, { recipeId })).flatMap((one) => one.rating || [])
+    const average = given.length === 0 ? null : given.reduce((sum, one) => sum + one, 0) / given.length
+    if (average !== rated.rating)
+      await stampOne(store, recipes, recipeId, { rating: average }, naming, { anyone: true })
+  }
+  return view
+}
+
+/** Everything a user said of recipes, the oldest first. @throws missing for nobody of the group */
+export async function ratingsOf(
+  store: ReadStore,
+  userId: Id,
+  { favorites }: { readonly favorites: boolean },
+): Promise<readonly View[]> {
+  if (!(await store.of(users).get(userId))) throw missing('user')
+  const found = await ratingsWhere(store, favorites ? { userId, isFavorite: true } : { userId })
+  return store.of(ratings).views(found.map(({ id }) => id))
+}
+
+function ratingsWhere(
+  store: ReadStore,
+  values: Parameters<typeof whereEqual<typeof ratings>>[1],
+): Promise<readonly Rating[]> {
+  return store.of(ratings).find({ filter: whereEqual(ratings, values) })
+}
