@@ -70,6 +70,9 @@ describe('settings', () => {
     ['LARDER_LOG_LEVEL', 'loud', 'fatal, error, warn, info, debug, trace or silent'],
     ['LARDER_SMTP_URL', 'mail.example', 'a mail server'],
     ['LARDER_OUTBOUND_ALLOW', '10.0.0.0/99', 'a comma list of hosts'],
+    ['LARDER_S3_BUCKET', 'No Bucket', 'the name of a bucket'],
+    ['LARDER_S3_PREFIX', '/abs', 'words joined by slashes'],
+    ['LARDER_S3_REGION', 'eu central', 'the name of a region'],
     ['LARDER_PROT', '9000', 'no setting'],
   ]
   for (const [name, value, says] of wrong)
@@ -81,6 +84,17 @@ describe('settings', () => {
         .and.to.contain(says)
       if (name === 'LARDER_SECRET' || name === 'LARDER_ADMIN_PASSWORD') expect(problem).not.to.contain(value)
     })
+
+  it('take an S3 service whole or not at all', () => {
+    expect(readSettings({}).s3).to.equal(undefined)
+    const s3 = { LARDER_S3_BUCKET: 'kitchen', LARDER_S3_ACCESS_KEY: 'key', LARDER_S3_SECRET_KEY: 'secret' }
+    expect(readSettings(s3).s3).to.deep.include({ bucket: 'kitchen', region: 'us-east-1', prefix: '' })
+    expect(problemsOf({ LARDER_S3_ENDPOINT: 'http://minio:9000' })).to.deep.equal([
+      'LARDER_S3_BUCKET is needed to keep files in an S3 service',
+      'LARDER_S3_ACCESS_KEY is needed to keep files in an S3 service',
+      'LARDER_S3_SECRET_KEY is needed to keep files in an S3 service',
+    ])
+  })
 
   it('name everything that is wrong at once', () => {
     expect(problemsOf({ LARDER_PORT: 'x', LARDER_LOG_LEVEL: 'y' })).to.have.length(2)

@@ -98,10 +98,31 @@ const settingsSchema = z
       .default('info'),
     LARDER_SMTP_URL: address(/^smtps?:$/, 'a mail server, smtp://user:password@host:port').optional(),
     LARDER_S3_ENDPOINT: address(/^https?:$/, 'the address of an S3 service').optional(),
-    LARDER_S3_REGION: z.string().optional(),
-    LARDER_S3_BUCKET: z.string().optional(),
-    LARDER_S3_ACCESS_KEY_ID: z.string().optional(),
-    LARDER_S3_SECRET_ACCESS_KEY: z.string().optional(),
+    LARDER_S3_BUCKET: z
+      .string()
+      .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'takes the name of a bucket')
+      .optional(),
+    LARDER_S3_ACCESS_KEY: z.string().optional(),
+    LARDER_S3_SECRET_KEY: z.string().optional(),
+    LARDER_S3_REGION: z
+      .string()
+      .regex(/^[a-z0-9-]{1,63}$/, 'takes the name of a region such as eu-central-1')
+      .default('us-east-1'),
+    LARDER_S3_PREFIX: z
+      .string()
+      .regex(/^[\w.-]+(\/[\w.-]+)*$/, 'takes words joined by slashes, put before the name of every file')
+      .default(''),
+  })
+  .superRefine((env, context) => {
+    const s3 = ['LARDER_S3_BUCKET', 'LARDER_S3_ACCESS_KEY', 'LARDER_S3_SECRET_KEY'] as const
+    if (env.LARDER_S3_ENDPOINT === undefined && s3.every((name) => env[name] === undefined)) return
+    for (const name of s3)
+      if (env[name] === undefined)
+        context.addIssue({
+          code: 'custom',
+          path: [name],
+          message: 'is needed to keep files in an S3 service',
+        })
   })
   .transform((env) => ({
     host: env.LARDER_HOST,
@@ -125,13 +146,18 @@ const settingsSchema = z
     metrics: env.LARDER_METRICS,
     logLevel: env.LARDER_LOG_LEVEL,
     smtpUrl: env.LARDER_SMTP_URL,
-    s3: {
-      endpoint: env.LARDER_S3_ENDPOINT,
-      region: env.LARDER_S3_REGION,
-      bucket: env.LARDER_S3_BUCKET,
-      accessKeyId: env.LARDER_S3_ACCESS_KEY_ID,
-      secretAccessKey: env.LARDER_S3_SECRET_ACCESS_KEY,
-    },
+    /** Where files are kept instead of the data directory. */
+    s3:
+      env.LARDER_S3_BUCKET === undefined
+        ? undefined
+        : {
+            endpoint: env.LARDER_S3_ENDPOINT,
+            region: env.LARDER_S3_REGION,
+            bucket: env.LARDER_S3_BUCKET,
+            accessKey: env.LARDER_S3_ACCESS_KEY ?? '',
+            secretKey: env.LARDER_S3_SECRET_KEY ?? '',
+            prefix: env.LARDER_S3_PREFIX,
+          },
   }))
 
 export type Settings = z.output<typeof settingsSchema>

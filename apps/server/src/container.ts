@@ -1,6 +1,6 @@
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { mkdir } from 'node:fs/promises'
-import { catalog, type Clock, type Ids, type Log, type UnitOfWork } from '@larder/domain'
+import { catalog, type Clock, type Ids, type Log, type MediaStore, type UnitOfWork } from '@larder/domain'
 import { openOutbound, type Outbound } from '@larder/outbound'
 import { openPostgres } from '@larder/persistence-postgres'
 import { openSqlite } from '@larder/persistence-sqlite'
@@ -10,10 +10,14 @@ import { bcryptPasswords } from './adapters/bcrypt-passwords.ts'
 import { cryptoSecrets } from './adapters/crypto-secrets.ts'
 import { lineParser } from './adapters/line-parser.ts'
 import { jwtSessions } from './adapters/jwt-sessions.ts'
+import { localMedia } from './adapters/local-media.ts'
+import { outboundPictures } from './adapters/outbound-pictures.ts'
 import { parsedIngredients } from './adapters/parsed-ingredients.ts'
 import { pinoLog } from './adapters/pino-log.ts'
 import { prometheusMetrics } from './adapters/prometheus-metrics.ts'
 import { openSecret } from './adapters/secret-file.ts'
+import { s3Media } from './adapters/s3-media.ts'
+import { sharpPictures } from './adapters/sharp-pictures.ts'
 import { systemClock } from './adapters/system-clock.ts'
 import { unitMeasures } from './adapters/unit-measures.ts'
 import { uuidIds } from './adapters/uuid-ids.ts'
@@ -34,6 +38,7 @@ export const T = {
   work: token<UnitOfWork>('work'),
   outbound: token<Outbound>('outbound'),
   secret: token<string>('secret'),
+  media: token<MediaStore>('media'),
   services: token<Services>('services'),
 } as const
 
@@ -55,8 +60,15 @@ export function wire(settings: Settings): Container {
     .bind(T.secret)
     .toResolvedValue(({ secret, dataDir }: Settings) => secret ?? openSecret(dataDir), [T.settings])
   container
+    .bind(T.media)
+    .toResolvedValue(
+      ({ s3, dataDir }: Settings): MediaStore =>
+        s3 ? s3Media(s3) : localMedia(join(resolve(dataDir), 'media')),
+      [T.settings],
+    )
+  container
     .bind(T.services)
-    .toResolvedValue(servicesOf, [T.settings, T.log, T.clock, T.ids, T.work, T.outbound, T.secret])
+    .toResolvedValue(servicesOf, [T.settings, T.log, T.clock, T.ids, T.work, T.outbound, T.secret, T.media])
   return container
 }
 
@@ -77,6 +89,7 @@ function servicesOf(
   work: UnitOfWork,
   outbound: Outbound,
   secret: string,
+  media: MediaStore,
 ): Services {
   return {
     work,
@@ -94,6 +107,9 @@ function servicesOf(
     extractJson: extractRecipeFromJson,
     ingredients: parsedIngredients,
     mailer: settings.smtpUrl === undefined ? undefined : smtpMailer(settings.smtpUrl, settings.baseUrl),
+    media,
+    pictures: sharpPictures(),
+    pictureReader: outboundPictures(outbound),
     log,
     metrics: settings.metrics ? prometheusMetrics() : undefined,
     settings,

@@ -1,4 +1,4 @@
-import { firstStart, importHandlers, removeExpiredSessions, system } from '@larder/domain'
+import { firstStart, importHandlers, mediaHandlers, removeExpiredSessions, system } from '@larder/domain'
 import type { Settings } from './config.ts'
 import { T, wire } from './container.ts'
 import { makeApp } from './http/app.ts'
@@ -23,7 +23,10 @@ export async function startLarder(settings: Settings): Promise<Larder> {
   const services = await container.getAsync(T.services)
   const outbound = await container.getAsync(T.outbound)
   const firstPassword = await firstStart(settings.admin, services)
-  const jobs = await services.work.startJobs(importHandlers(services), { log: services.log })
+  const jobs = await services.work.startJobs(
+    { ...importHandlers(services), ...mediaHandlers(services) },
+    { log: services.log },
+  )
   const listening = await listen(makeApp(services), settings)
   const tidying = repeat(
     'expired sessions',

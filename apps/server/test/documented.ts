@@ -39,7 +39,8 @@ export async function checkAnswer(method: string, path: string, answered: Answer
   if (!response) throw new Error(`${seen}, which is not described: ${JSON.stringify(body)}`)
   for (const header of Object.keys(response.headers ?? {}))
     if (!headers.has(header)) throw new Error(`${seen} without ${header}`)
-  const [[type] = []] = Object.entries(response.content ?? {})
+  const types = Object.keys(response.content ?? {})
+  const type = types.find((each) => headers.get('content-type')?.startsWith(each)) ?? types[0]
   if (type === undefined) {
     if (body !== '') throw new Error(`${seen} with a body, which is not described`)
     return

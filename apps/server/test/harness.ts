@@ -7,6 +7,7 @@ import {
   catalog,
   firstStart,
   importHandlers,
+  mediaHandlers,
   households,
   register,
   system,
@@ -23,9 +24,12 @@ import { bcryptPasswords } from '../src/adapters/bcrypt-passwords.ts'
 import { cryptoSecrets } from '../src/adapters/crypto-secrets.ts'
 import { lineParser } from '../src/adapters/line-parser.ts'
 import { jwtSessions } from '../src/adapters/jwt-sessions.ts'
+import { localMedia } from '../src/adapters/local-media.ts'
+import { outboundPictures } from '../src/adapters/outbound-pictures.ts'
 import { parsedIngredients } from '../src/adapters/parsed-ingredients.ts'
 import { smtpMailer } from '../src/adapters/smtp-mailer.ts'
 import { prometheusMetrics } from '../src/adapters/prometheus-metrics.ts'
+import { sharpPictures } from '../src/adapters/sharp-pictures.ts'
 import { unitMeasures } from '../src/adapters/unit-measures.ts'
 import { uuidIds } from '../src/adapters/uuid-ids.ts'
 import { webPages } from '../src/adapters/web-pages.ts'
@@ -91,6 +95,8 @@ export async function openLarder({
   const { work, cleanUp } = await openStore(store, clock)
   const settings = readSettings({ LARDER_OUTBOUND_ALLOW: '127.0.0.1', ...env })
   const outbound = openOutbound({ allow: settings.outboundAllow, userAgent: 'larder-test' })
+  const mediaFolder = await mkdtemp(join(tmpdir(), 'larder-media-'))
+  const media = localMedia(mediaFolder)
   const services: Services = {
     work,
     clock,
@@ -107,12 +113,15 @@ export async function openLarder({
     extractJson: extractRecipeFromJson,
     ingredients: parsedIngredients,
     mailer: settings.smtpUrl === undefined ? undefined : smtpMailer(settings.smtpUrl, settings.baseUrl),
+    media,
+    pictures: sharpPictures(),
+    pictureReader: outboundPictures(outbound),
     log: quiet,
     metrics: settings.metrics ? prometheusMetrics() : undefined,
     settings,
   }
   await firstStart(administrator, services)
-  await work.startJobs(importHandlers(services), { log: quiet })
+  await work.startJobs({ ...importHandlers(services), ...mediaHandlers(services) }, { log: quiet })
   const listening = await listen(makeApp({ ...services, ...broken(services) }), {
     host: '127.0.0.1',
     port: 0,
@@ -166,6 +175,7 @@ export async function openLarder({
       outbound.close()
       await work.close()
       await cleanUp()
+      await rm(mediaFolder, { recursive: true, force: true })
     },
   }
 }

@@ -1,4 +1,4 @@
-import { importFailed, type ImportFailure, type PageReader } from '@larder/domain'
+import { type DomainError, importFailed, type ImportFailure, type PageReader } from '@larder/domain'
 import { OutboundError, type Outbound, type OutboundReason } from '@larder/outbound'
 
 /** Reads pages through the guarded way out, and says why it could not in the words of an import. */
@@ -10,10 +10,15 @@ export function webPages(outbound: Outbound): PageReader {
         return { url: page.url, text: page.text }
       } catch (error) {
         if (!(error instanceof OutboundError)) throw error
-        throw importFailed(failures[error.reason], error.status === undefined ? {} : { status: error.status })
+        throw outboundFailure(error)
       }
     },
   }
+}
+
+/** A failed request in the words of an import. */
+export function outboundFailure({ reason, status }: OutboundError): DomainError {
+  return importFailed(failures[reason], status === undefined ? {} : { status })
 }
 
 const failures: Readonly<Record<OutboundReason, ImportFailure>> = {

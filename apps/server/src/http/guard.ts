@@ -6,6 +6,7 @@ import { streamEvents } from './event-stream.ts'
 import { etagOf, isCurrent, readTags } from './etag.ts'
 import { wrongType } from './errors.ts'
 import type { Mount } from './mounts.ts'
+import { readMultipart, uploadLimit } from './multipart.ts'
 import { readParameters } from './parameters.ts'
 import type { Answer, BodyShape, Route } from './route.ts'
 import type { Services } from './services.ts'
@@ -63,6 +64,10 @@ const readers = {
     takes: ['application/x-www-form-urlencoded'],
     open: (limit = 16_384) =>
       express.urlencoded({ type: () => true, limit, extended: false, parameterLimit: 50 }),
+  },
+  multipart: {
+    takes: ['multipart/form-data'],
+    open: (limit = uploadLimit) => readMultipart(limit),
   },
 } as const satisfies Record<
   BodyShape['type'],
@@ -129,15 +134,22 @@ function send(
   response.status(status).set({ 'cache-control': 'no-store', ...headers })
   const shape = route.answers[status]
   if (!shape) throw new Error(`${route.method} ${route.path} answered an undeclared ${status}`)
-  if (shape.type) return void response.type(shape.type).send(body)
   if (body === undefined) return void response.end()
+  if (shape.type) {
+    if (isCurrentCopy(request, headers.etag)) return void response.status(304).end()
+    return void response.type(headers['content-type'] ?? shape.type).send(body)
+  }
   const json = JSON.stringify(body)
   if (shape.tagged) {
     const tag = etagOf(json)
     // A private copy may be kept, and is asked about each time.
     response.set({ etag: tag, 'cache-control': 'private, no-cache' })
-    if (route.method === 'get' && isCurrent(readTags(request.get('if-none-match')), tag))
-      return void response.status(304).end()
+    if (isCurrentCopy(request, tag)) return void response.status(304).end()
   }
   response.type('application/json').send(Buffer.from(json))
+}
+
+function isCurrentCopy(request: Request, tag: string | undefined): boolean {
+  const isRead = request.method === 'GET' || request.method === 'HEAD'
+  return isRead && tag !== undefined && isCurrent(readTags(request.get('if-none-match')), tag)
 }

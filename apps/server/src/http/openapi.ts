@@ -125,7 +125,12 @@ function responseOf(
   if (!answers.has(name)) answers.set(name, shape.rows ? listEnvelope(shape.schema, mount) : shape.schema)
   return {
     ...response,
-    content: { [shape.type ?? 'application/json']: { schema: { $ref: `#/components/schemas/${name}` } } },
+    content: Object.fromEntries(
+      [shape.type ?? 'application/json', ...(shape.otherTypes ?? [])].map((type) => [
+        type,
+        { schema: { $ref: `#/components/schemas/${name}` } },
+      ]),
+    ),
   }
 }
 
@@ -142,9 +147,11 @@ function requestBodyOf(
   const types =
     type === 'form'
       ? ['application/x-www-form-urlencoded']
-      : route.method === 'patch'
-        ? ['application/json', 'application/merge-patch+json']
-        : ['application/json']
+      : type === 'multipart'
+        ? ['multipart/form-data']
+        : route.method === 'patch'
+          ? ['application/json', 'application/merge-patch+json']
+          : ['application/json']
   return { required: !schema.isOptional(), content: Object.fromEntries(types.map((name) => [name, content])) }
 }
 

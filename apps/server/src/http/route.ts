@@ -20,12 +20,14 @@ export interface AnswerShape {
   readonly located?: boolean
   /** Of a body that is not JSON. */
   readonly type?: string
+  /** Further types it may come in; the answer's own header says which. */
+  readonly otherTypes?: readonly string[]
 }
 
 export interface BodyShape {
   readonly schema: z.ZodType
-  readonly type: 'json' | 'form'
-  /** Bytes it may have; a megabyte of JSON and 16 kB of a form unless given. */
+  readonly type: 'json' | 'form' | 'multipart'
+  /** Bytes it may have, or a file in it; a megabyte of JSON and 16 kB of a form unless given. */
   readonly limit?: number
 }
 

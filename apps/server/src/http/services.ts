@@ -7,9 +7,12 @@ import type {
   Log,
   Measures,
   Mailer,
+  MediaStore,
   Naming,
   PageReader,
   Passwords,
+  PictureReader,
+  Pictures,
   RecipeExtractor,
   Secrets,
   Session,
@@ -36,6 +39,9 @@ export interface Services {
   readonly ingredients: IngredientReader
   /** Absent where no mail server is set. */
   readonly mailer?: Mailer | undefined
+  readonly media: MediaStore
+  readonly pictures: Pictures
+  readonly pictureReader: PictureReader
   readonly log: Log
   readonly metrics?: Metrics | undefined
   readonly settings: EdgeSettings

@@ -9,7 +9,7 @@ const deepest = 64
  */
 export function checkTexts(value: unknown, at: string, depth = 0): void {
   if (typeof value === 'string') return checkText(value, at)
-  if (typeof value !== 'object' || value === null) return
+  if (typeof value !== 'object' || value === null || value instanceof Uint8Array) return
   if (depth > deepest)
     throw new DomainError('unprocessable', 'body/depth', `The body is nested deeper than ${deepest} levels.`)
   for (const [key, inner] of Object.entries(value)) {

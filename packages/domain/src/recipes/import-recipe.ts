@@ -1,7 +1,9 @@
 import type { Member } from '../kernel/actor.ts'
 import { DomainError } from '../kernel/errors.ts'
 import type { View } from '../kernel/resource.ts'
-import type { Naming, UnitOfWork } from '../work/ports.ts'
+import type { PictureReader } from '../media/pictures.ts'
+import { fetchRecipeImage, type MediaPorts } from '../media/recipe-media.ts'
+import type { Log } from '../work/ports.ts'
 import type { Body } from '../work/references.ts'
 import { type IngredientReader, withReadIngredients } from './read-ingredients.ts'
 import { pageKey } from './page-key.ts'
@@ -91,12 +93,12 @@ export function importFailed(
   return new DomainError('invalid', `import/${reason}`, sentences[reason], details)
 }
 
-export interface ImportPorts {
-  readonly work: UnitOfWork
-  readonly naming: Naming
+export interface ImportPorts extends MediaPorts {
   readonly pages: PageReader
   readonly extract: RecipeExtractor
   readonly ingredients: IngredientReader
+  readonly pictureReader: PictureReader
+  readonly log: Log
 }
 
 /**
@@ -137,13 +139,15 @@ export async function storeRecipe(
   found: PageRecipe,
   options: { readonly includeTags: boolean; readonly url: string | null },
   actor: Member,
-  { work, naming, ingredients }: Pick<ImportPorts, 'work' | 'naming' | 'ingredients'>,
+  ports: Omit<ImportPorts, 'pages' | 'extract'>,
 ): Promise<View> {
+  const { work, naming, ingredients } = ports
   const body = await withReadIngredients(bodyOf(found, options), actor, { work, ingredients })
   const managed = { canonicalKey: found.canonicalUrl === null ? null : pageKey(found.canonicalUrl) }
-  return runChoosingSlug(work, actor, (store) =>
+  const view = await runChoosingSlug(work, actor, (store) =>
     createRecipe(store, body, naming, { type: 'recipe.imported', subject: 'Recipe imported', managed }),
   )
+  return { ...view, image: await fetchRecipeImage(String(view.id), found.images, actor, ports) }
 }
 
 /** The recipe of a page, or of the variant for print or small screens that the page links to when it holds none itself. */

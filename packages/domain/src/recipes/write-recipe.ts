@@ -6,6 +6,7 @@ import { whereEqual } from '../query/equal.ts'
 import { households } from '../access/household.ts'
 import { announce, newRecord } from '../work/announce.ts'
 import { createOne, mergeOne, removeOne, replaceOne, stampOne, type WriteOptions } from '../work/crud.ts'
+import { discardRecipeMedia } from '../media/discard-media.ts'
 import type { Managed } from '../work/draft.ts'
 import type { Store, UnitOfWork } from '../work/ports.ts'
 import type { Naming } from '../work/ports.ts'
@@ -52,7 +53,7 @@ export async function changeRecipe(
 }
 
 export async function removeRecipe(store: Store, id: Id, options: WriteOptions = {}): Promise<View> {
-  await lockRecipe(store, id)
+  await discardRecipeMedia(store, await lockRecipe(store, id))
   return removeOne(store, recipes, id, options)
 }
 
@@ -132,7 +133,7 @@ function ownerOf(store: Store): Managed {
 }
 
 /** The recipe, locked, when the actor's household may change it. */
-async function lockRecipe(store: Store, id: Id): Promise<Recipe> {
+export async function lockRecipe(store: Store, id: Id): Promise<Recipe> {
   const recipe = await store.of(recipes).lock(id)
   if (!recipe) throw missing('recipe')
   const { actor } = store

@@ -16,6 +16,7 @@ import {
 import { withReadIngredients } from '../recipes/read-ingredients.ts'
 import { recipes } from '../recipes/recipe.ts'
 import { createRecipe, runChoosingSlug } from '../recipes/write-recipe.ts'
+import { fetchImageLater } from '../media/recipe-media.ts'
 import type { JobHandlers, Naming, ReadStore, Store, UnitOfWork } from '../work/ports.ts'
 import type { Body } from '../work/references.ts'
 import { addEntry, beginReport, endIfDone, moveEntry, viewReport } from './entries.ts'
@@ -164,6 +165,7 @@ async function storeFound(
     subject: 'Recipe imported',
     managed,
   })
+  await fetchImageLater(store, String(recipe.id), found.images)
   return { state: 'saved', message: String(recipe.name).slice(0, 1_000), slug: String(recipe.slug) }
 }
 

@@ -1,7 +1,8 @@
-import { findRecipe, recipes, type Id, type ReadStore, type View } from '@larder/domain'
+import { findRecipe, recipes, type Id, type Member, type ReadStore, type View } from '@larder/domain'
 import { z } from 'zod'
 import type { Mount } from '../mounts.ts'
 import type { Answer, AnswerShape } from '../route.ts'
+import type { Services } from '../services.ts'
 import { viewSchemaOf } from '../view-schema.ts'
 
 export const tag = 'Recipes'
@@ -40,4 +41,20 @@ export async function atRecipe(
   const { id, movedTo } = await findRecipe(store, address)
   if (movedTo === undefined) return work(id)
   return { status: 308, headers: { location: `${addressOf(mount, movedTo)}${rest}` } }
+}
+
+/** Does something to the recipe of an address once it is known to be there; files are not handled inside a transaction. */
+export async function withRecipe(
+  { actor, slug, mount, rest }: { actor: Member; slug: string; mount: Mount; rest: string },
+  { work }: Services,
+  act: (id: Id) => Promise<Answer>,
+): Promise<Answer> {
+  const found: { id?: Id } = {}
+  const answer = await work.read(actor, (store) =>
+    atRecipe(store, slug, { mount, rest }, (id) => {
+      found.id = id
+      return Promise.resolve({ status: 200 })
+    }),
+  )
+  return found.id === undefined ? answer : act(found.id)
 }

@@ -1,5 +1,6 @@
 import {
   changeRecipe,
+  copyMedia,
   createRecipe,
   duplicateRecipe,
   markMade,
@@ -13,8 +14,20 @@ import { bodyOf } from '../body-schema.ts'
 import { checkUnchanged } from '../etag.ts'
 import { instant } from '../field-schema.ts'
 import { route, type Route } from '../route.ts'
-import { addressOf, atRecipe, createdAt, moved, one, oneRecipe, recipe, slug, tag } from './one-recipe.ts'
+import {
+  addressOf,
+  atRecipe,
+  createdAt,
+  moved,
+  one,
+  oneRecipe,
+  recipe,
+  slug,
+  tag,
+  withRecipe,
+} from './one-recipe.ts'
 import { recipeImportRoutes } from './recipe-imports.ts'
+import { recipeMediaRoutes } from './recipe-media.ts'
 import { recipeListRoute } from './recipe-list.ts'
 
 export const recipeRoutes: readonly Route[] = [
@@ -37,6 +50,7 @@ export const recipeRoutes: readonly Route[] = [
     },
   }),
   ...recipeImportRoutes,
+  ...recipeMediaRoutes,
   route({
     method: 'get',
     path: one,
@@ -96,13 +110,15 @@ export const recipeRoutes: readonly Route[] = [
     },
     answers: { 201: { ...recipe, says: 'The copy.', located: true }, 308: moved },
     fails: ['conflict'],
-    handle: ({ actor, params, body, mount }, { work, naming }) =>
-      runChoosingSlug(work, actor, (store) =>
-        atRecipe(store, params.slug, { mount, rest: '/duplicate' }, async (id) => {
-          const copy = await duplicateRecipe(store, id, body?.name ?? undefined, naming)
-          return { status: 201, body: copy, headers: { location: addressOf(mount, copy.slug) } }
-        }),
-      ),
+    handle: ({ actor, params: { slug }, body, mount }, services) =>
+      withRecipe({ actor, slug, mount, rest: '/duplicate' }, services, async (id) => {
+        const { work, naming } = services
+        const copy = await runChoosingSlug(work, actor, (store) =>
+          duplicateRecipe(store, id, body?.name ?? undefined, naming),
+        )
+        const whole = await copyMedia(id, copy, actor, services)
+        return { status: 201, body: whole, headers: { location: addressOf(mount, copy.slug) } }
+      }),
   }),
   route({
     method: 'patch',

@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, open, readdir, readFile, rename, rm, rmdir } from 'node:fs/promises'
+import { dirname, join, relative, sep } from 'node:path'
+import { checkKey, DomainError, type MediaStore } from '@larder/domain'
+
+/** Keeps files in a folder of this machine. A file is whole and on the disk before it has its name. */
+export function localMedia(folder: string): MediaStore {
+  const pathOf = (key: string) => {
+    checkKey(key)
+    return join(folder, ...key.split('/'))
+  }
+
+  /** The folder may go between being made and being used, when its last file is removed at that moment. */
+  async function openBeside(path: string) {
+    for (let attempt = 1; ; attempt += 1) {
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+      const temporary = `${path}.${randomUUID()}${unfinished}`
+      try {
+        return { temporary, file: await open(temporary, 'wx', 0o600) }
+      } catch (error) {
+        if (codeOf(error) !== 'ENOENT' || attempt === 5) throw error
+      }
+    }
+  }
+
+  return {
+    put: (key, bytes) =>
+      withSpace(async () => {
+        const path = pathOf(key)
+        const { temporary, file } = await openBeside(path)
+        try {
+          try {
+            await file.writeFile(bytes)
+            await file.sync()
+          } finally {
+            await file.close()
+          }
+          await rename(temporary, path)
+          await syncFolder(dirname(path))
+        } catch (error) {
+          await rm(temporary, { force: true })
+          throw error
+        }
+      }),
+
+    get: (key) => readFile(pathOf(key)).catch(absent(undefined)),
+
+    async remove(key) {
+      const path = pathOf(key)
+      await rm(path, { force: true })
+      for (
+        let parent = dirname(path);
+        parent !== folder && parent.startsWith(folder);
+        parent = dirname(parent)
+      )
+        try {
+          await rmdir(parent)
+        } catch {
+          return
+        }
+    },
+
+    async list(prefix) {
+      const at = pathOf(prefix.replace(/\/$/, ''))
+      const entries = await readdir(at, { recursive: true, withFileTypes: true }).catch(absent([]))
+      return entries
+        .filter((entry) => entry.isFile() && !entry.name.endsWith(unfinished))
+        .map(({ parentPath, name }) => relative(folder, join(parentPath, name)).split(sep).join('/'))
+        .sort()
+    },
+  }
+}
+
+const unfinished = '.part'
+
+/** The name of a new file is on the disk when its folder is. */
+async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path, 'r')
+  try {
+    await folder.sync()
+  } finally {
+    await folder.close()
+  }
+}
+
+function absent<Nothing>(nothing: Nothing): (error: unknown) => Nothing {
+  return (error) => {
+    if (['ENOENT', 'ENOTDIR', 'EISDIR'].includes(codeOf(error))) return nothing
+    throw error
+  }
+}
+
+async function withSpace<T>(write: () => Promise<T>): Promise<T> {
+  try {
+    return await write()
+  } catch (error) {
+    if (!['ENOSPC', 'EDQUOT'].includes(codeOf(error))) throw error
+    throw new DomainError('full', 'storage/full', 'There is no space left for files.')
+  }
+}
+
+function codeOf(error: unknown): string {
+  return String((error as { code?: unknown } | null)?.code)
+}

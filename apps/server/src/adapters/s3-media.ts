@@ -1,0 +1,93 @@
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  ListObjectsV2Command,
+  NoSuchKey,
+  PutObjectCommand,
+  S3Client,
+  S3ServiceException,
+} from '@aws-sdk/client-s3'
+import { checkKey, DomainError, type MediaStore } from '@larder/domain'
+
+export interface S3Settings {
+  /** Address of the service; Amazon's own when absent. */
+  readonly endpoint: string | undefined
+  readonly region: string
+  readonly bucket: string
+  readonly accessKey: string
+  readonly secretKey: string
+  /** Put before every key, a slash between. */
+  readonly prefix: string
+}
+
+/** Keeps files in a bucket of any service that speaks S3. */
+export function s3Media(settings: S3Settings): MediaStore & { close(): void } {
+  const { endpoint, region, bucket: Bucket, accessKey: accessKeyId, secretKey: secretAccessKey } = settings
+  const prefix = settings.prefix === '' ? '' : `${settings.prefix}/`
+  const client = new S3Client({
+    ...(endpoint === undefined ? {} : { endpoint, forcePathStyle: true }),
+    region,
+    credentials: { accessKeyId, secretAccessKey },
+    // Checksums beyond the standard of old are not known to every service.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  })
+  const objectOf = (key: string) => {
+    checkKey(key)
+    return { Bucket, Key: prefix + key }
+  }
+
+  return {
+    put: (key, bytes) =>
+      reached(async () => {
+        const { length: ContentLength } = bytes
+        await client.send(new PutObjectCommand({ ...objectOf(key), Body: bytes, ContentLength }))
+      }),
+
+    get: (key) =>
+      reached(async () => {
+        try {
+          const { Body } = await client.send(new GetObjectCommand(objectOf(key)))
+          return await Body?.transformToByteArray()
+        } catch (error) {
+          if (error instanceof NoSuchKey) return undefined
+          throw error
+        }
+      }),
+
+    remove: (key) =>
+      reached(async () => {
+        await client.send(new DeleteObjectCommand(objectOf(key)))
+      }),
+
+    list: (folder) =>
+      reached(async () => {
+        checkKey(folder.replace(/\/$/, ''))
+        const keys: string[] = []
+        let ContinuationToken: string | undefined
+        do {
+          const page = await client.send(
+            new ListObjectsV2Command({ Bucket, Prefix: prefix + folder, ContinuationToken }),
+          )
+          keys.push(...(page.Contents ?? []).map(({ Key = '' }) => Key.slice(prefix.length)))
+          ContinuationToken = page.NextContinuationToken
+        } while (ContinuationToken !== undefined)
+        return keys.sort()
+      }),
+
+    close: () => client.destroy(),
+  }
+}
+
+/** Whatever the service does not do for us now may be done later; nothing of it is told to the caller. */
+async function reached<T>(call: () => Promise<T>): Promise<T> {
+  try {
+    return await call()
+  } catch (error) {
+    if (error instanceof TypeError) throw error
+    const why = error instanceof S3ServiceException ? error.name : 'unreachable'
+    throw new DomainError('unavailable', 'storage/unavailable', 'The store of files cannot answer now.', {
+      why,
+    })
+  }
+}

@@ -1,0 +1,97 @@
+import { type Picture, type Pictures, unreadablePicture } from '@larder/domain'
+import sharp, { type ResizeOptions } from 'sharp'
+
+/** Readers of formats that are pixels only. SVG, PDF and whatever hands files to other programs stay shut. */
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({
+  operation: [
+    'VipsForeignLoadJpegBuffer',
+    'VipsForeignLoadPngBuffer',
+    'VipsForeignLoadWebpBuffer',
+    'VipsForeignLoadNsgifBuffer',
+    'VipsForeignLoadHeifBuffer',
+    'VipsForeignLoadTiffBuffer',
+  ],
+})
+// Pictures are seldom read twice.
+sharp.cache(false)
+
+/** What is decoded at most: a hundred megapixels is more than any kitchen's camera. */
+const limitInputPixels = 100_000_000
+const seconds = 20
+/** Pictures decoded at once; each may take some hundred megabytes. */
+const mostAtOnce = 2
+
+const sizes: Readonly<Record<keyof Picture['files'], ResizeOptions>> = {
+  original: { width: 2_048, height: 2_048, fit: 'inside', withoutEnlargement: true },
+  'min-original': { width: 800, height: 800, fit: 'inside', withoutEnlargement: true },
+  'tiny-original': { width: 300, height: 300, fit: 'cover' },
+}
+
+/** Makes pictures anew by sharp: upright, in WebP, without anything that was written beside the pixels. */
+export function sharpPictures(): Pictures {
+  const atOnce = turnstile(mostAtOnce)
+  return {
+    isPicture: (bytes) => signatures.some((signature) => signature(Buffer.from(bytes.subarray(0, 16)))),
+    remake: (bytes) => atOnce(() => remake(bytes)),
+  }
+}
+
+async function remake(bytes: Uint8Array): Promise<Picture> {
+  try {
+    const source = sharp(bytes, { limitInputPixels, failOn: 'truncated', autoOrient: true })
+    const made = async (size: keyof typeof sizes) =>
+      source
+        .clone()
+        .resize(sizes[size])
+        .timeout({ seconds })
+        .webp({ quality: 80 })
+        .toBuffer({ resolveWithObject: true })
+    const original = await made('original')
+    return {
+      width: original.info.width,
+      height: original.info.height,
+      files: {
+        original: original.data,
+        'min-original': (await made('min-original')).data,
+        'tiny-original': (await made('tiny-original')).data,
+      },
+    }
+  } catch {
+    throw unreadablePicture()
+  }
+}
+
+const begins =
+  (text: string, at = 0) =>
+  (bytes: Buffer): boolean =>
+    bytes.toString('latin1', at, at + text.length) === text
+
+const signatures: readonly ((bytes: Buffer) => boolean)[] = [
+  begins('\xff\xd8\xff'),
+  begins('\x89PNG'),
+  begins('GIF8'),
+  (bytes) => begins('RIFF')(bytes) && begins('WEBP', 8)(bytes),
+  (bytes) =>
+    begins('ftyp', 4)(bytes) && /^(avi[fs]|mif1|msf1|hei[cfsx])/.test(bytes.toString('latin1', 8, 12)),
+  begins('II*\0'),
+  begins('MM\0*'),
+]
+
+/** Lets so many through at once; the others wait their turn. */
+function turnstile(most: number): <T>(work: () => Promise<T>) => Promise<T> {
+  const waiting: (() => void)[] = []
+  let inside = 0
+  return async (work) => {
+    // Whoever leaves hands the place on to the next.
+    if (inside === most) await new Promise<void>((resolve) => void waiting.push(resolve))
+    else inside += 1
+    try {
+      return await work()
+    } finally {
+      const next = waiting.shift()
+      if (next) next()
+      else inside -= 1
+    }
+  }
+}

@@ -1,0 +1,237 @@
+import {
+  addAsset,
+  addressIn,
+  readAsset,
+  readEventImage,
+  readRecipeImage,
+  removeAsset,
+  removeRecipeImage,
+  setEventImage,
+  setRecipeImage,
+  type ServedFile,
+} from '@larder/domain'
+import { z } from 'zod'
+import { spelled } from '../body-schema.ts'
+import { uploaded, uploadLimit } from '../multipart.ts'
+import { oneId } from '../resource-routes.ts'
+import { route, type Answer, type AnswerShape, type Route } from '../route.ts'
+import { moved, one, oneRecipe, tag, withRecipe } from './one-recipe.ts'
+
+const image: AnswerShape = {
+  says: 'The word that names the picture, null without one.',
+  schema: z.strictObject({ image: z.string().nullable() }).meta({ title: 'RecipeImage' }),
+}
+const picture: AnswerShape = {
+  says: 'The picture.',
+  schema: z.string().meta({ title: 'PictureFile', format: 'binary' }),
+  type: 'image/webp',
+  tagged: true,
+}
+
+const extension = z.string().max(100).nullish()
+const imageForm = spelled(z.strictObject({ image: uploaded, extension }), []).meta({ title: 'ImageUpload' })
+interface ImageForm {
+  readonly image: { readonly name: string; readonly bytes: Uint8Array }
+}
+
+const file = z.string().meta({ description: 'original.webp, min-original.webp or tiny-original.webp.' })
+const version = z
+  .string()
+  .max(100)
+  .optional()
+  .meta({ description: 'The word that names the picture: a copy asked for by it never grows old.' })
+
+/** Files change their names with their contents, so a copy asked for by name may be kept for good. */
+function served({ bytes, version }: ServedFile, asked: string | undefined): Answer {
+  const cache = asked === version ? 'public, max-age=31536000, immutable' : 'public, no-cache'
+  return {
+    status: 200,
+    body: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length),
+    headers: { etag: `"${version}"`, 'cache-control': cache },
+  }
+}
+
+/** Pictures and files of recipes. Reading them takes no token: see docs/decisions/0013-pictures-need-no-token.md. */
+export const recipeMediaRoutes: readonly Route[] = [
+  route({
+    method: 'post',
+    path: `${one}/image`,
+    tag,
+    summary: 'Fetch a picture for a recipe',
+    auth: 'user',
+    params: oneRecipe,
+    body: {
+      schema: spelled(z.strictObject({ url: z.string().max(10_000) }), ['includeTags']).meta({
+        title: 'ImageAddress',
+      }),
+      type: 'json',
+    },
+    answers: { 200: image, 308: moved },
+    fails: ['conflict'],
+    handle: ({ actor, params: { slug }, body, mount }, services) =>
+      withRecipe({ actor, slug, mount, rest: '/image' }, services, async (id) => {
+        const bytes = await services.pictureReader.read(addressIn((body as { url: string }).url))
+        return { status: 200, body: { image: await setRecipeImage(id, bytes, actor, services) } }
+      }),
+  }),
+  route({
+    method: 'put',
+    path: `${one}/image`,
+    tag,
+    summary: 'Upload a picture of a recipe',
+    description:
+      'JPEG, PNG, WebP, GIF, AVIF or TIFF; it is made anew in three sizes, without what was written beside the pixels.',
+    auth: 'user',
+    params: oneRecipe,
+    body: { schema: imageForm, type: 'multipart', limit: uploadLimit },
+    answers: { 200: image, 308: moved },
+    fails: ['conflict'],
+    handle: ({ actor, params: { slug }, body, mount }, services) =>
+      withRecipe({ actor, slug, mount, rest: '/image' }, services, async (id) => {
+        const { bytes } = (body as unknown as ImageForm).image
+        return { status: 200, body: { image: await setRecipeImage(id, bytes, actor, services) } }
+      }),
+  }),
+  route({
+    method: 'delete',
+    path: `${one}/image`,
+    tag,
+    summary: 'Take the picture of a recipe away',
+    auth: 'user',
+    params: oneRecipe,
+    answers: { 200: image, 308: moved },
+    handle: ({ actor, params: { slug }, mount }, services) =>
+      withRecipe({ actor, slug, mount, rest: '/image' }, services, async (id) => {
+        await removeRecipeImage(id, actor, services)
+        return { status: 200, body: { image: null } }
+      }),
+  }),
+  route({
+    method: 'post',
+    path: `${one}/assets`,
+    tag,
+    summary: 'Put a file beside a recipe',
+    description:
+      'A picture is made anew; any other file is kept as it is, and only handed out as a download.',
+    auth: 'user',
+    params: oneRecipe,
+    body: {
+      schema: spelled(
+        z.strictObject({
+          name: z.string().min(1).max(255),
+          icon: z.string().max(100).nullish(),
+          extension,
+          file: uploaded,
+        }),
+        [],
+      ).meta({ title: 'AssetUpload' }),
+      type: 'multipart',
+      limit: uploadLimit,
+    },
+    answers: {
+      200: {
+        says: 'The file, as the recipe shows it.',
+        schema: z
+          .strictObject({ name: z.string(), icon: z.string(), fileName: z.string().nullable() })
+          .meta({ title: 'RecipeAsset' }),
+      },
+      308: moved,
+    },
+    fails: ['conflict'],
+    handle: ({ actor, params: { slug }, body, mount }, services) =>
+      withRecipe({ actor, slug, mount, rest: '/assets' }, services, async (id) => {
+        const { name, icon, extension, file } = body as unknown as {
+          name: string
+          icon?: string | null
+          extension?: string | null
+          file: ImageForm['image']
+        }
+        const words = { name, icon: icon ?? 'mdi-file', extension: extension ?? '' }
+        return { status: 200, body: await addAsset(id, file, words, actor, services) }
+      }),
+  }),
+  route({
+    method: 'delete',
+    path: `${one}/assets/{fileName}`,
+    tag,
+    summary: 'Delete a file of a recipe',
+    auth: 'user',
+    params: oneRecipe.extend({ fileName: z.string() }),
+    answers: { 204: { says: 'It is gone.' }, 308: moved },
+    handle: ({ actor, params: { slug, fileName }, mount }, services) =>
+      withRecipe(
+        { actor, slug, mount, rest: `/assets/${encodeURIComponent(fileName)}` },
+        services,
+        async (id) => {
+          await removeAsset(id, fileName, actor, services)
+          return { status: 204 }
+        },
+      ),
+  }),
+  route({
+    method: 'put',
+    path: '/recipes/timeline/events/{id}/image',
+    tag,
+    summary: 'Upload a picture of an event',
+    auth: 'user',
+    params: oneId,
+    body: { schema: imageForm, type: 'multipart', limit: uploadLimit },
+    answers: { 200: image },
+    fails: ['conflict'],
+    async handle({ actor, params, body }, services) {
+      const { bytes } = (body as unknown as ImageForm).image
+      const event = await setEventImage(params.id, bytes, actor, services)
+      return { status: 200, body: { image: event.image } }
+    },
+  }),
+  route({
+    method: 'get',
+    path: '/media/recipes/{id}/images/{file}',
+    tag: 'Media',
+    summary: 'Read the picture of a recipe',
+    auth: 'none',
+    params: z.object({ id: z.string(), file }),
+    query: z.object({ version }),
+    answers: { 200: picture },
+    handle: async ({ params: { id, file }, query }, services) =>
+      served(await readRecipeImage(id, file, services), query.version),
+  }),
+  route({
+    method: 'get',
+    path: '/media/recipes/{id}/images/timeline/{eventId}/{file}',
+    tag: 'Media',
+    summary: 'Read the picture of an event',
+    auth: 'none',
+    params: z.object({ id: z.string(), eventId: z.string(), file }),
+    answers: { 200: picture },
+    handle: async ({ params: { id, eventId, file } }, services) =>
+      served(await readEventImage(id, eventId, file, services), undefined),
+  }),
+  route({
+    method: 'get',
+    path: '/media/recipes/{id}/assets/{file}',
+    tag: 'Media',
+    summary: 'Read a file of a recipe',
+    description: 'A picture as such, any other file as a download.',
+    auth: 'none',
+    params: z.object({ id: z.string(), file: z.string() }),
+    answers: {
+      200: {
+        says: 'The file.',
+        schema: z.string().meta({ title: 'AssetFile', format: 'binary' }),
+        type: 'application/octet-stream',
+        otherTypes: ['image/webp'],
+        tagged: true,
+      },
+    },
+    async handle({ params: { id, file } }, services) {
+      const found = await readAsset(id, file, services)
+      const answer = served(found, found.version)
+      // Only what was made anew here is shown in place; the name of the file is ours too, so that no client is told lies.
+      const headers = file.endsWith('.webp')
+        ? { 'content-type': 'image/webp', 'content-disposition': 'inline' }
+        : { 'content-disposition': `attachment; filename="${file}"` }
+      return { ...answer, headers: { ...answer.headers, ...headers } }
+    },
+  }),
+]

@@ -1,0 +1,33 @@
+import type { Id } from '../kernel/fields.ts'
+import { whereEqual } from '../query/equal.ts'
+import type { Recipe } from '../recipes/recipe.ts'
+import { timelineEvents } from '../recipes/timeline-event.ts'
+import type { Store } from '../work/ports.ts'
+import type { MediaStore } from './media-store.ts'
+
+const folderOf = (recipeId: Id) => `recipes/${recipeId}/`
+export const imageFolder = (recipeId: Id, image: string) => `${folderOf(recipeId)}images/${image}/`
+export const eventFolder = (recipeId: Id, eventId: Id) => `${folderOf(recipeId)}timeline/${eventId}/`
+export const assetKey = (recipeId: Id, fileName: string) => `${folderOf(recipeId)}assets/${fileName}`
+
+/** What removing a recipe leaves in the store of files goes when the removal is certain. */
+export async function discardRecipeMedia(store: Store, recipe: Recipe): Promise<void> {
+  const pictured = whereEqual(timelineEvents, { recipeId: recipe.id, image: 'has image' })
+  const hasMedia =
+    recipe.image !== null || recipe.assets.length > 0 || (await store.of(timelineEvents).count(pictured)) > 0
+  if (hasMedia) await discardLater(store, folderOf(recipe.id))
+}
+
+/** The kind of job that removes files. */
+export const discardMedia = 'discard-media'
+
+/** Has a file, or a folder's files, removed once this transaction is committed. */
+export function discardLater(store: Store, at: string): Promise<void> {
+  return store.enqueue({ kind: discardMedia, payload: { at } })
+}
+
+/** Removes a file, or a folder's files. */
+export async function discard(at: string, media: MediaStore): Promise<void> {
+  const keys = at.endsWith('/') ? await media.list(at) : [at]
+  for (const key of keys) await media.remove(key)
+}

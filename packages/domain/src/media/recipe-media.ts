@@ -1,0 +1,300 @@
+import { type Actor, system } from '../kernel/actor.ts'
+import { DomainError, missing } from '../kernel/errors.ts'
+import type { Id } from '../kernel/fields.ts'
+import type { View } from '../kernel/resource.ts'
+import { type Recipe, recipes } from '../recipes/recipe.ts'
+import { timelineEvents } from '../recipes/timeline-event.ts'
+import { lockRecipe } from '../recipes/write-recipe.ts'
+import { stampOne } from '../work/crud.ts'
+import type { JobHandlers, Log, Naming, Secrets, Store, UnitOfWork } from '../work/ports.ts'
+import { assetKey, discard, discardLater, discardMedia, eventFolder, imageFolder } from './discard-media.ts'
+import type { MediaStore } from './media-store.ts'
+import {
+  type Picture,
+  type PictureReader,
+  type PictureSize,
+  type Pictures,
+  pictureSizes,
+  unreadablePicture,
+} from './pictures.ts'
+
+export interface MediaPorts {
+  readonly work: UnitOfWork
+  readonly naming: Naming
+  readonly media: MediaStore
+  readonly pictures: Pictures
+  readonly secrets: Secrets
+}
+
+/** What came with a form: its bytes, and what its owner called it. */
+export interface Upload {
+  readonly name: string
+  readonly bytes: Uint8Array
+}
+
+/** A file as it is served, with a word that changes when it does. */
+export interface ServedFile {
+  readonly bytes: Uint8Array
+  readonly version: string
+}
+
+/** Gives a recipe a picture. @returns the word that names it @throws unprocessable `image/unreadable`, missing, forbidden */
+export async function setRecipeImage(
+  recipeId: Id,
+  bytes: Uint8Array,
+  actor: Actor,
+  ports: MediaPorts,
+): Promise<string> {
+  return storeImage(recipeId, await ports.pictures.remake(bytes), actor, ports)
+}
+
+/** Takes a recipe's picture away. */
+export async function removeRecipeImage(recipeId: Id, actor: Actor, ports: MediaPorts): Promise<void> {
+  await ports.work.run(actor, (store) => changeImage(store, recipeId, null, ports.naming))
+}
+
+/** A page's pictures that are tried, and how long the shorter side of one must be to be the dish and no emblem. */
+const mostTries = 4
+const leastPixels = 100
+
+/**
+ * Gives an imported recipe the first of a page's pictures that can be had. That there is none fails nothing: no image is
+ * claimed then.
+ */
+export async function fetchRecipeImage(
+  recipeId: Id,
+  addresses: readonly string[],
+  actor: Actor,
+  ports: MediaPorts & { readonly pictureReader: PictureReader; readonly log: Log },
+): Promise<string | null> {
+  for (const address of addresses.slice(0, mostTries))
+    try {
+      const picture = await ports.pictures.remake(await ports.pictureReader.read(address))
+      if (Math.min(picture.width, picture.height) < leastPixels) continue
+      return await storeImage(recipeId, picture, actor, ports)
+    } catch (error) {
+      if (!(error instanceof DomainError)) ports.log.warn('image/failed', { recipeId, error: String(error) })
+      if (error instanceof DomainError && ['recipe/missing', 'storage/full'].includes(error.reason)) break
+    }
+  return null
+}
+
+const fetchImage = 'fetch-recipe-image'
+
+/** Has a recipe's picture fetched once this transaction is committed. */
+export async function fetchImageLater(
+  store: Store,
+  recipeId: Id,
+  addresses: readonly string[],
+): Promise<void> {
+  if (addresses.length === 0) return
+  const payload = { recipeId, addresses: addresses.slice(0, mostTries) }
+  await store.enqueue({ kind: fetchImage, payload, attempts: 2 })
+}
+
+/** Does what recipes with pictures enqueue. */
+export function mediaHandlers(
+  ports: MediaPorts & { readonly pictureReader: PictureReader; readonly log: Log },
+): JobHandlers {
+  return {
+    [discardMedia]: ({ at }) => discard(String(at), ports.media),
+    async [fetchImage]({ recipeId, addresses }) {
+      await fetchRecipeImage(String(recipeId), addresses as readonly string[], system, ports)
+    },
+  }
+}
+
+/** The files are there before anybody is told of them; what they replace goes after. */
+async function storeImage(recipeId: Id, picture: Picture, actor: Actor, ports: MediaPorts): Promise<string> {
+  const { work, naming, media, secrets } = ports
+  const image = randomWord(secrets)
+  const folder = imageFolder(recipeId, image)
+  try {
+    await putSizes(folder, picture, media)
+    await work.run(actor, (store) => changeImage(store, recipeId, image, naming))
+  } catch (error) {
+    await discard(folder, media).catch(() => undefined)
+    throw error
+  }
+  return image
+}
+
+async function putSizes(folder: string, { files }: Picture, media: MediaStore): Promise<void> {
+  for (const size of pictureSizes) await media.put(`${folder}${size}.webp`, files[size])
+}
+
+async function changeImage(store: Store, recipeId: Id, image: string | null, naming: Naming): Promise<void> {
+  const current = await lockRecipe(store, recipeId)
+  await stampOne(store, recipes, recipeId, { image }, naming)
+  if (current.image !== null) await discardLater(store, imageFolder(recipeId, current.image))
+}
+
+/** A recipe's picture, for whoever knows its id. @throws missing */
+export async function readRecipeImage(
+  recipeId: string,
+  file: string,
+  { work, media }: Pick<MediaPorts, 'work' | 'media'>,
+): Promise<ServedFile> {
+  const size = sizeIn(file)
+  const recipe = size && (await work.read(system, (store) => store.of(recipes).get(recipeId)))
+  const bytes = recipe?.image && (await media.get(`${imageFolder(recipe.id, recipe.image)}${size}.webp`))
+  if (!recipe?.image || !bytes) throw missing('image')
+  return { bytes, version: recipe.image }
+}
+
+function sizeIn(file: string): PictureSize | undefined {
+  return pictureSizes.find((size) => file === `${size}.webp`)
+}
+
+/** Gives an event of a recipe's timeline a picture. */
+export async function setEventImage(
+  eventId: Id,
+  bytes: Uint8Array,
+  actor: Actor,
+  ports: MediaPorts,
+): Promise<View> {
+  const { work, naming, media, pictures } = ports
+  const event = await work.read(actor, (store) => store.of(timelineEvents).get(eventId))
+  if (!event) throw missing('timeline-event')
+  const picture = await pictures.remake(bytes)
+  const view = await work.run(actor, (store) =>
+    stampOne(store, timelineEvents, event.id, { image: 'has image' }, naming),
+  )
+  await putSizes(eventFolder(event.recipeId, event.id), picture, media)
+  return view
+}
+
+/** The picture of an event, for whoever knows the ids. @throws missing */
+export async function readEventImage(
+  recipeId: string,
+  eventId: string,
+  file: string,
+  { work, media }: Pick<MediaPorts, 'work' | 'media'>,
+): Promise<ServedFile> {
+  const size = sizeIn(file)
+  const event = size && (await work.read(system, (store) => store.of(timelineEvents).get(eventId)))
+  if (!event || event.recipeId !== recipeId.toLowerCase() || event.image !== 'has image')
+    throw missing('image')
+  const bytes = await media.get(`${eventFolder(event.recipeId, event.id)}${size}.webp`)
+  if (!bytes) throw missing('image')
+  return { bytes, version: event.updatedAt.replace(/\D/g, '') }
+}
+
+export type Asset = Recipe['assets'][number]
+
+/** Most files a recipe has beside its picture. */
+const mostAssets = 100
+
+/** Puts a file beside a recipe. A picture is made anew; anything else is kept as it is, and only ever handed out as a download. */
+export async function addAsset(
+  recipeId: Id,
+  upload: Upload,
+  { name, icon, extension }: { readonly name: string; readonly icon: string; readonly extension: string },
+  actor: Actor,
+  ports: MediaPorts,
+): Promise<Asset> {
+  const { work, naming, media, pictures, secrets } = ports
+  const ending = endingOf(extension || upload.name)
+  const isPicture = pictures.isPicture(upload.bytes)
+  if (!isPicture && pictureEndings.includes(ending)) throw unreadablePicture()
+  const bytes = isPicture ? (await pictures.remake(upload.bytes)).files.original : upload.bytes
+  const fileName = `${randomWord(secrets, 16)}.${isPicture ? 'webp' : ending}`
+  const asset = { name, icon, fileName }
+  await media.put(assetKey(recipeId, fileName), bytes)
+  try {
+    await work.run(actor, async (store) => {
+      const { assets } = await lockRecipe(store, recipeId)
+      if (assets.length >= mostAssets)
+        throw new DomainError('unprocessable', 'recipe/length', `A recipe has at most ${mostAssets} assets.`)
+      await stampOne(store, recipes, recipeId, { assets: [...assets, asset] }, naming)
+    })
+  } catch (error) {
+    await media.remove(assetKey(recipeId, fileName)).catch(() => undefined)
+    throw error
+  }
+  return asset
+}
+
+const pictureEndings: readonly string[] = ['jpg', 'jpeg', 'png', 'webp', 'gif', 'avif', 'tif', 'tiff', 'svg']
+
+/** Takes a file away from a recipe. @throws missing */
+export async function removeAsset(
+  recipeId: Id,
+  fileName: string,
+  actor: Actor,
+  { work, naming }: MediaPorts,
+): Promise<void> {
+  await work.run(actor, async (store) => {
+    const { assets } = await lockRecipe(store, recipeId)
+    const kept = assets.filter((asset) => asset.fileName !== fileName)
+    if (kept.length === assets.length) throw missing('asset')
+    await stampOne(store, recipes, recipeId, { assets: kept }, naming)
+    await discardLater(store, assetKey(recipeId, fileName))
+  })
+}
+
+/** A recipe's file, for whoever knows its name. @throws missing */
+export async function readAsset(
+  recipeId: string,
+  fileName: string,
+  { work, media }: Pick<MediaPorts, 'work' | 'media'>,
+): Promise<ServedFile & { readonly name: string }> {
+  const recipe = await work.read(system, (store) => store.of(recipes).get(recipeId))
+  const asset = recipe?.assets.find((each) => each.fileName === fileName)
+  const bytes = recipe && asset?.fileName && (await media.get(assetKey(recipe.id, asset.fileName)))
+  if (!asset || !bytes) throw missing('asset')
+  return { bytes, version: fileName.replace(/\W.*/, ''), name: asset.name }
+}
+
+/** The letters behind the last point, when they are such as any file may have. */
+function endingOf(name: string): string {
+  const ending = name.toLowerCase().split('.').at(-1) ?? ''
+  return /^[a-z0-9]{1,10}$/.test(ending) ? ending : 'bin'
+}
+
+/**
+ * Gives a copy of a recipe the picture and the files of its original, as files of its own. A copy without them is better than
+ * none, so what cannot be had now is left out. @returns the copy as it is then
+ */
+export async function copyMedia(
+  originalId: Id,
+  copy: View,
+  actor: Actor,
+  ports: MediaPorts & { readonly log: Log },
+): Promise<View> {
+  const { work, naming, media, secrets, log } = ports
+  const original = await work.read(actor, (store) => store.of(recipes).get(originalId))
+  if (!original || (original.image === null && original.assets.length === 0)) return copy
+  const copyId = String(copy.id)
+  try {
+    const word = randomWord(secrets)
+    const image = (await copyImage(original, imageFolder(copyId, word), media)) ? word : null
+    const assets: Asset[] = []
+    for (const asset of original.assets) {
+      const bytes = asset.fileName && (await media.get(assetKey(original.id, asset.fileName)))
+      if (!asset.fileName || !bytes) continue
+      const fileName = `${randomWord(secrets, 16)}.${endingOf(asset.fileName)}`
+      await media.put(assetKey(copyId, fileName), bytes)
+      assets.push({ ...asset, fileName })
+    }
+    return await work.run(actor, (store) => stampOne(store, recipes, copyId, { image, assets }, naming))
+  } catch (error) {
+    log.warn('image/not-copied', { recipeId: copyId, error: String(error) })
+    return copy
+  }
+}
+
+async function copyImage({ id, image }: Recipe, folder: string, media: MediaStore): Promise<boolean> {
+  if (image === null) return false
+  for (const size of pictureSizes) {
+    const bytes = await media.get(`${imageFolder(id, image)}${size}.webp`)
+    if (!bytes) return false
+    await media.put(`${folder}${size}.webp`, bytes)
+  }
+  return true
+}
+
+/** A word nobody has used before and nobody can guess. */
+function randomWord(secrets: Secrets, bytes = 6): string {
+  return Array.from(secrets.bytes(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
