@@ -70,7 +70,6 @@ describe('settings', () => {
     ['LARDER_LOG_LEVEL', 'loud', 'fatal, error, warn, info, debug, trace or silent'],
     ['LARDER_SMTP_URL', 'mail.example', 'a mail server'],
     ['LARDER_OUTBOUND_ALLOW', '10.0.0.0/99', 'a comma list of hosts'],
-    ['LARDER_S3_BUCKET', 'No Bucket', 'the name of a bucket'],
     ['LARDER_S3_PREFIX', '/abs', 'words joined by slashes'],
     ['LARDER_S3_REGION', 'eu central', 'the name of a region'],
     ['LARDER_PROT', '9000', 'no setting'],
@@ -89,6 +88,9 @@ describe('settings', () => {
     expect(readSettings({}).s3).to.equal(undefined)
     const s3 = { LARDER_S3_BUCKET: 'kitchen', LARDER_S3_ACCESS_KEY: 'key', LARDER_S3_SECRET_KEY: 'secret' }
     expect(readSettings(s3).s3).to.deep.include({ bucket: 'kitchen', region: 'us-east-1', prefix: '' })
+    expect(problemsOf({ ...s3, LARDER_S3_BUCKET: 'No Bucket' })).to.deep.equal([
+      'LARDER_S3_BUCKET takes the name of a bucket',
+    ])
     expect(problemsOf({ LARDER_S3_ENDPOINT: 'http://minio:9000' })).to.deep.equal([
       'LARDER_S3_BUCKET is needed to keep files in an S3 service',
       'LARDER_S3_ACCESS_KEY is needed to keep files in an S3 service',

@@ -43,7 +43,9 @@ export function localMedia(folder: string): MediaStore {
         }
       }),
 
-    get: (key) => readFile(pathOf(key)).catch(absent(undefined)),
+    async get(key) {
+      return readFile(pathOf(key)).catch(absent(undefined))
+    },
 
     async remove(key) {
       const path = pathOf(key)

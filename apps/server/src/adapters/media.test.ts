@@ -72,12 +72,13 @@ function keepsFiles(open: () => Promise<{ media: MediaStore; close: () => Promis
 
   for (const key of ['../x', '/etc/passwd', 'a/../b', 'a//b', '', 'A', 'a\\b', 'a/.hidden', 'a\0'])
     it(`takes ${JSON.stringify(key)} for no key`, async () => {
-      for (const call of [() => media.put(key, text('x')), () => media.get(key), () => media.remove(key)])
-        expect(
-          await Promise.resolve()
-            .then(call)
-            .catch((error: unknown) => error),
-        ).to.be.instanceOf(TypeError)
+      const calls: (() => Promise<unknown>)[] = [
+        () => media.put(key, text('x')),
+        () => media.get(key),
+        () => media.remove(key),
+      ]
+      for (const call of calls)
+        expect(await call().catch((error: unknown) => error)).to.be.instanceOf(TypeError)
     })
 }
 
