@@ -1,0 +1,223 @@
+import { expect } from 'chai'
+import { openLarder, type TestLarder } from './harness.ts'
+import type { Loose } from './send.ts'
+
+/** What earlier calls told, for the addresses and bodies of later ones. */
+type Known = Record<string, string>
+
+/** One call of the client that Home Assistant uses, and what it cannot do without in the answer. */
+interface Call {
+  readonly request: string
+  readonly json?: (known: Known) => unknown
+  /** Keys of the answer, or of each of its `items`; of the rows below a key: `ratings.recipeId`. */
+  readonly needs: readonly string[]
+  /** Keys that hold text always; null breaks the client. */
+  readonly texts?: readonly string[]
+  /** What later calls need of the answer. */
+  readonly learn?: (body: Loose) => Known
+}
+
+const recipe = ['id', 'userId', 'groupId', 'name', 'slug', 'description', 'recipeCategory', 'tags', 'tools']
+const whole = [
+  ...recipe,
+  ...['extras', 'recipeIngredient.quantity', 'recipeIngredient.note', 'recipeIngredient.title'],
+  ...['recipeIngredient.display', 'recipeIngredient.unit', 'recipeIngredient.food'],
+  ...['recipeIngredient.referenceId', 'recipeInstructions.id', 'recipeInstructions.text'],
+  'recipeInstructions.ingredientReferences',
+]
+const words = ['id', 'name', 'slug']
+const things = ['id', 'name', 'description', 'aliases', 'createdAt', 'updatedAt']
+const shades = ['Primary', 'Accent', 'Secondary', 'Success', 'Info', 'Warning', 'Error']
+const lists = '/api/households/shopping/lists'
+const items = '/api/households/shopping/items'
+
+const item = (known: Known, more: object) => ({
+  shoppingListId: known.list,
+  checked: false,
+  position: 1,
+  isFood: false,
+  disableAmount: true,
+  quantity: 1,
+  ...more,
+})
+
+/** In the order they are made; meal plans are not among them yet. */
+const calls: readonly Call[] = [
+  { request: 'GET /api/app/about', needs: ['version'], texts: ['version'] },
+  { request: 'GET /api/app/about/startup-info', needs: ['isFirstLogin'] },
+  {
+    request: 'GET /api/app/about/theme',
+    needs: shades.flatMap((shade) => [`light${shade}`, `dark${shade}`]),
+  },
+  {
+    request: 'GET /api/users/self',
+    needs: ['id', 'username', 'email', 'fullName'],
+    learn: ({ id }) => ({ user: id }),
+  },
+  { request: 'GET /api/groups/self', needs: ['name', 'id', 'slug'], learn: ({ id }) => ({ group: id }) },
+  {
+    request: 'POST /api/recipes',
+    json: () => ({ name: 'Leek soup' }),
+    needs: [],
+    learn: (slug) => ({ slug }),
+  },
+  {
+    request: 'PUT /api/recipes/{slug}',
+    json: () => ({
+      description: 'Thick.',
+      tags: [{ name: 'Winter' }],
+      recipeIngredient: [{ quantity: 3, food: { name: 'leek' }, unit: { name: 'piece' }, note: 'sliced' }],
+      recipeInstructions: [{ text: 'Simmer.' }],
+    }),
+    needs: whole,
+  },
+  {
+    request: 'GET /api/recipes/{slug}',
+    needs: whole,
+    learn: ({ id }) => ({ recipe: id }),
+  },
+  { request: 'GET /api/recipes/{recipe}', needs: whole },
+  { request: 'GET /api/recipes?perPage=10', needs: recipe.map((key) => `items.${key}`) },
+  { request: 'GET /api/recipes?perPage=10&search=leek', needs: recipe.map((key) => `items.${key}`) },
+  {
+    request: 'POST /api/recipes/create/url',
+    json: () => ({ url: 'https://kitchen.example/dal', include_tags: true }),
+    needs: [],
+    learn: (slug) => ({ imported: slug }),
+  },
+  { request: 'GET /api/recipes/{imported}', needs: whole },
+  ...['categories', 'tags', 'tools'].map((kind) => ({
+    request: `GET /api/organizers/${kind}?perPage=-1`,
+    needs: kind === 'tags' ? words.map((key) => `items.${key}`) : ['items'],
+  })),
+  { request: 'GET /api/foods?perPage=-1', needs: things.map((key) => `items.${key}`) },
+  { request: 'GET /api/units?perPage=-1', needs: things.map((key) => `items.${key}`) },
+  {
+    request: `POST ${lists}`,
+    json: () => ({ name: 'Saturday' }),
+    needs: ['id', 'name', 'groupId'],
+    learn: ({ id }) => ({ list: id }),
+  },
+  { request: `GET ${lists}?perPage=-1`, needs: ['items.id', 'items.name', 'items.groupId'] },
+  { request: `GET ${lists}/{list}`, needs: ['id', 'name', 'groupId'] },
+  {
+    request: `PUT ${lists}/{list}`,
+    json: ({ list, group }) => ({ id: list, name: 'Sunday', groupId: group }),
+    needs: ['id', 'name', 'groupId'],
+  },
+  {
+    request: `POST ${lists}/{list}/recipe/{recipe}`,
+    json: () => ({ recipeIncrementQuantity: 2 }),
+    needs: ['id', 'name', 'groupId'],
+  },
+  { request: `POST ${items}`, json: (known) => item(known, { note: 'soap' }), needs: ['createdItems.id'] },
+  {
+    request: `GET ${items}?queryFilter=shoppingListId%3D{list}&orderBy=position&orderDirection=asc&perPage=-1`,
+    needs: ['id', 'shoppingListId', 'note', 'display', 'checked', 'position', 'quantity'].map(
+      (key) => `items.${key}`,
+    ),
+    texts: ['items.note', 'items.display'],
+    learn: ({ items: rows }) => ({ item: rows.find(({ note }: Loose) => note === 'soap').id }),
+  },
+  {
+    request: `PUT ${items}/{item}`,
+    json: (known) => item(known, { id: known.item, note: 'soap', checked: true, display: 'soap' }),
+    needs: ['updatedItems.id'],
+    texts: ['updatedItems.note'],
+  },
+  { request: `GET ${items}/{item}`, needs: ['id', 'note'], texts: ['note'] },
+  { request: `DELETE ${items}/{item}`, needs: [] },
+  {
+    request: `POST ${lists}/{list}/recipe/{recipe}/delete`,
+    json: () => ({ recipeDecrementQuantity: 2 }),
+    needs: [],
+  },
+  { request: `DELETE ${lists}/{list}`, needs: [] },
+  { request: 'POST /api/users/{user}/favorites/{slug}', needs: [] },
+  {
+    request: 'GET /api/users/self/favorites',
+    needs: ['ratings.recipeId', 'ratings.isFavorite', 'ratings.rating'],
+  },
+  {
+    request: 'POST /api/users/{user}/ratings/{slug}',
+    json: () => ({ rating: 4, isFavorite: true }),
+    needs: [],
+  },
+  { request: 'DELETE /api/users/{user}/favorites/{slug}', needs: [] },
+  {
+    request: 'GET /api/households/statistics',
+    needs: ['totalRecipes', 'totalUsers', 'totalCategories', 'totalTags', 'totalTools'],
+  },
+  { request: 'DELETE /api/recipes/{slug}', needs: [] },
+]
+
+describe('the client of Home Assistant, at /mealie', () => {
+  let larder: TestLarder
+  let token: string
+  const known: Known = {}
+  before(async () => {
+    const page = `<script type="application/ld+json">${JSON.stringify({
+      ...{ '@context': 'https://schema.org', '@type': 'Recipe', name: 'Dal', keywords: 'quick' },
+      recipeIngredient: ['200 g lentils'],
+      recipeInstructions: 'Simmer.',
+    })}</script>`
+    larder = await openLarder({ pages: { read: async (url) => ({ url, text: page }) } })
+    const made = await larder.ask('POST', '/mealie/api/users/api-tokens', {
+      token: larder.token,
+      json: { name: 'Home Assistant', integrationId: 'generic' },
+    })
+    expect(made.status).to.equal(201)
+    token = made.body.token
+  })
+  after(() => larder.stop())
+
+  for (const { request, json, needs, texts = [], learn } of calls)
+    it(`is answered ${request}`, async () => {
+      const [method = '', template = ''] = request.split(' ')
+      const path = template.replace(/\{(\w+)\}/g, (_, name: string) => known[name] ?? `no ${name} is known`)
+      const { status, headers, body } = await larder.ask(method, `/mealie${path}`, {
+        token,
+        ...(json ? { json: json(known) } : {}),
+      })
+      expect(status, JSON.stringify(body)).to.be.oneOf([200, 201])
+      // A type of exactly this name, or the client takes the answer for a failure.
+      expect(headers.get('content-type')).to.match(/^application\/json(;|$)/)
+      for (const key of needs)
+        for (const value of reached(body, key)) expect(value, key).not.to.equal(undefined)
+      for (const key of texts) for (const value of reached(body, key)) expect(value, key).to.be.a('string')
+      Object.assign(known, learn?.(body) ?? {})
+    })
+
+  for (const [what, request, status] of [
+    ['what is not there', `GET ${lists}/019a0000-0000-7000-8000-000000000000`, 404],
+    ['a body it cannot read', `POST ${lists}`, 422],
+  ] as const)
+    it(`is told of ${what} in JSON`, async () => {
+      const [method, path] = request.split(' ') as [string, string]
+      const answer = await larder.ask(method, `/mealie${path}`, {
+        token,
+        ...(method === 'POST' ? { json: {} } : {}),
+      })
+      expect(answer.status).to.equal(status)
+      expect(answer.headers.get('content-type')).to.match(/^application\/json(;|$)/)
+    })
+
+  it('is told in JSON that its token is wrong', async () => {
+    const { status, headers } = await larder.ask('GET', '/mealie/api/users/self', { token: 'wrong' })
+    expect(status).to.equal(401)
+    expect(headers.get('content-type')).to.match(/^application\/json(;|$)/)
+  })
+})
+
+/** The values at a path; below a list, those of each row, of which there must be one. */
+function reached(body: Loose, path: string): readonly unknown[] {
+  let values: Loose[] = [body]
+  for (const key of path.split('.')) {
+    values = values.flatMap((value) => {
+      expect(value, path).to.have.property(key)
+      return key === path.split('.').at(-1) ? [value[key]] : value[key]
+    })
+    expect(values, path).not.to.have.length(0)
+  }
+  return values
+}
