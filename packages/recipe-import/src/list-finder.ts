@@ -3,6 +3,7 @@ import type { Findings } from './extracted-recipe.ts'
 import { isNoise, isQuantified, partOpenedBy, type RecipePart } from './kitchen-words.ts'
 import type { Page } from './page.ts'
 import type { PrintedLine } from './printed-lines.ts'
+import { opensNutrition } from './printed-nutrition.ts'
 import { readIngredientLines, readInstructionLines } from './printed-list.ts'
 import { distinct } from './text.ts'
 
@@ -157,7 +158,7 @@ function densestArea(
 }
 
 function weighIngredient(line: PrintedLine): number {
-  if (line.rank > 0 && !line.item) return -0.4
+  if (isTitle(line)) return -0.4
   if (line.text.length > 160 || (line.text.length > 40 && /[.!]$/.test(line.text))) return -3
   if (isQuantified(line.text)) return line.item ? 2 : 0.8
   return line.item && line.text.length < 60 ? 0 : -1.5
@@ -215,7 +216,7 @@ function areaAfter(
   openings: readonly Opening[],
   at: number,
   score: (area: readonly PrintedLine[]) => number,
-  isOver: (lines: readonly PrintedLine[], at: number) => boolean,
+  isOver: (lines: readonly PrintedLine[], at: number, from: number) => boolean,
 ): Area | undefined {
   const opening = lines[at]!
   const nextPart =
@@ -231,7 +232,7 @@ function areaAfter(
       to - at < 150 &&
       lines[to]!.place < end &&
       !closes(opening, lines[to]!) &&
-      !isOver(lines, to)
+      !isOver(lines, to, at + 1)
     )
       to++
     const points = to > at + 1 ? score(lines.slice(at + 1, to)) : 0
@@ -246,9 +247,12 @@ function areaAfter(
   return best
 }
 
-/** Two long lines in a row are the method, whatever its heading says. */
-const turnsToProse = (lines: readonly PrintedLine[], at: number): boolean =>
-  isProse(lines[at]) && isProse(lines[at + 1] ?? lines[at])
+/** Two long lines in a row after some ingredients are the method, whatever its heading says; so is a table of nutrition. */
+const turnsToProse = (lines: readonly PrintedLine[], at: number, from: number): boolean =>
+  (isProse(lines[at]) &&
+    isProse(lines[at + 1] ?? lines[at]) &&
+    lines.slice(from, at).filter((line) => isQuantified(line.text)).length > 1) ||
+  (at > from + 1 && opensNutrition(lines[at]!.text))
 const isProse = (line: PrintedLine | undefined): boolean =>
   line !== undefined && line.text.length > 80 && /[.!]\s|[.!]$/.test(line.text) && !/^[\d½¼¾]/.test(line.text)
 
@@ -256,10 +260,14 @@ const isProse = (line: PrintedLine | undefined): boolean =>
 const closes = (opening: PrintedLine, line: PrintedLine): boolean =>
   line.rank > 0 && line.rank < 7 && opening.rank > 0 && line.rank <= opening.rank
 
+/** A heading between ingredients; an amount in bold is none. */
+const isTitle = (line: PrintedLine): boolean =>
+  line.rank > 0 && !line.item && !(line.rank === 7 && isQuantified(line.text))
+
 function scoreIngredients(area: readonly PrintedLine[]): number {
   let points = 0
   for (const line of area) {
-    if (line.rank > 0 && !line.item) continue
+    if (isTitle(line)) continue
     if (line.text.length > 220) points -= 3
     else if (isQuantified(line.text)) points += 2
     else if (line.item) points += 1

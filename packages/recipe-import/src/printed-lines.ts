@@ -68,6 +68,8 @@ export function printedLines(page: Page): PrintedLine[] {
       }
       if (!isTag(node) || !isSeen(node) || outside.has(node.name) || isOtherTab(node) || isPostForm(node))
         continue
+      // Columns of a row that only style keeps apart.
+      if (isColumn(node) && node.prev && isTag(node.prev) && isColumn(node.prev)) text += ' '
       if (node.name === 'a') {
         links++
         walkElement(node, isBold)
@@ -132,6 +134,8 @@ function isOtherTab(element: Element): boolean {
   return false
 }
 
+const isColumn = (element: Element): boolean => element.name === 'span' || isStrong(element)
+
 const isStrong = (element: Element): boolean => element.name === 'strong' || element.name === 'b'
 
 /** List items and table rows that hold no other rows, headings or several paragraphs. */
@@ -152,6 +156,13 @@ function leafRows(page: Page): ReadonlySet<Element> {
       if (!rows.has(parent) && (parent.name === 'li' || parent.name === 'tr')) break
       rows.delete(parent)
     }
+  }
+  // A list item may hold a whole step with a heading and paragraphs of its own.
+  for (const row of rows) {
+    if (row.name !== 'li') continue
+    const parts = getElementsByTagName((name) => /^(?:p|h[1-6])$/.test(name), row, true)
+    const long = parts.filter((part) => textOf(part).length > 60)
+    if (long.length > 1 || (long.length > 0 && parts.some((part) => part.name !== 'p'))) rows.delete(row)
   }
   return rows
 }

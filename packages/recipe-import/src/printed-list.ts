@@ -10,6 +10,7 @@ import {
 } from './kitchen-words.ts'
 import { isFact } from './printed-facts.ts'
 import type { PrintedLine } from './printed-lines.ts'
+import { isNutrition } from './printed-nutrition.ts'
 import { isStepCounter, splitNumberedSteps, withoutOpening } from './steps.ts'
 import { words } from './text.ts'
 
@@ -17,16 +18,30 @@ import { words } from './text.ts'
 export function readIngredientLines(area: readonly PrintedLine[]): IngredientGroup[] {
   const items = area.filter((line) => line.item)
   const inRows = items.length >= 2 && items.length >= area.filter((line) => line.rank === 0).length / 2
+  const buttons = repeated(area)
   const groups: { title: string | null; lines: string[] }[] = [{ title: null, lines: [] }]
   for (const line of inRows ? area : joinAmounts(area)) {
-    if (isNoise(line.text) || isFact(line.text)) continue
+    if (isNoise(line.text) || isFact(line.text) || isNutrition(line.text) || buttons.has(line.key)) continue
     if (partOpenedBy(line.text) === 'ingredients' && (!isAmended(line.text) || /\d/.test(line.text))) continue
     if (isHeading(line)) {
       groups.push({ title: line.text.replace(/\s*:\s*$/, ''), lines: [] })
     } else if (line.item || !inRows) groups.at(-1)!.lines.push(line.text)
   }
   const filled = groups.filter((group) => group.lines.length > 0)
-  return withoutCommonEnds(withoutSecondUnits(filled))
+  return withoutCommonEnds(withAmountsFirst(withoutSecondUnits(filled)))
+}
+
+const amountLast = /^(\p{L}.*?)\s*[,:–-]?\s+((?:ca\.?\s)?[\d½¼¾⅓⅔⅛][\d\s.,/½¼¾⅓⅔⅛–-]*(?:\p{L}{1,10}\.?)?)$/u
+
+/** Tables print the food before its amount; where nearly all rows do, they are turned round. */
+function withAmountsFirst(groups: readonly IngredientGroup[]): readonly IngredientGroup[] {
+  const flat = groups.flatMap((group) => group.lines)
+  const turned = flat.filter((line) => line.length < 120 && amountLast.test(line)).length
+  if (turned < 3 || turned < flat.length * 0.6 || flat.some((line) => /^[\d½¼¾⅓⅔]/.test(line))) return groups
+  return groups.map((group) => ({
+    title: group.title,
+    lines: group.lines.map((line) => (line.length < 120 ? line.replace(amountLast, '$2 $1') : line)),
+  }))
 }
 
 /** Lists printed twice, once in each system of units, are read once. */
@@ -118,7 +133,7 @@ export function joinAmounts(area: readonly PrintedLine[]): PrintedLine[] {
 
 /** A line that cannot be the name of an amount before it. */
 const isWhole = (line: PrintedLine): boolean =>
-  line.item !== null || (line.rank > 0 && line.rank < 7) || isBareAmount(line.text)
+  line.item !== null || (line.rank > 0 && line.rank < 7) || isBareAmount(line.text) || /^\d/.test(line.text)
 
 /** Steps up from one element to the container it shares with another. */
 function closeness(element: Element, other: Element): number {
@@ -135,10 +150,31 @@ const isHeading = (line: PrintedLine): boolean =>
     ? line.rank === 7 && /:\s*$/.test(line.text) && !isQuantified(line.text)
     : line.rank > 0 && !(line.rank === 7 && isQuantified(line.text))
 
+/** Short lines that stand there again and again: "Done", "Buy". */
+function repeated(area: readonly PrintedLine[]): ReadonlySet<string> {
+  const counts = new Map<string, number>()
+  for (const line of area) if (line.text.length < 25) counts.set(line.key, (counts.get(line.key) ?? 0) + 1)
+  return new Set([...counts].filter(([, count]) => count > 3).map(([key]) => key))
+}
+
+/** A method printed twice, for two sizes of screen, is read once. */
+function withoutEcho(lines: readonly PrintedLine[]): readonly PrintedLine[] {
+  const half = lines.length / 2
+  const isEcho =
+    half >= 2 &&
+    Number.isInteger(half) &&
+    lines.slice(0, half).every((line, i) => line.key === lines[i + half]!.key)
+  return isEcho ? lines.slice(0, half) : lines
+}
+
 /** Steps by the headings between them. */
 export function readInstructionLines(area: readonly PrintedLine[]): InstructionSection[] {
-  const lines = area.filter(
-    (line) => !line.isLink && line.element.name !== 'figcaption' && !isFact(line.text),
+  const buttons = repeated(area)
+  const lines = withoutEcho(
+    area.filter(
+      (line) =>
+        !line.isLink && line.element.name !== 'figcaption' && !isFact(line.text) && !buttons.has(line.key),
+    ),
   )
   const items = lines.filter((line) => line.item)
   const weight = (lines: readonly PrintedLine[]): number =>

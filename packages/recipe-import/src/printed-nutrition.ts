@@ -43,10 +43,22 @@ const readers = names.map(([property, words]) => ({
   property,
   // A name within a longer one is none: "fat" in "saturated fat".
   after: new RegExp(
-    String.raw`(?<!\p{L}|\p{L} )(?:${words})\s*(?:\([^)]{1,12}\))?\s*[:：]?\s*(\d+(?:[.,]\d+)?(?:\s?(?:kcal|kj|mg|mcg|µg|grams?|gr|g)\b)?)`,
+    String.raw`(?<!\p{L}|\p{L}{3} )(?:${words})\s*(?:\([^)]{1,12}\))?\s*[:：]?\s*(\d+(?:[.,]\d+)?(?:\s?(?:kcal|kj|mg|mcg|µg|grams?|gr|g)\b)?)`,
     'iu',
   ),
 }))
+
+/** Whether a short line is a heading of nutrition. */
+export const opensNutrition = (text: string): boolean =>
+  text.length < 60 && opening.test(text) && !/\d\s*(?:g|ml|dl)\b/.test(text)
+
+const entry = new RegExp(
+  String.raw`^(?:(?:kcal|calories|calorías|kalorien)\s*:?\s*\d+$|(?:${names.map(([, words]) => words).join('|')}|salt|salz|sel|sal|sale|zout|sól)\s*:?\s*\d+(?:[.,]\d+)?\s*(?:k?cal|kj|mg|g|%)|\d+(?:[.,]\d+)?\s*(?:k?cal|kj|mg|g)\s*(?:${names.map(([, words]) => words).join('|')})$)`,
+  'iu',
+)
+
+/** Whether a line is an entry of a table of nutrition rather than an ingredient: "fat 25 g". */
+export const isNutrition = (text: string): boolean => text.length < 60 && entry.test(text)
 
 /** The nutrition that a page prints under a heading of its own, by schema.org's names; empty when there is none. */
 export function readPrintedNutrition(lines: readonly PrintedLine[]): Record<string, string> {

@@ -38,6 +38,11 @@ export const isStepCounter = (text: string): boolean => counter.test(text)
 
 /** A step without the name of its part in front: "Method: heat the oil". */
 export function withoutOpening(text: string): string {
+  const count =
+    /^(?:step|schritt|étape|etape|paso|passo|stap|trinn|steg|krok|trin)\s*\d{1,2}\s*[.:)–-]?\s*(?=[\p{Lu}\p{Lo}])/iu.exec(
+      text,
+    )
+  if (count) return withoutOpening(text.slice(count[0].length))
   const opening = /^([^:.]{3,30})\s*:\s*(?=\S)/.exec(text)
   return opening && partOpenedBy(opening[1]!) === 'instructions' ? text.slice(opening[0].length) : text
 }
