@@ -73,7 +73,7 @@ export async function fetchRecipeImage(
       if (Math.min(picture.width, picture.height) < leastPixels) continue
       return await storeImage(recipeId, picture, actor, ports)
     } catch (error) {
-      if (!(error instanceof DomainError)) ports.log.warn('image/failed', { recipeId, error: String(error) })
+      if (!(error instanceof DomainError)) ports.log.warn('picture not fetched', { recipeId, error: String(error) })
       if (error instanceof DomainError && ['recipe/missing', 'storage/full'].includes(error.reason)) break
     }
   return null
@@ -279,7 +279,7 @@ export async function copyMedia(
     }
     return await work.run(actor, (store) => stampOne(store, recipes, copyId, { image, assets }, naming))
   } catch (error) {
-    log.warn('image/not-copied', { recipeId: copyId, error: String(error) })
+    log.warn('picture not copied', { recipeId: copyId, error: String(error) })
     return copy
   }
 }
