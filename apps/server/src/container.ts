@@ -6,6 +6,7 @@ import { openPostgres } from '@larder/persistence-postgres'
 import { openSqlite } from '@larder/persistence-sqlite'
 import { extractRecipe, extractRecipeFromJson } from '@larder/recipe-import'
 import { Container, type ServiceIdentifier } from 'inversify'
+import { archives } from './adapters/archives.ts'
 import { bcryptPasswords } from './adapters/bcrypt-passwords.ts'
 import { cryptoSecrets } from './adapters/crypto-secrets.ts'
 import { lineParser } from './adapters/line-parser.ts'
@@ -107,6 +108,7 @@ function servicesOf(
     extractJson: extractRecipeFromJson,
     ingredients: parsedIngredients,
     mailer: settings.smtpUrl === undefined ? undefined : smtpMailer(settings.smtpUrl, settings.baseUrl),
+    readArchive: archives,
     media,
     pictures: sharpPictures(),
     pictureReader: outboundPictures(outbound),

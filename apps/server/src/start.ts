@@ -1,4 +1,11 @@
-import { firstStart, importHandlers, mediaHandlers, removeExpiredSessions, system } from '@larder/domain'
+import {
+  archiveHandlers,
+  firstStart,
+  importHandlers,
+  mediaHandlers,
+  removeExpiredSessions,
+  system,
+} from '@larder/domain'
 import type { Settings } from './config.ts'
 import { T, wire } from './container.ts'
 import { makeApp } from './http/app.ts'
@@ -24,7 +31,7 @@ export async function startLarder(settings: Settings): Promise<Larder> {
   const outbound = await container.getAsync(T.outbound)
   const firstPassword = await firstStart(settings.admin, services)
   const jobs = await services.work.startJobs(
-    { ...importHandlers(services), ...mediaHandlers(services) },
+    { ...importHandlers(services), ...mediaHandlers(services), ...archiveHandlers(services) },
     { log: services.log },
   )
   const listening = await listen(makeApp(services), settings)

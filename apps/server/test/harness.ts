@@ -8,6 +8,7 @@ import {
   firstStart,
   importHandlers,
   mediaHandlers,
+  archiveHandlers,
   households,
   register,
   system,
@@ -20,6 +21,7 @@ import { openMemory } from '@larder/persistence-memory'
 import { openPostgres } from '@larder/persistence-postgres'
 import { openSqlite } from '@larder/persistence-sqlite'
 import { extractRecipe, extractRecipeFromJson } from '@larder/recipe-import'
+import { archives } from '../src/adapters/archives.ts'
 import { bcryptPasswords } from '../src/adapters/bcrypt-passwords.ts'
 import { cryptoSecrets } from '../src/adapters/crypto-secrets.ts'
 import { lineParser } from '../src/adapters/line-parser.ts'
@@ -113,6 +115,7 @@ export async function openLarder({
     extractJson: extractRecipeFromJson,
     ingredients: parsedIngredients,
     mailer: settings.smtpUrl === undefined ? undefined : smtpMailer(settings.smtpUrl, settings.baseUrl),
+    readArchive: archives,
     media,
     pictures: sharpPictures(),
     pictureReader: outboundPictures(outbound),
@@ -121,7 +124,10 @@ export async function openLarder({
     settings,
   }
   await firstStart(administrator, services)
-  await work.startJobs({ ...importHandlers(services), ...mediaHandlers(services) }, { log: quiet })
+  await work.startJobs(
+    { ...importHandlers(services), ...mediaHandlers(services), ...archiveHandlers(services) },
+    { log: quiet },
+  )
   const listening = await listen(makeApp({ ...services, ...broken(services) }), {
     host: '127.0.0.1',
     port: 0,

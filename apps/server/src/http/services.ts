@@ -1,4 +1,5 @@
 import type {
+  ArchiveReader,
   Clock,
   Ids,
   IngredientReader,
@@ -39,6 +40,7 @@ export interface Services {
   readonly ingredients: IngredientReader
   /** Absent where no mail server is set. */
   readonly mailer?: Mailer | undefined
+  readonly readArchive: ArchiveReader
   readonly media: MediaStore
   readonly pictures: Pictures
   readonly pictureReader: PictureReader

@@ -73,7 +73,8 @@ export async function fetchRecipeImage(
       if (Math.min(picture.width, picture.height) < leastPixels) continue
       return await storeImage(recipeId, picture, actor, ports)
     } catch (error) {
-      if (!(error instanceof DomainError)) ports.log.warn('picture not fetched', { recipeId, error: String(error) })
+      if (!(error instanceof DomainError))
+        ports.log.warn('picture not fetched', { recipeId, error: String(error) })
       if (error instanceof DomainError && ['recipe/missing', 'storage/full'].includes(error.reason)) break
     }
   return null
@@ -102,6 +103,28 @@ export function mediaHandlers(
       await fetchRecipeImage(String(recipeId), addresses as readonly string[], system, ports)
     },
   }
+}
+
+/** Puts down the picture of a recipe that is about to be stored. @returns the word that names it, null when it cannot be read */
+export async function keepImage(
+  recipeId: Id,
+  bytes: Uint8Array,
+  { media, pictures, secrets }: MediaPorts,
+): Promise<string | null> {
+  try {
+    const picture = await pictures.remake(bytes)
+    const image = randomWord(secrets)
+    await putSizes(imageFolder(recipeId, image), picture, media)
+    return image
+  } catch (error) {
+    if (error instanceof DomainError && error.reason === 'image/unreadable') return null
+    throw error
+  }
+}
+
+/** Removes what `keepImage` put down for a recipe that was not stored. */
+export async function forgetImage(recipeId: Id, image: string | null, { media }: MediaPorts): Promise<void> {
+  if (image !== null) await discard(imageFolder(recipeId, image), media).catch(() => undefined)
 }
 
 /** The files are there before anybody is told of them; what they replace goes after. */
@@ -295,6 +318,6 @@ async function copyImage({ id, image }: Recipe, folder: string, media: MediaStor
 }
 
 /** A word nobody has used before and nobody can guess. */
-function randomWord(secrets: Secrets, bytes = 6): string {
+export function randomWord(secrets: Secrets, bytes = 6): string {
   return Array.from(secrets.bytes(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

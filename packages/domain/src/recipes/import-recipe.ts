@@ -262,7 +262,7 @@ function namesIn(words: readonly string[]): readonly string[] {
 }
 
 /** At most so many characters, and none that no database holds. */
-function cut(text: string, max: number): string {
+export function cut(text: string, max: number): string {
   const clean = text.replaceAll('\0', '').toWellFormed()
   return clean.length <= max ? clean : Array.from(clean).slice(0, max).join('')
 }

@@ -110,7 +110,7 @@ export function importHandlers(ports: ImportPorts): JobHandlers {
         await importEntry(String(entryId), ports)
       } catch (error) {
         if (!isLast && isPassing(error)) throw error
-        await fail(String(entryId), error, ports.work)
+        await failEntry(String(entryId), error, ports.work)
         if (!(error instanceof DomainError)) throw error
       }
     },
@@ -136,10 +136,10 @@ async function importEntry(entryId: Id, ports: ImportPorts): Promise<void> {
   const { entry, member } = begun
   const known = await work.read(member, (store) => recipeOfPage(store, [entry.url]))
   if (known !== undefined)
-    return finish(entry, member, work, async () => ({ state: 'duplicate', message: known, slug: known }))
+    return finishEntry(entry, member, work, async () => ({ state: 'duplicate', message: known, slug: known }))
   const found = await readRecipe(entry.url, ports)
   const body = await withReadIngredients(bodyOf(found, { includeTags: false, url: entry.url }), member, ports)
-  await finish(entry, member, work, (store) => storeFound(store, entry, found, body, ports.naming))
+  await finishEntry(entry, member, work, (store) => storeFound(store, entry, found, body, ports.naming))
 }
 
 type End = Pick<ReportEntry, 'state' | 'message'> & Partial<Pick<ReportEntry, 'slug'>>
@@ -170,7 +170,7 @@ async function storeFound(
 }
 
 /** Ends an entry together with what ends it; nothing happens when it was cancelled or ended in the meantime. */
-function finish(
+export function finishEntry(
   { id, reportId }: ReportEntry,
   member: Member,
   work: UnitOfWork,
@@ -185,7 +185,8 @@ function finish(
   })
 }
 
-async function fail(entryId: Id, error: unknown, work: UnitOfWork): Promise<void> {
+/** Ends an entry that came to nothing, with the reason in a stable word. */
+export async function failEntry(entryId: Id, error: unknown, work: UnitOfWork): Promise<void> {
   const known = error instanceof DomainError
   await work.run(system, async (store) => {
     const entry = await store.of(reportEntries).get(entryId)

@@ -1,13 +1,29 @@
-import { addressIn, importRecipe, importText, readRecipe, schemaOrgOf } from '@larder/domain'
+import {
+  addressIn,
+  importArchive,
+  importArchivedRecipe,
+  importRecipe,
+  importText,
+  readRecipe,
+  reports,
+  schemaOrgOf,
+  type Upload,
+} from '@larder/domain'
+import { archiveFormats } from '@larder/recipe-import/archives'
 import { z } from 'zod'
 import { spelled } from '../body-schema.ts'
+import { uploaded } from '../multipart.ts'
 import { route, type Route } from '../route.ts'
+import { viewSchemaOf } from '../view-schema.ts'
 import { createdAt, slug, tag } from './one-recipe.ts'
 
 const includeTags = z.boolean().nullish().meta({ description: 'Takes the keywords of the page as tags.' })
 const url = z.string().max(10_000).meta({ description: 'Address of the page.' })
 /** What clients of the ecosystem send and nothing here reads. */
 const unread = ['useOpenAI', 'includeCategories']
+
+/** Bytes of an archive; whole collections come with their pictures. */
+const archiveLimit = 200_000_000
 
 /** The ways in for recipes that stand elsewhere already. */
 export const recipeImportRoutes: readonly Route[] = [
@@ -81,5 +97,61 @@ export const recipeImportRoutes: readonly Route[] = [
       status: 200,
       body: schemaOrgOf(await readRecipe(addressIn((body as { url: string }).url), services)),
     }),
+  }),
+  route({
+    method: 'post',
+    path: '/recipes/create/zip',
+    tag,
+    summary: 'Import a recipe from its archive',
+    description: 'The archive that Mealie makes of one recipe.',
+    auth: 'user',
+    body: {
+      schema: spelled(z.strictObject({ archive: uploaded }), []).meta({ title: 'RecipeArchive' }),
+      type: 'multipart',
+      limit: archiveLimit,
+    },
+    answers: { 201: slug },
+    fails: ['conflict'],
+    async handle({ actor, body, mount }, services) {
+      const { archive } = body as unknown as { archive: Upload }
+      return createdAt(mount, await importArchivedRecipe(archive, 'mealie_alpha', actor, services))
+    },
+  }),
+  route({
+    method: 'post',
+    path: '/groups/migrations',
+    tag: 'Reports',
+    summary: 'Import the archive of another program',
+    description: 'Answers at once; the report says what becomes of each recipe in it.',
+    auth: 'user',
+    body: {
+      schema: spelled(
+        z.strictObject({
+          migrationType: z.enum(archiveFormats).meta({ description: 'The program it is from.' }),
+          addMigrationTag: z
+            .enum(['true', 'false', 'on', 'off', '1', '0', ''])
+            .nullish()
+            .meta({ description: 'Puts the name of the program on each recipe as a tag.' }),
+          archive: uploaded,
+        }),
+        [],
+      ).meta({ title: 'Migration' }),
+      type: 'multipart',
+      limit: archiveLimit,
+    },
+    answers: { 200: { says: 'The report.', schema: viewSchemaOf(reports, { detail: true }) } },
+    fails: ['invalid'],
+    async handle({ actor, body }, services) {
+      const { migrationType, addMigrationTag, archive } = body as unknown as {
+        migrationType: string
+        addMigrationTag?: string | null
+        archive: Upload
+      }
+      const addTag = ['true', 'on', '1'].includes(addMigrationTag ?? '')
+      return {
+        status: 200,
+        body: await importArchive(archive, { program: migrationType, addTag }, actor, services),
+      }
+    },
   }),
 ]

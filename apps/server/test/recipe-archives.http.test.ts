@@ -1,0 +1,164 @@
+import { gzipSync } from 'node:zlib'
+import { expect } from 'chai'
+import { strToU8, zipSync } from 'fflate'
+import sharp from 'sharp'
+import { openLarder, type StoreKind, type TestLarder } from './harness.ts'
+import { type Asking, type Loose } from './send.ts'
+
+const json = (value: unknown) => strToU8(JSON.stringify(value))
+
+const soup = {
+  name: 'Leek soup',
+  description: 'For cold evenings',
+  recipe_yield: '4 servings',
+  total_time: '40 minutes',
+  org_url: 'https://kitchen.example/leek-soup',
+  tags: ['winter', { name: 'quick' }],
+  recipe_category: [{ name: 'Soup' }],
+  recipe_ingredient: [{ title: 'Soup', note: '', original_text: '3 leeks' }, { note: 'chives' }],
+  recipe_instructions: [{ text: 'Slice the leeks.' }],
+  notes: [{ title: 'Tip', text: 'Freezes well.' }],
+  rating: 4,
+}
+
+for (const store of ['sqlite', 'postgres'] as const)
+  describe(`an archive of another program, on ${store}`, () => archivesOn(store))
+
+function archivesOn(store: StoreKind): void {
+  let larder: TestLarder
+  let picture: Uint8Array
+  before(async () => {
+    larder = await openLarder({ store })
+    const plain = sharp({ create: { width: 640, height: 480, channels: 3, background: 'green' } })
+    picture = await plain.jpeg().toBuffer()
+  })
+  after(() => larder.stop())
+
+  const ask = (method: string, to: string, asking: Asking = {}) =>
+    larder.ask(method, to, { token: larder.token, ...asking })
+  const send = async (
+    to: string,
+    archive: Uint8Array,
+    fields: Readonly<Record<string, string>> = {},
+    name = 'archive.zip',
+  ) => {
+    const data = new FormData()
+    for (const [key, value] of Object.entries(fields)) data.append(key, value)
+    data.append('archive', new Blob([new Uint8Array(archive)]), name)
+    const request = new Request('http://form/', { method: 'POST', body: data })
+    const raw = new Uint8Array(await request.arrayBuffer())
+    const headers = { 'content-type': request.headers.get('content-type') ?? '' }
+    return ask('POST', to, { raw, headers })
+  }
+  const migrate = (archive: Uint8Array, type: string, fields = {}, name = 'archive.zip') =>
+    send('/api/groups/migrations', archive, { migration_type: type, ...fields }, name)
+  const ended = async (id: string): Promise<Loose> => {
+    for (let tries = 0; tries < 300; tries += 1) {
+      const { body } = await ask('GET', `/api/groups/reports/${id}`)
+      if (body.status !== 'in-progress') return body
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    }
+    throw new Error('the report did not end')
+  }
+  const recipe = async (slug: string): Promise<Loose> => (await ask('GET', `/api/recipes/${slug}`)).body
+  const names = (rows: readonly { name: string }[]) => rows.map(({ name }) => name).sort()
+
+  it('becomes recipes with everything their owner put to them', async () => {
+    const archive = zipSync({
+      'recipes/soup/soup.json': json(soup),
+      'recipes/soup/images/original.webp': picture,
+      'recipes/bread/bread.json': json({ ...soup, name: 'Rye bread', tags: [] }),
+    })
+    const { status, body } = await migrate(archive, 'mealie_alpha', { add_migration_tag: 'true' })
+    expect(status).to.equal(200)
+    expect(body).to.include({ category: 'migration', status: 'in-progress' })
+    const report = await ended(body.id)
+    expect(report.status).to.equal('success')
+    expect(report.entries.map(({ slug }: { slug: string }) => slug)).to.deep.equal(['leek-soup', 'rye-bread'])
+
+    const stored = await recipe('leek-soup')
+    expect(stored).to.include({ orgURL: soup.org_url, totalMinutes: 40, recipeServings: 4, rating: 4 })
+    expect(names(stored.tags)).to.deep.equal(['mealie_alpha', 'quick', 'winter'])
+    expect(names(stored.recipeCategory)).to.deep.equal(['Soup'])
+    expect(stored.notes).to.deep.equal(soup.notes)
+    expect(stored.recipeIngredient.map(({ note }: { note: string }) => note)).to.deep.equal([
+      '3 leeks',
+      'chives',
+    ])
+    const file = await fetch(`${larder.url}/api/media/recipes/${stored.id}/images/original.webp`)
+    const { width, height } = await sharp(Buffer.from(await file.arrayBuffer())).metadata()
+    expect([width, height]).to.deep.equal([640, 480])
+
+    const bread = await recipe('rye-bread')
+    expect([bread.image, names(bread.tags)]).to.deep.equal([null, ['mealie_alpha']])
+    expect(await larder.services.media.list('archives/')).to.deep.equal([])
+  })
+
+  it('costs its owner only what is broken in it', async () => {
+    const archive = zipSync({
+      'a.paprikarecipe': gzipSync(
+        JSON.stringify({ name: 'Dal', ingredients: '1 cup lentils', directions: 'Boil.' }),
+      ),
+      'b.paprikarecipe': strToU8('this is no recipe'),
+      'c.paprikarecipe': gzipSync(
+        JSON.stringify({
+          name: 'Rice',
+          ingredients: '1 cup rice',
+          photo_data: Buffer.from('no picture').toString('base64'),
+        }),
+      ),
+    })
+    const report = await ended((await migrate(archive, 'paprika')).body.id)
+    expect(report.status).to.equal('partial')
+    const outcomes = report.entries.map((entry: Loose) => [entry.state, entry.reason, entry.slug])
+    expect(outcomes).to.deep.equal([
+      ['saved', null, 'dal'],
+      ['saved', null, 'rice'],
+      ['failed', 'unreadable', null],
+    ])
+    expect(report.entries[2].url).to.equal('b.paprikarecipe')
+    expect((await recipe('rice')).image).to.equal(null)
+    expect((await recipe('dal')).tags).to.deep.equal([])
+  })
+
+  it('may be a file by itself', async () => {
+    const text = '---\nservings: 2\n---\n\nFry the @eggs{2}.\n'
+    const report = await ended((await migrate(strToU8(text), 'cooklang', {}, 'Fried eggs.cook')).body.id)
+    expect(report.status).to.equal('success')
+    expect((await recipe('fried-eggs')).recipeInstructions[0].text).to.match(/^Fry the eggs/)
+  })
+
+  const refused: [what: string, archive: Uint8Array, type: string, status: number, code: string][] = [
+    ['is none', strToU8('PK no zip'), 'mealie_alpha', 422, 'archive/not-an-archive'],
+    ['holds no recipe', zipSync({ 'readme.txt': strToU8('hello') }), 'mealie_alpha', 400, 'import/no-recipe'],
+    ['leads outside', zipSync({ '../../x.json': json(soup) }), 'mealie_alpha', 422, 'archive/path'],
+    [
+      'unpacks to far more',
+      zipSync({ 'x.json': new Uint8Array(50_000_000) }),
+      'mealie_alpha',
+      422,
+      'archive/too-large',
+    ],
+    ['is of an unknown program', zipSync({}), 'cookbook9000', 422, 'body/invalid'],
+  ]
+  for (const [what, archive, type, status, code] of refused)
+    it(`is refused when it ${what}, and leaves no report`, async () => {
+      const before = (await ask('GET', '/api/groups/reports')).body.total
+      const answer = await migrate(archive, type)
+      expect([answer.status, answer.body.code]).to.deep.equal([status, code])
+      expect((await ask('GET', '/api/groups/reports')).body.total).to.equal(before)
+      expect(await larder.services.media.list('archives/')).to.deep.equal([])
+    })
+
+  it('of one recipe is that recipe', async () => {
+    const one = zipSync({ 'pie.json': json({ ...soup, name: 'Leek pie' }), 'images/original.webp': picture })
+    const { status, body } = await send('/api/recipes/create/zip', one)
+    expect([status, body]).to.deep.equal([201, 'leek-pie'])
+    expect((await recipe(body)).image).to.be.a('string')
+    const two = zipSync({ 'a/a.json': json(soup), 'b/b.json': json(soup) })
+    expect((await send('/api/recipes/create/zip', two)).body.code).to.equal('archive/several-recipes')
+    expect((await send('/api/recipes/create/zip', strToU8('PK'))).body.code).to.equal(
+      'archive/not-an-archive',
+    )
+  })
+}

@@ -1,0 +1,242 @@
+import { memberOf } from '../access/sign-in.ts'
+import { users } from '../access/user.ts'
+import { type Member, system } from '../kernel/actor.ts'
+import { DomainError, missing } from '../kernel/errors.ts'
+import type { Id } from '../kernel/fields.ts'
+import type { View } from '../kernel/resource.ts'
+import { discard } from '../media/discard-media.ts'
+import {
+  fetchImageLater,
+  forgetImage,
+  keepImage,
+  type MediaPorts,
+  randomWord,
+  type Upload,
+} from '../media/recipe-media.ts'
+import { whereEqual } from '../query/equal.ts'
+import { bodyOf, cut, importFailed, type PageRecipe } from '../recipes/import-recipe.ts'
+import { pageKey } from '../recipes/page-key.ts'
+import { type IngredientReader, withReadIngredients } from '../recipes/read-ingredients.ts'
+import { createRecipe, runChoosingSlug } from '../recipes/write-recipe.ts'
+import { viewOne } from '../work/announce.ts'
+import type { JobHandlers, Log, Store } from '../work/ports.ts'
+import type { Body } from '../work/references.ts'
+import { failEntry, finishEntry } from './bulk-import.ts'
+import { addEntry, beginReport, endIfDone } from './entries.ts'
+import { reports } from './report.ts'
+import { type ReportEntry, reportEntries } from './report-entry.ts'
+
+/** A recipe out of another program's archive: what a page could have told, and what only its owner knew. */
+export interface ArchivedRecipe {
+  readonly recipe: PageRecipe
+  readonly sourceUrl: string | null
+  readonly notes: readonly { readonly title: string; readonly text: string }[]
+  /** Stars from 0 to 5. */
+  readonly rating: number | null
+  /** The picture's file, in whatever format it was kept. */
+  readonly image: Uint8Array | null
+}
+
+/** What an archive holds, always in the same order; an entry that cannot be read is named. */
+export interface ArchiveContents {
+  readonly recipes: readonly ArchivedRecipe[]
+  readonly failures: readonly { readonly entry: string; readonly why: string }[]
+}
+
+/** Reads an archive of a program by the name the ecosystem knows it by. @throws unprocessable `archive/<reason>` */
+export type ArchiveReader = (program: string, archive: Upload) => ArchiveContents
+
+export interface ArchivePorts extends MediaPorts {
+  readonly readArchive: ArchiveReader
+  readonly ingredients: IngredientReader
+  readonly log: Log
+}
+
+interface Wanted {
+  readonly program: string
+  /** Puts the program's name on each recipe as a tag. */
+  readonly addTag: boolean
+}
+
+const importJob = 'import-archive'
+
+/**
+ * Takes an archive in: when this is answered, every recipe in it is written down, and will be stored whatever happens to the
+ * server.
+ * @returns the report that says what becomes of them
+ * @throws unprocessable `archive/<reason>`, invalid `import/no-recipe`
+ */
+export async function importArchive(
+  archive: Upload,
+  { program, addTag }: Wanted,
+  actor: Member,
+  { work, naming, media, readArchive, secrets }: ArchivePorts,
+): Promise<View> {
+  const { recipes, failures } = readArchive(program, archive)
+  if (recipes.length + failures.length === 0) throw importFailed('no-recipe')
+  const key = `archives/${randomWord(secrets, 16)}`
+  await media.put(key, archive.bytes)
+  try {
+    return await work.run(actor, async (store) => {
+      const reportId = await beginReport(
+        store,
+        { name: `Import from ${program}`, category: 'migration' },
+        naming,
+      )
+      for (const [position, { recipe }] of recipes.entries())
+        await addEntry(
+          store,
+          reportId,
+          { position, url: cut(recipe.title ?? '', 1_000), state: 'queued', message: '' },
+          naming,
+        )
+      for (const [index, { entry, why }] of failures.entries())
+        await addEntry(
+          store,
+          reportId,
+          {
+            position: recipes.length + index,
+            url: cut(entry, 1_000),
+            state: 'failed',
+            reason: 'unreadable',
+            message: cut(why, 1_000),
+          },
+          naming,
+        )
+      const payload = { reportId, key, program, fileName: archive.name, addTag }
+      await store.enqueue({ kind: importJob, payload, queue: `archive ${reportId}` })
+      return viewOne(store, reports, reportId)
+    })
+  } catch (error) {
+    await media.remove(key).catch(() => undefined)
+    throw error
+  }
+}
+
+/**
+ * Stores the one recipe of an archive.
+ * @throws unprocessable `archive/<reason>`, `archive/several-recipes`, invalid `import/no-recipe`
+ */
+export async function importArchivedRecipe(
+  archive: Upload,
+  program: string,
+  actor: Member,
+  ports: ArchivePorts,
+): Promise<View> {
+  const { recipes } = ports.readArchive(program, archive)
+  const [only] = recipes
+  if (!only) throw importFailed('no-recipe')
+  if (recipes.length > 1)
+    throw new DomainError(
+      'unprocessable',
+      'archive/several-recipes',
+      'The archive holds more than one recipe.',
+    )
+  return storeArchived(only, undefined, actor, ports, (store) => runChoosingSlug(ports.work, actor, store))
+}
+
+/** Does what importing an archive enqueues. */
+export function archiveHandlers(ports: ArchivePorts): JobHandlers {
+  return {
+    async [importJob]({ reportId, key, program, fileName, addTag }, { isLast }) {
+      const wanted = { program: String(program), addTag: addTag === true }
+      try {
+        await storeAll(String(reportId), { key: String(key), fileName: String(fileName) }, wanted, ports)
+      } catch (error) {
+        if (!isLast) throw error
+        for (const { id } of await openEntries(String(reportId), ports))
+          await failEntry(id, error, ports.work)
+      }
+      await discard(String(key), ports.media)
+    },
+  }
+}
+
+/** Stores each recipe that is still open; those that were stored before the server died are done. */
+async function storeAll(
+  reportId: Id,
+  { key, fileName }: { readonly key: string; readonly fileName: string },
+  { program, addTag }: Wanted,
+  ports: ArchivePorts,
+): Promise<void> {
+  const { work, media, readArchive, log } = ports
+  const member = await work.read(system, async (store) => {
+    const report = await store.of(reports).get(reportId)
+    const user = report?.userId ? await store.of(users).get(report.userId) : undefined
+    return user?.active ? memberOf(user) : undefined
+  })
+  const bytes = member && (await media.get(key))
+  if (!member || !bytes) throw importFailed('cancelled')
+  const { recipes } = readArchive(program, { name: fileName, bytes })
+  for (const entry of await openEntries(reportId, ports)) {
+    const archived = recipes[entry.position]
+    try {
+      if (!archived) throw missing('recipe')
+      await storeArchived(archived, addTag ? program : undefined, member, ports, async (create) => {
+        const made: { view?: View } = {}
+        await finishEntry(entry, member, work, async (store) => {
+          made.view = await create(store)
+          const { name, slug } = made.view
+          return { state: 'saved', message: cut(String(name), 1_000), slug: String(slug) }
+        })
+        // It was cancelled in the meantime.
+        if (!made.view) throw importFailed('cancelled')
+        return made.view
+      })
+    } catch (error) {
+      if (error instanceof DomainError && (error.code === 'unavailable' || error.code === 'full')) throw error
+      if (!(error instanceof DomainError))
+        log.error('recipe not imported', { reportId, error: String(error) })
+      await failEntry(entry.id, error, work)
+    }
+  }
+  await work.run(system, async (store) => {
+    const report = await store.of(reports).lock(reportId)
+    if (report) await endIfDone(store, report)
+  })
+}
+
+function openEntries(reportId: Id, { work }: ArchivePorts): Promise<readonly ReportEntry[]> {
+  return work.read(system, async (store) => {
+    const found = await store
+      .of(reportEntries)
+      .find({ filter: whereEqual(reportEntries, { reportId, state: 'queued' }) })
+    return found.toSorted((a, b) => a.position - b.position)
+  })
+}
+
+/** Stores a recipe with everything its owner had put to it; its picture is there before it is. */
+async function storeArchived(
+  { recipe, sourceUrl, notes, rating, image: file }: ArchivedRecipe,
+  tag: string | undefined,
+  member: Member,
+  ports: ArchivePorts,
+  run: (create: (store: Store) => Promise<View>) => Promise<View>,
+): Promise<View> {
+  const { naming } = ports
+  const plain = bodyOf(recipe, { includeTags: true, url: sourceUrl })
+  const full: Body = {
+    ...plain,
+    rating,
+    notes: notes.map(({ title, text }) => ({ title: cut(title, 1_000), text: cut(text, 65_536) })),
+    tags: [...((plain.tags ?? []) as readonly string[]), ...(tag === undefined ? [] : [tag])],
+  }
+  const body = await withReadIngredients(full, member, ports)
+  const id = naming.ids.next()
+  const image = file === null ? null : await keepImage(id, file, ports)
+  const canonicalKey = recipe.canonicalUrl === null ? null : pageKey(recipe.canonicalUrl)
+  try {
+    return await run(async (store) => {
+      const view = await createRecipe(store, body, naming, {
+        type: 'recipe.imported',
+        subject: 'Recipe imported',
+        managed: { id, image, canonicalKey },
+      })
+      if (image === null) await fetchImageLater(store, id, recipe.images)
+      return view
+    })
+  } catch (error) {
+    await forgetImage(id, image, ports)
+    throw error
+  }
+}
