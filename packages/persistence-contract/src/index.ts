@@ -7,6 +7,7 @@ import { laterWork } from './jobs.ts'
 import { ordering } from './ordering.ts'
 import { paging } from './paging.ts'
 import { properties } from './properties.ts'
+import { search } from './search.ts'
 import { shoppingWork } from './shopping.ts'
 import { tenancy } from './tenancy.ts'
 import { transactions } from './transactions.ts'
@@ -25,6 +26,7 @@ export function persistenceContract(name: string, adapter: Adapter): void {
     describe('filters', () => filters(contract))
     describe('ordering', () => ordering(contract))
     describe('paging', () => paging(contract))
+    describe('search', () => search(contract))
     describe('random questions', () => properties(contract))
     describe('writes', () => writes(contract))
     describe('transactions', () => transactions(contract))

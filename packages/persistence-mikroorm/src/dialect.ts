@@ -1,5 +1,6 @@
 import type { FieldKind } from '@larder/domain'
 import type { AttributeType } from '@larder/domain/query'
+import type { SearchIndex } from './search.ts'
 import type { Sql } from './sql.ts'
 
 /** What the two databases say differently; everything else is shared. */
@@ -39,6 +40,7 @@ export interface Dialect {
   readonly guesses: boolean
   /** A value that no index is to be used for. */
   unindexed(value: Sql): Sql
+  readonly searches: SearchIndex
   /** One column of a case-insensitive index. */
   indexed(column: string, isText: boolean): string
 }

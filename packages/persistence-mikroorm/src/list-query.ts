@@ -1,5 +1,6 @@
-import type { Resource, View } from '@larder/domain'
+import type { Id, Resource, View } from '@larder/domain'
 import { type BoundFilter, type ListQuery, type Page, placeOf } from '@larder/domain/query'
+import { type Search, rankedIds, searchOf, tiersAmong } from './search.ts'
 import type { Row, Session } from './session.ts'
 import { type Sql, every, name, raw, sql, yes } from './sql.ts'
 import type { Table } from './tables.ts'
@@ -47,6 +48,60 @@ export async function readPage(
   query: ListQuery<Resource>,
 ): Promise<Page<View>> {
   const where = await matching(session, table, query.filter)
+  const search = await searchOf(session, table, query.search)
+  return search ? readFound(session, table, query, where, search) : readAll(session, table, query, where)
+}
+
+/** A page of what a search finds. Few rows are put in order here; of many, no more are ranked than the page shows. */
+async function readFound(
+  session: Session,
+  table: Table,
+  query: ListQuery<Resource>,
+  where: Sql,
+  search: Search,
+): Promise<Page<View>> {
+  const all = every([where, search.where])
+  const [scope, from] = [scopeWhere(table, 't', session, 'unindexed'), name(table.name)]
+  const narrowed = every([scope, filterWhere(session, table, query.filter), search.where])
+  const few = await session.query(sql`select t.id from ${from} t where ${narrowed} limit ${fewest + 1}`)
+  const isFew = few.length <= fewest
+  if (!isFew && !query.ranked) return readAll(session, table, query, all)
+  const order = orderOf(query.order.keys, query.order.nulls, table, 't', session)
+  const found = few.map(([id]) => id as Id)
+  const total = isFew ? found.length : await countRows(session, table, all)
+  const { offset, limit, ...place } = placeOf(query, total)
+  const stretch = async (): Promise<readonly Id[]> => {
+    if (limit === 0 || offset >= total) return []
+    if (!isFew) return rankedIds(session, table, search, { where, order, offset, limit })
+    const among = session.dialect.amongIds(raw('t.id'), found)
+    const rows = await session.query(sql`select t.id from ${from} t where ${among} order by ${order}`)
+    const ids = rows.map(([id]) => id as Id)
+    if (query.ranked) {
+      const tiers = await tiersAmong(session, table, search, ids)
+      ids.sort((left, right) => tiers.get(left)! - tiers.get(right)!)
+    }
+    return ids.slice(offset, offset + limit)
+  }
+  const ids = await stretch()
+  if (ids.length === 0) return { rows: [], ...place }
+  const shape = shapeOf(session.tables, table.resource, 'list')
+  const among = session.dialect.amongIds(raw('t.id'), ids)
+  const rows = await session.query(
+    sql`select ${shapeColumns(shape, 't', session)} from ${from} t where ${among}`,
+  )
+  const at = new Map(ids.map((id, index) => [id, index]))
+  const sorted = rows.toSorted(
+    (left, right) => at.get(left[shape.idAt] as Id)! - at.get(right[shape.idAt] as Id)!,
+  )
+  return { rows: await viewsOf(session, shape, sorted), ...place }
+}
+
+async function readAll(
+  session: Session,
+  table: Table,
+  query: ListQuery<Resource>,
+  where: Sql,
+): Promise<Page<View>> {
   const shape = shapeOf(session.tables, table.resource, 'list')
   const order = orderOf(query.order.keys, query.order.nulls, table, 't', session)
   const columns = shapeColumns(shape, 't', session)

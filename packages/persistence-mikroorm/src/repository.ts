@@ -19,6 +19,7 @@ import { ownerKey, positionKey, uniqueName } from './entities.ts'
 import { type Diagnose, because, storageError } from './errors.ts'
 import { countRows, matching, readPage } from './list-query.ts'
 import { readRecords } from './records.ts'
+import { dependentsOn, fieldsFoundBy, indexAgain, indexRecords } from './search.ts'
 import type { Query, Session } from './session.ts'
 import { type Sql, name, raw, sql } from './sql.ts'
 import type { ListTable, Table } from './tables.ts'
@@ -106,6 +107,7 @@ export function repositoryOf(session: Writing, resource: Resource): Repository<R
   const table = session.tables.get(resource.name)!
   const { em, entities, dialect } = session
   const locked = raw(dialect.forUpdate)
+  const shownElsewhere = fieldsFoundBy(session, resource)
 
   return {
     ...readsOf(session, resource),
@@ -142,6 +144,7 @@ export function repositoryOf(session: Writing, resource: Resource): Repository<R
         }
       }
       await em.flush()
+      await indexRecords(session, table, records)
     })
   }
 
@@ -152,6 +155,7 @@ export function repositoryOf(session: Writing, resource: Resource): Repository<R
     await checkReferences(session, resource, [record])
     await writing(async () => {
       const row = await em.findOneOrFail<any>(entities.of.get(table)!, record.id)
+      const isRenamed = shownElsewhere.some((key) => row[key] !== record[key])
       Object.assign(row, columnsOf(table.columns, record))
       for (const list of table.lists.values()) {
         const schema = entities.of.get(list)!
@@ -179,14 +183,19 @@ export function repositoryOf(session: Writing, resource: Resource): Repository<R
         for (const targetId of wanted) em.persist(em.create(schema, { ownerId: record.id, targetId }))
       }
       await em.flush()
+      await indexRecords(session, table, [record])
+      if (isRenamed) await indexAgain(session, await dependentsOn(session, resource, record.id))
     })
   }
 
   async function remove(id: Id): Promise<boolean> {
     if (!isId(id) || (await visibleIds(session, table, [id], locked)).size === 0) return false
     await writing(async () => {
+      const dependents = await dependentsOn(session, resource, id)
       em.remove(em.getReference(entities.of.get(table)!, id as never))
       await em.flush()
+      if (resource.search.length > 0) await dialect.searches.remove(session.query, [id])
+      await indexAgain(session, dependents)
     })
     return true
   }
@@ -197,6 +206,7 @@ export function repositoryOf(session: Writing, resource: Resource): Repository<R
     if (from === to) return
     const [old, now] = [dialect.literal('id', from), dialect.literal('id', to)]
     await writing(async () => {
+      const dependents = await dependentsOn(session, resource, from)
       for (const other of session.tables.values()) {
         for (const rows of [other, ...other.lists.values()]) {
           for (const { field, name: key } of rows.columns.values()) {
@@ -214,6 +224,7 @@ export function repositoryOf(session: Writing, resource: Resource): Repository<R
           await session.query(sql`delete from ${name(pairs.name)} where target_id = ${old}`)
         }
       }
+      await indexAgain(session, dependents)
     })
   }
 

@@ -1,6 +1,7 @@
 import { type FieldKind, foldAscii } from '@larder/domain'
 import type { AttributeType } from '@larder/domain/query'
 import { type Dialect, raw, sql } from '@larder/persistence-mikroorm'
+import { postgresSearch } from './search.ts'
 
 const columnTypes: Readonly<Record<FieldKind, string>> = {
   id: 'uuid',
@@ -59,6 +60,7 @@ export const postgresDialect: Dialect = {
   lookUpJoin: 'join',
   guesses: false,
   unindexed: (value) => value,
+  searches: postgresSearch,
   indexed: (column, isText) => (isText ? `lower(${column})` : column),
 }
 

@@ -13,6 +13,7 @@ import {
   type Sql,
   type Totals,
   counting,
+  indexUnknown,
   raw,
   totalsByState,
   translated,
@@ -51,7 +52,7 @@ export async function openPostgres({
   const connection = orm.em.getDriver().getConnection()
   const pool = await translated(diagnose, async () => {
     const opened = (await connection.getNativeClient()) as Pool
-    await migrate(orm.migrator, opened)
+    await migrate(orm.migrator, opened, (client) => indexUnknown(schema, queryOn(client)))
     return opened
   }).catch(async (error: unknown) => {
     await orm.close()

@@ -2,10 +2,11 @@ import type { Catalog, Log } from '@larder/domain'
 import { type Schema, entitiesOf, ormOptions, tablesOf } from '@larder/persistence-mikroorm'
 import type { IMigrator } from '@mikro-orm/core'
 import { MikroORM } from '@mikro-orm/postgresql'
-import type { Pool } from 'pg'
+import type { Pool, PoolClient } from 'pg'
 import { postgresDialect } from './dialect.ts'
 import { migrateJobs } from './jobs.ts'
 import { migrations } from './migrations/index.ts'
+import { makeSearchIndex } from './search.ts'
 
 export const migrationFolder = `${import.meta.dirname}/migrations`
 
@@ -34,13 +35,19 @@ export async function ormOf(url: string, catalog: Catalog, poolSize: number, lis
 /** Any number that is only ours: servers that start together migrate one after the other. */
 const migrationLock = 1_280_132_434
 
-/** Brings the tables up to date, one server at a time. */
-export async function migrate(migrator: IMigrator, pool: Pool): Promise<void> {
+/** Brings the tables and what is found in them up to date, one server at a time. */
+export async function migrate(
+  migrator: IMigrator,
+  pool: Pool,
+  fillIndex: (client: PoolClient) => Promise<void>,
+): Promise<void> {
   const client = await pool.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock])
     await migrator.up()
     await migrateJobs(pool)
+    await client.query(makeSearchIndex)
+    await fillIndex(client)
     await client.query('select pg_advisory_unlock($1)', [migrationLock])
   } finally {
     client.release()

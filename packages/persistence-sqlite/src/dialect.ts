@@ -1,5 +1,6 @@
 import type { FieldKind } from '@larder/domain'
 import { type Dialect, raw, sql } from '@larder/persistence-mikroorm'
+import { sqliteSearch } from './search.ts'
 
 const columnTypes: Readonly<Record<FieldKind, string>> = {
   id: 'text',
@@ -53,6 +54,7 @@ export const sqliteDialect: Dialect = {
   lookUpJoin: 'cross join',
   guesses: true,
   unindexed: (value) => sql`+${value}`,
+  searches: sqliteSearch,
   indexed: (column, isText) => (isText ? `${column} collate nocase` : column),
 }
 

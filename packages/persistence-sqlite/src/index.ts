@@ -6,11 +6,12 @@ import {
   type UnitOfWork,
   catalog as larder,
 } from '@larder/domain'
-import { type Count, type Query, counting, unitOfWorkOf } from '@larder/persistence-mikroorm'
+import { type Count, type Query, counting, indexUnknown, unitOfWorkOf } from '@larder/persistence-mikroorm'
 import { type Connection, configure, openReader, preparing } from './connection.ts'
 import { diagnose } from './errors.ts'
 import { jobsInTable } from './jobs.ts'
 import { ormOf } from './migrate.ts'
+import { makeSearchIndex } from './search.ts'
 
 export interface SqliteOptions {
   /** Path of the database file; made when it is not there. */
@@ -41,7 +42,11 @@ export async function openSqlite({
   checkVersion(writer)
   configure(writer)
   await orm.migrator.up()
+  makeSearchIndex(writer)
   const write = preparing(writer)
+  write.begin.run()
+  await indexUnknown(schema, asQuery(write))
+  write.commit.run()
 
   const jobs = jobsInTable({ catalog: schema.catalog, ids }, clock)
   const idle: ReturnType<typeof openReader>[] = []

@@ -1,0 +1,339 @@
+import {
+  type AnyRecord,
+  type Id,
+  type Member,
+  type Resource,
+  catalog,
+  foods,
+  recipes,
+  shoppingItems,
+  shoppingLists,
+  system,
+  tags,
+} from '@larder/domain'
+import {
+  type ListQuery,
+  matches,
+  orderRecords,
+  readFilter,
+  readOrder,
+  readSearch,
+  searchDocument,
+  tierOf,
+} from '@larder/domain/query'
+import { expect } from 'chai'
+import fc from 'fast-check'
+import { type Contract, anyOf } from './contract.ts'
+import { type House, noon, record } from './house.ts'
+import { type World, stockWorld } from './world.ts'
+
+const numRuns = Number(process.env.PROPERTY_CASES ?? 100)
+const seed = Number(process.env.PROPERTY_SEED ?? 20_260_401)
+const context = { catalog, now: new Date(noon) }
+
+interface Asked {
+  readonly filter?: string
+  readonly orderBy?: string
+  readonly page?: number
+  readonly perPage?: number
+}
+
+function question<R extends Resource>(resource: R, search: string, asked: Asked = {}): ListQuery<R> {
+  const { filter, orderBy, page = 1, perPage = -1 } = asked
+  return {
+    filter: filter === undefined ? undefined : readFilter(filter, resource, context),
+    order: readOrder({ orderBy: orderBy ?? 'name:asc' }, resource, context),
+    search,
+    ranked: orderBy === undefined,
+    page,
+    perPage,
+  }
+}
+
+/** What a search finds, in which order, and that every engine finds the same. */
+export function search(contract: Contract): void {
+  const { check, ids } = contract
+  let house: House
+  const names: (readonly [string, object?])[] = [
+    ['Crème Brûlée'],
+    ['Broccoli Bake'],
+    ['Grüne Soße'],
+    ['Борщ'],
+    ['麻婆豆腐'],
+    ['Chili-con-Carne', { description: 'Serve with grüne Soße' }],
+    ['Grandma’s Apple Pie'],
+    ['Pie of Onions', { notes: [{ title: '', text: 'An apple does no harm' }] }],
+    ['Applesauce'],
+    ['Stew', { recipeIngredient: [{ note: 'one broccoli', originalText: '1 apple' }] }],
+  ]
+
+  before(async () => {
+    house = await contract.house()
+    await store(names)
+    await contract.db.run((await contract.house()).ann, async (other) => {
+      const { groupId } = other.actor as Member
+      await anyOf(other, recipes).add(
+        record(recipes, ids, { name: 'Broccoli Elsewhere' }, { groupId, slug: ids.next() }),
+      )
+    })
+  })
+
+  const made = (name: string, draft: object = {}) => {
+    const { groupId, householdId, userId } = house.ann
+    const lists = Object.fromEntries(
+      Object.entries(draft).map(([key, value]) => [
+        key,
+        key === 'recipeIngredient'
+          ? (value as object[]).map((line) => ({ referenceId: ids.next(), ...line }))
+          : value,
+      ]),
+    )
+    return record(recipes, ids, { name, ...lists }, { groupId, householdId, userId, slug: ids.next() })
+  }
+  const store = async (drafts: readonly (readonly [string, object?])[]) => {
+    const records = drafts.map(([name, draft]) => made(name, draft))
+    await contract.db.run(house.ann, (work) => anyOf(work, recipes).addMany(records))
+    return records
+  }
+  const find = async (text: string, asked?: Asked) => {
+    const page = await contract.db.read(house.ann, (work) =>
+      work.of(recipes).page(question(recipes, text, asked)),
+    )
+    return page.rows.map(({ name }) => name)
+  }
+
+  const cases: readonly (readonly [string, readonly string[]])[] = [
+    ['creme brulee', ['Crème Brûlée']],
+    ['BRÛLÉE crème', ['Crème Brûlée']],
+    ['brocoli', ['Broccoli Bake', 'Stew']],
+    ['broccoli', ['Broccoli Bake', 'Stew']],
+    ['brocc', ['Broccoli Bake', 'Stew']],
+    ['grune sosse', ['Grüne Soße', 'Chili-con-Carne']],
+    ['Grüne Soße', ['Grüne Soße', 'Chili-con-Carne']],
+    ['борщ', ['Борщ']],
+    ['БОР', ['Борщ']],
+    ['豆腐', ['麻婆豆腐']],
+    ['婆', ['麻婆豆腐']],
+    ['chili con carne', ['Chili-con-Carne']],
+    ['carne-chili', ['Chili-con-Carne']],
+    ["grandma's", ['Grandma’s Apple Pie']],
+    ['apple', ['Grandma’s Apple Pie', 'Applesauce', 'Stew', 'Pie of Onions']],
+    ['aplle', ['Grandma’s Apple Pie', 'Stew', 'Pie of Onions']],
+    ['apple pie', ['Grandma’s Apple Pie', 'Pie of Onions']],
+    ['pie apple', ['Grandma’s Apple Pie', 'Pie of Onions']],
+    ['apple pie broccoli', []],
+    ['elsewhere', []],
+    ['" OR name:* NEAR(apple', []],
+    ["apple' | 'pie", ['Grandma’s Apple Pie', 'Pie of Onions']],
+    ['pie*) (', ['Grandma’s Apple Pie', 'Pie of Onions']],
+    [`${'apple '.repeat(1_400)}`, ['Grandma’s Apple Pie', 'Applesauce', 'Stew', 'Pie of Onions']],
+    ['x'.repeat(8_192), []],
+  ]
+  for (const [text, expected] of cases)
+    check(`${JSON.stringify(text.slice(0, 40))} finds ${expected.length}`, async () => {
+      expect(await find(text)).to.deep.equal(expected)
+    })
+
+  check('a text without words is no search', async () => {
+    for (const text of ['', '  ', '!? "*"']) expect(await find(text)).to.have.lengthOf(names.length)
+  })
+
+  check('an ordering that was asked for wins over the rank, and a filter narrows', async () => {
+    expect(await find('apple', { orderBy: 'name:desc' })).to.deep.equal([
+      'Stew',
+      'Pie of Onions',
+      'Grandma’s Apple Pie',
+      'Applesauce',
+    ])
+    expect(await find('apple', { filter: 'name <> "Stew"' })).to.deep.equal([
+      'Grandma’s Apple Pie',
+      'Applesauce',
+      'Pie of Onions',
+    ])
+  })
+
+  check('pages cut what is found without loss, with its exact total', async () => {
+    const all = await find('apple')
+    for (const perPage of [1, 2, 3]) {
+      const seen: unknown[] = []
+      for (let page = 1; page <= 5; page += 1) {
+        const answer = await contract.db.read(house.ann, (work) =>
+          work.of(recipes).page(question(recipes, 'apple', { page, perPage })),
+        )
+        expect(answer.total).to.equal(4)
+        seen.push(...answer.rows.map(({ name }) => name))
+      }
+      expect(seen).to.deep.equal(all)
+    }
+    const counted = await contract.db.read(house.ann, (work) =>
+      work.of(recipes).page(question(recipes, 'apple', { perPage: 0 })),
+    )
+    expect(counted).to.include({ total: 4, totalPages: 0 })
+  })
+
+  check('finds a recipe by the tags and foods it shows, under the names they have now', async () => {
+    const { groupId } = house.ann
+    const [tag, other] = ['Zweizahn', 'Quinte'].map((name) =>
+      record(tags, ids, { name }, { groupId, slug: ids.next() }),
+    ) as [AnyRecord, AnyRecord]
+    const [food, merged] = ['Physalis', 'Kapuzinerkresse'].map((name) =>
+      record(foods, ids, { name }, { groupId }),
+    ) as [AnyRecord, AnyRecord]
+    await contract.db.run(house.ann, async (work) => {
+      await anyOf(work, tags).addMany([tag, other])
+      await anyOf(work, foods).addMany([food, merged])
+    })
+    const [recipe] = await store([
+      ['Plain', { tagIds: [tag.id], recipeIngredient: [{ foodId: food.id, note: '' }] }],
+    ])
+    expect(await find('zweizahn physalis')).to.deep.equal(['Plain'])
+    await contract.db.run(house.ann, (work) => anyOf(work, tags).save({ ...tag, name: 'Dreizahn' }))
+    expect(await find('zweizahn physalis')).to.deep.equal([])
+    expect(await find('dreizahn physalis')).to.deep.equal(['Plain'])
+    await contract.db.run(house.ann, async (work) => {
+      await anyOf(work, foods).redirect(food.id, merged.id)
+      await anyOf(work, foods).remove(food.id)
+    })
+    expect(await find('physalis')).to.deep.equal([])
+    expect(await find('kapuzinerkresse')).to.deep.equal(['Plain'])
+    await contract.db.run(house.ann, (work) => anyOf(work, tags).remove(tag.id))
+    expect(await find('dreizahn')).to.deep.equal([])
+    await contract.db.run(house.ann, (work) =>
+      anyOf(work, recipes).save({ ...recipe!, name: 'Fancywork', tagIds: [other.id], recipeIngredient: [] }),
+    )
+    expect(await find('kapuzinerkresse')).to.deep.equal([])
+    expect(await find('quinte')).to.deep.equal(['Fancywork'])
+    await contract.db.run(house.ann, (work) => anyOf(work, recipes).remove(recipe!.id))
+    expect(await find('fancywork')).to.deep.equal([])
+  })
+
+  check('finds nothing that was taken back', async () => {
+    await contract.db
+      .run(house.ann, async (work) => {
+        await anyOf(work, recipes).add(made('Quittenbrot'))
+        expect((await work.of(recipes).page(question(recipes, 'quittenbrot'))).total).to.equal(1)
+        throw new Error('stop')
+      })
+      .catch(() => undefined)
+    expect(await find('quittenbrot')).to.deep.equal([])
+  })
+
+  check('finds what a household keeps for itself in that household only', async () => {
+    const { groupId, householdId } = house.ann
+    const list = record(shoppingLists, ids, { name: 'Week' }, { groupId, householdId })
+    await contract.db.run(house.ann, async (work) => {
+      await anyOf(work, shoppingLists).add(list)
+      await anyOf(work, shoppingItems).add(
+        record(
+          shoppingItems,
+          ids,
+          { shoppingListId: list.id, note: 'Taramasalata' },
+          { groupId, householdId },
+        ),
+      )
+    })
+    const total = (actor: Member) =>
+      contract.db.read(
+        actor,
+        async (work) =>
+          (await work.of(shoppingItems).page(question(shoppingItems, 'taramasalta', { orderBy: 'note:asc' })))
+            .total,
+      )
+    expect([await total(house.ann), await total(house.bob)]).to.deep.equal([1, 0])
+  })
+
+  check('ranks many rows as few', async () => {
+    const { groupId } = (house = await contract.house()).ann
+    const word = record(tags, ids, { name: 'Marzipan' }, { groupId, slug: ids.next() })
+    await contract.db.run(house.ann, (work) => anyOf(work, tags).add(word))
+    await store(
+      Array.from({ length: 330 }, (_, index) => [
+        `${['Marzipan', 'Marzipanbrot', 'Marzpan', 'Torte'][index % 4]!} ${String(index).padStart(3, '0')}`,
+        { tagIds: [word.id] },
+      ]),
+    )
+    const all = await find('marzipan')
+    expect(all).to.have.lengthOf(330)
+    const tiers = ['Marzipan ', 'Marzipanbrot ', 'Marzpan ', 'Torte ']
+    const place = (name: unknown) => tiers.findIndex((tier) => String(name).startsWith(tier))
+    const expected = [...all].sort((left, right) => {
+      if (place(left) !== place(right)) return place(left) - place(right)
+      return String(left) < String(right) ? -1 : 1
+    })
+    expect(all).to.deep.equal(expected)
+    const pages: unknown[] = []
+    for (let page = 1; page <= 7; page += 1) pages.push(...(await find('marzipan', { page, perPage: 50 })))
+    expect(pages).to.deep.equal(all)
+    expect(await find('marzipan', { page: -1, perPage: 50 })).to.deep.equal(all.slice(300))
+    expect(await find('marzipan', { orderBy: 'name:asc', page: 2, perPage: 10 })).to.deep.equal(
+      [...all].sort().slice(10, 20),
+    )
+  })
+
+  check('finds, for random words, what the rule finds', async () => {
+    const stocked = await contract.house()
+    const world = await stockWorld(contract, stocked, 1_789, { recipe: 40, food: 12, tag: 10 })
+    const related = (name: string, id: Id) => world.get(name)?.get(id)
+    await fc.assert(
+      fc.asyncProperty(asked(world), async ([name, text, ranked, filter]) => {
+        const resource = catalog.get(name)!
+        const query: ListQuery = { ...question(resource, text, { orderBy: 'id:asc', ...filter }), ranked }
+        const words = readSearch(text)
+        const tier = (row: AnyRecord) => tierOf(words, searchDocument(resource, catalog, row, related))
+        const fitting = [...world.get(name)!.values()].filter(
+          (row) => matches(query.filter, row, related) && (words.length === 0 || tier(row) !== undefined),
+        )
+        const expected = [...orderRecords(query.order, fitting, related)]
+        if (ranked && words.length > 0) expected.sort((left, right) => tier(left)! - tier(right)!)
+        const page = await contract.db.read(stocked.ann, (work) => work.of(resource).page(query))
+        expect(page.rows.map(({ id }) => id)).to.deep.equal(expected.map(({ id }) => id))
+        expect(page.total).to.equal(expected.length)
+      }),
+      { numRuns, seed },
+    )
+  })
+
+  check('is for members: the server itself has no one tenant to search in', async () => {
+    const failed = await contract.db
+      .read(system, (work) => work.of(recipes).page(question(recipes, 'apple')))
+      .then(
+        () => false,
+        () => true,
+      )
+    expect(failed).to.equal(true)
+  })
+}
+
+/** Questions made of the words a world has, changed by a letter or cut short. */
+function asked(world: World): fc.Arbitrary<readonly [string, string, boolean, Asked]> {
+  const questions = ['recipe', 'food', 'tag', 'unit', 'timeline-event'].map((name) => {
+    const resource = catalog.get(name)!
+    const words = [
+      ...new Set(
+        [...world.get(name)!.values()].flatMap((row) =>
+          searchDocument(resource, catalog, row, (target, id) => world.get(target)?.get(id)).flat(),
+        ),
+      ),
+    ]
+    const changed = fc
+      .tuple(fc.constantFrom(...(words.length > 0 ? words : ['soup'])), fc.nat(12), fc.nat(4))
+      .map(([word, at, how]) => {
+        const letters = [...word]
+        if (how === 1) letters.splice(at, 1)
+        if (how === 2) letters.splice(Math.max(1, at), 1, 'e')
+        if (how === 3) return letters.slice(0, at + 1).join('')
+        if (how === 4 && at + 1 < letters.length)
+          [letters[at], letters[at + 1]] = [letters[at + 1]!, letters[at]!]
+        return letters.join('')
+      })
+    return fc.tuple(
+      fc.constant(name),
+      fc.array(changed, { minLength: 1, maxLength: 2 }).map((some) => some.join(' ')),
+      fc.boolean(),
+      fc
+        .constantFrom<Asked>({}, { filter: 'createdAt IS NOT NULL' }, { filter: 'name LIKE "%a%"' })
+        .map((narrowed) => (name === 'timeline-event' ? {} : narrowed)),
+    )
+  })
+  return fc.oneof(...questions)
+}
