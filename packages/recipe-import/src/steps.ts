@@ -10,8 +10,17 @@ export function splitNumberedSteps(lines: readonly string[]): string[] {
   const split = run.length > lines.length ? run : lines
   const numbered = split.filter((line) => numberAtStart.test(line)).length
   const bare =
-    numbered < 2 || numbered < split.length / 2 ? split : split.map((line) => line.replace(numberAtStart, ''))
+    numbered < 2 || numbered < split.length / 2
+      ? withoutSequence(split)
+      : split.map((line) => line.replace(numberAtStart, ''))
   return bare.filter((line) => !isStepCounter(line))
+}
+
+/** Without bare numbers when they count the lines ("1 Fry …", "2 Add …"), which amounts do not. */
+function withoutSequence(lines: readonly string[]): readonly string[] {
+  const isCounted = (line: string, i: number): boolean =>
+    line.startsWith(String(i + 1)) && /^\d+\s*[\p{Lu}\p{Lo}]/u.test(line)
+  return lines.length > 1 && lines.every(isCounted) ? lines.map((line) => line.replace(/^\d+\s*/, '')) : lines
 }
 
 /** Cuts at numbers that count up from one, so that "bake at 180. 2 eggs" stays whole. */
