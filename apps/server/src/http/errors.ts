@@ -110,7 +110,7 @@ const bodyFailures: Readonly<Record<string, Failure>> = {
 
 function headersOf({ code, details }: DomainError): Readonly<Record<string, string>> {
   if (code === 'unauthenticated') return { 'www-authenticate': 'Bearer' }
-  if (code !== 'limited' && code !== 'unavailable') return {}
+  if (code !== 'limited' && code !== 'unavailable' && details.retryAfter === undefined) return {}
   return { 'retry-after': String(Math.max(1, Math.ceil(Number(details.retryAfter ?? 5)))) }
 }
 

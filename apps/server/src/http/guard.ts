@@ -5,6 +5,7 @@ import { bearerOf, memberOf, sessionOf } from './auth.ts'
 import { streamEvents } from './event-stream.ts'
 import { etagOf, isCurrent, readTags } from './etag.ts'
 import { wrongType } from './errors.ts'
+import { answerOnce, isRepeatable } from './idempotency.ts'
 import type { Mount } from './mounts.ts'
 import { readMultipart, uploadLimit } from './multipart.ts'
 import { readParameters } from './parameters.ts'
@@ -91,7 +92,8 @@ function answer(route: Route, mount: Mount, services: Services): RequestHandler 
       session: sessionOf(bearerOf(request), services),
       mount,
     }
-    const answered = await route.handle(asked as never, services)
+    const work = () => route.handle(asked as never, services)
+    const answered = await (isRepeatable(route) ? answerOnce(request, asked.actor, services, work) : work())
     if (answered.stream) await streamEvents(response.status(answered.status), answered.stream)
     else send(request, response, answered, route)
   }

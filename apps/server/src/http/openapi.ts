@@ -8,6 +8,7 @@ import {
 import { z } from 'zod'
 import { statusOf, titles } from './errors.ts'
 import { filterableOf } from './filterable.ts'
+import { isRepeatable as isIdempotent } from './idempotency.ts'
 import type { Mount } from './mounts.ts'
 import { isRepeatable } from './parameters.ts'
 import type { AnswerShape, Route } from './route.ts'
@@ -200,6 +201,13 @@ function preconditionsOf(route: Route): ParameterObject[] {
     description,
     schema: { type: 'string' },
   })
+  if (isIdempotent(route))
+    return [
+      parameter(
+        'Idempotency-Key',
+        'A text of your own: repeats with it within a day are answered alike and not done again.',
+      ),
+    ]
   if (isConditional(route)) return [parameter('If-None-Match', 'Entity tag of the copy the caller has.')]
   return isGuarded(route) ? [parameter('If-Match', 'Entity tag of the copy the change was made to.')] : []
 }
@@ -219,6 +227,7 @@ export function failuresOf(route: Route): readonly number[] {
     ...(route.filters ? [400] : []),
     ...(route.body ? [400, 413, 415, 422] : []),
     ...(isGuarded(route) ? [412] : []),
+    ...(isIdempotent(route) ? [409, 422] : []),
     ...(writes ? [507] : []),
     ...(route.fails ?? []).map((code) => statusOf[code]),
     500,

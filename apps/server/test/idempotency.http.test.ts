@@ -1,0 +1,155 @@
+import { DomainError, keptAnswers, system } from '@larder/domain'
+import { expect } from 'chai'
+import { openLarder, type Neighbour, type TestLarder } from './harness.ts'
+
+describe('a request with an idempotency key', () => {
+  let larder: TestLarder
+  let member: Neighbour
+  let fault: Error | undefined
+  let gate: Promise<void> | undefined
+  before(async () => {
+    larder = await openLarder({
+      // Work that waits or fails when a test says so; keeping answers is the server's own work and goes on.
+      broken: ({ work }) => ({
+        work: {
+          ...work,
+          async run(actor, job) {
+            if (actor.kind === 'member') {
+              await gate
+              if (fault) throw fault
+            }
+            return work.run(actor, job)
+          },
+        },
+      }),
+    })
+    member = await larder.addMember('bob')
+  })
+  after(() => larder.stop())
+  afterEach(() => {
+    fault = undefined
+    gate = undefined
+  })
+
+  const post = (key: string, json: object, path = '/api/recipes', token = larder.token) =>
+    larder.ask('POST', path, { token, json, headers: { 'idempotency-key': key } })
+  const count = async (name: string) =>
+    (
+      await larder.ask('GET', `/api/recipes?queryFilter=${encodeURIComponent(`name = "${name}"`)}`, {
+        token: larder.token,
+      })
+    ).body.total as number
+
+  it('is done once, and answered alike as often as it comes', async () => {
+    const first = await post('soup-1', { name: 'Soup' })
+    const second = await post('soup-1', { name: 'Soup' })
+    expect([first.status, second.status]).to.deep.equal([201, 201])
+    expect(second.body).to.equal(first.body)
+    expect(second.headers.get('location')).to.equal(first.headers.get('location'))
+    expect([first, second].map(({ headers }) => headers.get('idempotency-replayed'))).to.deep.equal([
+      null,
+      'true',
+    ])
+    expect(await count('Soup')).to.equal(1)
+    expect((await post('soup-2', { name: 'Soup' })).body).not.to.equal(first.body)
+  })
+
+  it('with another body or address is refused', async () => {
+    await post('stew', { name: 'Stew' })
+    for (const again of [
+      await post('stew', { name: 'Stew, better' }),
+      await post('stew', { name: 'Stew' }, '/api/organizers/tags'),
+    ])
+      expect([again.status, again.body.code]).to.deep.equal([422, 'idempotency/reused'])
+    expect(await count('Stew, better')).to.equal(0)
+  })
+
+  it('belongs to its user', async () => {
+    await post('pie', { name: 'Pie' })
+    const theirs = await post('pie', { name: 'Pie' }, '/api/recipes', member.token)
+    expect(theirs.headers.get('idempotency-replayed')).to.equal(null)
+    expect(await count('Pie')).to.equal(2)
+  })
+
+  it('that comes again while it is under way is told to wait', async () => {
+    let open: () => void = () => undefined
+    gate = new Promise((resolve) => (open = resolve))
+    const first = post('slow', { name: 'Slow roast' })
+    const during: number[] = []
+    // The first has to have arrived; until it has, the second one would be the first.
+    for (;;) {
+      const kept = await larder.services.work.read(system, (store) => store.of(keptAnswers).find())
+      if (kept.some(({ answer }) => answer === null)) break
+      await new Promise((resolve) => setTimeout(resolve, 5))
+    }
+    for (let n = 0; n < 3; n += 1) {
+      const { status, body, headers } = await post('slow', { name: 'Slow roast' })
+      during.push(status)
+      expect(body.code).to.equal('idempotency/under-way')
+      expect(Number(headers.get('retry-after'))).to.be.greaterThan(0)
+    }
+    open()
+    gate = undefined
+    expect([(await first).status, ...during]).to.deep.equal([201, 409, 409, 409])
+    expect((await post('slow', { name: 'Slow roast' })).status).to.equal(201)
+    expect(await count('Slow roast')).to.equal(1)
+  })
+
+  it('that comes ten times at once is done once', async () => {
+    const many = await Promise.all(Array.from({ length: 10 }, () => post('at-once', { name: 'At once' })))
+    expect(many.filter(({ status }) => status === 201)).not.to.have.length(0)
+    for (const { status } of many) expect(status).to.be.oneOf([201, 409])
+    expect(await count('At once')).to.equal(1)
+  })
+
+  it('that was refused is refused alike, and one that met a fault is tried again', async () => {
+    const tag = (key: string) => post(key, { name: 'Twice' }, '/api/organizers/tags')
+    expect((await tag('tag-1')).status).to.equal(201)
+    const refused = await tag('tag-2')
+    expect([refused.status, refused.body.code]).to.deep.equal([409, 'tag/duplicate'])
+    const { body: tags } = await larder.ask('GET', '/api/organizers/tags', { token: larder.token })
+    await larder.ask('DELETE', `/api/organizers/tags/${tags.data[0].id}`, { token: larder.token })
+    expect((await tag('tag-2')).body.code).to.equal('tag/duplicate')
+    expect((await tag('tag-3')).status).to.equal(201)
+
+    fault = new DomainError('unavailable', 'storage/unavailable', 'The database is away.')
+    expect((await post('fault', { name: 'Faulty' })).status).to.equal(503)
+    fault = undefined
+    expect((await post('fault', { name: 'Faulty' })).status).to.equal(201)
+    expect(await count('Faulty')).to.equal(1)
+  })
+
+  it('is forgotten after a day, and its row goes', async () => {
+    await post('daily', { name: 'Daily bread' })
+    larder.clock.move(24 * 3_600_000 - 1_000)
+    const token = await larder.signIn('ann', 'correct horse battery')
+    expect(
+      (await post('daily', { name: 'Daily bread' }, '/api/recipes', token)).headers.get(
+        'idempotency-replayed',
+      ),
+    ).to.equal('true')
+    larder.clock.move(2_000)
+    await post('daily', { name: 'Daily bread' }, '/api/recipes', token)
+    expect(await count('Daily bread')).to.equal(2)
+    for (let n = 0; n < 15; n += 1) await post(`later-${n}`, { name: 'Later' }, '/api/recipes', token)
+    const kept = await larder.services.work.read(system, (store) => store.of(keptAnswers).find())
+    const now = larder.clock.now().toISOString()
+    expect(kept.filter(({ expiresAt }) => expiresAt <= now)).to.deep.equal([])
+    expect(kept).to.have.length(16)
+  })
+
+  it('keeps what is shown once from whoever reads the database', async () => {
+    const asking = () => post('secret-1', { name: 'Phone' }, '/api/users/api-tokens')
+    const { body } = await asking()
+    expect((await asking()).body).to.deep.equal(body)
+    const kept = await larder.services.work.read(system, (store) => store.of(keptAnswers).find())
+    expect(JSON.stringify(kept)).not.to.contain(body.token).and.not.to.contain('secret-1')
+  })
+
+  it('is one of letters, digits and signs', async () => {
+    for (const key of ['', ' ', 'x'.repeat(256), 'two words', 'ümlaut'])
+      expect((await post(key, { name: 'Key' })).status, key).to.be.oneOf(
+        key.trim() === '' ? [201, 422] : [422],
+      )
+  })
+})

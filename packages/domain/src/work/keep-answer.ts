@@ -1,0 +1,104 @@
+import { system } from '../kernel/actor.ts'
+import { DomainError } from '../kernel/errors.ts'
+import type { Id } from '../kernel/fields.ts'
+import { whereEqual } from '../query/equal.ts'
+import { newRecord } from './announce.ts'
+import { type KeptAnswer, keptAnswers } from './kept-answer.ts'
+import type { Naming, Store, UnitOfWork } from './ports.ts'
+
+const millisecondsKept = 24 * 3_600_000
+
+/** Longer than any request may take, so that only a request whose server died is taken over. */
+const millisecondsHeld = 120_000
+
+interface Ports {
+  readonly work: UnitOfWork
+  readonly naming: Naming
+}
+
+/** A request with an idempotency key, by digests of the key (and whose it is) and of everything that was asked. */
+export interface RepeatableRequest {
+  readonly digest: string
+  readonly request: string
+}
+
+/**
+ * Takes a request on, unless it was answered before.
+ * @returns the id to keep its answer under, or the answer that was kept
+ * @throws unprocessable `idempotency/reused` when the key came with another request, conflict `idempotency/under-way` while
+ * the first one is being answered, here or on another server
+ */
+export async function claimAnswer(
+  asked: RepeatableRequest,
+  { work, naming }: Ports,
+): Promise<{ readonly claim: Id } | { readonly kept: string }> {
+  try {
+    return await work.run(system, (store) => claimIn(store, asked, naming))
+  } catch (error) {
+    // Another one was first by a moment.
+    if (error instanceof DomainError && error.reason === 'kept-answer/duplicate') throw underWay()
+    throw error
+  }
+}
+
+/** Keeps the answer of a claimed request for a day. */
+export async function keepAnswer(claim: Id, answer: string, { work }: Pick<Ports, 'work'>): Promise<void> {
+  await work.run(system, async (store) => {
+    const current = await store.of(keptAnswers).lock(claim)
+    if (current) await store.of(keptAnswers).save({ ...current, answer, updatedAt: store.now })
+  })
+}
+
+/** Lets a claimed request go: it failed, and a repeat is a new try. */
+export async function releaseAnswer(claim: Id, { work }: Pick<Ports, 'work'>): Promise<void> {
+  await work.run(system, (store) => store.of(keptAnswers).remove(claim))
+}
+
+async function claimIn(
+  store: Store,
+  asked: RepeatableRequest,
+  naming: Naming,
+): Promise<{ readonly claim: Id } | { readonly kept: string }> {
+  await removeExpired(store)
+  const filter = whereEqual(keptAnswers, { digest: asked.digest })
+  const [found] = await store.of(keptAnswers).find({ filter, limit: 1 })
+  const current = found && (await store.of(keptAnswers).lock(found.id))
+  const heldUntil = later(store, millisecondsHeld)
+  if (current && current.expiresAt > store.now) {
+    if (current.request !== asked.request)
+      throw new DomainError(
+        'unprocessable',
+        'idempotency/reused',
+        'This idempotency key was sent with another request; each request takes one of its own.',
+      )
+    if (current.answer !== null) return { kept: current.answer }
+    if (current.heldUntil > store.now) throw underWay()
+    await store.of(keptAnswers).save({ ...current, heldUntil, updatedAt: store.now })
+    return { claim: current.id }
+  }
+  if (current) await store.of(keptAnswers).remove(current.id)
+  const expiresAt = later(store, millisecondsKept)
+  const managed = { ...asked, answer: null, heldUntil, expiresAt }
+  const record = newRecord(store, keptAnswers, {}, naming, managed) as unknown as KeptAnswer
+  await store.of(keptAnswers).add(record)
+  return { claim: record.id }
+}
+
+/** Removes twice as many as are added, the oldest first: ids sort by the time they were made. */
+async function removeExpired(store: Store): Promise<void> {
+  for (const { id, expiresAt } of await store.of(keptAnswers).find({ limit: 2 }))
+    if (expiresAt <= store.now) await store.of(keptAnswers).remove(id)
+}
+
+function later(store: Store, milliseconds: number): string {
+  return new Date(Date.parse(store.now) + milliseconds).toISOString()
+}
+
+function underWay(): DomainError {
+  return new DomainError(
+    'conflict',
+    'idempotency/under-way',
+    'The first request with this idempotency key is not answered yet.',
+    { retryAfter: 1 },
+  )
+}
