@@ -214,7 +214,7 @@ export function shoppingWork(contract: Contract): void {
         () => run((store) => addItems(store, [{ shoppingListId: list, note: 'x' }], ports), actor),
         () =>
           run((store) => changeItems(store, 'merge', [{ id: String(item?.id), note: 'x' }], ports), actor),
-        () => run((store) => removeItems(store, [String(item?.id)], ports), actor),
+        () => run((store) => removeItems(store, [String(item?.id)]), actor),
         () => run((store) => addRecipes(store, list, [], ports), actor),
         () => run((store) => orderLabels(store, list, [], naming), actor),
       ]
@@ -227,10 +227,10 @@ export function shoppingWork(contract: Contract): void {
     await add({ note: 'soap' }, { note: 'candles' })
     const [soap, candles] = await items()
     const some = [String(soap?.id), ids.next()]
-    expect(await failureOf(run((store) => removeItems(store, some, ports)))).to.include({ code: 'missing' })
+    expect(await failureOf(run((store) => removeItems(store, some)))).to.include({ code: 'missing' })
     expect(await lines()).to.have.length(2)
     const both = [soap, candles, soap].map((item) => String(item?.id))
-    expect((await run((store) => removeItems(store, both, ports))).deletedItems).to.have.length(2)
+    expect((await run((store) => removeItems(store, both))).deletedItems).to.have.length(2)
     expect(await lines()).to.deep.equal([])
   })
 

@@ -6,7 +6,7 @@ import { foods } from '../foods/food.ts'
 import { units } from '../foods/unit.ts'
 import { whereEqual } from '../query/equal.ts'
 import { announce, checked, newRecord, viewOne } from '../work/announce.ts'
-import { removeOne, stampOne, type WriteOptions } from '../work/crud.ts'
+import { removeOne, type WriteOptions } from '../work/crud.ts'
 import { mergedDraft } from '../work/draft.ts'
 import type { Naming, Store } from '../work/ports.ts'
 import { type Body, draftFrom } from '../work/references.ts'
@@ -14,7 +14,7 @@ import { conversion, type Measures } from './measure.ts'
 import { inUnit, isSameThing, mergeItems, settledAmount } from './merge-items.ts'
 import { inPosition } from './shopping-list-view.ts'
 import { type ShoppingItem, shoppingItems } from './shopping-item.ts'
-import { shoppingLists } from './shopping-list.ts'
+import { type ShoppingList, shoppingLists } from './shopping-list.ts'
 
 /** What became of a list's lines: one write can touch lines it did not name, because the same things are kept on one line. */
 export interface ItemChanges {
@@ -61,7 +61,7 @@ export async function addItems(
   bodies: readonly Body[],
   ports: ShoppingPorts,
 ): Promise<ItemChanges> {
-  return withLists(store, bodies.map(listOf), ports, async (ledger) => {
+  return withLists(store, bodies.map(listOf), async (ledger) => {
     for (const body of bodies) await addItem(store, body, { byHand: true }, ports, ledger)
   })
 }
@@ -79,7 +79,7 @@ export async function changeItems(
 ): Promise<ItemChanges> {
   const present = await store.of(shoppingItems).getMany(bodies.map(({ id }) => id))
   const lists = [...present.map(({ shoppingListId }) => shoppingListId), ...bodies.map(listOf)]
-  return withLists(store, lists, ports, async (ledger) => {
+  return withLists(store, lists, async (ledger) => {
     for (const body of bodies) await changeItem(store, verb, body, ports, ledger, options)
   })
 }
@@ -88,14 +88,12 @@ export async function changeItems(
 export async function removeItems(
   store: Store,
   ids: readonly Id[],
-  ports: ShoppingPorts,
   options: Pick<WriteOptions, 'precondition'> = {},
 ): Promise<ItemChanges> {
   const present = await store.of(shoppingItems).getMany(ids)
   return withLists(
     store,
     present.map(({ shoppingListId }) => shoppingListId),
-    ports,
     async (ledger) => {
       for (const id of new Set(ids)) ledger.deleted(await removeOne(store, shoppingItems, id, options))
     },
@@ -113,16 +111,23 @@ function listOf(body: Body): Id | undefined {
 async function withLists(
   store: Store,
   ids: readonly (Id | undefined)[],
-  { naming }: ShoppingPorts,
   work: (ledger: Ledger) => Promise<void>,
 ): Promise<ItemChanges> {
-  const lists = [...new Set(ids.filter((id) => id !== undefined))].sort()
-  for (const id of lists) if (!(await store.of(shoppingLists).lock(id))) throw missing('shopping-list')
+  const lists: ShoppingList[] = []
+  for (const id of [...new Set(ids.filter((each) => each !== undefined))].sort()) {
+    const list = await store.of(shoppingLists).lock(id)
+    if (!list) throw missing('shopping-list')
+    lists.push(list)
+  }
   const ledger = openLedger()
   await work(ledger)
   const changes = ledger.changes()
-  if (Object.values(changes).some(({ length }) => length > 0))
-    for (const id of lists) await stampOne(store, shoppingLists, id, {}, naming)
+  if (Object.values(changes).every(({ length }) => length === 0)) return changes
+  for (const list of lists) {
+    const touched = { ...list, updatedAt: store.now }
+    await store.of(shoppingLists).save(touched)
+    await announce(store, shoppingLists, touched as unknown as AnyRecord, 'shopping-list.updated')
+  }
   return changes
 }
 

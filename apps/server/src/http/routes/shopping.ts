@@ -340,7 +340,7 @@ const itemRoutes: readonly Route[] = [
     fails: ['missing'],
     handle: async ({ actor, query }, services) => ({
       status: 200,
-      body: await services.work.run(actor, (store) => removeItems(store, query.ids, portsOf(services))),
+      body: await services.work.run(actor, (store) => removeItems(store, query.ids)),
     }),
   }),
   route({
@@ -378,9 +378,7 @@ const itemRoutes: readonly Route[] = [
       const precondition = checkUnchanged('shopping-item', ifMatch)
       return {
         status: 200,
-        body: await services.work.run(actor, (store) =>
-          removeItems(store, [params.id], portsOf(services), { precondition }),
-        ),
+        body: await services.work.run(actor, (store) => removeItems(store, [params.id], { precondition })),
       }
     },
   }),
