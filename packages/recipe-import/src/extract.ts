@@ -50,7 +50,8 @@ export function extractRecipeFromJson(json: unknown, url = ''): ExtractedRecipe 
     (isNode(value) && 'recipeIngredient' in value ? value : undefined)
   if (!node) return undefined
   const recipe = complete([readRecipe(node, graph, url)], { canonicalUrl: url || null })
-  return holdsRecipe(recipe) ? recipe : undefined
+  if (!holdsRecipe(recipe)) return undefined
+  return { ...recipe, ingredientGroups: agree(recipe.ingredientGroups, undefined, [], false) }
 }
 
 function readFromPage(page: Page, links: PageLinks): ExtractedRecipe | undefined {
