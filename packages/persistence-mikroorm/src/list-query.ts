@@ -77,7 +77,7 @@ async function readFound(
     const rows = await session.query(sql`select t.id from ${from} t where ${among} order by ${order}`)
     const ids = rows.map(([id]) => id as Id)
     if (query.ranked) {
-      const tiers = await tiersAmong(session, table, search, ids)
+      const tiers = await tiersAmong(session, search, ids)
       ids.sort((left, right) => tiers.get(left)! - tiers.get(right)!)
     }
     return ids.slice(offset, offset + limit)

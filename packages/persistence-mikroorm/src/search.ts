@@ -8,12 +8,13 @@ import {
   readSearch,
   searchDocument,
   searchPaths,
+  tierOf,
   tiersOf,
   typosAllowed,
 } from '@larder/domain/query'
 import { readRecords } from './records.ts'
 import type { Query, Schema, Session } from './session.ts'
-import { type Sql, column, every, join, name, raw, sql } from './sql.ts'
+import { type Sql, every, name, raw, sql } from './sql.ts'
 import type { Table } from './tables.ts'
 import { whereOf } from './where.ts'
 
@@ -39,6 +40,8 @@ export interface TermsOfRow {
 export interface SearchIndex {
   /** A query for the ids of the rows that have these terms. */
   having(terms: SearchTerms): Sql
+  /** A query for ids of rows and their terms, with spaces between. */
+  termsOf(ids: readonly Id[]): Sql
   /** A query for the ids of all rows there are terms of. */
   readonly known: Sql
   /** Puts the terms of rows in place of what they had. */
@@ -66,7 +69,8 @@ function ownedPrefix(resource: Resource, record: AnyRecord): string {
 }
 
 /** Marks the attribute of a term. */
-const letterOf = (attribute: number): string => String.fromCharCode(97 + attribute)
+const letterOf = (attribute: number): string => String.fromCharCode(firstLetter + attribute)
+const firstLetter = 97
 
 /** Indexes records as they are stored now, with the texts of what they show. */
 export async function indexRecords(
@@ -203,6 +207,8 @@ export async function indexUnknown(schema: Schema, query: Query): Promise<void> 
 
 /** A question in the terms of the index. */
 export interface Search {
+  readonly asked: readonly string[]
+  readonly prefix: string
   /** Whether a row answers. */
   readonly where: Sql
   /** Whether a row stands in that place of the ranking or before it, in order. */
@@ -226,7 +232,7 @@ export async function searchOf(
     const terms = asked.map((word, index) => termsUpTo(tier, prefix, word, typos[index]!))
     return sql`t.id in (${searches.having(terms)})`
   })
-  return { where: tiers.at(-1)!, tiers }
+  return { asked, prefix, where: tiers.at(-1)!, tiers }
 }
 
 /** What a word is found by in a tier or before it. */
@@ -290,20 +296,19 @@ export async function rankedIds(
   return ids
 }
 
-/** Where each of a few rows stands in the ranking. */
+/** Where each of a few rows stands in the ranking, by what the index has of them. */
 export async function tiersAmong(
   session: Session,
-  table: Table,
-  { tiers }: Search,
+  { asked, prefix, tiers }: Search,
   ids: readonly Id[],
 ): Promise<ReadonlyMap<Id, number>> {
-  const among = session.dialect.amongIds(column('t', 'id'), ids)
-  const each = tiers.map(
-    (tier, index) =>
-      sql`select ${raw(String(index))} as tier, t.id from ${name(table.name)} t where ${among} and ${tier}`,
-  )
+  const attributes = tiers.length / qualities.length
   const found = new Map<Id, number>()
-  for (const [tier, id] of await session.query(join(each, ' union all ')))
-    found.set(id as Id, Math.min(Number(tier), found.get(id as Id) ?? tiers.length))
+  for (const [id, terms] of await session.query(session.dialect.searches.termsOf(ids))) {
+    const document = Array.from({ length: attributes }, (): string[] => [])
+    for (const term of (terms as string).split(' '))
+      document[term.charCodeAt(prefix.length) - firstLetter]?.push(term.slice(prefix.length + 1))
+    found.set(id as Id, tierOf(asked, document) ?? tiers.length)
+  }
   return found
 }

@@ -11,6 +11,8 @@ export const makeSearchIndex = `
 /** Terms as a text search vector, which needs no extension. */
 export const postgresSearch: SearchIndex = {
   having: (terms) => sql`select d.id from search_document d where d.terms @@ ${matchOf(terms)}::tsquery`,
+  termsOf: (ids) =>
+    sql`select d.id, array_to_string(tsvector_to_array(d.terms), ' ') from search_document d where d.id = any(${ids}::uuid[])`,
   known: raw('select id from search_document'),
   async put(query, rows) {
     if (rows.length === 0) return

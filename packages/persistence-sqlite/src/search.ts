@@ -7,15 +7,17 @@ export function makeSearchIndex(connection: Connection): void {
     create table if not exists search_row (number integer primary key, row_id text not null unique);
     create table if not exists search_word (term text primary key) without rowid;
     create virtual table if not exists search_document using fts5(
-      terms, content='', contentless_delete=1, detail='none', tokenize='ascii'
+      terms, detail='none', columnsize=0, tokenize='ascii'
     );
   `)
 }
 
-/** A full-text index that keeps no texts. Its tokenizer parts at spaces, and leaves alone what is not ASCII. */
+/** A full-text index. Its tokenizer parts at spaces, and leaves alone what is not ASCII. */
 export const sqliteSearch: SearchIndex = {
   having: (terms) =>
     sql`select s.row_id from search_document cross join search_row s on s.number = search_document.rowid where search_document match ${matchOf(terms)}`,
+  termsOf: (ids) =>
+    sql`select s.row_id, d.terms from search_row s cross join search_document d on d.rowid = s.number where s.row_id in (select value from json_each(${JSON.stringify(ids)}))`,
   known: raw('select row_id from search_row'),
   async put(query, rows) {
     for (const { id, terms } of rows) {
