@@ -60,10 +60,18 @@ async function readFound(
   where: Sql,
   search: Search,
 ): Promise<Page<View>> {
-  const all = every([where, search.where])
   const [scope, from] = [scopeWhere(table, 't', session, 'unindexed'), name(table.name)]
-  const narrowed = every([scope, filterWhere(session, table, query.filter), search.where])
-  const few = await session.query(sql`select t.id from ${from} t where ${narrowed} limit ${fewest + 1}`)
+  const fits = every([scope, filterWhere(session, table, query.filter)])
+  const all = every([where, search.where])
+  const answers = await session.query(sql`${search.ids} limit ${fewest + 1}`)
+  const among = (ids: readonly Id[]) => session.dialect.amongIds(raw('t.id'), ids)
+  const narrowed =
+    answers.length <= fewest
+      ? every([among(answers.map(([id]) => id as Id)), fits])
+      : query.filter && every([fits, search.where])
+  const few = narrowed
+    ? await session.query(sql`select t.id from ${from} t where ${narrowed} limit ${fewest + 1}`)
+    : answers
   const isFew = few.length <= fewest
   if (!isFew && !query.ranked) return readAll(session, table, query, all)
   const order = orderOf(query.order.keys, query.order.nulls, table, 't', session)
@@ -73,8 +81,7 @@ async function readFound(
   const stretch = async (): Promise<readonly Id[]> => {
     if (limit === 0 || offset >= total) return []
     if (!isFew) return rankedIds(session, table, search, { where, order, offset, limit })
-    const among = session.dialect.amongIds(raw('t.id'), found)
-    const rows = await session.query(sql`select t.id from ${from} t where ${among} order by ${order}`)
+    const rows = await session.query(sql`select t.id from ${from} t where ${among(found)} order by ${order}`)
     const ids = rows.map(([id]) => id as Id)
     if (query.ranked) {
       const tiers = await tiersAmong(session, search, ids)
@@ -85,9 +92,8 @@ async function readFound(
   const ids = await stretch()
   if (ids.length === 0) return { rows: [], ...place }
   const shape = shapeOf(session.tables, table.resource, 'list')
-  const among = session.dialect.amongIds(raw('t.id'), ids)
   const rows = await session.query(
-    sql`select ${shapeColumns(shape, 't', session)} from ${from} t where ${among}`,
+    sql`select ${shapeColumns(shape, 't', session)} from ${from} t where ${among(ids)}`,
   )
   const at = new Map(ids.map((id, index) => [id, index]))
   const sorted = rows.toSorted(

@@ -40,6 +40,8 @@ export interface TermsOfRow {
 export interface SearchIndex {
   /** A query for the ids of the rows that have these terms. */
   having(terms: SearchTerms): Sql
+  /** The query, answered from the index before the rows are looked at. */
+  once(ids: Sql): Sql
   /** A query for ids of rows and their terms, with spaces between. */
   termsOf(ids: readonly Id[]): Sql
   /** A query for the ids of all rows there are terms of. */
@@ -209,6 +211,8 @@ export async function indexUnknown(schema: Schema, query: Query): Promise<void> 
 export interface Search {
   readonly asked: readonly string[]
   readonly prefix: string
+  /** A query for the ids of rows that answer, before anything is known of who may see them. */
+  readonly ids: Sql
   /** Whether a row answers. */
   readonly where: Sql
   /** Whether a row stands in that place of the ranking or before it, in order. */
@@ -228,11 +232,11 @@ export async function searchOf(
   const prefix = prefixOf(resource, owner)
   const typos = await Promise.all(asked.map((word) => typosOf(session, prefix, word)))
   const { searches } = session.dialect
-  const tiers = Array.from({ length: tiersOf(resource) }, (_, tier) => {
-    const terms = asked.map((word, index) => termsUpTo(tier, prefix, word, typos[index]!))
-    return sql`t.id in (${searches.having(terms)})`
-  })
-  return { asked, prefix, where: tiers.at(-1)!, tiers }
+  const ids = Array.from({ length: tiersOf(resource) }, (_, tier) =>
+    searches.having(asked.map((word, index) => termsUpTo(tier, prefix, word, typos[index]!))),
+  )
+  const tiers = ids.map((some) => sql`t.id in (${searches.once(some)})`)
+  return { asked, prefix, ids: ids.at(-1)!, where: tiers.at(-1)!, tiers }
 }
 
 /** What a word is found by in a tier or before it. */

@@ -16,6 +16,7 @@ export function makeSearchIndex(connection: Connection): void {
 export const sqliteSearch: SearchIndex = {
   having: (terms) =>
     sql`select s.row_id from search_document cross join search_row s on s.number = search_document.rowid where search_document match ${matchOf(terms)}`,
+  once: (ids) => ids,
   termsOf: (ids) =>
     sql`select s.row_id, d.terms from search_row s cross join search_document d on d.rowid = s.number where s.row_id in (select value from json_each(${JSON.stringify(ids)}))`,
   known: raw('select row_id from search_row'),
