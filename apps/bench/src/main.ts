@@ -146,6 +146,11 @@ async function benchOne(engine: Engine, size: number, databases: Awaited<ReturnT
     if (wanted(name)) tell({ engine, size, name, larder: await measure(load) })
   }
   await alone('one recipe', { ...plain, url: `${larder.url}/api/recipes/recipe-500` })
+  for (const words of ['recipe 500', 'recpie 500', 'lentils'])
+    await alone(`search ${words}`, {
+      ...{ ...plain, connections: 1 },
+      url: `${larder.url}/api/recipes?search=${encodeURIComponent(words)}`,
+    })
   await alone('create', { ...plain, url: `${larder.url}/api/recipes`, post: '{"name":"Made {n}"}' })
   await alone('import', {
     ...plain,
@@ -209,6 +214,12 @@ function tell(line: Line) {
       `${(larder.bytes / 1000).toFixed(1)}${raw ? ` (${(raw.bytes / 1000).toFixed(1)})` : ''}`.padStart(16) +
       (larder.failed ? `  ${larder.failed} FAILED` : ''),
   )
+  if (name.startsWith('search') && size === 100_000)
+    goal(
+      `${engine}: ${name} under 20 ms among 100k`,
+      `${larder.milliseconds.toFixed(0)} ms`,
+      larder.milliseconds < 20,
+    )
   if (larder.failed)
     goal(`${engine} ${short(size)} ${name}: every request is answered`, `${larder.failed} were not`, false)
   if (name === 'list' && size === 10_000 && ratio !== undefined)
