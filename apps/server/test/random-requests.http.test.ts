@@ -1,0 +1,64 @@
+import { expect } from 'chai'
+import { openLarder, type StoreKind, type TestLarder } from './harness.ts'
+import { endingRoutes, randomFrom, requestFor, type Pool } from './requests.ts'
+
+/** Stores and how many requests each of them takes; a seed of one's own is a search for more. */
+const rounds: readonly [store: StoreKind, requests: number][] = [
+  ['memory', 3_500],
+  ['sqlite', 1_200],
+  ['postgres', 300],
+]
+const seed = Number(process.env.LARDER_TEST_SEED ?? 20_261_121)
+
+describe('whatever is asked', function () {
+  this.timeout(300_000)
+  for (const [store, requests] of rounds)
+    it(`is answered as described, and never with a fault (${requests} requests on ${store}, seed ${seed})`, async () => {
+      const larder = await openLarder({
+        store,
+        settings: { LARDER_RATE_LIMITS: 'off', LARDER_SIGNUP: 'on' },
+        pages: { read: () => Promise.reject(new Error('no page is read here')) } as never,
+      })
+      try {
+        await askAround(larder, requests, seed + requests)
+      } finally {
+        await larder.stop()
+      }
+    })
+})
+
+async function askAround(larder: TestLarder, requests: number, from: number): Promise<void> {
+  const random = randomFrom(from)
+  const made = await larder.ask('POST', '/api/users/api-tokens', { token: larder.token, json: { name: 'x' } })
+  const callers = [
+    made.body.token as string,
+    made.body.token as string,
+    (await larder.addMember('bob')).token,
+    (await larder.addStranger('eve')).token,
+    undefined,
+  ]
+  const ids = ['00000000-0000-4000-8000-000000000000']
+  const pool: Pool = { ids, names: ['Soup', 'soup', 'Quick', 'ann', 'g', 'Home', 'de'] }
+  const failures: string[] = []
+  for (let n = 0; n < requests; n += 1) {
+    const { route, method, path, asking } = requestFor(
+      random.pick(endingRoutes),
+      random,
+      pool,
+      random.chance(0.4),
+    )
+    const token = random.pick(callers)
+    try {
+      const { status, body } = await larder.ask(method, path, { ...asking, token })
+      if (status >= 500) failures.push(`${method} ${path} ${JSON.stringify(asking).slice(0, 400)}: ${status}`)
+      // What is there now can be asked about.
+      if (typeof body?.id === 'string' && ids.length < 60) ids.push(body.id)
+    } catch (error) {
+      failures.push(
+        `${route.method} ${path} ${JSON.stringify(asking).slice(0, 400)}: ${String(error).slice(0, 600)}`,
+      )
+    }
+  }
+  expect(failures.slice(0, 12), `${failures.length} of ${requests}`).to.deep.equal([])
+  expect(ids.length).to.be.greaterThan(20)
+}

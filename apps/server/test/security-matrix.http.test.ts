@@ -1,0 +1,224 @@
+import { catalog, system, type AnyRecord } from '@larder/domain'
+import { expect } from 'chai'
+import { openLarder, type TestLarder } from './harness.ts'
+import { addPerson, type Person } from './people.ts'
+import { endingRoutes, randomFrom, requestFor, type MadeUp, type Pool } from './requests.ts'
+import type { Route } from '../src/http/route.ts'
+
+const nameOf = ({ method, path }: Pick<Route, 'method' | 'path'>) => `${method.toUpperCase()} ${path}`
+
+// Every operation of the description times everybody who has no business there: a new route is in here by being a route.
+describe('every operation', function () {
+  this.timeout(120_000)
+  let larder: TestLarder
+  let owner: string
+  let readOnly: string
+  let plain: Person
+  let neighbour: Person
+  let stranger: Person
+  /** Ids and slugs of what the owner has. */
+  let theirs: Pool
+  let home: { groupId: string; householdId: string; userId: string }
+
+  before(async () => {
+    larder = await openLarder({
+      settings: { LARDER_RATE_LIMITS: 'off' },
+      pages: { read: () => Promise.reject(new Error('no page is read here')) } as never,
+    })
+    owner = larder.token
+    const { body: self } = await larder.ask('GET', '/api/users/self', { token: owner })
+    home = { groupId: self.groupId, householdId: self.householdId, userId: self.id }
+    await furnish()
+    await writeList()
+    plain = await addPerson(larder, 'bob', {})
+    neighbour = await addPerson(larder, 'carl', { household: 'Next door', ...rights })
+    stranger = await addPerson(larder, 'eve', { group: 'Elsewhere', ...rights })
+    const make = await larder.ask('POST', '/api/users/api-tokens', {
+      token: owner,
+      json: { name: 'Looks only', scope: 'read' },
+    })
+    readOnly = make.body.token
+    const rows = [...(await everything()).values()].flat().filter((row) => isOurs(row))
+    theirs = {
+      ids: rows.map(({ id }) => id),
+      names: rows.flatMap((row) =>
+        ['slug', 'username'].flatMap((key) => (row[key] as string | undefined) ?? []),
+      ),
+    }
+  })
+  after(() => larder.stop())
+
+  const rights = { canInvite: true, canManage: true, canManageHousehold: true, canOrganize: true }
+
+  /** One of each thing that can be made with a body of what its description requires; what needs another comes later. */
+  async function furnish(): Promise<void> {
+    const pool: { ids: string[]; names: string[] } = { ids: [], names: ['Soup', 'Bread', 'Quick'] }
+    const random = randomFrom(1)
+    const makers = endingRoutes.filter(
+      ({ method, path }) => method === 'post' && !/import|create\/|merge|auth|admin/.test(path),
+    )
+    for (let round = 0; round < 12; round += 1)
+      for (const route of makers) {
+        if (pool.ids.length === 0) pool.ids.push(home.userId)
+        const { method, path, asking } = requestFor(route, random, pool, false)
+        const { status, body } = await larder.ask(method, path, { ...asking, token: owner })
+        if (status === 201 && typeof body?.id === 'string') pool.ids.push(body.id)
+      }
+  }
+
+  /** Lines stand on a list of which the description cannot say which ones there are. */
+  async function writeList(): Promise<void> {
+    const list = await larder.ask('POST', '/api/households/shopping/lists', {
+      token: owner,
+      json: { name: 'Saturday' },
+    })
+    const line = await larder.ask('POST', '/api/households/shopping/items', {
+      token: owner,
+      json: { shoppingListId: list.body.id, note: 'Bread' },
+    })
+    expect([list.status, line.status]).to.deep.equal([201, 201])
+  }
+
+  async function everything(): Promise<Map<string, readonly AnyRecord[]>> {
+    return larder.services.work.read(system, async (store) => {
+      const rows = new Map<string, readonly AnyRecord[]>()
+      for (const [name, resource] of catalog)
+        rows.set(name, (await store.of(resource).find()) as unknown as readonly AnyRecord[])
+      return rows
+    })
+  }
+
+  const isOurs = (row: AnyRecord) => row.groupId === home.groupId || row.id === home.groupId
+  /** Of the owner's group: all of it, or what is not for another household of it. */
+  async function ownersRows(hiddenFrom: 'group' | 'household'): Promise<string> {
+    const rows = await everything()
+    const kept = [...rows].flatMap(([name, all]) => {
+      const scope = catalog.get(name)?.scope ?? 'system'
+      if (hiddenFrom === 'household' && scope !== 'household' && scope !== 'user') return []
+      return (
+        all
+          .filter(isOurs)
+          .filter((row) => hiddenFrom === 'group' || isOwn(row))
+          // When a token was used last is noted by its own use.
+          .map((row) => ({ ...row, lastUsedAt: null }))
+      )
+    })
+    return JSON.stringify(kept)
+  }
+  const isOwn = (row: AnyRecord) =>
+    row.householdId === undefined ? row.userId === home.userId : row.householdId === home.householdId
+
+  const made = (route: Route, seed: number, pool = theirs): MadeUp =>
+    requestFor(route, randomFrom(seed), pool, false)
+
+  it('has something to lose', async () => {
+    const rows = await everything()
+    const stored = [...rows].filter(([, all]) => all.some(isOurs)).map(([name]) => name)
+    expect(stored).to.include.members([
+      'user',
+      'recipe',
+      'tag',
+      'category',
+      'tool',
+      'label',
+      'food',
+      'unit',
+      'shopping-list',
+      'shopping-item',
+      'timeline-event',
+      'api-token',
+      'invitation',
+    ])
+  })
+
+  it('that wants a token answers 401 without one, and 401 with a false one', async () => {
+    for (const route of endingRoutes.filter(({ auth }) => auth !== 'none')) {
+      const { method, path, asking } = made(route, 1)
+      for (const token of [undefined, 'nonsense', `larder_${'0'.repeat(49)}`]) {
+        const { status, body } = await larder.ask(method, path, { ...asking, token })
+        expect([status, String(body.code).split('/')[0]], nameOf(route)).to.deep.equal([401, 'token'])
+      }
+    }
+  })
+
+  it('that writes answers 403 to a token that may read', async () => {
+    const before = await ownersRows('group')
+    for (const route of endingRoutes.filter(({ auth, method }) => auth !== 'none' && method !== 'get')) {
+      const { method, path, asking } = made(route, 2)
+      const { status, body } = await larder.ask(method, path, { ...asking, token: readOnly })
+      expect([status, body.code], nameOf(route)).to.deep.equal([403, 'access/read-only'])
+    }
+    expect(await ownersRows('group')).to.equal(before)
+  })
+
+  it('that takes a right or an administrator answers 403 to somebody without', async () => {
+    const before = await ownersRows('group')
+    const reserved = endingRoutes.filter(({ auth, right }) => auth === 'admin' || right)
+    expect(reserved.length).to.be.greaterThan(15)
+    for (const route of reserved) {
+      const { method, path, asking } = made(route, 3)
+      const { status, body } = await larder.ask(method, path, { ...asking, token: plain.token })
+      expect([status, String(body.code).split('/')[0]], nameOf(route)).to.deep.equal([403, 'access'])
+    }
+    expect(await ownersRows('group')).to.equal(before)
+  })
+
+  it('of what only organizers keep in order answers 403 to the others', async () => {
+    for (const route of endingRoutes.filter(({ auth, method }) => auth === 'user' && method === 'post')) {
+      const kept = [
+        '/organizers/tags',
+        '/organizers/categories',
+        '/organizers/tools',
+        '/foods',
+        '/units',
+        '/groups/labels',
+      ]
+      if (!kept.includes(route.path)) continue
+      const { method, path } = made(route, 4)
+      const { status, body } = await larder.ask(method, path, {
+        token: plain.token,
+        json: { name: 'Another' },
+      })
+      expect([status, String(body.code).split('/')[1]], nameOf(route)).to.deep.equal([403, 'forbidden'])
+    }
+  })
+
+  for (const [who, hiddenFrom] of [
+    ['another group', 'group'],
+    ['another household', 'household'],
+  ] as const)
+    it(`shows and changes nothing of the owner for ${who}, whatever ids its address and body hold`, async () => {
+      const person = hiddenFrom === 'group' ? stranger : neighbour
+      const hidden = new Set(
+        [...(await everything())].flatMap(([name, rows]) => {
+          const scope = catalog.get(name)?.scope ?? 'system'
+          if (hiddenFrom === 'household' && scope !== 'household' && scope !== 'user') return []
+          return rows
+            .filter((row) => (hiddenFrom === 'group' ? isOurs(row) : isOurs(row) && isOwn(row)))
+            .map(({ id }) => id)
+        }),
+      )
+      const pool = { ...theirs, ids: theirs.ids.filter((id) => hidden.has(id)) }
+      expect(pool.ids.length).to.be.greaterThan(3)
+      const before = await ownersRows(hiddenFrom)
+      const reached: string[] = []
+      for (const route of endingRoutes)
+        for (let seed = 1; seed <= 8; seed += 1) {
+          const { method, path, asking } = made(route, seed, pool)
+          const { status, body } = await larder.ask(method, path, { ...asking, token: person.token })
+          if (status >= 500) reached.push(`${nameOf(route)} ${status}`)
+          if (status >= 300) continue
+          // What the caller sent and is kept as text may come back; what is shown as somebody's row may not.
+          const shown = [...JSON.stringify(body ?? null).matchAll(/"\w*[iI]d":"([0-9a-f-]{36})"/g)].map(
+            ([, id]) => id ?? '',
+          )
+          const leaked = shown.filter((id) => hidden.has(id))
+          if (leaked.length > 0)
+            reached.push(
+              `${nameOf(route)} ${path} ${JSON.stringify(asking).slice(0, 200)} shows ${leaked[0]}`,
+            )
+        }
+      expect(reached).to.deep.equal([])
+      expect(await ownersRows(hiddenFrom)).to.equal(before)
+    })
+})
