@@ -63,7 +63,7 @@ async function readFound(
   const [scope, from] = [scopeWhere(table, 't', session, 'unindexed'), name(table.name)]
   const fits = every([scope, filterWhere(session, table, query.filter)])
   const all = every([where, search.where])
-  const answers = await session.query(sql`${search.ids} limit ${fewest + 1}`)
+  const answers = await session.query(sql`${session.dialect.searches.once(search.ids)} limit ${fewest + 1}`)
   const among = (ids: readonly Id[]) => session.dialect.amongIds(raw('t.id'), ids)
   const narrowed =
     answers.length <= fewest

@@ -11,7 +11,7 @@ export const makeSearchIndex = `
 /** Terms as a text search vector, which needs no extension. */
 export const postgresSearch: SearchIndex = {
   having: (terms) => sql`select d.id from search_document d where d.terms @@ ${matchOf(terms)}::tsquery`,
-  // Else it would test the terms of each of the tenant's rows.
+  // Else it would test the terms of row after row, where it expects to meet enough of them early.
   once: (ids) => sql`with found as materialized (${ids}) select id from found`,
   termsOf: (ids) =>
     sql`select d.id, array_to_string(tsvector_to_array(d.terms), ' ') from search_document d where d.id = any(${ids}::uuid[])`,
