@@ -121,7 +121,7 @@ function readWords(text: string): number | null {
       continue
     }
     // "1 hour (60 minutes)" or "30 minutes plus ..." repeat themselves in other units; larger follows smaller.
-    if (found && size >= last) break
+    if (found && (size >= last || amount * size >= last)) break
     minutes += amount * size
     last = size
     found = true
