@@ -88,11 +88,12 @@ describe('recipes', () => {
       json: {
         name: 'Tea',
         recipe_yield: '1 pot',
+        org_url: 'https://kitchen.example/tea',
         recipe_ingredient: [{ original_text: '2 bags', note: 'tea' }],
       },
     })
     const recipe = await read(slug)
-    expect(recipe.recipeYield).to.equal('1 pot')
+    expect(recipe).to.include({ recipeYield: '1 pot', orgURL: 'https://kitchen.example/tea' })
     expect(recipe.recipeIngredient[0]).to.include({ originalText: '2 bags', note: 'tea' })
   })
 

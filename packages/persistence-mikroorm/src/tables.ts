@@ -1,4 +1,4 @@
-import { type Catalog, type Field, type Resource, fieldsOf } from '@larder/domain'
+import { type Catalog, type Field, type Resource, fieldsOf, snakeCase } from '@larder/domain'
 
 /** A field that is one column. */
 export interface StoredColumn {
@@ -68,13 +68,4 @@ function byKey<T extends { readonly key: string }>(items: readonly T[]): Readonl
 function ownedName(table: string, key: string): string {
   const name = snakeCase(key)
   return name.startsWith(`${table}_`) ? name : `${table}_${name}`
-}
-
-/** `orgURL` is `org_url`, `shopping-list` is `shopping_list`. */
-export function snakeCase(name: string): string {
-  return name
-    .replaceAll('-', '_')
-    .replace(/([a-z0-9])([A-Z])/gu, '$1_$2')
-    .replace(/([A-Z])([A-Z][a-z])/gu, '$1_$2')
-    .toLowerCase()
 }

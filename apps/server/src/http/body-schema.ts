@@ -1,4 +1,4 @@
-import { catalog, resourceNamed, type Field, type FieldTable, type Resource } from '@larder/domain'
+import { catalog, resourceNamed, snakeCase, type Field, type FieldTable, type Resource } from '@larder/domain'
 import { z } from 'zod'
 import { scalar, uuid } from './field-schema.ts'
 import { schemaName } from './view-schema.ts'
@@ -109,18 +109,15 @@ function strict(shape: Shape, dropped: readonly string[]): z.ZodType<Record<stri
 export function spelled(schema: z.ZodObject, dropped: readonly string[]): z.ZodType<Record<string, unknown>> {
   const known = new Set(Object.keys(schema.shape))
   const drop = new Set(dropped)
+  const names = new Map([...known, ...drop].map((name) => [snakeCase(name), name]))
   return z.preprocess((given) => {
     if (typeof given !== 'object' || given === null || Array.isArray(given)) return given
     const read: Record<string, unknown> = {}
     for (const [key, value] of Object.entries(given)) {
-      const camel = known.has(key) || drop.has(key) ? key : camelCaseOf(key)
-      if (known.has(camel)) read[camel] = camel === key ? value : (read[camel] ?? value)
-      else if (!drop.has(camel)) read[key] = value
+      const name = known.has(key) || drop.has(key) ? key : (names.get(key) ?? key)
+      if (known.has(name)) read[name] = name === key ? value : (read[name] ?? value)
+      else if (!drop.has(name)) read[key] = value
     }
     return read
   }, schema)
-}
-
-function camelCaseOf(key: string): string {
-  return key.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
 }

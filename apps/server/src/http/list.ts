@@ -1,4 +1,4 @@
-import type { Actor, ReadStore, Resource, View } from '@larder/domain'
+import { snakeCase, type Actor, type ReadStore, type Resource, type View } from '@larder/domain'
 import {
   allOf,
   orderDefaults,
@@ -11,7 +11,6 @@ import {
 } from '@larder/domain/query'
 import { z } from 'zod'
 import type { Mount } from './mounts.ts'
-import { snakeCaseOf } from './parameters.ts'
 import type { Services } from './services.ts'
 
 /** The parameters every list takes. They are read as texts: what they mean is the query language's to say. */
@@ -123,5 +122,5 @@ export async function listOf<R extends Resource>(
 function snakeCased(
   parameters: Readonly<Record<string, string | undefined>>,
 ): Record<string, string | undefined> {
-  return Object.fromEntries(Object.entries(parameters).map(([key, value]) => [snakeCaseOf(key), value]))
+  return Object.fromEntries(Object.entries(parameters).map(([key, value]) => [snakeCase(key), value]))
 }

@@ -1,10 +1,5 @@
-import { DomainError } from '@larder/domain'
+import { DomainError, snakeCase } from '@larder/domain'
 import { z } from 'zod'
-
-/** `orderByNullPosition` as it is spelt in snake_case. */
-export function snakeCaseOf(key: string): string {
-  return key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
-}
 
 /**
  * The parameters a route knows, in camelCase whichever way they were spelt. Any other parameter is left behind here, so
@@ -18,12 +13,12 @@ export function readParameters(
   const known: Record<string, unknown> = {}
   for (const [key, type] of Object.entries(schema.shape)) {
     const camel = one(key, given[key], type as z.ZodType)
-    const snake = one(snakeCaseOf(key), given[snakeCaseOf(key)], type as z.ZodType)
+    const snake = one(snakeCase(key), given[snakeCase(key)], type as z.ZodType)
     if (camel !== undefined && snake !== undefined && JSON.stringify(camel) !== JSON.stringify(snake))
       throw new DomainError(
         'unprocessable',
         'query/ambiguous',
-        `${key} and ${snakeCaseOf(key)} are the same parameter and say different things.`,
+        `${key} and ${snakeCase(key)} are the same parameter and say different things.`,
         { field: key },
       )
     const value = camel ?? snake

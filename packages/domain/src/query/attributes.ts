@@ -1,5 +1,6 @@
 import type { Field, FieldTable } from '../kernel/fields.ts'
 import { type Catalog, type Resource, resourceNamed } from '../kernel/resource.ts'
+import { snakeCase } from '../kernel/spelling.ts'
 import type { AttributePath, AttributeType, Column, Hop } from './filter.ts'
 import { limits } from './grammar.ts'
 import { nearest, type Problem } from './problems.ts'
@@ -98,14 +99,6 @@ function relationOf(
 function once<T>(make: () => T): () => T {
   let made: T | undefined
   return () => (made ??= make())
-}
-
-/** `orgURL` is `org_url`. */
-function snakeCase(name: string): string {
-  return name
-    .replace(/([a-z0-9])([A-Z])/g, '$1_$2')
-    .replace(/([A-Z])([A-Z][a-z])/g, '$1_$2')
-    .toLowerCase()
 }
 
 /** Follows a path through the tables, or says which of its names leads nowhere. */
