@@ -2,8 +2,6 @@ import { join, resolve } from 'node:path'
 import { mkdir } from 'node:fs/promises'
 import { catalog, type Clock, type Ids, type Log, type MediaStore, type UnitOfWork } from '@larder/domain'
 import { openOutbound, type Outbound } from '@larder/outbound'
-import { openPostgres } from '@larder/persistence-postgres'
-import { openSqlite } from '@larder/persistence-sqlite'
 import { extractRecipe, extractRecipeFromJson } from '@larder/recipe-import'
 import { Container, type ServiceIdentifier } from 'inversify'
 import { archives } from './adapters/archives.ts'
@@ -15,14 +13,11 @@ import { localMedia } from './adapters/local-media.ts'
 import { outboundPictures } from './adapters/outbound-pictures.ts'
 import { parsedIngredients } from './adapters/parsed-ingredients.ts'
 import { pinoLog } from './adapters/pino-log.ts'
-import { prometheusMetrics } from './adapters/prometheus-metrics.ts'
 import { openSecret } from './adapters/secret-file.ts'
-import { s3Media } from './adapters/s3-media.ts'
 import { sharpPictures } from './adapters/sharp-pictures.ts'
 import { systemClock } from './adapters/system-clock.ts'
 import { unitMeasures } from './adapters/unit-measures.ts'
 import { uuidIds } from './adapters/uuid-ids.ts'
-import { smtpMailer } from './adapters/smtp-mailer.ts'
 import { webPages } from './adapters/web-pages.ts'
 import type { Settings } from './config.ts'
 import { openLoginLimits } from './http/login-limits.ts'
@@ -43,7 +38,7 @@ export const T = {
   services: token<Services>('services'),
 } as const
 
-/** All wiring: which adapter stands behind which port. Nothing is opened before it is asked for. */
+/** All wiring: which adapter stands behind which port. Nothing is opened before it is asked for, and what a setting leaves out is not even loaded. */
 export function wire(settings: Settings): Container {
   const container = new Container({ defaultScope: 'Singleton' })
   container.bind(T.settings).toConstantValue(settings)
@@ -63,8 +58,10 @@ export function wire(settings: Settings): Container {
   container
     .bind(T.media)
     .toResolvedValue(
-      ({ s3, dataDir }: Settings): MediaStore =>
-        s3 ? s3Media(s3) : localMedia(join(resolve(dataDir), 'media')),
+      async ({ s3, dataDir }: Settings): Promise<MediaStore> =>
+        s3
+          ? (await import('./adapters/s3-media.ts')).s3Media(s3)
+          : localMedia(join(resolve(dataDir), 'media')),
       [T.settings],
     )
   container
@@ -77,12 +74,16 @@ const userAgent = 'Mozilla/5.0 (compatible; Larder)'
 
 /** PostgreSQL where an address is given, else a SQLite file in the data directory. */
 async function openWork(settings: Settings, clock: Clock, ids: Ids, log: Log): Promise<UnitOfWork> {
-  if (settings.databaseUrl !== undefined) return openPostgres({ url: settings.databaseUrl, clock, ids, log })
+  if (settings.databaseUrl !== undefined) {
+    const { openPostgres } = await import('@larder/persistence-postgres')
+    return openPostgres({ url: settings.databaseUrl, clock, ids, log })
+  }
+  const { openSqlite } = await import('@larder/persistence-sqlite')
   await mkdir(settings.dataDir, { recursive: true, mode: 0o700 })
   return openSqlite({ file: join(settings.dataDir, 'larder.sqlite'), clock, ids, log })
 }
 
-function servicesOf(
+async function servicesOf(
   settings: Settings,
   log: Log,
   clock: Clock,
@@ -91,7 +92,8 @@ function servicesOf(
   outbound: Outbound,
   secret: string,
   media: MediaStore,
-): Services {
+): Promise<Services> {
+  const { smtpUrl, baseUrl, metrics } = settings
   return {
     work,
     clock,
@@ -107,13 +109,16 @@ function servicesOf(
     lines: lineParser,
     extractJson: extractRecipeFromJson,
     ingredients: parsedIngredients,
-    mailer: settings.smtpUrl === undefined ? undefined : smtpMailer(settings.smtpUrl, settings.baseUrl),
+    mailer:
+      smtpUrl === undefined
+        ? undefined
+        : (await import('./adapters/smtp-mailer.ts')).smtpMailer(smtpUrl, baseUrl),
     readArchive: archives,
     media,
     pictures: sharpPictures(),
     pictureReader: outboundPictures(outbound),
     log,
-    metrics: settings.metrics ? prometheusMetrics() : undefined,
+    metrics: metrics ? (await import('./adapters/prometheus-metrics.ts')).prometheusMetrics() : undefined,
     settings,
   }
 }

@@ -26,15 +26,15 @@ describe('the cookies of one read', () => {
     ['http://a.test/', `x=${'1'.repeat(5000)}`, 'http://a.test/', undefined],
   ]
   for (const [from, setCookie, to, sent] of cases) {
-    it(`${sent === undefined ? 'keep' : 'send'} ${setCookie.slice(0, 60)} of ${from} ${sent === undefined ? 'from' : 'to'} ${to}`, () => {
-      const jar = openCookieJar()
+    it(`${sent === undefined ? 'keep' : 'send'} ${setCookie.slice(0, 60)} of ${from} ${sent === undefined ? 'from' : 'to'} ${to}`, async () => {
+      const jar = await openCookieJar()
       jar.keep(new URL(from), [setCookie])
       expect(jar.headerFor(new URL(to))).to.equal(sent)
     })
   }
 
-  it('are at most fifty, and one that is kept can still change', () => {
-    const jar = openCookieJar()
+  it('are at most fifty, and one that is kept can still change', async () => {
+    const jar = await openCookieJar()
     const url = new URL('http://a.test/')
     jar.keep(url, [...Array.from({ length: 60 }, (_, index) => `c${index}=1`), 'c0=2'])
     const sent = jar.headerFor(url)!.split('; ')
@@ -42,8 +42,8 @@ describe('the cookies of one read', () => {
     expect(sent[0]).to.equal('c0=2')
   })
 
-  it('never make a header longer than 8 kB', () => {
-    const jar = openCookieJar()
+  it('never make a header longer than 8 kB', async () => {
+    const jar = await openCookieJar()
     const url = new URL('http://a.test/')
     jar.keep(
       url,

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import { parseCookie, type Cookie } from 'undici'
+import type { Cookie } from 'undici'
 
 /** The cookies of one read: kept from one redirect to the next, then forgotten. */
 export interface CookieJar {
@@ -13,7 +13,8 @@ const mostCookies = 50
 const longestHeader = 8192
 
 /** Opens an empty jar. */
-export function openCookieJar(): CookieJar {
+export async function openCookieJar(): Promise<CookieJar> {
+  const { parseCookie } = await import('undici')
   const cookies = new Map<string, { cookie: Cookie; domain: string; hostOnly: boolean; path: string }>()
   return {
     keep(url, setCookies) {

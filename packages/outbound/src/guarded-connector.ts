@@ -1,6 +1,6 @@
 import { lookup } from 'node:dns/promises'
 import { isIP } from 'node:net'
-import { buildConnector } from 'undici'
+import type { buildConnector } from 'undici'
 import { isPublic, parseAddress } from './address.ts'
 import type { AllowCheck } from './allow-list.ts'
 import { OutboundError } from './outbound-error.ts'
@@ -28,7 +28,8 @@ export function guardedConnector(guard: {
     const host = target.hostname.replace(/^\[|\]$/g, '')
     const port = Number(target.port) || (target.protocol === 'https:' ? 443 : 80)
 
-    const connectTo = (addresses: readonly string[]) => {
+    const connectTo = async (addresses: readonly string[]) => {
+      const { buildConnector } = await import('undici')
       const connect = buildConnector({
         allowH2: false,
         autoSelectFamily: true,
@@ -49,7 +50,9 @@ export function guardedConnector(guard: {
       })
     }
 
-    checkedAddresses(host, port, guard).then(connectTo, (error: Error) => callback(error, null))
+    checkedAddresses(host, port, guard)
+      .then(connectTo)
+      .catch((error: Error) => callback(error, null))
   }
 }
 

@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer'
-import { Agent, type Dispatcher } from 'undici'
+import type { Dispatcher } from 'undici'
 import { allowCheck } from './allow-list.ts'
 import { decodeText } from './charset.ts'
 import { acceptedCodings, unpackBody } from './content-coding.ts'
@@ -114,6 +114,8 @@ export function openOutbound(options: {
     const clock = new AbortController()
     const timer = setTimeout(() => clock.abort(new OutboundError('timeout')), milliseconds)
     const signal = AbortSignal.any([clock.signal, closing.signal, ...(caller ? [caller] : [])])
+    // Loaded with the first call: it is a good part of what a server that imports nothing would keep in memory.
+    const { Agent } = await import('undici')
     const agent = new Agent({
       connect,
       pipelining: 0, // no keep-alive: every request opens a connection, and every connection is checked
@@ -189,7 +191,7 @@ type Send = (
 
 /** Follows redirects to an answer with a good status. */
 async function follow(send: Send, address: string, accept: string) {
-  const cookies = openCookieJar()
+  const cookies = await openCookieJar()
   let url = parseTarget(address)
   for (let redirects = 0; ; redirects++) {
     const cookie = cookies.headerFor(url)

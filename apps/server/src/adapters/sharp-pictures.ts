@@ -1,20 +1,15 @@
 import { type Picture, type Pictures, unreadablePicture } from '@larder/domain'
-import sharp, { type ResizeOptions } from 'sharp'
+import type { ResizeOptions } from 'sharp'
 
 /** Readers of formats that are pixels only. SVG, PDF and whatever hands files to other programs stay shut. */
-sharp.block({ operation: ['VipsForeignLoad'] })
-sharp.unblock({
-  operation: [
-    'VipsForeignLoadJpegBuffer',
-    'VipsForeignLoadPngBuffer',
-    'VipsForeignLoadWebpBuffer',
-    'VipsForeignLoadNsgifBuffer',
-    'VipsForeignLoadHeifBuffer',
-    'VipsForeignLoadTiffBuffer',
-  ],
-})
-// Pictures are seldom read twice.
-sharp.cache(false)
+const readers = [
+  'VipsForeignLoadJpegBuffer',
+  'VipsForeignLoadPngBuffer',
+  'VipsForeignLoadWebpBuffer',
+  'VipsForeignLoadNsgifBuffer',
+  'VipsForeignLoadHeifBuffer',
+  'VipsForeignLoadTiffBuffer',
+]
 
 /** What is decoded at most: a hundred megapixels is more than any kitchen's camera. */
 const limitInputPixels = 100_000_000
@@ -31,13 +26,24 @@ const sizes: Readonly<Record<keyof Picture['files'], ResizeOptions>> = {
 /** Makes pictures anew by sharp: upright, in WebP, without anything that was written beside the pixels. */
 export function sharpPictures(): Pictures {
   const atOnce = turnstile(mostAtOnce)
+  let opened: ReturnType<typeof openSharp> | undefined
   return {
     isPicture: (bytes) => signatures.some((signature) => signature(Buffer.from(bytes.subarray(0, 16)))),
-    remake: (bytes) => atOnce(() => remake(bytes)),
+    remake: (bytes) => atOnce(async () => remake(await (opened ??= openSharp()), bytes)),
   }
 }
 
-async function remake(bytes: Uint8Array): Promise<Picture> {
+/** sharp with every other reader shut; loaded with the first picture. */
+async function openSharp() {
+  const { default: sharp } = await import('sharp')
+  sharp.block({ operation: ['VipsForeignLoad'] })
+  sharp.unblock({ operation: readers })
+  // Pictures are seldom read twice.
+  sharp.cache(false)
+  return sharp
+}
+
+async function remake(sharp: Awaited<ReturnType<typeof openSharp>>, bytes: Uint8Array): Promise<Picture> {
   try {
     const source = sharp(bytes, { limitInputPixels, failOn: 'truncated', autoOrient: true })
     const made = async (size: keyof typeof sizes) =>
