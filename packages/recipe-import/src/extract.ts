@@ -67,7 +67,6 @@ function readFromPage(page: Page, links: PageLinks): ExtractedRecipe | undefined
   }
   const jsonLd = gatherGraph(readJsonLd(page))
   readGraph(jsonLd)
-  const isJsonLd = found.length > 0
   if (!isWhole(found)) readGraph(gatherGraph(readMicrodata(page)))
   if (!isWhole(found)) readGraph(gatherGraph(readRdfa(page)))
   if (!isWhole(found)) {
@@ -91,8 +90,11 @@ function readFromPage(page: Page, links: PageLinks): ExtractedRecipe | undefined
   if (!found.some((one) => Object.keys(one.nutrition ?? {}).length > 0)) {
     found.push({ nutrition: readPrintedNutrition(lines) })
   }
-  // Cards crop their pictures for search engines; who writes structured data by hand names the best one.
-  const preferred = card || !isJsonLd ? head.images : []
+  // Cards crop their pictures for search engines; who writes structured data by hand names the best one. A publishing
+  // system that names its page's first picture shares that one.
+  const isPublished = jsonLd.nodes.some((node) => String(node['@id'] ?? '').endsWith('#primaryimage'))
+  const structured = found.some((one) => one.schemaOrg && one.images?.length)
+  const preferred = card || isPublished || !structured ? head.images : []
   const byline: Findings = { author: readByline(page, lines) }
   const site: Findings = { siteName: readSiteName(page, jsonLd) }
   const pictured = [head, ...found].some((one) => one.images?.length)
