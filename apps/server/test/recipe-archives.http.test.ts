@@ -42,13 +42,7 @@ function archivesOn(store: StoreKind): void {
     fields: Readonly<Record<string, string>> = {},
     name = 'archive.zip',
   ) => {
-    const data = new FormData()
-    for (const [key, value] of Object.entries(fields)) data.append(key, value)
-    data.append('archive', new Blob([new Uint8Array(archive)]), name)
-    const request = new Request('http://form/', { method: 'POST', body: data })
-    const raw = new Uint8Array(await request.arrayBuffer())
-    const headers = { 'content-type': request.headers.get('content-type') ?? '' }
-    return ask('POST', to, { raw, headers })
+    return ask('POST', to, await formOf(archive, fields, name))
   }
   const migrate = (archive: Uint8Array, type: string, fields = {}, name = 'archive.zip') =>
     send('/api/groups/migrations', archive, { migration_type: type, ...fields }, name)
@@ -161,4 +155,13 @@ function archivesOn(store: StoreKind): void {
       'archive/not-an-archive',
     )
   })
+}
+
+async function formOf(archive: Uint8Array, fields: Readonly<Record<string, string>>, name: string) {
+  const data = new FormData()
+  for (const [key, value] of Object.entries(fields)) data.append(key, value)
+  data.append('archive', new Blob([new Uint8Array(archive)]), name)
+  const request = new Request('http://form/', { method: 'POST', body: data })
+  const raw = new Uint8Array(await request.arrayBuffer())
+  return { raw, headers: { 'content-type': request.headers.get('content-type') ?? '' } }
 }

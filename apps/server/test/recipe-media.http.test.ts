@@ -197,7 +197,9 @@ describe('pictures and files of recipes', () => {
     const { status, body } = await ask('DELETE', `/api/recipes/${slug}/image`)
     expect([status, body]).to.deep.equal([200, { image: null }])
     expect((await fetchFile(`/api/media/recipes/${id}/images/original.webp`)).response.status).to.equal(404)
-    await eventually(async () => (await larder.services.media.list(`recipes/${id}/`)).length === 0)
+    await eventually(
+      async () => (await larder.services.media.list(`recipes/${id}/`)).length === 0 || undefined,
+    )
   })
 
   it('come with an import, the first that can be had', async () => {
@@ -216,6 +218,46 @@ describe('pictures and files of recipes', () => {
     const recipe = await read(body)
     expect(recipe.image).to.equal(null)
     expect(await larder.services.media.list(`recipes/${recipe.id}/`)).to.deep.equal([])
+  })
+
+  it('come with every page of a bulk import', async () => {
+    const { body } = await ask('POST', '/api/recipes/create/url/bulk', {
+      json: { imports: [{ url: `${site}/bulk-page` }] },
+    })
+    const [entry] = await eventually(async () => {
+      const { status, entries } = (await ask('GET', `/api/groups/reports/${body.reportId}`)).body
+      return status === 'in-progress' ? undefined : (entries as Loose[])
+    })
+    const { id } = await eventually(async () => {
+      const recipe = await read(entry.slug)
+      return recipe.image === null ? undefined : recipe
+    })
+    expect((await sizesOf(id)).original).to.deep.equal([400, 400])
+  })
+
+  it('belong to events of a timeline too', async () => {
+    const { id, slug } = await make('Cooked')
+    const made = await ask('POST', '/api/recipes/timeline/events', {
+      json: { recipeId: id, subject: 'Tonight', eventType: 'comment' },
+    })
+    const event = made.body.id
+    const path = `/api/recipes/timeline/events/${event}/image`
+    const sent = await form({ image: files.turned as Bytes, extension: 'jpg' })
+    const { token } = await larder.addStranger('passer-by')
+    expect((await ask('PUT', path, { ...sent, token })).status).to.equal(404)
+    const at = `/api/media/recipes/${id}/images/timeline/${event}/min-original.webp`
+    expect((await larder.ask('GET', at)).status).to.equal(404)
+    expect((await ask('PUT', path, sent)).body).to.deep.equal({ image: 'has image' })
+    const { bytes } = await fetchFile(at)
+    const { width, height } = await sharp(bytes).metadata()
+    expect([width, height]).to.deep.equal([300, 600])
+    expect((await ask('PUT', path, await form({ image: files.svg as Bytes }))).body.code).to.equal(
+      'image/unreadable',
+    )
+    await ask('DELETE', `/api/recipes/${slug}`)
+    await eventually(
+      async () => (await larder.services.media.list(`recipes/${id}/`)).length === 0 || undefined,
+    )
   })
 
   it('are one’s own group’s to change', async () => {
@@ -309,7 +351,9 @@ describe('pictures and files of recipes', () => {
       expect(copy.assets).to.have.length(1)
       expect(copy).to.deep.include(await read(copy.slug))
       await ask('DELETE', `/api/recipes/${slug}`)
-      await eventually(async () => (await larder.services.media.list(`recipes/${id}/`)).length === 0)
+      await eventually(
+        async () => (await larder.services.media.list(`recipes/${id}/`)).length === 0 || undefined,
+      )
       expect((await sizesOf(copy.id)).original).to.deep.equal([400, 400])
       const asset = await fetchFile(`/api/media/recipes/${copy.id}/assets/${copy.assets[0].fileName}`)
       expect(asset.response.status).to.equal(200)
@@ -354,9 +398,10 @@ describe('pictures and files of recipes', () => {
 })
 
 /** What becomes true some time after an answer. */
-async function eventually(check: () => Promise<boolean>): Promise<void> {
+async function eventually<T>(look: () => Promise<T | undefined>): Promise<T> {
   for (let tries = 0; tries < 200; tries += 1) {
-    if (await check()) return
+    const seen = await look()
+    if (seen !== undefined) return seen
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
   throw new Error('it did not come true')
@@ -364,6 +409,7 @@ async function eventually(check: () => Promise<boolean>): Promise<void> {
 
 const pages = (site: string): Readonly<Record<string, string>> => ({
   page: pageWith('Pictured', [`${site}/nothing.jpg`, `${site}/svg`, `${site}/dot`, `${site}/png`]),
+  'bulk-page': pageWith('Pictured in bulk', [`${site}/png`]),
   'bad-page': pageWith('Unpictured', [`${site}/truncated`, 'http://10.0.0.1/x.jpg', `${site}/bomb`]),
 })
 

@@ -56,6 +56,13 @@ export async function removeRecipeImage(recipeId: Id, actor: Actor, ports: Media
 /** A page's pictures that are tried, and how long the shorter side of one must be to be the dish and no emblem. */
 const mostTries = 4
 const leastPixels = 100
+/** After these no other picture is tried: it would fail too, or keep somebody waiting for another ten seconds. */
+const hopeless: readonly string[] = [
+  'import/timeout',
+  'recipe/missing',
+  'storage/full',
+  'storage/unavailable',
+]
 
 /**
  * Gives an imported recipe the first of a page's pictures that can be had. That there is none fails nothing: no image is
@@ -75,7 +82,7 @@ export async function fetchRecipeImage(
     } catch (error) {
       if (!(error instanceof DomainError))
         ports.log.warn('picture not fetched', { recipeId, error: String(error) })
-      if (error instanceof DomainError && ['recipe/missing', 'storage/full'].includes(error.reason)) break
+      if (error instanceof DomainError && hopeless.includes(error.reason)) break
     }
   return null
 }

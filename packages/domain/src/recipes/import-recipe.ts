@@ -116,6 +116,9 @@ export async function importRecipe(
   return storeRecipe(found, { ...options, url }, actor, ports)
 }
 
+/** Where a pasted page is taken to stand when nobody says: its relative addresses lead nowhere. */
+const nowhere = 'https://pasted.invalid/'
+
 /**
  * Stores the recipe in what a person pasted: the HTML of a page, or JSON-LD.
  * @throws invalid `import/no-recipe`, `import/invalid-url`
@@ -128,10 +131,12 @@ export async function importText(
 ): Promise<View> {
   const given = options.url === null ? null : addressIn(options.url)
   const isJson = /^\s*[[{]/.test(data)
-  const found = (isJson ? ports.extractJson : ports.extract)(data, given ?? 'https://pasted.invalid/')
+  const found = (isJson ? ports.extractJson : ports.extract)(data, given ?? nowhere)
   if (!found) throw importFailed('no-recipe')
-  const own = found.canonicalUrl?.startsWith('https://pasted.invalid/') ? null : found.canonicalUrl
-  return storeRecipe({ ...found, canonicalUrl: own }, { ...options, url: given ?? own }, actor, ports)
+  const isReal = (address: string) => !address.startsWith(nowhere)
+  const own = found.canonicalUrl !== null && isReal(found.canonicalUrl) ? found.canonicalUrl : null
+  const images = found.images.filter(isReal)
+  return storeRecipe({ ...found, canonicalUrl: own, images }, { ...options, url: given ?? own }, actor, ports)
 }
 
 /** Stores a recipe that was read from a page or from what a person pasted. */
