@@ -14,6 +14,7 @@ import { recipeRoutes } from './recipes.ts'
 import { shoppingRoutes } from './shopping.ts'
 import { timelineRoutes } from './timeline.ts'
 import { reportRoutes } from './reports.ts'
+import { syncRoutes } from './sync.ts'
 import { userRoutes } from './users.ts'
 
 /** Every operation of the API. */
@@ -26,6 +27,7 @@ export const routes: readonly Route[] = [
   ...groupRoutes,
   ...householdRoutes,
   ...adminRoutes,
+  ...syncRoutes,
   ...recipeRoutes,
   ...reportRoutes,
   ...organizerRoutes,

@@ -1,0 +1,61 @@
+import {
+  categories,
+  changesSince,
+  foods,
+  labels,
+  recipes,
+  shoppingItems,
+  shoppingLists,
+  tags,
+  tools,
+  units,
+} from '@larder/domain'
+import { z } from 'zod'
+import { uuid } from '../field-schema.ts'
+import { route, type Route } from '../route.ts'
+import { viewSchemaOf } from '../view-schema.ts'
+
+/** What a client keeps a copy of. */
+const synced = [shoppingLists, shoppingItems, foods, units, labels, tags, categories, tools, recipes]
+
+const deltas = Object.fromEntries(
+  synced.map((resource) => [
+    resource.name,
+    z
+      .strictObject({
+        changed: z.array(viewSchemaOf(resource, { detail: true })),
+        deleted: z.array(uuid),
+      })
+      .optional(),
+  ]),
+)
+
+const sync = z
+  .strictObject({
+    cursor: z.string().meta({ description: 'For `since` of the next request.' }),
+    more: z.boolean().meta({ description: 'There is more: ask again at once.' }),
+    reset: z.boolean().meta({ description: 'Forget what was kept; this is everything.' }),
+    resources: z.strictObject(deltas),
+  })
+  .meta({ title: 'Sync' })
+
+export const syncRoutes: readonly Route[] = [
+  route({
+    method: 'get',
+    path: '/sync',
+    tag: 'Sync',
+    summary: 'Catch up with what has changed',
+    description: 'Everything without a cursor, and what has changed since with one.',
+    auth: 'user',
+    query: z.object({
+      since: z.string().max(100).optional().meta({ description: 'The cursor of the answer before.' }),
+    }),
+    answers: { 200: { says: 'Rows as they are now, and ids of those that are gone.', schema: sync } },
+    async handle({ actor, query }, { work }) {
+      return {
+        status: 200,
+        body: await work.read(actor, (store) => changesSince(store, actor, query.since, synced)),
+      }
+    },
+  }),
+]
