@@ -126,6 +126,7 @@ only(
     'swagger-ui-dist',
     'helmet',
     'compression',
+    'busboy',
     'node:',
   ],
   'The edge speaks HTTP and calls the domain; which storage answers is not its business.',

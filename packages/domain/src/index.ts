@@ -80,3 +80,4 @@ export {
   type ShoppingPorts,
 } from './shopping/write-items.ts'
 export { catalog } from './catalog.ts'
+export * from './recipes/archive-format.ts'

@@ -1,6 +1,7 @@
 import type { AnyRecord, Field } from '@larder/domain'
 import type { Dialect } from './dialect.ts'
-import type { Row, Session } from './session.ts'
+import type { Session } from './session.ts'
+import type { Row } from './sql.ts'
 import { type Sql, column, name, raw, sql } from './sql.ts'
 import type { ListTable, PairTable, StoredColumn, Table } from './tables.ts'
 

@@ -1,14 +1,9 @@
 import type { Actor, Catalog, Clock, Ids, Instant } from '@larder/domain'
 import type { Dialect } from './dialect.ts'
 import type { Entities } from './entities.ts'
-import type { Sql } from './sql.ts'
+import type { Query, Sql } from './sql.ts'
 import type { Tables } from './tables.ts'
 import type { Compiling } from './where.ts'
-
-/** A row as the driver hands it out: values in the order they were selected. */
-export type Row = readonly unknown[]
-/** Runs a statement on the session's connection. */
-export type Query = (statement: Sql) => Promise<readonly Row[]>
 
 /** Runs a statement that counts. An engine may remember the answer for as long as nothing is committed. */
 export type Count = (statement: Sql) => Promise<number>

@@ -4,6 +4,11 @@ export interface Sql {
   readonly values: readonly unknown[]
 }
 
+/** A row as the driver hands it out: values in the order they were selected. */
+export type Row = readonly unknown[]
+/** Runs a statement on the session's connection. */
+export type Query = (statement: Sql) => Promise<readonly Row[]>
+
 /** SQL text without values; never made from what a caller sent. */
 export function raw(text: string): Sql {
   return { text, values: [] }

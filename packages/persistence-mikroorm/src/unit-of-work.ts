@@ -15,7 +15,8 @@ import type { EntityManager } from '@mikro-orm/core'
 import { readChanges, readLastSequence, writeChanges } from './change-log.ts'
 import { type Diagnose, translated } from './errors.ts'
 import { type Writing, readsOf, repositoryOf, untilOver } from './repository.ts'
-import { type Count, type Query, type Schema, type Session, type Surroundings, counting } from './session.ts'
+import { type Count, type Schema, type Session, type Surroundings, counting } from './session.ts'
+import type { Query } from './sql.ts'
 
 /** What an engine does for a unit of work: transactions, and the names of its errors. */
 export interface Engine {

@@ -1,7 +1,8 @@
 import { gzipSync } from 'node:zlib'
 import { expect } from 'chai'
 import { strToU8, zipSync } from 'fflate'
-import { ArchiveError, type ArchiveFormat, readArchive } from '../src/archives/index.ts'
+import type { ArchiveFormat } from '@larder/domain'
+import { ArchiveError, readArchive } from '../src/archives/index.ts'
 
 const json = (value: unknown) => strToU8(JSON.stringify(value))
 const zip = (files: Record<string, Uint8Array>) => zipSync(files)

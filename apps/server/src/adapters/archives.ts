@@ -1,5 +1,5 @@
-import { type ArchiveReader, DomainError } from '@larder/domain'
-import { ArchiveError, archiveFormats, readArchive } from '@larder/recipe-import/archives'
+import { archiveFormats, type ArchiveReader, DomainError } from '@larder/domain'
+import { ArchiveError, readArchive } from '@larder/recipe-import/archives'
 
 /** Reads other programs' archives, and says why one was refused in the words of an import. */
 export const archives: ArchiveReader = (program, { name, bytes }) => {

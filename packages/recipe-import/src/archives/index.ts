@@ -1,3 +1,4 @@
+import type { ArchiveFormat } from '@larder/domain'
 import { type ArchiveContents, type ArchiveLimits, type Entry, isZip, unzip } from './archive.ts'
 import { readChowdown } from './chowdown.ts'
 import { readCooklang } from './cooklang.ts'
@@ -9,21 +10,6 @@ import { readPaprika } from './paprika.ts'
 import { readPlanToEat } from './plan-to-eat.ts'
 import { readRecipeKeeper } from './recipe-keeper.ts'
 import { readTandoor } from './tandoor.ts'
-
-/** The programs whose archives are read, by the names the ecosystem's clients send. */
-export const archiveFormats = [
-  'mealie_alpha',
-  'tandoor',
-  'nextcloud',
-  'paprika',
-  'recipekeeper',
-  'chowdown',
-  'plantoeat',
-  'copymethat',
-  'myrecipebox',
-  'cooklang',
-] as const
-export type ArchiveFormat = (typeof archiveFormats)[number]
 
 const readers: Readonly<Record<ArchiveFormat, (entries: readonly Entry[]) => ArchiveContents>> = {
   mealie_alpha: readMealie,

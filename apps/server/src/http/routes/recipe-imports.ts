@@ -1,5 +1,6 @@
 import {
   addressIn,
+  archiveFormats,
   importArchive,
   importArchivedRecipe,
   importRecipe,
@@ -9,7 +10,6 @@ import {
   schemaOrgOf,
   type Upload,
 } from '@larder/domain'
-import { archiveFormats } from '@larder/recipe-import/archives'
 import { z } from 'zod'
 import { spelled } from '../body-schema.ts'
 import { uploaded } from '../multipart.ts'
