@@ -16,15 +16,26 @@ const authorClass =
 const prefix =
   /^(?:(?:recipe|written|posted|published|text|words|recept|rezept|receta|ricetta|recette)\s*)?(?:by|von|par|por|di|door|af|av|autor(?:in)?|author|auteur|autore|przez|от|автор)\b\s*:?\s*/iu
 
-/** The author a page prints; null when it prints none. */
-export function readByline(page: Page, lines: readonly PrintedLine[]): string | null {
+/** The author that a card plugin prints; null when there is none. */
+export function readCardAuthor(page: Page): string | null {
   for (const name of cardAuthors) {
     const text = nameIn(page.byClass(name).map((element) => textOf(element)))
     if (text) return text
   }
+  return null
+}
+
+/** Whether a name is only the site's own, as its address spells it. */
+export const isNameOfSite = (name: string, url: string): boolean => letters(name) === letters(hostLabel(url))
+
+/** The author a page prints; null when it prints none. */
+export function readByline(page: Page, lines: readonly PrintedLine[]): string | null {
+  const onCard = readCardAuthor(page)
+  if (onCard) return onCard
   const marked = page.elements.filter(
     (element) =>
       /\bauthor\b/i.test(element.attribs.rel ?? '') ||
+      (element.name === 'a' && /\/authors?\/[^/?#]+\/?$/i.test(element.attribs.href ?? '')) ||
       classesOf(element).some((name) => authorClass.test(name)),
   )
   const name = nameIn(marked.slice(0, 10).map((element) => linesOf(element)[0] ?? ''))
@@ -60,7 +71,7 @@ export function readSiteName(page: Page, graph: SchemaGraph): string | null {
   for (const type of ['website', 'organization', 'newsmediaorganization']) {
     const node = graph.nodes.find((one) => typesOf(one).includes(type) && typeof one.name === 'string')
     const name = cleanText(typeof node?.name === 'string' ? node.name : '')
-    if (name !== '' && name.length < 80) return name
+    if (name !== '' && name.length < 80 && !/^https?:/.test(name)) return name
   }
   const title = page.byTag('title')[0]
   const parts = title ? textOf(title).split(/\s+[|–—·»•:-]\s+/) : []

@@ -11,7 +11,7 @@ import { letters } from './text.ts'
 import { chooseRecipe, readRecipe } from './schema-org.ts'
 import { groupByPrintedHeadings, liftHeadings } from './group-headings.ts'
 import { completeFromList, completeSteps, joinCutLines, withPrintedAmounts } from './mend.ts'
-import { readByline, readSiteName } from './bylines.ts'
+import { isNameOfSite, readByline, readCardAuthor, readSiteName } from './bylines.ts'
 import { readHRecipe } from './h-recipe.ts'
 import { readFrameworkState } from './framework-state.ts'
 import { findEquipment, findPrintedRecipe } from './list-finder.ts'
@@ -112,8 +112,11 @@ function readFromPage(page: Page, links: PageLinks): ExtractedRecipe | undefined
     recipe.description,
     ...recipe.instructionSections.flatMap((s) => s.steps.map((step) => step.text)),
   ]
+  // The cook says more than the site, where the card names one.
+  const cook = recipe.author && isNameOfSite(recipe.author, page.url) ? readCardAuthor(page) : null
   return {
     ...recipe,
+    author: cook ?? recipe.author,
     instructionSections: completeSteps(recipe.instructionSections, lines),
     ingredientGroups: withAmounts(
       agree(recipe.ingredientGroups, card, lines, recipe.schemaOrg === null),

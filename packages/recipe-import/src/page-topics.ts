@@ -24,9 +24,24 @@ export function readTopics(page: Page, graph: SchemaGraph): Findings {
     keywords: first(
       distinct(tags.map(({ attribs }) => cleanText(attribs.content ?? ''))),
       linked(/\btag\b/i, /\bcategory\b/i),
+      tagLinks(page),
     ),
   }
 }
+
+/** Links that are styled as tags and lead to tags. */
+const tagLinks = (page: Page): string[] =>
+  distinct(
+    page
+      .byTag('a')
+      .filter(
+        ({ attribs }) =>
+          /(?:^|\s)tags?(?:$|\s)/i.test(attribs.class ?? '') && /\/tags?\//i.test(attribs.href ?? ''),
+      )
+      .slice(0, 40)
+      .map((link) => textOf(link))
+      .filter((text) => text.length < 60 && !general.test(text)),
+  )
 
 /** The shelf a page stands on, by its breadcrumbs: the last that is neither the page itself nor all recipes. */
 function breadcrumb(graph: SchemaGraph): string[] {

@@ -114,7 +114,8 @@ export function readRecipe(node: SchemaNode, graph: SchemaGraph, baseUrl: string
 /** The text of a value that may be a string, a number, a language map, a list or a thing with a name. */
 function textValue(value: unknown, depth = 0): string | null {
   if (depth > 4) return null
-  if (typeof value === 'string') return cleanText(value) || null
+  // Twice encoded, an ampersand may have lost its backslash.
+  if (typeof value === 'string') return cleanText(value.replace(/\\?u0026(?=#?\w{2,8};)/g, '&')) || null
   if (typeof value === 'number') return String(value)
   if (Array.isArray(value)) {
     for (const item of value.slice(0, 20)) {
