@@ -2,13 +2,20 @@ import { Worker } from 'node:worker_threads'
 import { DomainError, type Passwords } from '@larder/domain'
 import type { BcryptJob } from './bcrypt-worker.ts'
 
-/** bcrypt at cost 12 in a thread of its own; the thread starts with the first password and never keeps the process alive. */
+/** How long the thread waits for another password, in milliseconds. */
+const idleFor = 10_000
+
+/**
+ * bcrypt at cost 12 in a thread of its own, which starts with the first password, ends when there was none for a while (it
+ * holds some 20 MB) and never keeps the process alive.
+ */
 export function bcryptPasswords({ cost = 12 }: { cost?: number } = {}): Passwords {
   // Of a password nobody has: compared with when there is no user, so that both answers take as long.
   const nobody = `$2b$${String(cost).padStart(2, '0')}$g4SMFC09lVjqitdgoTTbc.HPWyHe4o0LXj5UzXixL2zvyMJl3LoPy`
   const waiting = new Map<number, { resolve(answer: never): void; reject(error: unknown): void }>()
   let worker: Worker | undefined
   let jobs = 0
+  let rest: NodeJS.Timeout | undefined
 
   function start(): Worker {
     const started = new Worker(new URL('./bcrypt-worker.ts', import.meta.url))
@@ -16,7 +23,12 @@ export function bcryptPasswords({ cost = 12 }: { cost?: number } = {}): Password
     started.on('message', ({ id, answer }: { id: number; answer: never }) => {
       waiting.get(id)?.resolve(answer)
       waiting.delete(id)
-      if (waiting.size === 0) started.unref()
+      if (waiting.size > 0) return
+      started.unref()
+      rest = setTimeout(() => {
+        worker = undefined
+        void started.terminate()
+      }, idleFor).unref()
     })
     started.on('error', (error) => {
       for (const job of waiting.values()) job.reject(error)
@@ -27,6 +39,7 @@ export function bcryptPasswords({ cost = 12 }: { cost?: number } = {}): Password
   }
 
   function ask<Answer>(password: string, against: string | number): Promise<Answer> {
+    clearTimeout(rest)
     worker ??= start()
     worker.ref()
     const job: BcryptJob = { id: ++jobs, password, against }
