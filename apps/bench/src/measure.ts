@@ -32,10 +32,14 @@ const here = import.meta.dirname
 
 /** A program of ours in a process of its own, once it has said `word`; answers what it said until then. */
 export async function launch(file: string, args: readonly string[], word: RegExp, env = {}) {
-  const child = spawn(process.execPath, ['--conditions=larder-source', '--max-semi-space-size=4', file, ...args], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...process.env, ...env },
-  })
+  const child = spawn(
+    process.execPath,
+    ['--conditions=larder-source', '--max-semi-space-size=4', file, ...args],
+    {
+      stdio: ['ignore', 'pipe', 'inherit'],
+      env: { ...process.env, ...env },
+    },
+  )
   const said = await new Promise<RegExpExecArray>((settle, fail) => {
     let text = ''
     child.stdout.on('data', (chunk: Buffer) => {
