@@ -10,7 +10,7 @@ const at = (...parts) => join(root, ...parts)
 
 /** What each command runs, and the options Node gets for it; the rest of the command line follows. */
 const commands = {
-  // A small young generation: 30 MB less of an idle server's memory, for a tenth of its speed under full load.
+  // A small young generation: an idle server holds less memory, for some of its speed under full load.
   start: ['apps/server/src/main.ts', '--max-semi-space-size=4'],
   dev: ['apps/server/src/main.ts', '--watch'],
   test: ['apps/checks/src/main.ts'],
