@@ -17,8 +17,8 @@ export function isCurrent(tags: readonly string[] | undefined, current: string):
 }
 
 /**
- * What refuses a change that was made to an older copy: called with the resource as it is now, inside the transaction that
- * changes it. Throws `stale`.
+ * What refuses a change that was made to an older copy: called with the resource as it is now (undefined when there is none
+ * yet), inside the transaction that changes it. Throws `stale`.
  */
 export function checkUnchanged(
   resource: string,
@@ -26,13 +26,13 @@ export function checkUnchanged(
 ): ((current: unknown) => void) | undefined {
   if (!tags) return undefined
   return (view) => {
-    const current = etagOf(JSON.stringify(view))
-    if (tags.includes('*') || tags.includes(current)) return
+    const current = view === undefined ? undefined : etagOf(JSON.stringify(view))
+    if (current !== undefined && (tags.includes('*') || tags.includes(current))) return
     throw new DomainError(
       'stale',
       `${resource}/stale`,
       'Somebody has changed it since this copy was read; read it again and repeat the change.',
-      { etag: current },
+      current === undefined ? {} : { etag: current },
     )
   }
 }

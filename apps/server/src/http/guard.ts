@@ -143,7 +143,7 @@ function send(
   }
   const json = JSON.stringify(body)
   if (shape.tagged) {
-    const tag = etagOf(json)
+    const tag = headers.etag ?? etagOf(json)
     // A private copy may be kept, and is asked about each time.
     response.set({ etag: tag, 'cache-control': 'private, no-cache' })
     if (isCurrentCopy(request, tag)) return void response.status(304).end()

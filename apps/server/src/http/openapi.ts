@@ -11,7 +11,7 @@ import { filterableOf } from './filterable.ts'
 import { isRepeatable as isIdempotent } from './idempotency.ts'
 import type { Mount } from './mounts.ts'
 import { isRepeatable } from './parameters.ts'
-import type { AnswerShape, Route } from './route.ts'
+import { isGuarded, isTagged, type AnswerShape, type Route } from './route.ts'
 import { listEnvelope, namedSchemas } from './view-schema.ts'
 
 /** The OpenAPI 3.1 document of a mount, from the same values the server runs. */
@@ -201,20 +201,15 @@ function preconditionsOf(route: Route): ParameterObject[] {
     description,
     schema: { type: 'string' },
   })
-  if (isIdempotent(route))
-    return [
-      parameter(
-        'Idempotency-Key',
-        'A text of your own: repeats with it within a day are answered alike and not done again.',
-      ),
-    ]
-  if (isConditional(route)) return [parameter('If-None-Match', 'Entity tag of the copy the caller has.')]
-  return isGuarded(route) ? [parameter('If-Match', 'Entity tag of the copy the change was made to.')] : []
+  const key = 'A text of your own: repeats with it within a day are answered alike and not done again.'
+  return [
+    ...(isIdempotent(route) ? [parameter('Idempotency-Key', key)] : []),
+    ...(isConditional(route) ? [parameter('If-None-Match', 'Entity tag of the copy the caller has.')] : []),
+    ...(isGuarded(route) ? [parameter('If-Match', 'Entity tag of the copy the change was made to.')] : []),
+  ]
 }
 
-const isTagged = (route: Route) => Object.values(route.answers).some((shape) => shape.tagged)
 const isConditional = (route: Route) => route.method === 'get' && isTagged(route)
-const isGuarded = (route: Route) => ['put', 'patch', 'delete'].includes(route.method) && isTagged(route)
 
 /** Every failure this route can answer with: those of its kind, and its own. */
 export function failuresOf(route: Route): readonly number[] {

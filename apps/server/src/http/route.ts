@@ -101,6 +101,13 @@ interface RouteOptions<
   ) => Promise<Answer> | Answer
 }
 
+export const isTagged = ({ answers }: Pick<Route, 'answers'>): boolean =>
+  Object.values(answers).some(({ tagged }) => tagged)
+
+/** Whether a route changes one thing that is there already, so that `If-Match` can say which copy of it was meant. */
+export const isGuarded = (route: Pick<Route, 'method' | 'path' | 'answers'>): boolean =>
+  route.method !== 'get' && !route.answers[201] && (route.path.includes('{') || isTagged(route))
+
 /** A route whose handler is typed by its own schemas. */
 export function route<
   const Who extends Auth,

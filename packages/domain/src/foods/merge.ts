@@ -1,7 +1,8 @@
 import { DomainError, missing } from '../kernel/errors.ts'
 import type { Id } from '../kernel/fields.ts'
 import type { View } from '../kernel/resource.ts'
-import { removeOne, stampOne } from '../work/crud.ts'
+import { viewOne } from '../work/announce.ts'
+import { type Precondition, removeOne, stampOne } from '../work/crud.ts'
 import type { Naming, Store } from '../work/ports.ts'
 import type { foods } from './food.ts'
 import { type Food } from './food.ts'
@@ -9,7 +10,7 @@ import type { Unit, units } from './unit.ts'
 
 /**
  * Makes one food or unit of two: everything that pointed at the first points at the second, which answers to the first's
- * names from now on.
+ * names from now on. The precondition is asked about the one that stays.
  * @returns the one that stays
  * @throws unprocessable `<resource>/merge-with-itself`, missing, forbidden
  */
@@ -18,6 +19,7 @@ export async function mergeInto(
   resource: typeof foods | typeof units,
   { from, to }: { readonly from: Id; readonly to: Id },
   naming: Naming,
+  { precondition }: Precondition = {},
 ): Promise<View> {
   if (from === to)
     throw new DomainError(
@@ -35,6 +37,7 @@ export async function mergeInto(
   }
   const [gone, kept] = [locked.get(from), locked.get(to)]
   if (!gone || !kept) throw missing(resource.name)
+  precondition?.(await viewOne(store, resource, to))
   await repository.redirect(from, to)
   await removeOne(store, resource, from)
   const names = [...namesOf(gone), ...gone.aliases.map(({ name }) => name)]

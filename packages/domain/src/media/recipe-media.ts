@@ -5,7 +5,7 @@ import type { View } from '../kernel/resource.ts'
 import { type Recipe, recipes } from '../recipes/recipe.ts'
 import { timelineEvents } from '../recipes/timeline-event.ts'
 import { lockRecipe } from '../recipes/write-recipe.ts'
-import { stampOne } from '../work/crud.ts'
+import { type Precondition, stampOne } from '../work/crud.ts'
 import type { JobHandlers, Log, Naming, Secrets, Store, UnitOfWork } from '../work/ports.ts'
 import { assetKey, discard, discardLater, discardMedia, eventFolder, imageFolder } from './discard-media.ts'
 import type { MediaStore } from './media-store.ts'
@@ -44,13 +44,19 @@ export async function setRecipeImage(
   bytes: Uint8Array,
   actor: Actor,
   ports: MediaPorts,
+  options: Precondition = {},
 ): Promise<string> {
-  return storeImage(recipeId, await ports.pictures.remake(bytes), actor, ports)
+  return storeImage(recipeId, await ports.pictures.remake(bytes), actor, ports, options)
 }
 
 /** Takes a recipe's picture away. */
-export async function removeRecipeImage(recipeId: Id, actor: Actor, ports: MediaPorts): Promise<void> {
-  await ports.work.run(actor, (store) => changeImage(store, recipeId, null, ports.naming))
+export async function removeRecipeImage(
+  recipeId: Id,
+  actor: Actor,
+  { work, naming }: MediaPorts,
+  options: Precondition = {},
+): Promise<void> {
+  await work.run(actor, (store) => changeImage(store, recipeId, null, naming, options))
 }
 
 /** A page's pictures that are tried, and how long the shorter side of one must be to be the dish and no emblem. */
@@ -135,13 +141,19 @@ export async function forgetImage(recipeId: Id, image: string | null, { media }:
 }
 
 /** The files are there before anybody is told of them; what they replace goes after. */
-async function storeImage(recipeId: Id, picture: Picture, actor: Actor, ports: MediaPorts): Promise<string> {
+async function storeImage(
+  recipeId: Id,
+  picture: Picture,
+  actor: Actor,
+  ports: MediaPorts,
+  options: Precondition = {},
+): Promise<string> {
   const { work, naming, media, secrets } = ports
   const image = randomWord(secrets)
   const folder = imageFolder(recipeId, image)
   try {
     await putSizes(folder, picture, media)
-    await work.run(actor, (store) => changeImage(store, recipeId, image, naming))
+    await work.run(actor, (store) => changeImage(store, recipeId, image, naming, options))
   } catch (error) {
     await discard(folder, media).catch(() => undefined)
     throw error
@@ -153,9 +165,15 @@ async function putSizes(folder: string, { files }: Picture, media: MediaStore): 
   for (const size of pictureSizes) await media.put(`${folder}${size}.webp`, files[size])
 }
 
-async function changeImage(store: Store, recipeId: Id, image: string | null, naming: Naming): Promise<void> {
+async function changeImage(
+  store: Store,
+  recipeId: Id,
+  image: string | null,
+  naming: Naming,
+  options: Precondition,
+): Promise<void> {
   const current = await lockRecipe(store, recipeId)
-  await stampOne(store, recipes, recipeId, { image }, naming)
+  await stampOne(store, recipes, recipeId, { image }, naming, options)
   if (current.image !== null) await discardLater(store, imageFolder(recipeId, current.image))
 }
 
@@ -182,13 +200,14 @@ export async function setEventImage(
   bytes: Uint8Array,
   actor: Actor,
   ports: MediaPorts,
+  options: Precondition = {},
 ): Promise<View> {
   const { work, naming, media, pictures } = ports
   const event = await work.read(actor, (store) => store.of(timelineEvents).get(eventId))
   if (!event) throw missing('timeline-event')
   const picture = await pictures.remake(bytes)
   const view = await work.run(actor, (store) =>
-    stampOne(store, timelineEvents, event.id, { image: 'has image' }, naming),
+    stampOne(store, timelineEvents, event.id, { image: 'has image' }, naming, options),
   )
   await putSizes(eventFolder(event.recipeId, event.id), picture, media)
   return view
@@ -222,6 +241,7 @@ export async function addAsset(
   { name, icon, extension }: { readonly name: string; readonly icon: string; readonly extension: string },
   actor: Actor,
   ports: MediaPorts,
+  options: Precondition = {},
 ): Promise<Asset> {
   const { work, naming, media, pictures, secrets } = ports
   const ending = endingOf(extension || upload.name)
@@ -236,7 +256,7 @@ export async function addAsset(
       const { assets } = await lockRecipe(store, recipeId)
       if (assets.length >= mostAssets)
         throw new DomainError('unprocessable', 'recipe/length', `A recipe has at most ${mostAssets} assets.`)
-      await stampOne(store, recipes, recipeId, { assets: [...assets, asset] }, naming)
+      await stampOne(store, recipes, recipeId, { assets: [...assets, asset] }, naming, options)
     })
   } catch (error) {
     await media.remove(assetKey(recipeId, fileName)).catch(() => undefined)
@@ -253,12 +273,13 @@ export async function removeAsset(
   fileName: string,
   actor: Actor,
   { work, naming }: MediaPorts,
+  options: Precondition = {},
 ): Promise<void> {
   await work.run(actor, async (store) => {
     const { assets } = await lockRecipe(store, recipeId)
     const kept = assets.filter((asset) => asset.fileName !== fileName)
     if (kept.length === assets.length) throw missing('asset')
-    await stampOne(store, recipes, recipeId, { assets: kept }, naming)
+    await stampOne(store, recipes, recipeId, { assets: kept }, naming, options)
     await discardLater(store, assetKey(recipeId, fileName))
   })
 }

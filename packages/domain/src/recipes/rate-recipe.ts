@@ -3,6 +3,7 @@ import { DomainError, missing } from '../kernel/errors.ts'
 import type { Id } from '../kernel/fields.ts'
 import type { View } from '../kernel/resource.ts'
 import { whereEqual } from '../query/equal.ts'
+import { viewOne } from '../work/announce.ts'
 import { createOne, stampOne } from '../work/crud.ts'
 import type { Naming, ReadStore, Store } from '../work/ports.ts'
 import { findRecipe } from './find-recipe.ts'
@@ -25,6 +26,8 @@ export async function rateRecipe(
   recipe: string,
   { rating, isFavorite }: Opinion,
   naming: Naming,
+  /** Called with what was said before, undefined when nothing was. */
+  precondition?: (current: View | undefined) => void,
 ): Promise<View> {
   if (!(await store.of(users).get(userId))) throw missing('user')
   const { actor } = store
@@ -39,6 +42,7 @@ export async function rateRecipe(
     ...(isFavorite === undefined ? {} : { isFavorite }),
   }
   const [known] = await ratingsWhere(store, { userId, recipeId })
+  precondition?.(known && (await viewOne(store, ratings, known.id)))
   const view = known
     ? await stampOne(store, ratings, known.id, said, naming)
     : await createOne(store, ratings, { recipeId, ...said }, naming, { managed: { userId } })

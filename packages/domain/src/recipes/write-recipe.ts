@@ -5,7 +5,15 @@ import { slugOf } from '../kernel/slug.ts'
 import { whereEqual } from '../query/equal.ts'
 import { households } from '../access/household.ts'
 import { announce, newRecord } from '../work/announce.ts'
-import { createOne, mergeOne, removeOne, replaceOne, stampOne, type WriteOptions } from '../work/crud.ts'
+import {
+  createOne,
+  mergeOne,
+  removeOne,
+  replaceOne,
+  stampOne,
+  type Precondition,
+  type WriteOptions,
+} from '../work/crud.ts'
 import { discardRecipeMedia } from '../media/discard-media.ts'
 import type { Managed } from '../work/draft.ts'
 import type { Store, UnitOfWork } from '../work/ports.ts'
@@ -58,8 +66,14 @@ export async function removeRecipe(store: Store, id: Id, options: WriteOptions =
 }
 
 /** Notes when a recipe was last cooked, on its timeline too. Anyone of the group cooks, so nobody's lock forbids it. */
-export async function markMade(store: Store, id: Id, timestamp: Instant, naming: Naming): Promise<View> {
-  const options = { type: 'recipe.made', anyone: true }
+export async function markMade(
+  store: Store,
+  id: Id,
+  timestamp: Instant,
+  naming: Naming,
+  { precondition }: Precondition = {},
+): Promise<View> {
+  const options = { type: 'recipe.made', anyone: true, precondition }
   const view = await stampOne(store, recipes, id, { lastMade: timestamp }, naming, options)
   // Clients of the ecosystem write the event themselves, with the same time, before they tell when it was.
   const filter = whereEqual(timelineEvents, { recipeId: id, timestamp })

@@ -6,9 +6,12 @@ import { type Draft, type Managed, mergedDraft } from './draft.ts'
 import type { Naming, Store } from './ports.ts'
 import { type Body, draftFrom } from './references.ts'
 
-export interface WriteOptions {
+export interface Precondition {
   /** Throws `stale` when the caller's copy is no longer the current one; called with the row locked. */
   readonly precondition?: ((current: View) => void) | undefined
+}
+
+export interface WriteOptions extends Precondition {
   readonly managed?: Managed
   /** Not asked: whether the actor may write this row. */
   readonly anyone?: boolean

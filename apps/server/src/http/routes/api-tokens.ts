@@ -1,7 +1,7 @@
 import { apiTokens, makeApiToken, withdrawApiToken } from '@larder/domain'
 import { z } from 'zod'
 import { bodyOf } from '../body-schema.ts'
-import { checkUnchanged } from '../etag.ts'
+import { checkUnchanged, etagOf } from '../etag.ts'
 import { listRoute, oneId } from '../resource-routes.ts'
 import { route, type Route } from '../route.ts'
 import { viewSchemaOf } from '../view-schema.ts'
@@ -26,11 +26,14 @@ export const apiTokenRoutes: readonly Route[] = [
         schema: shown
           .extend({ token: z.string().meta({ description: 'For an Authorization: Bearer header.' }) })
           .meta({ title: 'NewApiToken' }),
+        tagged: true,
       },
     },
     async handle({ actor, body }, { work, naming, secrets }) {
       const made = await work.run(actor, (store) => makeApiToken(store, body, { naming, secrets }))
-      return { status: 201, body: made }
+      // Of what it is from now on: the text is never shown again.
+      const { token: _, ...kept } = made
+      return { status: 201, body: made, headers: { etag: etagOf(JSON.stringify(kept)) } }
     },
   }),
   route({

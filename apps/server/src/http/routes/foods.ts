@@ -13,6 +13,7 @@ import {
 } from '@larder/domain'
 import { z } from 'zod'
 import { spelled } from '../body-schema.ts'
+import { checkUnchanged } from '../etag.ts'
 import { uuid } from '../field-schema.ts'
 import { resourceRoutes } from '../resource-routes.ts'
 import { route, type Route } from '../route.ts'
@@ -55,11 +56,17 @@ function merge(
     description: `Everything that points at the first points at the second, which answers to the names of the first from then on.`,
     auth: 'user',
     body: { schema: spelled(body, []).meta({ title: `Merge${word}` }), type: 'json' },
-    answers: { 200: { says: 'The one that stayed.', schema: viewSchemaOf(resource, { detail: true }) } },
+    answers: {
+      200: { says: 'The one that stayed.', schema: viewSchemaOf(resource, { detail: true }), tagged: true },
+    },
     fails: ['missing'],
-    async handle({ actor, body }, { work, naming }) {
+    async handle({ actor, body, ifMatch }, { work, naming }) {
       const pair = { from: String(body[from]), to: String(body[to]) }
-      return { status: 200, body: await work.run(actor, (store) => mergeInto(store, resource, pair, naming)) }
+      const precondition = checkUnchanged(resource.name, ifMatch)
+      return {
+        status: 200,
+        body: await work.run(actor, (store) => mergeInto(store, resource, pair, naming, { precondition })),
+      }
     },
   })
 }

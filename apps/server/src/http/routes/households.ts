@@ -194,7 +194,9 @@ export const householdRoutes: readonly Route[] = [
       }),
       type: 'json',
     },
-    answers: { 201: { says: 'The invitation; it holds for four days.', schema: invitationSchema } },
+    answers: {
+      201: { says: 'The invitation; it holds for four days.', schema: invitationSchema, tagged: true },
+    },
     async handle({ actor, body }, { work, naming, secrets }) {
       const made = await work.run(actor, (store) => invite(store, Number(body.uses), { naming, secrets }))
       return { status: 201, body: made }

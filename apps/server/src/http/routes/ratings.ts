@@ -1,6 +1,7 @@
 import { missing, rateRecipe, ratings, ratingsOf, viewOne, whereEqual, type Opinion } from '@larder/domain'
 import { z } from 'zod'
 import { spelled } from '../body-schema.ts'
+import { checkUnchanged } from '../etag.ts'
 import { oneId } from '../resource-routes.ts'
 import { route, type AnswerShape, type Route } from '../route.ts'
 import { viewSchemaOf } from '../view-schema.ts'
@@ -11,7 +12,7 @@ const all: AnswerShape = {
   says: 'All of them, the oldest first.',
   schema: z.strictObject({ ratings: z.array(rating) }).meta({ title: 'Ratings' }),
 }
-const one: AnswerShape = { says: 'What they think of it.', schema: rating }
+const one: AnswerShape = { says: 'What they think of it.', schema: rating, tagged: true }
 const recipeOfUser = oneId.extend({ slug: z.string().meta({ description: 'A recipe’s slug or id.' }) })
 
 export const ratingRoutes: readonly Route[] = [
@@ -55,12 +56,14 @@ export const ratingRoutes: readonly Route[] = [
     },
     answers: { 200: one },
     fails: ['conflict'],
-    handle: async ({ actor, params: { id, slug }, body }, { work, naming }) => {
+    handle: async ({ actor, params: { id, slug }, body, ifMatch }, { work, naming }) => {
       const { rating, isFavorite } = body as { rating?: number | null; isFavorite?: boolean | null }
       const opinion: Opinion = { rating, isFavorite: isFavorite ?? undefined }
       return {
         status: 200,
-        body: await work.run(actor, (store) => rateRecipe(store, id.toLowerCase(), slug, opinion, naming)),
+        body: await work.run(actor, (store) =>
+          rateRecipe(store, id.toLowerCase(), slug, opinion, naming, checkUnchanged('rating', ifMatch)),
+        ),
       }
     },
   }),
@@ -78,10 +81,10 @@ function favorite(method: 'post' | 'delete', isFavorite: boolean, summary: strin
     params: recipeOfUser,
     answers: { 200: one },
     fails: ['conflict'],
-    handle: async ({ actor, params: { id, slug } }, { work, naming }) => ({
+    handle: async ({ actor, params: { id, slug }, ifMatch }, { work, naming }) => ({
       status: 200,
       body: await work.run(actor, (store) =>
-        rateRecipe(store, id.toLowerCase(), slug, { isFavorite }, naming),
+        rateRecipe(store, id.toLowerCase(), slug, { isFavorite }, naming, checkUnchanged('rating', ifMatch)),
       ),
     }),
   })

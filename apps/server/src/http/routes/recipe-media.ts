@@ -12,6 +12,7 @@ import {
 } from '@larder/domain'
 import { z } from 'zod'
 import { spelled } from '../body-schema.ts'
+import { checkUnchanged } from '../etag.ts'
 import { uploaded, uploadLimit } from '../multipart.ts'
 import { oneId } from '../resource-routes.ts'
 import { route, type Answer, type AnswerShape, type Route } from '../route.ts'
@@ -41,6 +42,11 @@ const version = z
   .optional()
   .meta({ description: 'The word that names the picture: a copy asked for by it never grows old.' })
 
+/** Pictures and files are part of their recipe: its entity tag says which copy was meant. */
+const sameRecipe = (ifMatch: readonly string[] | undefined) => ({
+  precondition: checkUnchanged('recipe', ifMatch),
+})
+
 /** Files change their names with their contents, so a copy asked for by name may be kept for good. */
 function served({ bytes, version }: ServedFile, asked: string | undefined): Answer {
   const cache = asked === version ? 'public, max-age=31536000, immutable' : 'public, no-cache'
@@ -68,10 +74,13 @@ export const recipeMediaRoutes: readonly Route[] = [
     },
     answers: { 200: image, 308: moved },
     fails: ['conflict'],
-    handle: ({ actor, params: { slug }, body, mount }, services) =>
+    handle: ({ actor, params: { slug }, body, mount, ifMatch }, services) =>
       withRecipe({ actor, slug, mount, rest: '/image' }, services, async (id) => {
         const bytes = await services.pictureReader.read(addressIn((body as { url: string }).url))
-        return { status: 200, body: { image: await setRecipeImage(id, bytes, actor, services) } }
+        return {
+          status: 200,
+          body: { image: await setRecipeImage(id, bytes, actor, services, sameRecipe(ifMatch)) },
+        }
       }),
   }),
   route({
@@ -86,10 +95,13 @@ export const recipeMediaRoutes: readonly Route[] = [
     body: { schema: imageForm, type: 'multipart', limit: uploadLimit },
     answers: { 200: image, 308: moved },
     fails: ['conflict'],
-    handle: ({ actor, params: { slug }, body, mount }, services) =>
+    handle: ({ actor, params: { slug }, body, mount, ifMatch }, services) =>
       withRecipe({ actor, slug, mount, rest: '/image' }, services, async (id) => {
         const { bytes } = (body as unknown as ImageForm).image
-        return { status: 200, body: { image: await setRecipeImage(id, bytes, actor, services) } }
+        return {
+          status: 200,
+          body: { image: await setRecipeImage(id, bytes, actor, services, sameRecipe(ifMatch)) },
+        }
       }),
   }),
   route({
@@ -100,9 +112,9 @@ export const recipeMediaRoutes: readonly Route[] = [
     auth: 'user',
     params: oneRecipe,
     answers: { 200: image, 308: moved },
-    handle: ({ actor, params: { slug }, mount }, services) =>
+    handle: ({ actor, params: { slug }, mount, ifMatch }, services) =>
       withRecipe({ actor, slug, mount, rest: '/image' }, services, async (id) => {
-        await removeRecipeImage(id, actor, services)
+        await removeRecipeImage(id, actor, services, sameRecipe(ifMatch))
         return { status: 200, body: { image: null } }
       }),
   }),
@@ -138,7 +150,7 @@ export const recipeMediaRoutes: readonly Route[] = [
       308: moved,
     },
     fails: ['conflict'],
-    handle: ({ actor, params: { slug }, body, mount }, services) =>
+    handle: ({ actor, params: { slug }, body, mount, ifMatch }, services) =>
       withRecipe({ actor, slug, mount, rest: '/assets' }, services, async (id) => {
         const { name, icon, extension, file } = body as unknown as {
           name: string
@@ -147,7 +159,7 @@ export const recipeMediaRoutes: readonly Route[] = [
           file: ImageForm['image']
         }
         const words = { name, icon: icon ?? 'mdi-file', extension: extension ?? '' }
-        return { status: 200, body: await addAsset(id, file, words, actor, services) }
+        return { status: 200, body: await addAsset(id, file, words, actor, services, sameRecipe(ifMatch)) }
       }),
   }),
   route({
@@ -158,12 +170,12 @@ export const recipeMediaRoutes: readonly Route[] = [
     auth: 'user',
     params: oneRecipe.extend({ fileName: z.string() }),
     answers: { 204: { says: 'It is gone.' }, 308: moved },
-    handle: ({ actor, params: { slug, fileName }, mount }, services) =>
+    handle: ({ actor, params: { slug, fileName }, mount, ifMatch }, services) =>
       withRecipe(
         { actor, slug, mount, rest: `/assets/${encodeURIComponent(fileName)}` },
         services,
         async (id) => {
-          await removeAsset(id, fileName, actor, services)
+          await removeAsset(id, fileName, actor, services, sameRecipe(ifMatch))
           return { status: 204 }
         },
       ),
@@ -178,9 +190,10 @@ export const recipeMediaRoutes: readonly Route[] = [
     body: { schema: imageForm, type: 'multipart', limit: uploadLimit },
     answers: { 200: image },
     fails: ['conflict'],
-    async handle({ actor, params, body }, services) {
+    async handle({ actor, params, body, ifMatch }, services) {
       const { bytes } = (body as unknown as ImageForm).image
-      const event = await setEventImage(params.id, bytes, actor, services)
+      const precondition = checkUnchanged('timeline-event', ifMatch)
+      const event = await setEventImage(params.id, bytes, actor, services, { precondition })
       return { status: 200, body: { image: event.image } }
     },
   }),

@@ -129,11 +129,13 @@ export const recipeRoutes: readonly Route[] = [
     params: oneRecipe,
     body: { schema: z.strictObject({ timestamp: instant }).meta({ title: 'RecipeLastMade' }), type: 'json' },
     answers: { 200: recipe, 308: moved },
-    handle: ({ actor, params, body, mount }, { work, naming }) =>
+    handle: ({ actor, params, body, mount, ifMatch }, { work, naming }) =>
       work.run(actor, (store) =>
         atRecipe(store, params.slug, { mount, rest: '/last-made' }, async (id) => ({
           status: 200,
-          body: await markMade(store, id, body.timestamp, naming),
+          body: await markMade(store, id, body.timestamp, naming, {
+            precondition: checkUnchanged('recipe', ifMatch),
+          }),
         })),
       ),
   }),

@@ -1,6 +1,7 @@
 import {
   cancelImport,
   importMany,
+  missing,
   removeOne,
   reportEntries,
   reports,
@@ -129,10 +130,10 @@ export const reportRoutes: readonly Route[] = [
     params: oneId,
     answers: { 200: { says: 'What it was.', schema: viewSchemaOf(reports, { detail: true }), tagged: true } },
     handle: ({ actor, params, ifMatch }, { work }) =>
-      work.run(actor, async (store) => ({
-        status: 200,
-        body: await removeOne(store, reports, params.id, { precondition: checkUnchanged('report', ifMatch) }),
-      })),
+      work.run(actor, async (store) => {
+        await checkReport(store, params.id, ifMatch)
+        return { status: 200, body: await removeOne(store, reports, params.id) }
+      }),
   }),
   act('cancel', 'Stop an import', cancelImport),
   act('retry', 'Try the failed pages of an import again', retryImport),
@@ -173,9 +174,18 @@ function act(name: 'cancel' | 'retry', summary: string, act: (store: Store, id: 
     auth: 'user',
     params: oneId,
     answers: { 200: report },
-    handle: ({ actor, params }, { work }) =>
-      work.run(actor, async (store) => ({ status: 200, body: await act(store, params.id) })),
+    handle: ({ actor, params, ifMatch }, { work }) =>
+      work.run(actor, async (store) => {
+        await checkReport(store, params.id, ifMatch)
+        return { status: 200, body: await act(store, params.id) }
+      }),
   })
+}
+
+/** Refuses a change that was made to an older copy of a report, entries included; called inside the transaction. */
+async function checkReport(store: Store, id: Id, ifMatch: readonly string[] | undefined): Promise<void> {
+  if (!(await store.of(reports).lock(id))) throw missing('report')
+  checkUnchanged('report', ifMatch)?.(ifMatch && (await viewReport(store, id)))
 }
 
 /** How often storage is asked for news, in milliseconds: any server may be the one that does the work. */

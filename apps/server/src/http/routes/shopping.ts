@@ -177,8 +177,9 @@ const listRoutes: readonly Route[] = [
       type: 'json',
     },
     answers: { 200: list },
-    handle: ({ actor, params, body }, services) =>
+    handle: ({ actor, params, body, ifMatch }, services) =>
       services.work.run(actor, async (store) => {
+        await checkList(store, params.id, ifMatch)
         const wanted = (body as unknown as readonly ToAdd[]).map(recipeOf)
         await addRecipes(store, params.id, wanted, portsOf(services))
         return { status: 200, body: await viewShoppingList(store, params.id) }
@@ -196,8 +197,9 @@ const listRoutes: readonly Route[] = [
       type: 'json',
     },
     answers: { 200: list },
-    handle: ({ actor, params: { id, recipeId }, body = {} }, services) =>
+    handle: ({ actor, params: { id, recipeId }, body = {}, ifMatch }, services) =>
       services.work.run(actor, async (store) => {
+        await checkList(store, id, ifMatch)
         await addRecipes(store, id, [recipeOf({ ...body, recipeId })], portsOf(services))
         return { status: 200, body: await viewShoppingList(store, id) }
       }),
@@ -222,8 +224,9 @@ const listRoutes: readonly Route[] = [
       type: 'json',
     },
     answers: { 200: list },
-    handle: ({ actor, params: { id, recipeId }, body = {} }, services) =>
+    handle: ({ actor, params: { id, recipeId }, body = {}, ifMatch }, services) =>
       services.work.run(actor, async (store) => {
+        await checkList(store, id, ifMatch)
         const { recipeDecrementQuantity } = body as { recipeDecrementQuantity?: number | null }
         await takeRecipeOff(store, id, recipeId, recipeDecrementQuantity ?? 1, portsOf(services))
         return { status: 200, body: await viewShoppingList(store, id) }
@@ -373,7 +376,6 @@ const itemRoutes: readonly Route[] = [
     auth: 'user',
     params: oneId,
     answers: { 200: changes },
-    fails: ['stale'],
     handle: async ({ actor, params, ifMatch }, services) => {
       const precondition = checkUnchanged('shopping-item', ifMatch)
       return {
@@ -402,7 +404,6 @@ function changeItem(
     params: oneId,
     body: { schema: itemBody(verb, {}), type: 'json' },
     answers: { 200: changes },
-    fails: ['stale'],
     handle: async ({ actor, params: { id }, body, ifMatch }, services) => {
       const precondition = checkUnchanged('shopping-item', ifMatch)
       return {

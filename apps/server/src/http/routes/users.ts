@@ -206,7 +206,7 @@ export const userRoutes: readonly Route[] = [
       ).meta({ title: 'Registration' }),
       type: 'json',
     },
-    answers: { 201: { says: 'The new user.', schema: userSchema } },
+    answers: { 201: { says: 'The new user.', schema: userSchema, tagged: true } },
     fails: ['forbidden', 'missing', 'conflict', 'limited'],
     async handle({ body, address }, services) {
       const registration = { ...body, advanced: body.advanced ?? false } as never

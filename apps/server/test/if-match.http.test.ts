@@ -1,0 +1,233 @@
+import { DomainError } from '@larder/domain'
+import { expect } from 'chai'
+import sharp from 'sharp'
+import { isGuarded, isTagged, type Route } from '../src/http/route.ts'
+import { openLarder, type TestLarder } from './harness.ts'
+import { endingRoutes, randomFrom, requestFor } from './requests.ts'
+import type { Asking } from './send.ts'
+
+const nameOf = ({ method, path }: Pick<Route, 'method' | 'path'>) => `${method.toUpperCase()} ${path}`
+const guarded = endingRoutes.filter(isGuarded)
+
+/** Where the tag comes from when neither the address itself nor what it is part of can be read. */
+const readers: Readonly<Record<string, string>> = {
+  'PUT /users/{id}': '/users/self',
+  'POST /users/{id}/ratings/{slug}': '/users/self/ratings/{recipeId}',
+  'POST /users/{id}/favorites/{slug}': '/users/self/ratings/{recipeId}',
+  'DELETE /users/{id}/favorites/{slug}': '/users/self/ratings/{recipeId}',
+  'PUT /foods/merge': '/foods/{id}',
+  'PUT /units/merge': '/units/{id}',
+  'PUT /recipes/timeline/events/{id}/image': '/recipes/timeline/events/{id}',
+}
+/** Their tag stands on what made them, or on the answer to the change before. */
+const told = ['DELETE /users/api-tokens/{id}', 'PUT /households/permissions']
+
+// Every route that changes one thing, from the routes themselves: a new one is in here by being a route.
+describe('a change with If-Match', function () {
+  this.timeout(120_000)
+  let larder: TestLarder
+  /** What addresses and bodies of a route hold; made anew for each, because some go. */
+  let made: Record<string, string>
+  let picture: Uint8Array<ArrayBuffer>
+
+  before(async () => {
+    const pixels = { width: 2, height: 2, channels: 3, background: 'red' } as const
+    picture = new Uint8Array(await sharp({ create: pixels }).png().toBuffer())
+    larder = await openLarder({
+      settings: { LARDER_RATE_LIMITS: 'off' },
+      pages: {
+        read: () =>
+          Promise.reject(new DomainError('unprocessable', 'import/unreachable', 'There is no web here.')),
+      },
+      broken: () => ({ pictureReader: { read: () => Promise.resolve(picture) } }),
+    })
+  })
+  after(() => larder.stop())
+
+  const ask = (method: string, path: string, asking: Asking = {}) =>
+    larder.ask(method, path, { token: larder.token, ...asking })
+  const create = async (path: string, json: object) => {
+    const { status, body, headers } = await ask('POST', `/api${path}`, { json })
+    expect(status, `${path} ${JSON.stringify(body)}`).to.be.oneOf([200, 201, 202])
+    return { id: String(body.id), body, etag: headers.get('etag') ?? '' }
+  }
+
+  let round = 0
+  async function furnish(): Promise<void> {
+    const name = `Thing ${(round += 1)}`
+    const { body: self } = await ask('GET', '/api/users/self')
+    const slug = String((await ask('POST', '/api/recipes', { json: { name } })).body)
+    const recipe = (await ask('GET', `/api/recipes/${slug}`)).body
+    const list = await create('/households/shopping/lists', { name })
+    const line = await create('/households/shopping/items', { shoppingListId: list.id, note: name })
+    const [food, otherFood] = [
+      await create('/foods', { name }),
+      await create('/foods', { name: `${name} b` }),
+    ]
+    const [unit, otherUnit] = [
+      await create('/units', { name }),
+      await create('/units', { name: `${name} b` }),
+    ]
+    const asset = await ask(
+      'POST',
+      `/api/recipes/${slug}/assets`,
+      form('file', { name: 'notes', extension: 'txt' }),
+    )
+    await create(`/users/${self.id}/ratings/${slug}`, { rating: 3 })
+    const { body: bulk } = await create('/recipes/create/url/bulk', {
+      imports: [{ url: 'https://one.example/' }],
+    })
+    const user = await create('/admin/users', {
+      ...{ username: name.replace(' ', ''), fullName: name, email: `${round}@example.org` },
+      password: 'a long password',
+    })
+    made = {
+      self: self.id,
+      recipeId: recipe.id,
+      slug,
+      list: list.id,
+      line: line.body.createdItems[0].id,
+      ...{ fromFood: otherFood.id, toFood: food.id, fromUnit: otherUnit.id, toUnit: unit.id },
+      label: (await create('/groups/labels', { name })).id,
+      tag: (await create('/organizers/tags', { name })).id,
+      category: (await create('/organizers/categories', { name })).id,
+      tool: (await create('/organizers/tools', { name })).id,
+      event: (
+        await create('/recipes/timeline/events', { recipeId: recipe.id, subject: name, eventType: 'info' })
+      ).id,
+      report: bulk.reportId,
+      fileName: asset.body.fileName,
+      user: user.id,
+      group: (await create('/admin/groups', { name })).id,
+      household: (await create('/admin/households', { name })).id,
+    }
+    const token = await create('/users/api-tokens', { name })
+    made.token = token.id
+    made.tokenTag = token.etag
+  }
+
+  const form = (file: string, fields: Readonly<Record<string, string>> = {}): Asking => {
+    const head = Object.entries(fields)
+      .map(([key, value]) => `--b\r\ncontent-disposition: form-data; name="${key}"\r\n\r\n${value}\r\n`)
+      .join('')
+    const start = `${head}--b\r\ncontent-disposition: form-data; name="${file}"; filename="x.png"\r\n\r\n`
+    return {
+      raw: Buffer.concat([Buffer.from(start), picture, Buffer.from('\r\n--b--\r\n')]),
+      headers: { 'content-type': 'multipart/form-data; boundary=b' },
+    }
+  }
+
+  /** Which thing an address speaks of, by the part before its first parameter. */
+  const things: readonly [prefix: string, thing: () => string | undefined][] = [
+    ['/users/api-tokens/', () => made.token],
+    ['/users/', () => made.self],
+    ['/admin/users/', () => made.user],
+    ['/admin/groups/', () => made.group],
+    ['/admin/households/', () => made.household],
+    ['/recipes/timeline/events/', () => made.event],
+    ['/recipes/', () => made.slug],
+    ['/foods/', () => made.toFood],
+    ['/units/', () => made.toUnit],
+    ['/groups/labels/', () => made.label],
+    ['/groups/reports/', () => made.report],
+    ['/organizers/tags/', () => made.tag],
+    ['/organizers/categories/', () => made.category],
+    ['/organizers/tools/', () => made.tool],
+    ['/households/shopping/lists/', () => made.list],
+    ['/households/shopping/items/', () => made.line],
+  ]
+  function addressOf(path: string): string {
+    const [, thing] = things.find(([prefix]) => path.startsWith(`${prefix}{`)) ?? []
+    let first = true
+    return `/api${path}`.replace(/\{(\w+)\}/g, (_, name: string) => {
+      const value = first && name !== 'recipeId' ? thing?.() : made[name]
+      first = false
+      return value ?? ''
+    })
+  }
+
+  /** Bodies that a description alone does not lead to. */
+  const bodies: Readonly<Record<string, () => Asking>> = {
+    'PUT /foods/merge': () => ({ json: { fromFood: made.fromFood, toFood: made.toFood } }),
+    'PUT /units/merge': () => ({ json: { fromUnit: made.fromUnit, toUnit: made.toUnit } }),
+    'PUT /households/permissions': () => ({ json: { userId: made.self, canManage: true } }),
+    'POST /recipes/{slug}/image': () => ({ json: { url: 'https://one.example/soup.png' } }),
+    'PUT /recipes/{slug}/image': () => form('image'),
+    'PUT /recipes/timeline/events/{id}/image': () => form('image'),
+    'POST /recipes/{slug}/assets': () => form('file', { name: 'Notes' }),
+    'POST /households/shopping/lists/{id}/recipe': () => ({ json: [{ recipeId: made.recipeId }] }),
+    'PUT /households/shopping/items/{id}': () => ({ json: { shoppingListId: made.list, note: 'Bread' } }),
+    'PUT /households/shopping/lists/{id}/label-settings': () => ({
+      json: [{ labelId: made.label, position: 0 }],
+    }),
+  }
+  function requestOf(route: Route, seed: number): Asking {
+    const pool = { ids: [made.recipeId ?? ''], names: ['Soup', `Thing ${round} ${seed}`] }
+    return bodies[nameOf(route)]?.() ?? requestFor(route, randomFrom(seed), pool, false).asking
+  }
+
+  /** The tag of what a route is about to change, as a client finds it. */
+  async function tagFor(route: Route): Promise<string> {
+    if (route.path === '/users/api-tokens/{id}') return made.tokenTag ?? ''
+    if (route.path === '/households/permissions') {
+      const before = await ask('PUT', '/api/households/permissions', requestOf(route, 1))
+      return before.headers.get('etag') ?? ''
+    }
+    const parts = route.path.split('/')
+    const above = parts.map((_, end) => parts.slice(0, parts.length - end).join('/'))
+    const reader =
+      readers[nameOf(route)] ??
+      above.find((path) =>
+        endingRoutes.some((other) => other.method === 'get' && other.path === path && isTagged(other)),
+      )
+    const { status, headers } = await ask('GET', addressOf(reader ?? route.path))
+    expect(status, `${nameOf(route)} after ${reader}`).to.equal(200)
+    return headers.get('etag') ?? ''
+  }
+
+  it('is understood by many routes', () => {
+    expect(guarded.length).to.be.greaterThan(50)
+    expect(told.filter((name) => !guarded.some((route) => nameOf(route) === name))).to.deep.equal([])
+  })
+
+  for (const route of guarded)
+    it(`is done to the copy it was made to, and to no other: ${nameOf(route)}`, async () => {
+      await furnish()
+      // Bodies are made up, and some of them are refused for what they say.
+      const length = bodies[nameOf(route)] ? 1 : 20
+      const tries = Array.from({ length }, (_, seed) => requestOf(route, seed))
+      const send = async (asking: Asking, tag: string) =>
+        ask(route.method.toUpperCase(), addressOf(route.path), {
+          ...asking,
+          headers: { ...asking.headers, 'if-match': tag },
+        })
+      const refused: Asking[] = []
+      for (const asking of tries) {
+        const { status, body } = await send(asking, '"of-another-copy"')
+        expect(status, JSON.stringify(body)).not.to.be.within(200, 299)
+        if (status === 412) refused.push(asking)
+      }
+      expect(refused).not.to.deep.equal([])
+      const seen: string[] = []
+      for (const asking of refused) {
+        const { status, body } = await send(asking, await tagFor(route))
+        seen.push(`${status} ${String(body?.code)}`)
+        if (status < 300) break
+      }
+      expect(seen.at(-1), seen.join()).to.match(/^20/)
+    })
+})
+
+describe('an answer with one thing in it', () => {
+  it('has a tag, wherever it can be read', () => {
+    const untagged = endingRoutes.filter(
+      (route) => route.method === 'get' && route.path.includes('{') && !isTagged(route),
+    )
+    expect(untagged.map(nameOf)).to.have.members([
+      // What a change is made conditional with is the tag of the address by id.
+      ...['tags', 'categories', 'tools'].map((what) => `GET /organizers/${what}/slug/{slug}`),
+      // Lists.
+      ...['ratings', 'favorites'].map((what) => `GET /users/{id}/${what}`),
+    ])
+  })
+})
