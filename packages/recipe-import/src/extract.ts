@@ -5,7 +5,7 @@ import { readMicrodata, readRdfa } from './microdata.ts'
 import { readCanonicalUrl, readHead, readLinks, readMeta } from './open-graph.ts'
 import { parsePage, textOf, type Page } from './page.ts'
 import { readTopics } from './page-topics.ts'
-import { readPictures, withEmblemsLast } from './pictures.ts'
+import { bestFirst, readPictures } from './pictures.ts'
 import { readCard, type ReadCard } from './recipe-cards.ts'
 import { letters } from './text.ts'
 import { chooseRecipe, readRecipe } from './schema-org.ts'
@@ -90,21 +90,15 @@ function readFromPage(page: Page, links: PageLinks): ExtractedRecipe | undefined
   if (!found.some((one) => Object.keys(one.nutrition ?? {}).length > 0)) {
     found.push({ nutrition: readPrintedNutrition(lines) })
   }
-  // Cards crop their pictures for search engines; who writes structured data by hand names the best one. A publishing
-  // system that names its page's first picture shares that one.
-  const isPublished = jsonLd.nodes.some((node) => String(node['@id'] ?? '').endsWith('#primaryimage'))
-  const structured = found.some((one) => one.schemaOrg && one.images?.length)
-  const preferred = card || isPublished || !structured ? head.images : []
   const byline: Findings = { author: readByline(page, lines) }
   const site: Findings = { siteName: readSiteName(page, jsonLd) }
-  const pictured = [head, ...found].some((one) => one.images?.length)
+  const pictured = [head, ...found].some((one) => one.pictures?.length)
   const pictures: Findings = pictured
     ? {}
-    : { images: readPictures(page, found[0]?.title ?? head.title ?? null) }
+    : { pictures: readPictures(page, found[0]?.title ?? head.title ?? null) }
   const recipe = complete([...found, head, byline, site, pictures, readTopics(page, jsonLd)], {
     canonicalUrl,
     links,
-    images: preferred,
   })
   if (!holdsRecipe(recipe)) return undefined
   const sample = [
@@ -216,7 +210,6 @@ function complete(found: readonly Findings[], known: Findings): ExtractedRecipe 
     }
     return null
   }
-  const preferred = known.images ?? []
   const prepMinutes = first('prepMinutes')
   const cookMinutes = first('cookMinutes')
   return {
@@ -226,7 +219,7 @@ function complete(found: readonly Findings[], known: Findings): ExtractedRecipe 
     siteName: first('siteName'),
     language: first('language'),
     canonicalUrl: known.canonicalUrl ?? null,
-    images: withEmblemsLast([...preferred, ...found.flatMap((one) => one.images ?? [])]),
+    images: bestFirst(found.flatMap((one) => one.pictures ?? [])),
     ingredientGroups: first('ingredientGroups') ?? [],
     instructionSections: first('instructionSections') ?? [],
     yield: first('yield'),

@@ -1,3 +1,5 @@
+import type { Picture } from './pictures.ts'
+
 /** Ingredient lines under one heading of the recipe. */
 export interface IngredientGroup {
   /** The printed heading without its colon; null for lines above the first heading. */
@@ -80,4 +82,6 @@ export interface ExtractedRecipe {
 }
 
 /** What one technique found on a page: a recipe with holes. */
-export type Findings = { -readonly [K in keyof ExtractedRecipe]?: ExtractedRecipe[K] | undefined }
+export type Findings = {
+  -readonly [K in keyof Omit<ExtractedRecipe, 'images'>]?: ExtractedRecipe[K] | undefined
+} & { pictures?: readonly Picture[] }

@@ -3,6 +3,7 @@ import { readDuration } from '@larder/domain'
 import type { Findings } from './extracted-recipe.ts'
 import { withoutCommonEnds } from './printed-list.ts'
 import { absoluteUrl, classesOf, linesOf, textOf, type Page } from './page.ts'
+import { pictureOf } from './pictures.ts'
 import { splitNumberedSteps, withoutOpening } from './steps.ts'
 import { distinct } from './text.ts'
 import { readYield } from './yields.ts'
@@ -56,9 +57,10 @@ function readRoot(page: Page, root: Element, version: 0 | 1): Findings {
     title: text('title'),
     description: text('summary'),
     author: text('author'),
-    images: all('photo')
+    pictures: all('photo')
       .map((element) => absoluteUrl(element.attribs.src ?? element.attribs.href, page.url))
-      .filter((address) => address !== null),
+      .filter((address) => address !== null)
+      .map((address) => pictureOf(address)),
     ingredientGroups: lines.length > 0 ? withoutCommonEnds([{ title: null, lines }]) : [],
     instructionSections:
       steps.length > 0 ? [{ title: null, steps: steps.map((step) => ({ title: null, text: step })) }] : [],

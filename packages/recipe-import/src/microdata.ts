@@ -1,7 +1,8 @@
 import type { ChildNode, Element } from 'domhandler'
 import { isTag } from 'domhandler'
 import type { SchemaNode } from './json-ld.ts'
-import { linesOf, textOf, type Page } from './page.ts'
+import { absoluteUrl, linesOf, textOf, type Page } from './page.ts'
+import { sourceOf } from './pictures.ts'
 
 /** How a syntax that marks up printed text names its things. */
 interface Syntax {
@@ -79,7 +80,7 @@ function readItem(item: Element, syntax: Syntax, page: Page): SchemaNode {
           put(
             name,
             empty
-              ? valueOf(child, name)
+              ? valueOf(child, name, page.url)
               : { ...value, ...(value.text || value.name ? {} : { text: textOf(child) }) },
           )
         }
@@ -87,7 +88,7 @@ function readItem(item: Element, syntax: Syntax, page: Page): SchemaNode {
       }
       if (nested && /recipe$/i.test(syntax.typeOf(child))) continue
       const lists = fresh.filter((name) => manyLines.has(name) && hasProperty(child, name, syntax, page))
-      for (const name of fresh) if (!lists.includes(name)) put(name, valueOf(child, name))
+      for (const name of fresh) if (!lists.includes(name)) put(name, valueOf(child, name, page.url))
       visit(
         child.children,
         fresh.some((name) => manyLines.has(name) && !lists.includes(name))
@@ -107,8 +108,9 @@ function hasProperty(element: Element, name: string, syntax: Syntax, page: Page)
     .some((inner) => syntax.propertiesOf(inner).some((other) => (olderNames[other] ?? other) === name))
 }
 
-function valueOf(element: Element, name: string): unknown {
+function valueOf(element: Element, name: string, base: string): unknown {
   const { attribs } = element
+  const address = (text: string | undefined): string => absoluteUrl(text, base) ?? ''
   switch (element.name) {
     case 'meta':
       return attribs.content ?? ''
@@ -116,13 +118,13 @@ function valueOf(element: Element, name: string): unknown {
     case 'source':
     case 'audio':
     case 'video':
-      return attribs['data-src'] ?? attribs['data-lazy-src'] ?? attribs.src ?? attribs.content ?? ''
+      return address(sourceOf(element) ?? attribs.content)
     case 'link':
-      return attribs.href ?? ''
+      return name === 'image' ? address(attribs.href) : (attribs.href ?? '')
     case 'time':
       return attribs.datetime ?? attribs.content ?? textOf(element)
     case 'a':
-      return name === 'url' || name === 'image' ? (attribs.href ?? '') : textOf(element)
+      return name === 'url' || name === 'image' ? address(attribs.href) : textOf(element)
     case 'data':
     case 'meter':
       return attribs.value ?? textOf(element)

@@ -1,5 +1,6 @@
 import type { Findings, PageLinks } from './extracted-recipe.ts'
 import { absoluteUrl, textOf, type Page } from './page.ts'
+import { pictureOf, type Picture } from './pictures.ts'
 import { cleanText, letters } from './text.ts'
 
 /** The page's meta elements by lower-case name or property; the first of a name counts. */
@@ -26,26 +27,38 @@ const text = (meta: ReadonlyMap<string, string>, ...names: readonly string[]): s
 
 /** What OpenGraph, Twitter cards, meta elements and the page's headings say. */
 export function readHead(page: Page, meta: ReadonlyMap<string, string>): Findings {
-  const image = [
-    'og:image',
-    'og:image:secure_url',
-    'og:image:url',
-    'twitter:image',
-    'twitter:image:src',
-    'thumbnail',
-  ]
-    .map((name) => absoluteUrl(meta.get(name), page.url))
-    .filter((address) => address !== null)
-  const link = page.byTag('link').find(({ attribs }) => /\bimage_src\b/i.test(attribs.rel ?? ''))
-  const linked = absoluteUrl(link?.attribs.href, page.url)
   return {
     title: pageTitle(page, meta),
     description: text(meta, 'og:description', 'description', 'twitter:description'),
     author: readAuthor(meta),
     categories: [text(meta, 'article:section') ?? ''].filter((section) => section !== ''),
     siteName: text(meta, 'og:site_name', 'application-name', 'al:ios:app_name'),
-    images: linked ? [...image, linked] : image,
+    pictures: sharedPictures(page, meta),
   }
+}
+
+/** The pictures that OpenGraph names with their sizes, then those that other vocabularies name. */
+function sharedPictures(page: Page, meta: ReadonlyMap<string, string>): Picture[] {
+  const shared: { address: string; width?: string; height?: string }[] = []
+  for (const { attribs } of page.byTag('meta')) {
+    const name = (attribs.property ?? attribs.name)?.trim().toLowerCase()
+    const last = shared.at(-1)
+    if (name === 'og:image:width' && last) last.width = attribs.content ?? ''
+    else if (name === 'og:image:height' && last) last.height = attribs.content ?? ''
+    else if (name && /^og:image(?::(?:secure_)?url)?$/.test(name) && shared.length < 20) {
+      const address = absoluteUrl(attribs.content, page.url)
+      if (address) shared.push({ address })
+    }
+  }
+  const link = page.byTag('link').find(({ attribs }) => /\bimage_src\b/i.test(attribs.rel ?? ''))
+  const others = [
+    ...['twitter:image', 'twitter:image:src', 'thumbnail'].map((name) => meta.get(name)),
+    link?.attribs.href,
+  ].map((address) => absoluteUrl(address, page.url))
+  return [
+    ...shared.map(({ address, width, height }) => pictureOf(address, width, height)),
+    ...others.filter((address) => address !== null).map((address) => ({ address, area: 0 })),
+  ]
 }
 
 function readAuthor(meta: ReadonlyMap<string, string>): string | null {

@@ -1,33 +1,72 @@
+import type { Element } from 'domhandler'
 import { absoluteUrl, type Page } from './page.ts'
 import { distinct, words } from './text.ts'
 
 const emblem =
   /(?:logo|favicon|site-?icon|[/_-]icons?[/_.-]|placeholder|default[-_]?(?:image|share)|og-?image[_-]|blank\.|spacer|pixel\.|\.svg(?:$|\?))/i
 
-/** Addresses with those of emblems and place holders last. */
-export function withEmblemsLast(addresses: readonly string[]): string[] {
-  const all = distinct(addresses)
-  return [...all.filter((address) => !emblem.test(address)), ...all.filter((address) => emblem.test(address))]
+/** A picture that a page names. */
+export interface Picture {
+  readonly address: string
+  /** Width times height in pixels as the page or the address declares them; 0 when neither does. */
+  readonly area: number
+  /** Structured data gave a path alone, which often leads nowhere. */
+  readonly isPath?: boolean
 }
 
-/** Printed pictures that look like the dish: named or described like the recipe, and not small. */
-export function readPictures(page: Page, title: string | null): string[] {
+/** A picture with the size that is declared beside its address, else within it. */
+export function pictureOf(address: string, width?: unknown, height?: unknown): Picture {
+  return { address, area: areaOf(width, height) || areaIn(address) }
+}
+
+const areaOf = (width: unknown, height: unknown): number =>
+  (parseInt(String(width), 10) || 0) * (parseInt(String(height), 10) || 0)
+
+function areaIn(address: string): number {
+  const pair = /(?<![\da-z])(\d{2,4})x(\d{2,4})(?![\da-z])|[?&](?:resize|fit)=(\d+)(?:,|%2C)(\d+)/i.exec(
+    address,
+  )
+  if (pair) return areaOf(pair[1] ?? pair[3], pair[2] ?? pair[4])
+  return areaOf(
+    /[?&]w(?:id(?:th)?)?=(\d+)/.exec(address)?.[1],
+    /[?&]h(?:ei(?:ght)?)?=(\d+)/.exec(address)?.[1],
+  )
+}
+
+/** Addresses of the largest pictures first, of emblems and place holders last; as given where no size is declared. */
+export function bestFirst(pictures: readonly Picture[]): string[] {
+  const rank = ({ address, area, isPath }: Picture): number =>
+    emblem.test(address) ? -2 : isPath ? -1 : area
+  return distinct([...pictures].sort((a, b) => rank(b) - rank(a)).map(({ address }) => address))
+}
+
+/** The address of an `img` or `source`, which a script may load later than the page. */
+export function sourceOf({ attribs }: Element): string | undefined {
+  return [
+    attribs['data-src'],
+    attribs['data-lazy-src'],
+    attribs['data-original'],
+    fromSet(attribs.srcset),
+    fromSet(attribs['data-srcset']),
+    attribs.src,
+  ].find((source) => source && !source.startsWith('data:'))
+}
+
+/** The address of a picture that style paints behind an element. */
+const backgroundOf = ({ attribs }: Element): string | undefined =>
+  /\bbackground(?:-image)?\s*:[^;]{0,200}?url\(\s*["']?([^"')]+)/i.exec(attribs.style ?? '')?.[1]
+
+/** Printed pictures that look like the dish: named or described like the recipe, or close to the title, and not small. */
+export function readPictures(page: Page, title: string | null): Picture[] {
   const wanted = new Set(words(title ?? '').filter((word) => word.length > 2))
   const heading = page.byTag('h1')[0]
   const top = heading ? page.indexOf(heading) : 0
-  const rated: { address: string; points: number }[] = []
-  for (const image of page.byTag('img').slice(0, 300)) {
-    const { attribs } = image
-    const source = [
-      attribs['data-src'],
-      attribs['data-lazy-src'],
-      attribs['data-original'],
-      fromSet(attribs.srcset),
-      fromSet(attribs['data-srcset']),
-      attribs.src,
-    ]
-      .map((candidate) => (candidate?.startsWith('data:') ? null : absoluteUrl(candidate, page.url)))
-      .find((address) => address !== null)
+  const rated: { picture: Picture; points: number }[] = []
+  const painted = page.elements.filter(({ attribs }) => attribs.style?.includes('background'))
+  for (const element of [...page.byTag('img').slice(0, 300), ...painted.slice(0, 100)]) {
+    const { attribs } = element
+    const isPainted = element.name !== 'img'
+    const source = absoluteUrl(isPainted ? backgroundOf(element) : sourceOf(element), page.url)
     if (!source || emblem.test(source) || /avatar|signature|\/themes\//i.test(source)) continue
     const size = Math.max(Number(attribs.width) || 0, Number(attribs.height) || 0)
     if (size > 0 && size < 150) continue
@@ -35,13 +74,13 @@ export function readPictures(page: Page, title: string | null): string[] {
     let points = [...wanted].filter((word) => described.has(word)).length * 2
     if (attribs.itemprop === 'image') points += 4
     if (size >= 400) points += 1
-    const distance = page.indexOf(image) - top
+    const distance = page.indexOf(element) - top
     if (distance > -60 && distance < 200) points += 1
-    if (points > 0) rated.push({ address: source, points })
+    if (points > 0) rated.push({ picture: { address: source, area: 0 }, points })
   }
   return rated
     .sort((a, b) => b.points - a.points)
-    .map(({ address }) => address)
+    .map(({ picture }) => picture)
     .slice(0, 5)
 }
 

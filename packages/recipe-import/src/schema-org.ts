@@ -3,6 +3,7 @@ import type { Findings, IngredientGroup, InstructionSection, InstructionStep } f
 import { asArray, isNode, typesOf, type SchemaGraph, type SchemaNode } from './json-ld.ts'
 import { partOpenedBy } from './kitchen-words.ts'
 import { absoluteUrl } from './page.ts'
+import { pictureOf, type Picture } from './pictures.ts'
 import { cleanLines, cleanText, distinct, letters, tidyBrackets } from './text.ts'
 import { isStepCounter, splitNumberedSteps, withoutOpening } from './steps.ts'
 import { readYield } from './yields.ts'
@@ -82,7 +83,7 @@ export function readRecipe(node: SchemaNode, graph: SchemaGraph, baseUrl: string
     description: textValue(node.description),
     author: personName(node.author ?? node.Author, graph),
     language: textValue(node.inLanguage ?? node.language),
-    images: imageAddresses(node.image ?? node.thumbnailUrl, graph, baseUrl),
+    pictures: readPictures(node.image ?? node.thumbnailUrl, graph, baseUrl),
     ingredientGroups: readIngredients(node, graph),
     instructionSections: readInstructions(
       node.recipeInstructions ?? node.RecipeInstructions ?? node.step,
@@ -146,21 +147,22 @@ function personName(value: unknown, graph: SchemaGraph): string | null {
   return null
 }
 
-function imageAddresses(value: unknown, graph: SchemaGraph, baseUrl: string): string[] {
-  const found: string[] = []
-  const visit = (item: unknown, depth: number): void => {
+function readPictures(value: unknown, graph: SchemaGraph, baseUrl: string): Picture[] {
+  const found: Picture[] = []
+  const visit = (item: unknown, depth: number, size: SchemaNode): void => {
     if (depth > 4 || found.length >= 20) return
     if (typeof item === 'string') {
       const address = absoluteUrl(item, baseUrl)
-      if (address) found.push(address)
-    } else if (Array.isArray(item)) for (const inner of item) visit(inner, depth + 1)
+      const picture = address && pictureOf(address, textValue(size.width), textValue(size.height))
+      if (picture) found.push({ ...picture, isPath: !/^\s*(?:https?:)?\/\//.test(item) })
+    } else if (Array.isArray(item)) for (const inner of item) visit(inner, depth + 1, size)
     else if (isNode(item)) {
       const known = graph.resolve(item)
-      if (isNode(known)) visit(known.url ?? known.contentUrl ?? known['@id'] ?? known.src, depth + 1)
+      if (isNode(known)) visit(known.url ?? known.contentUrl ?? known['@id'] ?? known.src, depth + 1, known)
     }
   }
-  visit(value, 0)
-  return distinct(found)
+  visit(value, 0, {})
+  return found
 }
 
 function readTime(value: unknown, graph: SchemaGraph): { minutes: number | null; text: string | null } {
