@@ -88,6 +88,23 @@ function archivesOn(store: StoreKind): void {
     expect(await larder.services.media.list('archives/')).to.deep.equal([])
   })
 
+  it('adds nothing when it is imported once more', async () => {
+    const { total } = (await ask('GET', '/api/recipes?perPage=0')).body
+    const archive = zipSync({
+      'soup.json': json(soup),
+      'other.json': json({ ...soup, name: 'Leek and lemon soup' }),
+    })
+    const report = await ended((await migrate(archive, 'mealie_alpha')).body.id)
+    const outcomes = report.entries.map(({ state, slug }: Loose) => [state, slug])
+    expect(outcomes).to.have.deep.members([
+      ['duplicate', 'leek-soup'],
+      ['saved', 'leek-and-lemon-soup'],
+    ])
+    expect((await ask('GET', '/api/recipes?perPage=0')).body.total).to.equal(total + 1)
+    const { id } = await recipe('leek-soup')
+    expect(await larder.services.media.list(`recipes/${id}/`)).to.have.length(3)
+  })
+
   it('costs its owner only what is broken in it', async () => {
     const archive = zipSync({
       'a.paprikarecipe': gzipSync(

@@ -1,21 +1,42 @@
+import { Worker } from 'node:worker_threads'
 import { archiveFormats, type ArchiveReader, DomainError } from '@larder/domain'
-import { ArchiveError, readArchive } from '@larder/recipe-import/archives'
+import type { ArchiveAnswer, ArchiveJob } from './archive-worker.ts'
 
-/** Reads other programs' archives, and says why one was refused in the words of an import. */
-export const archives: ArchiveReader = (program, { name, bytes }) => {
+/** How many megabytes of objects an archive may become; its pictures are not counted. */
+const mostMegabytes = 512
+
+/**
+ * Reads other programs' archives, each in a thread of its own: a large one takes seconds, in which others want answers. Says
+ * why one was refused in the words of an import.
+ */
+export const archives: ArchiveReader = async (program, { name, bytes }) => {
   const format = archiveFormats.find((each) => each === program)
   if (!format) throw new TypeError(`no archive is read of ${program}`)
-  try {
-    return readArchive(format, bytes, name)
-  } catch (error) {
-    if (!(error instanceof ArchiveError)) throw error
-    throw new DomainError('unprocessable', reasons[error.reason], error.message)
-  }
+  const answer = await read({ format, name, bytes })
+  if ('contents' in answer) return answer.contents
+  throw new DomainError('unprocessable', reasons[answer.refused], answer.why)
 }
 
-const reasons: Readonly<Record<ArchiveError['reason'], string>> = {
+type Refusal = Extract<ArchiveAnswer, { refused: unknown }>['refused']
+
+const reasons: Readonly<Record<Refusal, string>> = {
   'not-an-archive': 'archive/not-an-archive',
   'too-many-entries': 'archive/too-many-entries',
   'too-large': 'archive/too-large',
   path: 'archive/path',
+}
+
+function read(job: ArchiveJob): Promise<ArchiveAnswer> {
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(new URL('./archive-worker.ts', import.meta.url), {
+      workerData: job,
+      resourceLimits: { maxOldGenerationSizeMb: mostMegabytes },
+    })
+    worker.once('message', resolve)
+    worker.once('error', (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ERR_WORKER_OUT_OF_MEMORY') return reject(error)
+      resolve({ refused: 'too-large', why: 'The archive unpacks to more than it may.' })
+    })
+    worker.once('exit', () => reject(new Error('the reader of archives ended without an answer')))
+  })
 }

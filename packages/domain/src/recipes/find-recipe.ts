@@ -3,7 +3,8 @@ import type { Id } from '../kernel/fields.ts'
 import { whereEqual } from '../query/equal.ts'
 import type { ReadStore } from '../work/ports.ts'
 import { recipeAliases } from './recipe-alias.ts'
-import { recipes } from './recipe.ts'
+import { pageKey } from './page-key.ts'
+import { type Recipe, recipes } from './recipe.ts'
 
 /** Where an address leads: to a recipe, or, for a slug it used to have, on to its present slug. */
 export interface Found {
@@ -25,4 +26,17 @@ export async function findRecipe(store: ReadStore, idOrSlug: string): Promise<Fo
   const now = alias && (await store.of(recipes).get(alias.recipeId))
   if (!now) throw missing('recipe')
   return { id: now.id, movedTo: now.slug }
+}
+
+/** The group's recipes that came from a page with one of these addresses. */
+export async function recipesOfPage(
+  store: ReadStore,
+  addresses: readonly (string | null)[],
+): Promise<readonly Recipe[]> {
+  const keys = new Set(addresses.flatMap((address) => (address === null ? [] : (pageKey(address) ?? []))))
+  const found: Recipe[] = []
+  for (const key of keys)
+    for (const field of ['sourceKey', 'canonicalKey'] as const)
+      found.push(...(await store.of(recipes).find({ filter: whereEqual(recipes, { [field]: key }) })))
+  return found
 }

@@ -14,7 +14,8 @@ import {
   readRecipe,
 } from '../recipes/import-recipe.ts'
 import { withReadIngredients } from '../recipes/read-ingredients.ts'
-import { recipes } from '../recipes/recipe.ts'
+import { recipesOfPage } from '../recipes/find-recipe.ts'
+import type { Recipe } from '../recipes/recipe.ts'
 import { createRecipe, runChoosingSlug } from '../recipes/write-recipe.ts'
 import { fetchImageLater } from '../media/recipe-media.ts'
 import type { JobHandlers, Naming, ReadStore, Store, UnitOfWork } from '../work/ports.ts'
@@ -134,9 +135,8 @@ async function importEntry(entryId: Id, ports: ImportPorts): Promise<void> {
   })
   if (!begun) return
   const { entry, member } = begun
-  const known = await work.read(member, (store) => recipeOfPage(store, [entry.url]))
-  if (known !== undefined)
-    return finishEntry(entry, member, work, async () => ({ state: 'duplicate', message: known, slug: known }))
+  const [known] = await work.read(member, (store) => recipesOfPage(store, [entry.url]))
+  if (known) return finishEntry(entry, member, work, async () => duplicateOf(known))
   const found = await readRecipe(entry.url, ports)
   const body = await withReadIngredients(bodyOf(found, { includeTags: false, url: entry.url }), member, ports)
   await finishEntry(entry, member, work, (store) => storeFound(store, entry, found, body, ports.naming))
@@ -151,8 +151,8 @@ async function storeFound(
   read: Body,
   naming: Naming,
 ): Promise<End> {
-  const known = await recipeOfPage(store, [entry.url, found.canonicalUrl])
-  if (known !== undefined) return { state: 'duplicate', message: known, slug: known }
+  const [known] = await recipesOfPage(store, [entry.url, found.canonicalUrl])
+  if (known) return duplicateOf(known)
   const { tags = [], categories = [] } = entry.wanted as { tags?: unknown[]; categories?: unknown[] }
   const body = {
     ...read,
@@ -167,6 +167,11 @@ async function storeFound(
   })
   await fetchImageLater(store, String(recipe.id), found.images)
   return { state: 'saved', message: String(recipe.name).slice(0, 1_000), slug: String(recipe.slug) }
+}
+
+/** Where the recipe of an entry has been all along. */
+export function duplicateOf({ slug }: Recipe): End {
+  return { state: 'duplicate', message: slug, slug }
 }
 
 /** Ends an entry together with what ends it; nothing happens when it was cancelled or ended in the meantime. */
@@ -213,24 +218,6 @@ function isPassing(error: unknown): boolean {
   return (
     ['import/timeout', 'import/connect', 'import/dns'].includes(error.reason) || error.code === 'unavailable'
   )
-}
-
-/** The slug of the group's recipe that came from a page with one of these addresses. */
-async function recipeOfPage(
-  store: ReadStore,
-  addresses: readonly (string | null)[],
-): Promise<string | undefined> {
-  for (const address of addresses) {
-    const key = address === null ? null : pageKey(address)
-    if (key === null) continue
-    for (const field of ['sourceKey', 'canonicalKey'] as const) {
-      const [found] = await store
-        .of(recipes)
-        .find({ filter: whereEqual(recipes, { [field]: key }), limit: 1 })
-      if (found) return found.slug
-    }
-  }
-  return undefined
 }
 
 async function locked(store: Store, reportId: Id): Promise<Report> {

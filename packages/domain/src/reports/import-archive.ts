@@ -14,6 +14,7 @@ import {
   type Upload,
 } from '../media/recipe-media.ts'
 import { whereEqual } from '../query/equal.ts'
+import { recipesOfPage } from '../recipes/find-recipe.ts'
 import { bodyOf, cut, importFailed, type PageRecipe } from '../recipes/import-recipe.ts'
 import { pageKey } from '../recipes/page-key.ts'
 import { type IngredientReader, withReadIngredients } from '../recipes/read-ingredients.ts'
@@ -21,7 +22,7 @@ import { createRecipe, runChoosingSlug } from '../recipes/write-recipe.ts'
 import { viewOne } from '../work/announce.ts'
 import type { JobHandlers, Log, Store } from '../work/ports.ts'
 import type { Body } from '../work/references.ts'
-import { failEntry, finishEntry } from './bulk-import.ts'
+import { duplicateOf, failEntry, finishEntry } from './bulk-import.ts'
 import { addEntry, beginReport, endIfDone } from './entries.ts'
 import { reports } from './report.ts'
 import { type ReportEntry, reportEntries } from './report-entry.ts'
@@ -44,7 +45,7 @@ export interface ArchiveContents {
 }
 
 /** Reads an archive of a program by the name the ecosystem knows it by. @throws unprocessable `archive/<reason>` */
-export type ArchiveReader = (program: string, archive: Upload) => ArchiveContents
+export type ArchiveReader = (program: string, archive: Upload) => Promise<ArchiveContents>
 
 export interface ArchivePorts extends MediaPorts {
   readonly readArchive: ArchiveReader
@@ -72,7 +73,7 @@ export async function importArchive(
   actor: Member,
   { work, naming, media, readArchive, secrets }: ArchivePorts,
 ): Promise<View> {
-  const { recipes, failures } = readArchive(program, archive)
+  const { recipes, failures } = await readArchive(program, archive)
   if (recipes.length + failures.length === 0) throw importFailed('no-recipe')
   const key = `archives/${randomWord(secrets, 16)}`
   await media.put(key, archive.bytes)
@@ -123,7 +124,7 @@ export async function importArchivedRecipe(
   actor: Member,
   ports: ArchivePorts,
 ): Promise<View> {
-  const { recipes } = ports.readArchive(program, archive)
+  const { recipes } = await ports.readArchive(program, archive)
   const [only] = recipes
   if (!only) throw importFailed('no-recipe')
   if (recipes.length > 1)
@@ -167,7 +168,7 @@ async function storeAll(
   })
   const bytes = member && (await media.get(key))
   if (!member || !bytes) throw importFailed('cancelled')
-  const { recipes } = readArchive(program, { name: fileName, bytes })
+  const { recipes } = await readArchive(program, { name: fileName, bytes })
   for (const entry of await openEntries(reportId, ports)) {
     const archived = recipes[entry.position]
     try {
@@ -175,11 +176,15 @@ async function storeAll(
       await storeArchived(archived, addTag ? program : undefined, member, ports, async (create) => {
         const made: { view?: View } = {}
         await finishEntry(entry, member, work, async (store) => {
+          // Several recipes may be from one page: only one that goes by this name as well is this one.
+          const known = await recipesOfPage(store, [archived.sourceUrl])
+          const same = known.find(({ name }) => name === cut(archived.recipe.title ?? '', 255))
+          if (same) return duplicateOf(same)
           made.view = await create(store)
           const { name, slug } = made.view
           return { state: 'saved', message: cut(String(name), 1_000), slug: String(slug) }
         })
-        // It was cancelled in the meantime.
+        // It was cancelled in the meantime, or has been there all along.
         if (!made.view) throw importFailed('cancelled')
         return made.view
       })
