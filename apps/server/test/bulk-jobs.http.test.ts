@@ -1,9 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'chai'
+import { strToU8, zipSync } from 'fflate'
+import sharp from 'sharp'
 import { sharedPostgres } from '../../../packages/persistence-postgres/test/embedded.ts'
 import { administrator, openLarder, type TestLarder } from './harness.ts'
 import { startProcess, type ServerProcess } from './process.ts'
@@ -253,6 +255,28 @@ describe('a bulk import when a server dies', function () {
     }
     return answer.access_token
   }
+  /** Asks an archive of so many recipes to be imported, each with a picture that takes a while. */
+  const migrate = async (url: string, count: number): Promise<string> => {
+    const picture = await sharp({ create: { width: 1_600, height: 1_200, channels: 3, background: 'red' } })
+      .png()
+      .toBuffer()
+    const files = Array.from({ length: count }, (_, n) => [
+      [`${n}/recipe.json`, strToU8(JSON.stringify({ name: `Dish ${n}`, recipeIngredient: ['1 pot'] }))],
+      [`${n}/full.jpg`, new Uint8Array(picture)],
+    ])
+    const form = new FormData()
+    form.append('migration_type', 'nextcloud')
+    form.append('archive', new Blob([zipSync(Object.fromEntries(files.flat()))]), 'archive.zip')
+    const headers = { authorization: `Bearer ${await signIn(url)}` }
+    const answer = await fetch(`${url}/api/groups/migrations`, { method: 'POST', headers, body: form })
+    expect(answer.status).to.equal(200)
+    return ((await answer.json()) as { id: string }).id
+  }
+  const someSaved = (ask: ReturnType<typeof asking>, id: string) =>
+    eventually(
+      () => ask('GET', `/api/groups/reports/${id}`) as Promise<ReportView>,
+      (report) => statesOf(report).filter((state) => state === 'saved').length >= 3,
+    )
   const pages = (count: number) =>
     Array.from({ length: count }, (_, n) => ({ url: `${web.origin}/recipe/${n}` }))
   const everyOnce = async (ask: ReturnType<typeof asking>, id: string, count: number) => {
@@ -304,4 +328,27 @@ describe('a bulk import when a server dies', function () {
       for (const folder of folders) await rm(folder, { recursive: true, force: true })
     }
   })
+
+  for (const [store, database] of [
+    ['SQLite', async () => ({})],
+    ['PostgreSQL', async () => ({ LARDER_DATABASE_URL: await (await sharedPostgres()).makeDatabase() })],
+  ] as const)
+    it(`stores each recipe of an archive once, too (${store})`, async () => {
+      const folder = await mkdtemp(join(tmpdir(), 'larder-'))
+      try {
+        const settings = { LARDER_DATA_DIR: folder, ...(await database()) }
+        const first = await start(settings)
+        const id = await migrate(first.url, 16)
+        const { entries } = await someSaved(asking(first.url), id)
+        first.signal('SIGKILL')
+        await first.ended
+        expect(entries.map(({ state }) => state)).to.include('queued')
+        const second = await start(settings)
+        await everyOnce(asking(second.url), id, 16)
+        const kept = async () => (await readdir(join(folder, 'media'), { recursive: true })).join('\n')
+        await eventually(kept, (paths) => !/^archives\/\w/m.test(paths))
+      } finally {
+        await rm(folder, { recursive: true, force: true })
+      }
+    })
 })
