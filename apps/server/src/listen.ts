@@ -1,4 +1,4 @@
-import { createServer, type RequestListener } from 'node:http'
+import { createServer, type RequestListener, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { promisify } from 'node:util'
 
@@ -18,13 +18,21 @@ export async function listen(
   { host, port }: { host: string; port: number },
 ): Promise<Listening> {
   const server = createServer(timeouts, app)
+  const answers = new Set<ServerResponse>()
+  server.on('request', (_request, response) => {
+    answers.add(response)
+    response.once('close', () => answers.delete(response))
+  })
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen({ host, port }, () => resolve())
   })
   return {
     port: (server.address() as AddressInfo).port,
-    async stop(patience = 8_000) {
+    async stop(patience = 7_000) {
+      // These go on until somebody ends them; their clients come again, to whoever is there then.
+      for (const answer of answers)
+        if (String(answer.getHeader('content-type')).startsWith('text/event-stream')) answer.end()
       const closed = promisify(server.close.bind(server))()
       // A connection that was busy when closing began turns idle later.
       const sweep = setInterval(() => server.closeIdleConnections(), 50)

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import {
   archiveHandlers,
   firstStart,
@@ -47,9 +48,12 @@ export async function startLarder(settings: Settings): Promise<Larder> {
     url: settings.baseUrl ?? `http://${host.includes(':') ? `[${host}]` : host}:${listening.port}`,
     firstPassword,
     async stop() {
-      await listening.stop()
-      await tidying.stop()
-      await jobs.stop()
+      // Whoever waits for another site is cut off in time to be told.
+      const cut = setTimeout(() => outbound.close(), 5_000)
+      const idle = Promise.all([listening.stop(), jobs.stop(), tidying.stop()])
+      // A job that takes longer, a whole archive perhaps, goes on at the next start: it is still written down.
+      await Promise.race([idle, wait(8_000, undefined, { ref: false })])
+      clearTimeout(cut)
       outbound.close()
       await services.work.close()
       services.log.info('server stopped')

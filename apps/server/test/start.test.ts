@@ -1,9 +1,10 @@
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { connect, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'chai'
+import { sharedPostgres } from '../../../packages/persistence-postgres/test/embedded.ts'
 import { startProcess, type ServerProcess } from './process.ts'
 import { send } from './send.ts'
 
@@ -113,6 +114,71 @@ describe('a server that is started', function () {
     expect((await importing).status).to.equal(201)
     expect(await server.ended).to.equal(0)
     slow.close()
+  })
+
+  for (const database of ['SQLite', 'PostgreSQL'])
+    it(`ends well within the ten seconds a supervisor waits, whatever hangs (${database})`, async () => {
+      const silent = createServer(() => undefined)
+      await new Promise<void>((resolve) => void silent.listen(0, '127.0.0.1', resolve))
+      const page = `http://127.0.0.1:${(silent.address() as AddressInfo).port}/`
+      const server = await start({
+        ...(database === 'SQLite'
+          ? {}
+          : { LARDER_DATABASE_URL: await (await sharedPostgres()).makeDatabase() }),
+        LARDER_ADMIN_PASSWORD: 'salt and pepper',
+        LARDER_OUTBOUND_ALLOW: '127.0.0.1',
+      })
+      const { body } = await signIn(server.url, 'admin', 'salt and pepper')
+      const token: string = body.access_token
+      const asked = new Promise<void>((resolve) => void silent.once('request', () => resolve()))
+      const bulk = await send('POST', `${server.url}/api/recipes/create/url/bulk`, {
+        token,
+        json: { imports: [{ url: page }, { url: `${page}2` }] },
+      })
+      const watching = await fetch(`${server.url}/api/groups/reports/${bulk.body.reportId}/stream`, {
+        headers: { authorization: `Bearer ${token}` },
+      })
+      const importing = send('POST', `${server.url}/api/recipes/create/url`, {
+        token,
+        json: { url: `${page}3` },
+      })
+      const half = connect(Number(new URL(server.url).port), '127.0.0.1').on('error', () => undefined)
+      half.write('POST /api/recipes HTTP/1.1\r\nhost: larder\r\ncontent-length: 9\r\n\r\n{')
+      await asked
+      // By itself a server that is told to stop exits with 1 when it takes longer than 9.5 seconds.
+      server.signal('SIGTERM')
+      expect(await watching.text()).not.to.contain('finished')
+      expect((await importing).body.code).to.equal('import/connect')
+      expect(await server.ended).to.equal(0)
+      half.destroy()
+      silent.closeAllConnections()
+      silent.close()
+    })
+
+  it('keeps every write it acknowledged when it is killed', async () => {
+    const settings = { LARDER_ADMIN_PASSWORD: 'salt and pepper', LARDER_RATE_LIMITS: 'off' }
+    const server = await start(settings)
+    const { body } = await signIn(server.url, 'admin', 'salt and pepper')
+    const token: string = body.access_token
+    const acknowledged: string[] = []
+    const write = async (writer: number) => {
+      for (let number = 1; ; number += 1) {
+        const name = `Dish ${writer} ${number}`
+        const answer = await send('POST', `${server.url}/api/recipes`, { token, json: { name } }).catch(
+          () => undefined,
+        )
+        if (answer?.status !== 201) return
+        acknowledged.push(answer.body)
+        if (acknowledged.length === 60) server.signal('SIGKILL')
+      }
+    }
+    await Promise.all([1, 2, 3].map(write))
+    await server.ended
+    expect(acknowledged.length).to.be.at.least(60)
+
+    const again = await start(settings)
+    const { body: kept } = await send('GET', `${again.url}/api/recipes?perPage=-1`, { token })
+    expect(kept.data.map(({ slug }: { slug: string }) => slug)).to.include.members(acknowledged)
   })
 })
 

@@ -25,19 +25,23 @@ export function guard(route: Route, mount: Mount, services: Services): readonly 
 /** Settles who is asking before anything of the request is read. */
 function admit(route: Route, services: Services): RequestHandler {
   return async (request, response, next) => {
-    if (route.auth === 'none') return next()
-    const member = await memberOf(bearerOf(request), services)
-    response.locals.member = member
-    if (route.auth === 'admin' && !member.admin)
-      throw new DomainError('forbidden', 'access/admin-only', 'Only an administrator may do this.')
-    if (route.right && !member[route.right] && !member.admin)
-      throw new DomainError('forbidden', 'access/right', 'You have not been given the right to do this.', {
-        right: route.right,
-      })
-    if (member.readOnly && route.method !== 'get')
-      throw new DomainError('forbidden', 'access/read-only', 'This token may read and nothing else.')
+    if (route.auth !== 'none') response.locals.member = await admitted(route, request, services)
     next()
   }
+}
+
+/** Who is asking, with the rights they have at this moment. @throws unauthenticated, forbidden */
+async function admitted(route: Route, request: Request, services: Services): Promise<Member> {
+  const member = await memberOf(bearerOf(request), services)
+  if (route.auth === 'admin' && !member.admin)
+    throw new DomainError('forbidden', 'access/admin-only', 'Only an administrator may do this.')
+  if (route.right && !member[route.right] && !member.admin)
+    throw new DomainError('forbidden', 'access/right', 'You have not been given the right to do this.', {
+      right: route.right,
+    })
+  if (member.readOnly && route.method !== 'get')
+    throw new DomainError('forbidden', 'access/read-only', 'This token may read and nothing else.')
+  return member
 }
 
 function readBody({ type, limit }: BodyShape): RequestHandler {
@@ -83,6 +87,7 @@ function answer(route: Route, mount: Mount, services: Services): RequestHandler 
     const body = parse('body', route.body?.schema, request.body)
     const asked = {
       actor: response.locals.member as Member | undefined,
+      again: () => admitted(route, request, services),
       params,
       query,
       body,
@@ -94,7 +99,7 @@ function answer(route: Route, mount: Mount, services: Services): RequestHandler 
     }
     const work = () => route.handle(asked as never, services)
     const answered = await (isRepeatable(route) ? answerOnce(request, asked.actor, services, work) : work())
-    if (answered.stream) await streamEvents(response.status(answered.status), answered.stream)
+    if (answered.stream) await streamEvents(response.status(answered.status), answered.stream, services.log)
     else send(request, response, answered, route)
   }
 }

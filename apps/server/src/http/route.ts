@@ -34,6 +34,8 @@ export interface BodyShape {
 /** A request whose every part was parsed; the raw one does not travel further. */
 export interface Asked<Who, Params, Query, Body> {
   readonly actor: Who
+  /** Asks again who is asking, for what goes on for long. @throws unauthenticated, forbidden when they may no longer */
+  readonly again: () => Promise<Member>
   readonly params: Params
   readonly query: Query
   readonly body: Body

@@ -9,6 +9,7 @@ import {
   viewReport,
   whereEqual,
   type Id,
+  type ReadStore,
   type Report,
   type ReportEntry,
   type Store,
@@ -147,7 +148,7 @@ export const reportRoutes: readonly Route[] = [
     auth: 'user',
     params: oneId,
     answers: { 200: { says: 'Events, until the import is done.', type: 'text/event-stream' } },
-    async handle({ actor, params, lastEventId }, services) {
+    async handle({ actor, again, params, lastEventId }, services) {
       // Refused before anything is streamed when there is no such report.
       await services.work.read(actor, (store) => viewReport(store, params.id))
       return {
@@ -157,7 +158,8 @@ export const reportRoutes: readonly Route[] = [
             params.id,
             lastEventId,
             sink,
-            (work) => services.work.read(actor, (store) => work(store as Store)),
+            // Whoever was signed out, or moved to another household, sees no more of it.
+            async (work) => services.work.read(await again(), work),
             services,
           ),
       }
@@ -197,7 +199,7 @@ async function watch(
   id: Id,
   lastEventId: string | undefined,
   sink: EventSink,
-  read: <T>(work: (store: Store) => Promise<T>) => Promise<T>,
+  read: <T>(work: (store: ReadStore) => Promise<T>) => Promise<T>,
   { log }: Services,
 ): Promise<void> {
   const seen = new Map<Id, string>()

@@ -1,0 +1,134 @@
+import { expect } from 'chai'
+import { openLarder, type TestLarder } from './harness.ts'
+import { addPerson } from './people.ts'
+
+describe('rights', () => {
+  let larder: TestLarder
+  let food: string
+  let letPageCome = () => {}
+  const page = new Promise<void>((resolve) => (letPageCome = resolve))
+  before(async () => {
+    larder = await openLarder({
+      settings: { LARDER_RATE_LIMITS: 'off' },
+      pages: { read: () => page.then(() => ({ url: '', text: '' })) },
+    })
+    food = (await admin('POST', '/api/foods', { name: 'Salt' })).body.id
+  })
+  after(() => {
+    letPageCome()
+    return larder.stop()
+  })
+
+  const admin = (method: string, path: string, json?: object) =>
+    larder.ask(method, path, { token: larder.token, json })
+
+  /** What somebody asks for, before and after something is done to them. */
+  const changes: [
+    what: string,
+    rights: Parameters<typeof addPerson>[2],
+    asked: () => [method: string, path: string, json?: object],
+    before: number,
+    done: (userId: string) => [method: string, path: string, json?: object],
+    after: number,
+  ][] = [
+    [
+      'administrator’s',
+      { admin: true },
+      () => ['GET', '/api/admin/about'],
+      200,
+      (id) => ['PUT', `/api/admin/users/${id}`, { admin: false }],
+      403,
+    ],
+    [
+      'inviting',
+      { canInvite: true },
+      () => ['POST', '/api/households/invitations', { uses: 1 }],
+      201,
+      (userId) => ['PUT', '/api/households/permissions', { userId, canInvite: false }],
+      403,
+    ],
+    [
+      'giving rights',
+      { canManage: true },
+      () => ['PUT', '/api/groups/preferences', { privateGroup: true }],
+      200,
+      (userId) => ['PUT', '/api/households/permissions', { userId, canInvite: true }],
+      403,
+    ],
+    [
+      'the household’s preferences',
+      { canManageHousehold: true },
+      () => ['PUT', '/api/households/preferences', { firstDayOfWeek: 1 }],
+      200,
+      (userId) => ['PUT', '/api/households/permissions', { userId }],
+      403,
+    ],
+    [
+      'the group’s words',
+      { canOrganize: true },
+      () => ['PATCH', `/api/foods/${food}`, { onHand: true }],
+      200,
+      (userId) => ['PUT', '/api/households/permissions', { userId }],
+      403,
+    ],
+    [
+      'signing in',
+      {},
+      () => ['GET', '/api/recipes'],
+      200,
+      (id) => ['PUT', `/api/admin/users/${id}`, { active: false }],
+      401,
+    ],
+    [
+      'being there at all',
+      {},
+      () => ['GET', '/api/recipes'],
+      200,
+      (id) => ['DELETE', `/api/admin/users/${id}`],
+      401,
+    ],
+  ]
+  for (const [index, [what, rights, asked, before, done, after]] of changes.entries())
+    it(`are those of this moment, whatever a token was made for: ${what}`, async () => {
+      const person = await addPerson(larder, `person${index}`, rights)
+      const made = await person.ask('POST', '/api/users/api-tokens', { json: { name: 'For a phone' } })
+      const [method, path, json] = asked()
+      const status = async (token: string) => (await larder.ask(method, path, { token, json })).status
+      expect([await status(person.token), await status(made.body.token)]).to.deep.equal([before, before])
+      expect((await admin(...done(person.userId))).status).to.equal(200)
+      expect([await status(person.token), await status(made.body.token)]).to.deep.equal([after, after])
+    })
+
+  it('end what is being watched when their holder is signed out or is gone', async () => {
+    const ends: [what: string, end: (userId: string, token: string) => Promise<{ status: number }>][] = [
+      ['signed out', (_, token) => larder.ask('POST', '/api/auth/logout', { token })],
+      ['stopped', (id) => admin('PUT', `/api/admin/users/${id}`, { active: false })],
+      ['removed', (id) => admin('DELETE', `/api/admin/users/${id}`)],
+    ]
+    const imports = [{ url: 'https://one.example/' }]
+    const { body } = await admin('POST', '/api/recipes/create/url/bulk', { imports })
+    for (const [what, end] of ends) {
+      const person = await addPerson(larder, what.replace(' ', '-'), {})
+      const watching = await fetch(`${larder.url}/api/groups/reports/${body.reportId}/stream`, {
+        headers: { authorization: `Bearer ${person.token}` },
+      })
+      expect(watching.status).to.equal(200)
+      expect((await end(person.userId, person.token)).status, what).to.equal(200)
+      // It would go on for as long as the page does not come.
+      expect(await watching.text(), what).not.to.contain('finished')
+    }
+  })
+
+  it('move with their holder from one household to another', async () => {
+    const person = await addPerson(larder, 'mover', {})
+    const list = (await person.ask('POST', '/api/households/shopping/lists', { json: { name: 'Saturday' } }))
+      .body
+    const household = (await admin('POST', '/api/admin/households', { name: 'Upstairs' })).body
+    await admin('PUT', `/api/admin/users/${person.userId}`, { household: household.id })
+    const seen = await person.ask('GET', '/api/households/shopping/lists')
+    expect(seen.body.data).to.deep.equal([])
+    expect((await person.ask('GET', `/api/households/shopping/lists/${list.id}`)).status).to.equal(404)
+    expect((await person.ask('DELETE', `/api/households/shopping/lists/${list.id}`)).status).to.equal(404)
+    expect((await admin('GET', `/api/households/shopping/lists/${list.id}`)).status).to.equal(200)
+  })
+})
