@@ -1,6 +1,7 @@
+import { isTag, type Element } from 'domhandler'
 import type { SchemaGraph } from './json-ld.ts'
-import { typesOf } from './json-ld.ts'
-import { classesOf, linesOf, textOf, type Page } from './page.ts'
+import { asArray, isNode, typesOf } from './json-ld.ts'
+import { linesOf, textOf, type Page } from './page.ts'
 import type { PrintedLine } from './printed-lines.ts'
 import { cleanText, letters } from './text.ts'
 
@@ -11,10 +12,28 @@ const cardAuthors = [
   'mv-create-author',
   'wpzoom-recipe-card-author',
 ]
-const authorClass =
-  /^(?:recipe|post|entry|article|vcard|page|blog)?[-_]*(?:author|byline)(?:[-_]{1,2}name)?$/i
-const prefix =
-  /^(?:(?:recipe|written|posted|published|text|words|recept|rezept|receta|ricetta|recette)\s*)?(?:by|von|par|por|di|door|af|av|autor(?:in)?|author|auteur|autore|przez|от|автор)\b\s*:?\s*/iu
+const by = 'by|von|par|por|door|di|af|av|przez|от|od|de la mano de'
+const title =
+  'author|autor(?:in|a)?|auteur|autore|auteurs|författare|forfatter|szerző|автор|chef|koch|köchin|koch/köchin'
+const prefix = new RegExp(String.raw`^(?:(?:[\p{L}]{3,12}\s){0,2}(?:${by})\b|(?:${title})\s*:)\s*:?\s*`, 'iu')
+const word = String.raw`(?!(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*\s\d)\p{Lu}[\p{L}'’.-]*`
+/** Two to four words of a name, some of which may be small. */
+const name = String.raw`${word}(?:\s(?:(?:van|von|de|der|den|di|da|la|le|du|y|&)\s){0,2}${word}){1,3}`
+const printed = new RegExp(
+  String.raw`(?:^|[\s\d.,|·•–-])(?:${[by, by.replace(/\b\p{Ll}/gu, (letter) => letter.toUpperCase())].join('|')})\s+(${name})(?=$|\s*[,.|·•–(-]|\s\d|\s(?:on|am|le|el|op|Foto|Photo)\b)`,
+  'u',
+)
+const labelled = new RegExp(
+  String.raw`(?:^|\s)(?:${title}|[Rr]e[cz]\p{L}{3,6}\s(?:${by}))\s*:?\s+(${name})(?=$|\s*[,.|·•–(-]|\s\d)`,
+  'u',
+)
+
+const marksAuthor = /author|byline|(?:^|[^a-z])autor(?:$|[^a-z])/i
+const otherPart = /comment|review|bio|avatar|image|photo|social|related|sidebar|meta-?box|list|follow/i
+const isNoName =
+  /^(?:about|all|author|by|follow|home|log ?in|more|read|recipes?|see|settings|team|view|written|youtube|zur|meet|instagram|facebook)\b|\b(?:recipes|rezepte|recetas|ricette|receitas)\b|aut(?:h)?or|[?!:]/i
+const profile =
+  /\/(?:authors?|contributors?|chefs?|autor(?:es|en)?|auteurs?|autori|profil)\/(?:\d+\/)?[^/?#]+\/?$/i
 
 /** The author that a card plugin prints; null when there is none. */
 export function readCardAuthor(page: Page): string | null {
@@ -30,26 +49,46 @@ export const isNameOfSite = (name: string, url: string): boolean => letters(name
 
 /** The author a page prints; null when it prints none. */
 export function readByline(page: Page, lines: readonly PrintedLine[]): string | null {
-  const onCard = readCardAuthor(page)
-  if (onCard) return onCard
+  return readCardAuthor(page) ?? readMarkedAuthor(page) ?? readPrintedByline(lines)
+}
+
+/** The author whose element says by its attributes that it names one. */
+export function readMarkedAuthor(page: Page): string | null {
   const marked = page.elements.filter(
-    (element) =>
-      /\bauthor\b/i.test(element.attribs.rel ?? '') ||
-      (element.name === 'a' && /\/authors?\/[^/?#]+\/?$/i.test(element.attribs.href ?? '')) ||
-      classesOf(element).some((name) => authorClass.test(name)),
+    ({ name, attribs }) =>
+      /\bauthor\b/i.test(attribs.rel ?? '') ||
+      attribs.itemprop === 'author' ||
+      (name === 'a' && profile.test(attribs.href ?? '')) ||
+      (attribs.class !== undefined && marksAuthor.test(attribs.class) && !otherPart.test(attribs.class)),
   )
-  const name = nameIn(marked.slice(0, 10).map((element) => linesOf(element)[0] ?? ''))
-  if (name) return name
+  return nameIn(
+    marked
+      .slice(0, 20)
+      .filter((element) => !isInOtherPart(element))
+      .map((element) => linesOf(element)[0] ?? ''),
+  )
+}
+
+function isInOtherPart(element: Element): boolean {
+  for (let parent = element.parent; parent && isTag(parent); parent = parent.parent) {
+    if (parent.name === 'aside' || parent.name === 'footer') return true
+    if (parent.name === 'body' || parent.name === 'main' || parent.name === 'article') return false
+    if (/comment|review|sidebar|related/i.test(`${parent.attribs.class} ${parent.attribs.id}`)) return true
+  }
+  return false
+}
+
+/** The author that a line near the title names in words: "Text by …". */
+export function readPrintedByline(lines: readonly PrintedLine[]): string | null {
   const heading = Math.max(
     0,
     lines.findIndex((line) => line.rank === 1),
   )
-  for (const { text } of lines.slice(Math.max(0, heading - 5), heading + 15)) {
-    const byline =
-      /^(?:[\p{L} ]{0,20}\s)?(?:[Bb]y|[Vv]on|[Pp]ar|[Pp]or|[Dd]oor|[Dd]i|[Aa]f|[Aa]v|[Оо]т)\s+((?:\p{Lu}[\p{L}'’.-]*\s?){2,4})$/u.exec(
-        text,
-      )
-    if (byline && text.length < 60) return byline[1]!.trim()
+  for (const line of lines.slice(Math.max(0, heading - 5), heading + 25)) {
+    if (line.text.length > 100) continue
+    const text = line.text.replace(/(\p{Ll})(?=(?:Foto|Photo)s?\b)/gu, '$1 ')
+    const match = labelled.exec(text) ?? printed.exec(text)
+    if (match) return match[1]!.replace(/[.\s]+$/, '')
   }
   return null
 }
@@ -58,13 +97,38 @@ function nameIn(texts: readonly string[]): string | null {
   for (const text of texts) {
     const name = text
       .replace(prefix, '')
-      .replace(/\s*[|•·].*$/, '')
+      .replace(/\s*(?:[|•·]|\s[-–]\s).*$/, '')
+      .replace(/,\s+\p{Ll}.*$|[,.\s]+$/u, '')
       .trim()
-    if (name.length > 1 && name.length < 50 && !/\d|https?:|@/.test(name) && name.split(' ').length < 7)
+    if (
+      name.length > 1 &&
+      !isNoName.test(name) &&
+      name.length < 50 &&
+      !/\d|https?:|@/.test(name) &&
+      name.split(' ').length < 6
+    )
       return name
   }
   return null
 }
+
+/** The author of the article that holds a recipe without structure. */
+export function readArticleAuthor(graph: SchemaGraph): string | null {
+  const article = graph.nodes.find((node) =>
+    typesOf(node).some((type) => /article$|^blogposting$/.test(type)),
+  )
+  const author = graph.resolve(asArray(article?.author)[0])
+  const name = cleanText(
+    typeof author === 'string' ? author : isNode(author) ? String(author.name ?? '') : '',
+  )
+  return name === '' || name.length > 60 || /^https?:/.test(name) ? null : name
+}
+
+const desk =
+  /^(?:(?:die|la|the|de) )?(?:redazione|redaktion(?:en)?|redactie|rédaction|redacción|redação|redakcja|editorial (?:staff|team)|editors?|staff|admin)(?: web| online)?$/i
+
+/** Whether an author is nobody but those who run the site. */
+export const isDesk = (author: string): boolean => desk.test(author)
 
 /** What a page calls its site, for pages that do not say so in OpenGraph: structured data, else the title's end. */
 export function readSiteName(page: Page, graph: SchemaGraph): string | null {

@@ -11,7 +11,14 @@ import { letters } from './text.ts'
 import { chooseRecipe, readRecipe } from './schema-org.ts'
 import { groupByPrintedHeadings, liftHeadings } from './group-headings.ts'
 import { completeFromList, completeSteps, joinCutLines, withPrintedAmounts } from './mend.ts'
-import { isNameOfSite, readByline, readCardAuthor, readSiteName } from './bylines.ts'
+import {
+  isDesk,
+  isNameOfSite,
+  readArticleAuthor,
+  readByline,
+  readCardAuthor,
+  readSiteName,
+} from './bylines.ts'
 import { readHRecipe } from './h-recipe.ts'
 import { readFrameworkState } from './framework-state.ts'
 import { findEquipment, findPrintedRecipe } from './list-finder.ts'
@@ -90,7 +97,7 @@ function readFromPage(page: Page, links: PageLinks): ExtractedRecipe | undefined
   if (!found.some((one) => Object.keys(one.nutrition ?? {}).length > 0)) {
     found.push({ nutrition: readPrintedNutrition(lines) })
   }
-  const byline: Findings = { author: readByline(page, lines) }
+  const byline: Findings = { author: readArticleAuthor(jsonLd) ?? readByline(page, lines) }
   const site: Findings = { siteName: readSiteName(page, jsonLd) }
   const pictured = [head, ...found].some((one) => one.pictures?.length)
   const pictures: Findings = pictured
@@ -108,9 +115,10 @@ function readFromPage(page: Page, links: PageLinks): ExtractedRecipe | undefined
   ]
   // The cook says more than the site, where the card names one.
   const cook = recipe.author && isNameOfSite(recipe.author, page.url) ? readCardAuthor(page) : null
+  const author = cook ?? recipe.author
   return {
     ...recipe,
-    author: cook ?? recipe.author,
+    author: author && isDesk(author) ? (recipe.siteName ?? author) : author,
     instructionSections: completeSteps(recipe.instructionSections, lines),
     ingredientGroups: withAmounts(
       agree(recipe.ingredientGroups, card, lines, recipe.schemaOrg === null),

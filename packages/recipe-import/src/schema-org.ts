@@ -142,10 +142,14 @@ function numberValue(value: unknown): number | null {
 function personName(value: unknown, graph: SchemaGraph): string | null {
   for (const item of asArray(value).slice(0, 20)) {
     const text = textValue(graph.resolve(item))
-    if (text !== null && !/^https?:\/\//.test(text)) return text
+    if (text !== null && !/^https?:\/\//.test(text)) return withoutBy(text)
   }
   return null
 }
+
+/** Marked-up print says "By Ann Cook, food stylist". */
+const withoutBy = (text: string): string =>
+  /^(?:by|von|par|por|door)\s+\p{Lu}/iu.test(text) ? text.replace(/^\p{L}+\s+|,\s+\p{Ll}.*$/gu, '') : text
 
 function readPictures(value: unknown, graph: SchemaGraph, baseUrl: string): Picture[] {
   const found: Picture[] = []
