@@ -94,6 +94,7 @@ export function anyOf(store: Store, resource: Resource) {
     find(selection?: object): Promise<readonly AnyRecord[]>
     count(filter?: object): Promise<number>
     lock(id: Id): Promise<AnyRecord | undefined>
+    lockAll(selection: object): Promise<readonly AnyRecord[]>
     add(record: AnyRecord): Promise<void>
     addMany(records: readonly AnyRecord[]): Promise<void>
     save(record: AnyRecord): Promise<void>

@@ -17,6 +17,7 @@ import {
   writerOf,
 } from './world.ts'
 
+const idColumn = { key: 'id', type: 'id', nullable: false } as const
 const nowhere = '00000000-0000-4000-8000-000000000000'
 const malformed = [
   '',
@@ -88,6 +89,27 @@ export function everyResource(contract: Contract): void {
       )
       expect(await read((store) => store.find({ limit: 2 }))).to.deep.equal(found.slice(0, 2))
       expect(await read((store) => store.count())).to.equal(found.length)
+    })
+
+    check(`${resource.name}: locks what is found, in the order asked for`, async () => {
+      const order: BoundOrder = {
+        resource: resource.name,
+        keys: [{ path: { text: 'id', hops: [], column: idColumn }, direction: 'desc' }],
+        nulls: undefined,
+      }
+      await undone(contract.db, actor(), async (store) => {
+        const repository = anyOf(store, resource)
+        const all = await repository.find()
+        const last = all.slice(-2).reverse()
+        expect(await repository.find({ order, limit: 2 })).to.deep.equal(last)
+        const [one] = await repository.lockAll({ order, limit: 1 })
+        expect(one).to.deep.equal(last[0])
+        if (records().some(({ id }) => id === one?.id)) {
+          const changed = another(resource, one as AnyRecord, world, 17)
+          await repository.save(changed)
+          expect(await repository.lockAll({ order, limit: 1 })).to.deep.equal([settled(resource, changed)])
+        }
+      })
     })
 
     check(`${resource.name}: shows records as the view’s rule says`, async () => {

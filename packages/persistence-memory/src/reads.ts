@@ -67,8 +67,9 @@ export function readsOf(session: Session, resource: Resource): Reads<Resource> {
   return {
     get: async (id) => get(id),
     getMany: async (ids) => getMany(ids),
-    async find({ filter, limit }: Selection<Resource> = {}) {
-      return matching(filter).sort(byId).slice(0, limit)
+    async find({ filter, order, limit }: Selection<Resource> = {}) {
+      const found = matching(filter)
+      return (order ? orderRecords(order, found, byName) : found.sort(byId)).slice(0, limit)
     },
     count: async (filter) => matching(filter).length,
     async page({ filter, order, search, ranked, page, perPage }: ListQuery): Promise<Page<View>> {

@@ -101,6 +101,7 @@ export function writesOf(
     views: (ids) => guarded(() => reads.views(ids)),
     // Runs take turns, so that whoever reads in one reads to change.
     lock: (id) => guarded(() => reads.get(id)),
+    lockAll: (selection) => guarded(() => reads.find(selection)),
     add: (record) => guarded(() => addMany([record as AnyRecord])),
     addMany: (records) => guarded(() => addMany(records as readonly AnyRecord[])),
     save: (record) => guarded(() => save(record as AnyRecord)),

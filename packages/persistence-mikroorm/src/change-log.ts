@@ -1,7 +1,9 @@
-import type { Announcement, Change, Id, Ids, JsonObject } from '@larder/domain'
-import type { EntityManager } from '@mikro-orm/core'
+import type { Announcement, Change, FieldKind, Id, Ids, JsonObject } from '@larder/domain'
 import type { Session } from './session.ts'
-import { sql } from './sql.ts'
+import { join, sql } from './sql.ts'
+
+/** Rows of one statement, well below the number of values that a database takes. */
+const batch = 100
 
 /**
  * Writes what was announced, as the last thing of a transaction: the counter's row is locked from here to the commit, so
@@ -9,36 +11,44 @@ import { sql } from './sql.ts'
  */
 export async function writeChanges(
   session: Session,
-  em: EntityManager,
   announcements: readonly Announcement[],
   ids: Ids,
 ): Promise<void> {
+  const { dialect, actor, query } = session
   const byGroup = Map.groupBy(announcements, (announcement) => groupOf(session, announcement))
   // Always in the same order, so that two transactions never wait for each other.
-  for (const [groupId, items] of [...byGroup].sort(([a], [b]) => (a < b ? -1 : 1))) {
-    const { dialect } = session
-    const [counter] = await session.query(
-      sql`insert into change_counter (group_id, sequence) values (${dialect.literal('id', groupId)}, ${dialect.literal('integer', items.length)}) on conflict (group_id) do update set sequence = change_counter.sequence + excluded.sequence returning sequence`,
-    )
-    const first = Number(counter![0]) - items.length + 1
-    for (const [index, item] of items.entries()) {
-      em.persist(
-        em.create(session.entities.change, {
+  for (const [group, items] of [...byGroup].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    const groupId = dialect.literal('id', group)
+    const stored = (kind: FieldKind, value: unknown) => sql`${dialect.encode(kind, value)}`
+    const rows = items.map((item, index) =>
+      join(
+        [
           groupId,
-          sequence: first + index,
-          id: ids.next(),
-          type: item.type,
-          resource: item.resource,
-          resourceId: item.resourceId,
-          householdId: item.householdId === undefined ? householdOf(session) : item.householdId,
-          actor: session.actor.kind === 'member' ? session.actor.userId : null,
-          timestamp: session.now,
-          data: item.data,
-        }),
+          sql`(select sequence from change_counter where group_id = ${groupId}) - ${dialect.literal('integer', items.length - 1 - index)}`,
+          stored('id', ids.next()),
+          stored('text', item.type),
+          stored('text', item.resource),
+          stored('id', item.resourceId),
+          stored('id', item.householdId === undefined ? householdOf(session) : item.householdId),
+          stored('id', actor.kind === 'member' ? actor.userId : null),
+          stored('instant', session.now),
+          stored('object', item.data),
+        ],
+        ', ',
+      ),
+    )
+    const statements = [
+      sql`insert into change_counter (group_id, sequence) values (${groupId}, ${dialect.literal('integer', items.length)}) on conflict (group_id) do update set sequence = change_counter.sequence + excluded.sequence`,
+    ]
+    for (let at = 0; at < rows.length; at += batch) {
+      const some = rows.slice(at, at + batch).map((row) => sql`(${row})`)
+      statements.push(
+        sql`insert into change (group_id, sequence, id, type, resource, resource_id, household_id, actor, timestamp, data) values ${join(some, ', ')}`,
       )
     }
+    // One after the other on one connection, without waiting in between.
+    await Promise.all(statements.map(query))
   }
-  await em.flush()
 }
 
 function groupOf({ actor }: Session, { groupId, type }: Announcement): Id {

@@ -14,23 +14,26 @@ export function selectList(columns: readonly StoredColumn[], alias: string, dial
   )
 }
 
-/** Records, whole, in the order asked for. */
+/** Records, whole, in the order asked for; where the caller names their ids, what they own is asked for at the same time. */
 export async function readRecords(
   session: Session,
   table: Table,
   where: Sql,
   tail: Sql,
+  named?: readonly string[],
 ): Promise<AnyRecord[]> {
   const { dialect } = session
   const columns = [...table.columns.values()]
-  const rows = await session.query(
+  const at = new Map(columns.map(({ key }, index) => [key, index]))
+  const read = session.query(
     sql`select ${selectList(columns, 't', dialect)} from ${name(table.name)} t where ${where}${tail}`,
   )
+  const idsOf = (rows: readonly Row[]) => rows.map((row) => row[at.get('id')!] as string)
+  const owned = named ? readOwned(session, table, named) : undefined
+  const [rows] = await Promise.all([read, owned])
   if (rows.length === 0) return []
-  const at = new Map(columns.map(({ key }, index) => [key, index]))
-  const ids = rows.map((row) => row[at.get('id')!] as string)
-  const pairs = await readAll(table.pairs, (pair) => readPairs(session, pair, ids))
-  const lists = await readAll(table.lists, (list) => readLists(session, list, ids))
+  const ids = idsOf(rows)
+  const { pairs, lists } = await (owned ?? readOwned(session, table, ids))
   const fields: readonly (readonly [string, Field])[] = Object.entries(table.resource.fields)
   return rows.map((row, index) => {
     const id = ids[index]!
@@ -45,6 +48,24 @@ export async function readRecords(
     }
     return record as AnyRecord
   })
+}
+
+/** The sets and lists of records, by key and owner. */
+async function readOwned(session: Session, table: Table, owners: readonly string[]) {
+  const [pairs, lists] = await Promise.all([
+    readAll(table.pairs, (pair) => readPairs(session, pair, owners)),
+    readAll(table.lists, (list) => readLists(session, list, owners)),
+  ])
+  return { pairs, lists }
+}
+
+/** A record's values as the driver would hand them out. */
+export function rowOf(
+  columns: Iterable<StoredColumn>,
+  record: Readonly<Record<string, unknown>>,
+  dialect: Dialect,
+): Row {
+  return [...columns].map(({ key, field }) => dialect.encode(field.kind, record[key]))
 }
 
 async function readAll<Source, Rows>(

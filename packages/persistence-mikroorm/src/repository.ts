@@ -15,17 +15,18 @@ import {
 import type { ListQuery, Page } from '@larder/domain/query'
 import type { EntityManager } from '@mikro-orm/core'
 import { isId } from './dialect.ts'
-import { ownerKey, positionKey, uniqueName } from './entities.ts'
+import { ownerKey, positionColumn, positionKey, uniqueName } from './entities.ts'
 import { type Diagnose, because, storageError } from './errors.ts'
+import { type Held, storedRecord } from './held.ts'
 import { countRows, matching, readPage } from './list-query.ts'
 import { readRecords } from './records.ts'
-import { dependentsOn, fieldsFoundBy, indexAgain, indexRecords } from './search.ts'
+import { dependentsOn, fieldsFoundBy, fieldsIndexed, indexAgain, indexRecords } from './search.ts'
 import type { Session } from './session.ts'
 import type { Query } from './sql.ts'
 import { type Sql, name, raw, sql } from './sql.ts'
-import type { ListTable, Table } from './tables.ts'
-import { type Extent, shapeColumns, shapeOf, viewsOf } from './views.ts'
-import { visibleAmong } from './where.ts'
+import type { ListTable, PairTable, Table } from './tables.ts'
+import { type Extent, shapeOf, viewsOfHeld, viewsWhere } from './views.ts'
+import { orderOf, visibleAmong } from './where.ts'
 
 /** A session that may write: the ORM's unit of work on the same transaction. */
 export interface Writing extends Session {
@@ -33,6 +34,7 @@ export interface Writing extends Session {
   readonly diagnose: Diagnose
   /** Why this transaction is over: the database refused a statement of it. */
   readonly over: { because?: Error }
+  readonly held: Held
 }
 
 const none = raw('')
@@ -47,11 +49,7 @@ export function readsOf(session: Session, resource: Resource): Reads<Resource> {
       return (await getRecords(session, table, [id]))[0]
     },
     getMany: (ids) => getRecords(session, table, ids),
-    async find({ filter, limit }: Selection<Resource> = {}) {
-      const where = await matching(session, table, filter)
-      const tail = limit === undefined ? raw(' order by t.id') : sql` order by t.id limit ${limit}`
-      return readRecords(session, table, where, tail)
-    },
+    find: (selection = {}) => findRecords(session, table, selection),
     async count(filter) {
       return countRows(session, table, await matching(session, table, filter))
     },
@@ -66,20 +64,39 @@ export function readsOf(session: Session, resource: Resource): Reads<Resource> {
     const known = ids.filter(isId)
     if (known.length === 0) return []
     const shape = shapeOf(session.tables, resource, extent)
-    const where = visibleAmong(table!, 't', known, session)
-    const rows = await session.query(
-      sql`select ${shapeColumns(shape, 't', session)} from ${name(table!.name)} t where ${where}`,
-    )
-    const found = await viewsOf(session, shape, rows)
-    return inOrder(known, new Map(rows.map((row, index) => [row[shape.idAt] as Id, found[index]!])))
+    const held = known.flatMap((id) => heldRecord(session, table!, id) ?? [])
+    const found =
+      held.length === known.length
+        ? await viewsOfHeld(session, shape, held)
+        : await viewsWhere(session, shape, visibleAmong(table!, 't', known, session), none, known)
+    return inOrder(known, new Map(found))
   }
+}
+
+/** A record that needs no reading, because this transaction keeps others from changing it; if the actor may see it. */
+function heldRecord(session: Session, table: Table, id: Id): AnyRecord | undefined {
+  const record = session.held?.get(table, id)
+  const scope = Object.entries(session.scope(table.resource))
+  return record && scope.every(([key, value]) => record[key] === value) ? record : undefined
+}
+
+async function findRecords(
+  session: Session,
+  table: Table,
+  { filter, order, limit }: Selection<Resource>,
+  tail: Sql = none,
+) {
+  const where = await matching(session, table, filter)
+  const by = order ? orderOf(order.keys, order.nulls, table, 't', session) : raw('t.id')
+  const limited = limit === undefined ? none : sql` limit ${limit}`
+  return readRecords(session, table, where, sql` order by ${by}${limited}${tail}`)
 }
 
 async function getRecords(session: Session, table: Table, ids: readonly Id[], tail: Sql = none) {
   const known = ids.filter(isId)
   if (known.length === 0) return []
   const where = visibleAmong(table, 't', known, session)
-  const records = await readRecords(session, table, where, tail)
+  const records = await readRecords(session, table, where, tail, known)
   return inOrder(known, new Map(records.map((record) => [record.id, record])))
 }
 
@@ -106,14 +123,16 @@ export function untilOver(query: Query, over: Writing['over']): Query {
 /** Reads and writes of one resource. Each write reaches the database before it answers, so that later reads see it. */
 export function repositoryOf(session: Writing, resource: Resource): Repository<Resource> {
   const table = session.tables.get(resource.name)!
-  const { em, entities, dialect } = session
+  const { em, entities, dialect, held } = session
   const locked = raw(dialect.forUpdate)
   const shownElsewhere = fieldsFoundBy(session, resource)
+  const indexed = fieldsIndexed(session, resource)
 
   return {
     ...readsOf(session, resource),
-    async lock(id) {
-      return (await getRecords(session, table, [id], locked))[0]
+    lock,
+    async lockAll(selection) {
+      return hold(await findRecords(session, table, selection, locked))
     },
     add: (record) => addMany([record as AnyRecord]),
     addMany: (records) => addMany(records as readonly AnyRecord[]),
@@ -122,79 +141,99 @@ export function repositoryOf(session: Writing, resource: Resource): Repository<R
     redirect,
   }
 
+  async function lock(id: Id): Promise<AnyRecord | undefined> {
+    return hold(await getRecords(session, table, [id], locked))[0]
+  }
+
+  function hold(records: readonly AnyRecord[]): readonly AnyRecord[] {
+    for (const record of records) held.put(table, storedRecord(table, record))
+    return records
+  }
+
   async function addMany(given: readonly AnyRecord[]): Promise<void> {
     if (given.length === 0) return
-    const records = given.map((record) => stamped(session, resource, record))
+    const records = given.map((record) => storedRecord(table, stamped(session, resource, record)))
     await checkReferences(session, resource, records)
     await writing(async () => {
       for (const record of records) {
         em.persist(em.create(entities.of.get(table)!, columnsOf(table.columns, record)))
-        for (const list of table.lists.values()) {
-          for (const [position, row] of rowsIn(record, list.key).entries())
-            em.persist(
-              em.create(entities.of.get(list)!, {
-                [ownerKey]: record.id,
-                [positionKey]: position,
-                ...columnsOf(list.columns, row),
-              }),
-            )
-        }
-        for (const pairs of table.pairs.values()) {
-          for (const targetId of new Set(idsIn(record, pairs.key)))
-            em.persist(em.create(entities.of.get(pairs)!, { ownerId: record.id, targetId }))
-        }
+        for (const list of table.lists.values()) persistRows(list, record, 0)
+        for (const pairs of table.pairs.values()) persistPairs(pairs, record.id, idsIn(record, pairs.key))
       }
       await em.flush()
+      hold(records)
       await indexRecords(session, table, records)
     })
   }
 
   async function save(given: AnyRecord): Promise<void> {
-    const record = stamped(session, resource, given)
-    if (!isId(record.id) || (await visibleIds(session, table, [record.id], locked)).size === 0)
-      throw missing(resource.name)
-    await checkReferences(session, resource, [record])
+    const record = storedRecord(table, stamped(session, resource, given))
+    const before = heldRecord(session, table, record.id) ?? (await lock(record.id))
+    if (!before) throw missing(resource.name)
+    await checkReferences(session, resource, [record], before)
+    const differs = (key: string) => !isSame(before[key], record[key])
     await writing(async () => {
-      const row = await em.findOneOrFail<any>(entities.of.get(table)!, record.id)
-      const isRenamed = shownElsewhere.some((key) => row[key] !== record[key])
+      const row: object = em.merge(entities.of.get(table)!, columnsOf(table.columns, before))
       Object.assign(row, columnsOf(table.columns, record))
-      for (const list of table.lists.values()) {
-        const schema = entities.of.get(list)!
-        const stored = await em.find<any>(
-          schema,
-          { [ownerKey]: record.id },
-          { orderBy: { [positionKey]: 'asc' } },
-        )
-        const wanted = rowsIn(record, list.key)
-        const byPosition = new Map(stored.map((entity) => [entity[positionKey] as number, entity]))
-        for (const [position, item] of wanted.entries()) {
-          const values = columnsOf(list.columns, item)
-          const entity = byPosition.get(position)
-          if (entity) Object.assign(entity, values)
-          else em.persist(em.create(schema, { [ownerKey]: record.id, [positionKey]: position, ...values }))
-        }
-        for (const [position, entity] of byPosition) if (position >= wanted.length) em.remove(entity)
-      }
-      for (const pairs of table.pairs.values()) {
-        const schema = entities.of.get(pairs)!
-        const wanted = new Set(idsIn(record, pairs.key))
-        for (const entity of await em.find<any>(schema, { ownerId: record.id })) {
-          if (!wanted.delete(entity.targetId)) em.remove(entity)
-        }
-        for (const targetId of wanted) em.persist(em.create(schema, { ownerId: record.id, targetId }))
-      }
+      for (const list of table.lists.values()) await replaceRows(list, before, record)
+      for (const pairs of table.pairs.values()) await replacePairs(pairs, before, record)
       await em.flush()
-      await indexRecords(session, table, [record])
-      if (isRenamed) await indexAgain(session, await dependentsOn(session, resource, record.id))
+      hold([record])
+      if (indexed.some(differs)) await indexRecords(session, table, [record])
+      if (shownElsewhere.some(differs))
+        await indexAgain(session, await dependentsOn(session, resource, record.id))
     })
   }
 
+  /** Writes the rows of a list from the first one that differs. */
+  async function replaceRows(list: ListTable, before: AnyRecord, record: AnyRecord): Promise<void> {
+    const [old, now] = [rowsIn(before, list.key), rowsIn(record, list.key)]
+    const firstNew = now.findIndex((row, position) => !isSame(row, old[position]))
+    const from = firstNew < 0 ? now.length : firstNew
+    if (from < old.length)
+      await session.query(
+        sql`delete from ${name(list.name)} where owner_id = ${dialect.literal('id', record.id)} and ${name(positionColumn)} >= ${dialect.literal('integer', from)}`,
+      )
+    persistRows(list, record, from)
+  }
+
+  function persistRows(list: ListTable, record: AnyRecord, from: number): void {
+    for (const [index, row] of rowsIn(record, list.key).slice(from).entries())
+      em.persist(
+        em.create(entities.of.get(list)!, {
+          [ownerKey]: record.id,
+          [positionKey]: from + index,
+          ...columnsOf(list.columns, row),
+        }),
+      )
+  }
+
+  async function replacePairs(pairs: PairTable, before: AnyRecord, record: AnyRecord): Promise<void> {
+    const [old, now] = [idsIn(before, pairs.key), idsIn(record, pairs.key)]
+    const gone = old.filter((id) => !now.includes(id))
+    if (gone.length > 0)
+      await session.query(
+        sql`delete from ${name(pairs.name)} where owner_id = ${dialect.literal('id', record.id)} and ${dialect.amongIds(raw('target_id'), gone)}`,
+      )
+    persistPairs(
+      pairs,
+      record.id,
+      now.filter((id) => !old.includes(id)),
+    )
+  }
+
+  function persistPairs(pairs: PairTable, ownerId: Id, targets: readonly Id[]): void {
+    for (const targetId of targets) em.persist(em.create(entities.of.get(pairs)!, { ownerId, targetId }))
+  }
+
   async function remove(id: Id): Promise<boolean> {
-    if (!isId(id) || (await visibleIds(session, table, [id], locked)).size === 0) return false
+    const isThere = heldRecord(session, table, id) !== undefined
+    if (!isThere && (!isId(id) || (await visibleIds(session, table, [id], locked)).size === 0)) return false
     await writing(async () => {
       const dependents = await dependentsOn(session, resource, id)
       em.remove(em.getReference(entities.of.get(table)!, id as never))
       await em.flush()
+      held.forget()
       if (resource.search.length > 0) await dialect.searches.remove(session.query, [id])
       await indexAgain(session, dependents)
     })
@@ -225,6 +264,7 @@ export function repositoryOf(session: Writing, resource: Resource): Repository<R
           await session.query(sql`delete from ${name(pairs.name)} where target_id = ${old}`)
         }
       }
+      held.forget()
       await indexAgain(session, dependents)
     })
   }
@@ -282,38 +322,64 @@ async function visibleIds(session: Session, table: Table, ids: readonly Id[], ta
   return new Set(rows.map(([id]) => id as Id))
 }
 
-/** @throws missing when a record points at a row the actor cannot see, or that is not there */
+/**
+ * What the scope has stamped and what the record pointed at before is not looked up again: a foreign key says when it is gone.
+ * @throws missing when a record points at a row the actor cannot see, or that is not there
+ */
 async function checkReferences(
   session: Session,
   resource: Resource,
   records: readonly AnyRecord[],
+  before?: AnyRecord,
 ): Promise<void> {
-  const wanted = new Map<string, Map<Id, string>>()
-  const want = (fields: FieldTable, record: Record<string, unknown>, path: string) => {
-    for (const [key, field] of Object.entries(fields)) {
-      const value = record[key]
-      if (field.kind === 'list') {
-        for (const row of (value ?? []) as readonly Record<string, unknown>[])
-          want(field.fields!, row, `${path}${key}.`)
-      } else if (field.target !== undefined && value !== null && value !== undefined) {
-        const ids = wanted.get(field.target) ?? new Map<Id, string>()
-        wanted.set(field.target, ids)
-        for (const id of field.kind === 'refs' ? (value as readonly Id[]) : [value as Id])
-          if (!ids.has(id)) ids.set(id, `${path}${key}`)
-      }
-    }
+  const stamped = session.scope(resource)
+  const known = new Set(before && [...referencesIn(resource.fields, before)].map(keyOf))
+  const wanted = records
+    .flatMap((record) => [...referencesIn(resource.fields, record)])
+    .filter((reference) => !(reference.field in stamped) && !known.has(keyOf(reference)))
+  const visible = new Set(records.map(({ id }) => keyOf({ target: resource.name, id })))
+  await Promise.all(
+    [...Map.groupBy(wanted, ({ target }) => target)].map(async ([target, references]) => {
+      const table = session.tables.get(target)!
+      const ids = [...new Set(references.map(({ id }) => id))].filter(isId)
+      const unread = ids.filter((id) => heldRecord(session, table, id) === undefined)
+      const found = unread.length === 0 ? new Set<Id>() : await visibleIds(session, table, unread)
+      for (const id of ids) if (found.has(id) || !unread.includes(id)) visible.add(keyOf({ target, id }))
+    }),
+  )
+  const dangles = wanted.find((reference) => !visible.has(keyOf(reference)))
+  if (dangles) throw dangling(dangles.target, dangles.field)
+}
+
+interface Reference {
+  readonly target: string
+  readonly id: Id
+  /** Where it stands: `recipeIngredient.foodId`. */
+  readonly field: string
+}
+
+function keyOf({ target, id }: Pick<Reference, 'target' | 'id'>): string {
+  return `${target} ${id}`
+}
+
+function* referencesIn(
+  fields: FieldTable,
+  row: Readonly<Record<string, unknown>>,
+  path = '',
+): Generator<Reference> {
+  for (const [key, { kind, target = '', fields: inner = {} }] of Object.entries(fields)) {
+    const [value, field] = [row[key], path + key]
+    if (kind === 'list')
+      for (const each of value as readonly Readonly<Record<string, unknown>>[])
+        yield* referencesIn(inner, each, `${field}.`)
+    else if (kind === 'refs') for (const id of value as readonly Id[]) yield { target, id, field }
+    else if (kind === 'ref' && value !== null) yield { target, id: value as Id, field }
   }
-  for (const record of records) want(resource.fields, record, '')
-  const own = new Set(records.map(({ id }) => id))
-  for (const [target, ids] of wanted) {
-    const asked = [...ids.keys()].filter(isId)
-    const visible =
-      asked.length > 0 ? await visibleIds(session, session.tables.get(target)!, asked) : new Set()
-    for (const [id, field] of ids) {
-      if (visible.has(id) || (target === resource.name && own.has(id))) continue
-      throw dangling(target, field)
-    }
-  }
+}
+
+/** Whether two values are stored alike. */
+function isSame(one: unknown, other: unknown): boolean {
+  return one === other || JSON.stringify(one) === JSON.stringify(other)
 }
 
 /** The conflict a broken unique index stands for. */

@@ -64,8 +64,10 @@ export async function indexRecords(
       }
     })
     const { searches } = session.dialect
-    await searches.put(session.query, rows)
-    await searches.addWords(session.query, [...words].sort())
+    await Promise.all([
+      searches.put(session.query, rows),
+      searches.addWords(session.query, [...words].sort()),
+    ])
   }
 }
 
@@ -92,8 +94,8 @@ async function readRelated(
       known.set(target, rows)
       for (const id of ids) rows.set(id, undefined)
       const among = session.dialect.amongIds(raw('t.id'), [...ids])
-      for (const row of await readRecords(session, session.tables.get(target)!, among, raw('')))
-        rows.set(row.id, row)
+      const table = session.tables.get(target)!
+      for (const row of await readRecords(session, table, among, raw(''), [...ids])) rows.set(row.id, row)
     }
   }
 }
@@ -111,6 +113,11 @@ function pathsThrough(session: Schema, resource: Resource): readonly (readonly [
       .filter(({ hops }) => hops.some(({ target }) => target === resource.name))
       .map((path) => [table, path] as const),
   )
+}
+
+/** The fields of a resource that its terms are made of, references to others included. */
+export function fieldsIndexed(session: Schema, resource: Resource): readonly string[] {
+  return searchPaths(resource, session.catalog).map(({ column, hops }) => hops[0]?.key ?? column!.key)
 }
 
 /** The fields of a resource that other resources are found by. */

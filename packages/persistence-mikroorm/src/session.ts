@@ -1,6 +1,7 @@
 import type { Actor, Catalog, Clock, Ids, Instant } from '@larder/domain'
 import type { Dialect } from './dialect.ts'
 import type { Entities } from './entities.ts'
+import type { Held } from './held.ts'
 import type { Query, Sql } from './sql.ts'
 import type { Tables } from './tables.ts'
 import type { Compiling } from './where.ts'
@@ -27,6 +28,8 @@ export interface Session extends Schema, Compiling {
   readonly now: Instant
   readonly query: Query
   readonly count: Count
+  /** In a transaction that writes. */
+  readonly held?: Held
 }
 
 export interface Surroundings {

@@ -14,6 +14,7 @@ import {
 import type { EntityManager } from '@mikro-orm/core'
 import { readChanges, readLastSequence, writeChanges } from './change-log.ts'
 import { type Diagnose, translated } from './errors.ts'
+import { holding } from './held.ts'
 import { type Writing, readsOf, repositoryOf, untilOver } from './repository.ts'
 import { type Count, type Schema, type Session, type Surroundings, counting } from './session.ts'
 import type { Query } from './sql.ts'
@@ -73,9 +74,10 @@ export function unitOfWorkOf(schema: Schema, engine: Engine, { clock, ids }: Sur
           engine.write(async (em, query) => {
             const announcements: Announcement[] = []
             const over: Writing['over'] = {}
+            const held = holding()
             const session = sessionOf(actor, untilOver(query, over))
             const storeIn = (session: Session): Store => {
-              const writing: Writing = { ...session, em, diagnose: engine.diagnose, over }
+              const writing: Writing = { ...session, em, diagnose: engine.diagnose, over, held }
               return {
                 ...readStoreOf(session),
                 of: (resource) => repositoryOf(writing, resource) as never,
@@ -90,7 +92,7 @@ export function unitOfWorkOf(schema: Schema, engine: Engine, { clock, ids }: Sur
             const result = await work(storeIn(session))
             // Work that swallowed a conflict has nothing to commit.
             if (over.because !== undefined) throw over.because
-            if (announcements.length > 0) await writeChanges(session, em, announcements, ids)
+            if (announcements.length > 0) await writeChanges(session, announcements, ids)
             return result
           }),
         ),

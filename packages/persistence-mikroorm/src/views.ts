@@ -1,6 +1,6 @@
-import type { Derived, Field, FieldTable, Json, Resource, View } from '@larder/domain'
+import type { AnyRecord, Derived, Field, FieldTable, Id, Json, Resource, View } from '@larder/domain'
 import type { Dialect } from './dialect.ts'
-import { grouped, readListRows, readPairRows, selectList } from './records.ts'
+import { grouped, readListRows, readPairRows, rowOf, selectList } from './records.ts'
 import type { Session } from './session.ts'
 import type { Row } from './sql.ts'
 import { type Sql, column, name, raw, sql } from './sql.ts'
@@ -107,16 +107,75 @@ type Summaries = ReadonlyMap<string, ReadonlyMap<string, Embedded>>
 /** Of a record's list or set, by its id. */
 type Related = ReadonlyMap<string, ReadonlyMap<string, Json[]>>
 
-/** Turns rows of a shape's columns into views, in their order, and fetches what they embed: one query a relation. */
-export async function viewsOf(session: Session, shape: Shape, rows: readonly Row[]): Promise<View[]> {
-  if (rows.length === 0) return []
+/** What the rows of a view own, as it was read: by pairs and lists of its shape. */
+interface Owned {
+  readonly pairRows: readonly (readonly Row[])[]
+  readonly listRows: readonly (readonly Row[])[]
+}
+
+/** Views of rows that a condition finds, by id; where the caller names the ids, what they own is asked for at the same time. */
+export async function viewsWhere(
+  session: Session,
+  shape: Shape,
+  where: Sql,
+  tail: Sql,
+  named: readonly string[],
+): Promise<readonly (readonly [Id, View])[]> {
+  const [rows, owned] = await Promise.all([
+    session.query(
+      sql`select ${shapeColumns(shape, 't', session)} from ${name(shape.table.name)} t where ${where}${tail}`,
+    ),
+    readOwned(session, shape, named),
+  ])
+  const views = await viewsOf(session, shape, rows, owned)
+  return rows.map((row, index) => [row[shape.idAt] as Id, views[index]!])
+}
+
+/** Views of records that need not be read. */
+export async function viewsOfHeld(
+  session: Session,
+  shape: Shape,
+  records: readonly AnyRecord[],
+): Promise<readonly (readonly [Id, View])[]> {
   const { dialect } = session
-  const { pairs, lists, parts, derived } = shape
-  const ids = rows.map((row) => row[shape.idAt] as string)
+  const owned: Owned = {
+    pairRows: shape.pairs.map(({ key }) =>
+      records.flatMap((record) => (record[key] as readonly Id[]).map((target) => [record.id, target])),
+    ),
+    listRows: shape.lists.map(({ list }) =>
+      records.flatMap((record) =>
+        (record[list.key] as readonly Record<string, unknown>[]).map((row) => [
+          record.id,
+          ...rowOf(list.columns.values(), row, dialect),
+        ]),
+      ),
+    ),
+  }
+  const rows = records.map((record) => rowOf(shape.columns, record, dialect))
+  const views = await viewsOf(session, shape, rows, owned)
+  return records.map(({ id }, index) => [id, views[index]!])
+}
+
+async function readOwned(session: Session, { pairs, lists }: Shape, ids: readonly string[]): Promise<Owned> {
   const [pairRows, listRows] = await Promise.all([
     Promise.all(pairs.map((pair) => readPairRows(session, pair, ids))),
     Promise.all(lists.map(({ list }) => readListRows(session, list, ids))),
   ])
+  return { pairRows, listRows }
+}
+
+/** Turns rows of a shape's columns into views, in their order, and fetches what they embed: one query a relation. */
+export async function viewsOf(
+  session: Session,
+  shape: Shape,
+  rows: readonly Row[],
+  owned?: Owned,
+): Promise<View[]> {
+  if (rows.length === 0) return []
+  const { dialect } = session
+  const { pairs, lists, parts, derived } = shape
+  const ids = rows.map((row) => row[shape.idAt] as string)
+  const { pairRows, listRows } = owned ?? (await readOwned(session, shape, ids))
 
   const wanted = new Map<string, Set<string>>()
   const wantAt = (target: string, place: number, some: readonly Row[]) => {
@@ -239,9 +298,6 @@ async function readSummary(
   const visible = visibleAmong(table, 't', ids, session)
   const label = table.columns.get('name')
   const byName = label ? sql`${dialect.fold(column('t', label.name))}, t.id` : raw('t.id')
-  const rows = await session.query(
-    sql`select ${shapeColumns(shape, 't', session)} from ${name(table.name)} t where ${visible} order by ${byName}`,
-  )
-  const views = await viewsOf(session, shape, rows)
-  return new Map(rows.map((row, rank) => [row[shape.idAt] as string, { view: views[rank]!, rank }]))
+  const views = await viewsWhere(session, shape, visible, sql` order by ${byName}`, ids)
+  return new Map(views.map(([id, view], rank) => [id, { view, rank }]))
 }

@@ -23,7 +23,7 @@ import type { Pool, PoolClient } from 'pg'
 import { diagnose } from './errors.ts'
 import { jobsInQueue } from './jobs.ts'
 import { migrate, ormOf } from './migrate.ts'
-import { positional, statementName } from './statements.ts'
+import { statementName } from './statements.ts'
 
 export interface PostgresOptions {
   /** `postgres://user:password@host:port/database` */
@@ -58,7 +58,6 @@ export async function openPostgres({
     await orm.close()
     throw error
   })
-  const kysely = connection.getClient()
   const totals = totalsByState()
   const jobs = jobsInQueue(pool)
 
@@ -68,39 +67,25 @@ export async function openPostgres({
       diagnose,
       jobs,
       async write(work) {
-        let failure: { readonly error: unknown } | undefined
-        try {
-          // The ORM's own begin and rollback would keep a connection for ever when it is lost in between.
-          return await kysely.transaction().execute(async (transaction) => {
-            const em = orm.em.fork()
-            em.setTransactionContext(transaction)
-            return await work(em, queryIn(transaction)).catch((error: unknown) => {
-              failure = { error }
-              throw error
-            })
-          })
-        } catch (error) {
-          throw failure ? failure.error : error
-        }
+        const { client, end } = await begun(pool, 'begin')
+        const em = orm.em.fork()
+        em.setTransactionContext(transactionOn(client) as never)
+        const result = await work(em, queryOn(client)).catch(async (error: unknown) => {
+          await end('rollback').catch(() => undefined)
+          throw error
+        })
+        await end('commit')
+        return result
       },
       async read(work) {
-        const client = await pool.connect()
-        const end = (statement: 'commit' | 'rollback') =>
-          client.query(statement).then(
-            () => client.release(),
-            (lost: Error) => client.release(lost),
-          )
-        try {
-          // Not waited for: it is sent before the first statement, and its failure fails that one.
-          client.query('begin isolation level repeatable read read only').catch(() => undefined)
-          const query = queryOn(client)
-          const result = await work(query, remembering(query, totals))
-          void end('commit')
-          return result
-        } catch (error) {
-          await end('rollback')
+        const { client, end } = await begun(pool, 'begin isolation level repeatable read read only')
+        const query = queryOn(client)
+        const result = await work(query, remembering(query, totals)).catch(async (error: unknown) => {
+          await end('rollback').catch(() => undefined)
           throw error
-        }
+        })
+        void end('commit').catch(() => undefined)
+        return result
       },
       async check() {
         await pool.query('select 1 from change_counter limit 1')
@@ -123,27 +108,35 @@ function remembering(query: Query, totals: Totals): Count {
   }
 }
 
-/** What the ORM's transaction is: it runs a statement and answers rows as objects in the order selected. */
-interface Transaction {
-  executeQuery(query: never): Promise<{ rows: readonly unknown[] }>
+/** A transaction on a connection of its own, which is thrown away when it cannot be ended. */
+async function begun(pool: Pool, statement: string) {
+  const client = await pool.connect()
+  // Not waited for: it is sent before the first statement, and its failure fails that one.
+  client.query(statement).catch(() => undefined)
+  const end = (how: 'commit' | 'rollback') =>
+    client.query(how).then(
+      () => client.release(),
+      (lost: Error) => {
+        client.release(lost)
+        throw lost
+      },
+    )
+  return { client, end }
 }
 
-/** Statements inside the ORM's transaction. */
-function queryIn(transaction: Transaction): Query {
-  return async (statement) => {
-    const { rows } = await transaction.executeQuery({
-      sql: positional(statement.text),
-      parameters: statement.values,
-      query: { kind: 'RawNode', sqlFragments: [], parameters: [] },
-      queryId: { queryId: '' },
-    } as never)
-    return rows.map((row) => Object.values(row as object))
+/** What the ORM asks of a transaction. Its own would wait for the begin, and keep a connection that is lost in between. */
+function transactionOn(client: PoolClient) {
+  return {
+    async executeQuery({ sql }: { readonly sql: string }) {
+      const { rows, rowCount } = await client.query(sql)
+      return { rows, numAffectedRows: BigInt(rowCount ?? 0) }
+    },
   }
 }
 
 const asText = { getTypeParser: () => (value: string) => value }
 
-/** Statements on a connection of our own: prepared once, sent without waiting for those before, rows as arrays of text. */
+/** Statements on a connection: prepared once, sent without waiting for those before, rows as arrays of text. */
 function queryOn(client: PoolClient): Query {
   return async ({ text, values }: Sql) => {
     const answer = client.query({

@@ -143,12 +143,9 @@ export async function addItem(
   const draft = await draftFrom(store, shoppingItems, body, ports.naming)
   const managed = { byHand, ...(typeof body.id === 'string' ? { id: body.id } : {}) }
   const made = newRecord(store, shoppingItems, draft, ports.naming, managed) as unknown as ShoppingItem
-  const item = settledAmount({
-    ...made,
-    labelId: await labelOf(store, made),
-    recipeReferences: made.checked ? [] : made.recipeReferences,
-  })
-  const twin = await twinOf(store, item, ports.measures)
+  const [labelId, twin] = await Promise.all([labelOf(store, made), twinOf(store, made, ports.measures)])
+  const recipeReferences = made.checked ? [] : made.recipeReferences
+  const item = settledAmount({ ...made, labelId, recipeReferences })
   if (twin) return save(store, mergeItems(twin.item, item, twin.factor), ledger)
   const isPlaced = draft.position !== undefined && draft.position !== null
   const placed = isPlaced ? item : { ...item, position: await nextPosition(store, item.shoppingListId) }
@@ -239,7 +236,7 @@ async function twinOf(
   if (item.checked) return undefined
   const same = item.foodId === null ? { note: item.note } : { foodId: item.foodId }
   const filter = whereEqual(shoppingItems, { shoppingListId: item.shoppingListId, checked: false, ...same })
-  const candidates = (await store.of(shoppingItems).find({ filter }))
+  const candidates = (await store.of(shoppingItems).lockAll({ filter }))
     .filter((other) => other.id !== item.id && isSameThing(other, item))
     .toSorted((a, b) => (a.createdAt + a.id < b.createdAt + b.id ? -1 : 1))
   for (const candidate of candidates) {
@@ -261,8 +258,6 @@ async function labelOf(store: Store, { labelId, foodId }: ShoppingItem): Promise
 
 async function nextPosition(store: Store, shoppingListId: Id): Promise<number> {
   const filter = whereEqual(shoppingItems, { shoppingListId })
-  const { rows } = await store
-    .of(shoppingItems)
-    .page({ filter, order: inPosition('desc'), page: 1, perPage: 1 })
-  return rows[0] ? Math.min(Number(rows[0].position) + 1, 2_147_483_647) : 0
+  const [last] = await store.of(shoppingItems).find({ filter, order: inPosition('desc'), limit: 1 })
+  return last ? Math.min(last.position + 1, 2_147_483_647) : 0
 }

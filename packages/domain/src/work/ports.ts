@@ -1,7 +1,7 @@
 import type { Actor } from '../kernel/actor.ts'
 import type { Id, Instant, JsonObject } from '../kernel/fields.ts'
 import type { Catalog, RecordOf, Resource, View } from '../kernel/resource.ts'
-import type { BoundFilter } from '../query/filter.ts'
+import type { BoundFilter, BoundOrder } from '../query/filter.ts'
 import type { ListQuery, Page } from '../query/page.ts'
 
 /** Reads the time. One reading serves one request, so that a page and its count agree. */
@@ -79,6 +79,8 @@ export interface Announcement {
 
 export interface Selection<R extends Resource> {
   readonly filter?: BoundFilter<R> | undefined
+  /** By id unless given, which also settles ties. */
+  readonly order?: BoundOrder<R>
   readonly limit?: number
 }
 
@@ -87,7 +89,7 @@ export interface Reads<R extends Resource> {
   get(id: Id): Promise<RecordOf<R> | undefined>
   /** The records of these ids that exist, in the order asked for. */
   getMany(ids: readonly Id[]): Promise<readonly RecordOf<R>[]>
-  /** Records that match, by id. */
+  /** Records that match, in order. */
   find(selection?: Selection<R>): Promise<readonly RecordOf<R>[]>
   count(filter?: BoundFilter<R>): Promise<number>
   /** A page of rows as lists show them; the total is consistent with the rows. */
@@ -101,6 +103,8 @@ export interface Reads<R extends Resource> {
 export interface Repository<R extends Resource> extends Reads<R> {
   /** Reads a record to change it: no other transaction changes it until this one ends. */
   lock(id: Id): Promise<RecordOf<R> | undefined>
+  /** Finds records to change them. */
+  lockAll(selection: Selection<R>): Promise<readonly RecordOf<R>[]>
   /**
    * Stores a new record.
    * @throws conflict `<resource>/duplicate` when a unique set is taken (`details.fields`); the transaction is over then, on every adapter
