@@ -1,6 +1,9 @@
 import { createServer, type RequestListener, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { Duplex } from 'node:stream'
 import { promisify } from 'node:util'
+import { uuidIds } from './adapters/uuid-ids.ts'
+import { answerToNoRequest } from './http/errors.ts'
 
 /** A server that is taking requests. */
 export interface Listening {
@@ -10,18 +13,28 @@ export interface Listening {
 }
 
 /** How long a client may take: to send its headers, and to send everything. Checked often enough to mean it. */
-const timeouts = { headersTimeout: 15_000, requestTimeout: 60_000, connectionsCheckingInterval: 5_000 }
+export const timeouts = { headersTimeout: 15_000, requestTimeout: 60_000, connectionsCheckingInterval: 5_000 }
 
-/** Opens a port for an application; port 0 takes a free one. */
+/** Opens a port for an application; port 0 takes a free one. Clients that are slower than the limits are given up. */
 export async function listen(
   app: RequestListener,
   { host, port }: { host: string; port: number },
+  limits = timeouts,
 ): Promise<Listening> {
-  const server = createServer(timeouts, app)
+  const server = createServer(limits, app)
   const answers = new Set<ServerResponse>()
   server.on('request', (_request, response) => {
     answers.add(response)
     response.once('close', () => answers.delete(response))
+  })
+  server.on('clientError', (error: Error & { code?: string }, socket: Duplex) => {
+    const isAnswered = [...answers].some((answer) => answer.socket === socket && answer.headersSent)
+    if (isAnswered || !socket.writable) return void socket.destroy()
+    socket.end(answerToNoRequest(error.code ?? '', uuidIds.next()))
+  })
+  server.on('checkExpectation', (request, response) => {
+    // The only expectation there is, 100-continue, does not come this way; others may be left alone (RFC 9110, 10.1.1).
+    app(request, response)
   })
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)

@@ -1,4 +1,6 @@
+import { connect } from 'node:net'
 import { expect } from 'chai'
+import { listen, timeouts } from '../src/listen.ts'
 import { openLarder, type TestLarder } from './harness.ts'
 import { send, type Asking } from './send.ts'
 
@@ -147,6 +149,78 @@ describe('the edge', () => {
       expect(answer.body.requestId).to.equal(answer.headers.get('x-request-id'))
       expect(JSON.stringify(answer.body)).not.to.match(/\bat .*\.ts|node_modules|select |<html/i)
     })
+
+  const noRequests: [what: string, text: string, status: number, code: string][] = [
+    ['words that are no request', 'GARBAGE\r\n\r\n', 400, 'http/request'],
+    ['a method nobody knows', 'COOK /api/recipes HTTP/1.1\r\nhost: x\r\n\r\n', 400, 'http/request'],
+    [
+      'two lengths, by which one request could hide another',
+      'POST /api/recipes HTTP/1.1\r\nhost: x\r\ncontent-length: 5\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n',
+      400,
+      'http/request',
+    ],
+    ['a negative length', 'POST / HTTP/1.1\r\nhost: x\r\ncontent-length: -1\r\n\r\n', 400, 'http/request'],
+    ['a line break in a header', 'GET / HTTP/1.1\r\nhost: x\r\na: b\rc\r\n\r\n', 400, 'http/request'],
+    [
+      'an address of 20 kB',
+      `GET /api/recipes?x=${'a'.repeat(20_000)} HTTP/1.1\r\nhost: x\r\n\r\n`,
+      431,
+      'http/headers',
+    ],
+    [
+      'headers of 20 kB',
+      `GET /api/recipes HTTP/1.1\r\nhost: x\r\n${'a: b\r\n'.repeat(4_000)}\r\n`,
+      431,
+      'http/headers',
+    ],
+  ]
+  for (const [what, text, status, code] of noRequests)
+    it(`answers ${status} to ${what}`, async () => {
+      const [head = '', body = ''] = (await speak(larder.url, text)).split('\r\n\r\n')
+      expect(head).to.match(new RegExp(`^HTTP/1.1 ${status} `))
+      expect(head).to.match(/^content-type: application\/problem\+json$/m)
+      expect(JSON.parse(body)).to.include({ type: 'about:blank', status, code })
+    })
+
+  it('gives a client up that does not send its headers, or its body', async () => {
+    expect(timeouts.headersTimeout).to.equal(15_000)
+    expect(timeouts.requestTimeout).to.equal(60_000)
+    const hasty = { headersTimeout: 20, requestTimeout: 40, connectionsCheckingInterval: 10 }
+    const listening = await listen(() => undefined, { host: '127.0.0.1', port: 0 }, hasty)
+    const url = `http://127.0.0.1:${listening.port}`
+    for (const text of ['GET / HTTP/1.1\r\nho', 'POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 9\r\n\r\n{'])
+      expect(await speak(url, text), text)
+        .to.match(/^HTTP\/1.1 408 /)
+        .and.to.contain('"code":"http/timeout"')
+    await listening.stop()
+  })
+
+  it('knows an address as it is written, and by no other spelling', async () => {
+    for (const path of [
+      '/API/app/about',
+      '/api/App/about',
+      '/api%2Fapp/about',
+      '//api/app/about',
+      '/api/app/../app/about',
+    ])
+      expect(
+        await speak(larder.url, `GET ${path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`),
+        path,
+      ).to.match(/^HTTP\/1.1 404 /)
+    for (const path of ['/docs/../package.json', '/docs/..%2f..%2fpackage.json', '/docs/%2e%2e/package.json'])
+      expect(
+        await speak(larder.url, `GET ${path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`),
+        path,
+      ).not.to.contain('"dependencies"')
+  })
+
+  it('is read and not written outside the API too', async () => {
+    for (const path of ['/', '/openapi.json', '/docs/', '/metrics'])
+      for (const method of ['POST', 'DELETE', 'OPTIONS']) {
+        const { status, headers } = await ask(method, path)
+        expect([status, headers.get('allow')], `${method} ${path}`).to.deep.equal([405, 'GET, HEAD'])
+      }
+  })
 
   it('says where a filter is wrong and what was expected', async () => {
     const { body } = await ask('GET', `/api/recipes?queryFilter=${encodeURIComponent('name LIKEE "Pasta%"')}`)
@@ -297,3 +371,13 @@ describe('what needs no token', () => {
       expect((await send('GET', `${larder.url}${prefix}/openapi.json`, {})).body.openapi).to.equal('3.1.0')
     })
 })
+
+/** Sends bytes as they are, and gives back whatever comes until the server hangs up. */
+function speak(url: string, text: string): Promise<string> {
+  return new Promise((resolve) => {
+    let answer = ''
+    const socket = connect(Number(new URL(url).port), '127.0.0.1', () => socket.write(text))
+    socket.setEncoding('utf8').on('data', (part: string) => (answer += part))
+    socket.on('error', () => undefined).on('close', () => resolve(answer))
+  })
+}

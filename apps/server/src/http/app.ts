@@ -2,7 +2,7 @@ import compression from 'compression'
 import express, { type Express, type RequestHandler } from 'express'
 import { routes } from './routes/index.ts'
 import { docsOf } from './docs.ts'
-import { answerErrors, noSuchPath, wrongMethod } from './errors.ts'
+import { answerErrors, noSuchPath, onlyReading, wrongMethod } from './errors.ts'
 import { guard } from './guard.ts'
 import { securityHeaders } from './headers.ts'
 import { landing } from './landing.ts'
@@ -15,6 +15,7 @@ import type { Services } from './services.ts'
 /** The whole HTTP edge: every route at every mount, and an answer in JSON to whatever else is asked of the API. */
 export function makeApp(services: Services): Express {
   const app = express()
+  app.set('case sensitive routing', true)
   app.set('query parser', 'simple')
   app.set('trust proxy', services.settings.trustProxy)
   app.set('etag', false)
@@ -25,7 +26,7 @@ export function makeApp(services: Services): Express {
   app.use(securityHeaders(services.settings))
   app.use(compression({ threshold: 1024, level: 1 }))
   for (const mount of mounts) app.use(mount.prefix || '/', place(mount, services))
-  app.get('/', landing)
+  app.all('/', onlyReading, landing)
   app.use(() => {
     throw noSuchPath()
   })
@@ -35,7 +36,7 @@ export function makeApp(services: Services): Express {
 
 /** One mount: the documentation and, below `/api`, the routes. */
 function place(mount: Mount, services: Services): express.Router {
-  const router = express.Router()
+  const router = express.Router({ caseSensitive: true })
   const api = express.Router({ caseSensitive: true })
   for (const [path, methods] of byPath(routes)) {
     const at = api.route(path.replace(/\{(\w+)\}/g, ':$1'))

@@ -1,5 +1,6 @@
 import express, { type Router } from 'express'
 import swaggerUi from 'swagger-ui-express'
+import { onlyReading } from './errors.ts'
 import type { Mount } from './mounts.ts'
 import { describe } from './openapi.ts'
 import type { Route } from './route.ts'
@@ -8,7 +9,7 @@ import type { Route } from './route.ts'
 export function docsOf(mount: Mount, routes: readonly Route[]): Router {
   const router = express.Router()
   let document: Buffer | undefined
-  router.get('/openapi.json', (_request, response) => {
+  router.all('/openapi.json', onlyReading, (_request, response) => {
     document ??= Buffer.from(JSON.stringify(describe(routes, mount)))
     response.set('cache-control', 'no-cache').type('application/json').send(document)
   })
@@ -22,6 +23,11 @@ export function docsOf(mount: Mount, routes: readonly Route[]): Router {
     },
   }
   // `serve` would share one start script among all mounts.
-  router.use('/docs', swaggerUi.serveFiles(undefined, options), swaggerUi.setup(undefined, options))
+  router.use(
+    '/docs',
+    onlyReading,
+    swaggerUi.serveFiles(undefined, options),
+    swaggerUi.setup(undefined, options),
+  )
   return router
 }

@@ -1,5 +1,5 @@
 import { DomainError, type ErrorCode } from '@larder/domain'
-import type { ErrorRequestHandler, Request, Response } from 'express'
+import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'express'
 import { ownMount, type Mount } from './mounts.ts'
 
 /** The status of each kind of failure; the only place that knows both words and numbers. */
@@ -42,6 +42,12 @@ export const noSuchPath = (): HttpError =>
 
 export const wrongMethod = (allow: string): HttpError =>
   new HttpError(405, 'http/method', `This address takes ${allow}.`, { allow })
+
+/** Lets readers through where there is nothing to write. */
+export const onlyReading: RequestHandler = ({ method }, _response, next) => {
+  if (method !== 'GET' && method !== 'HEAD') throw wrongMethod('GET, HEAD')
+  next()
+}
 
 export const wrongType = (takes: string): HttpError =>
   new HttpError(415, 'http/media-type', `The body must be ${takes}.`, { accept: takes })
@@ -130,27 +136,54 @@ export const answerErrors: ErrorRequestHandler = (error: unknown, request, respo
   )
 }
 
-function sendProblem(
-  _request: Request,
-  response: Response,
-  { status, reason, detail, details, headers }: Failure,
-): void {
+function sendProblem(_request: Request, response: Response, failure: Failure): void {
   const { mount = ownMount, requestId = '' } = response.locals as { mount?: Mount; requestId?: string }
-  const problem: Problem = {
-    ...details,
-    type: 'about:blank',
-    title: titles[status] ?? 'Error',
-    status,
-    detail,
-    code: reason,
-    requestId,
-  }
-  response.locals.reason = reason
+  response.locals.reason = failure.reason
   response
-    .status(status)
-    .set({ 'cache-control': 'no-store', ...headers })
+    .status(failure.status)
+    .set({ 'cache-control': 'no-store', ...failure.headers })
     .type(mount.problems)
-    .send(Buffer.from(JSON.stringify(problem)))
+    .send(Buffer.from(JSON.stringify(problemOf(failure, requestId))))
+}
+
+function problemOf({ status, reason, detail, details }: Failure, requestId: string): Problem {
+  const title = titles[status] ?? 'Error'
+  return { ...details, type: 'about:blank', title, status, detail, code: reason, requestId }
+}
+
+/** What Node's HTTP reader reports before there is a request, in our words. */
+const unreadable: Readonly<Record<string, Failure>> = {
+  HPE_HEADER_OVERFLOW: {
+    status: 431,
+    reason: 'http/headers',
+    detail: 'The address and the headers are longer than 16 kB together.',
+  },
+  ERR_HTTP_REQUEST_TIMEOUT: {
+    status: 408,
+    reason: 'http/timeout',
+    detail: 'The request did not come in time.',
+  },
+}
+
+/** The whole answer to what came over a connection and is no request. */
+export function answerToNoRequest(code: string, requestId: string): string {
+  const failure = unreadable[code] ?? {
+    status: 400,
+    reason: 'http/request',
+    detail: 'That is no HTTP request.',
+  }
+  const body = JSON.stringify(problemOf(failure, requestId))
+  return [
+    `HTTP/1.1 ${failure.status} ${titles[failure.status]}`,
+    'connection: close',
+    'cache-control: no-store',
+    'x-content-type-options: nosniff',
+    `content-type: ${ownMount.problems}`,
+    `content-length: ${Buffer.byteLength(body)}`,
+    `x-request-id: ${requestId}`,
+    '',
+    body,
+  ].join('\r\n')
 }
 
 export const titles: Readonly<Record<number, string>> = {
@@ -159,12 +192,14 @@ export const titles: Readonly<Record<number, string>> = {
   403: 'Forbidden',
   404: 'Not Found',
   405: 'Method Not Allowed',
+  408: 'Request Timeout',
   409: 'Conflict',
   412: 'Precondition Failed',
   413: 'Content Too Large',
   415: 'Unsupported Media Type',
   422: 'Unprocessable Content',
   429: 'Too Many Requests',
+  431: 'Request Header Fields Too Large',
   500: 'Internal Server Error',
   503: 'Service Unavailable',
   507: 'Insufficient Storage',
