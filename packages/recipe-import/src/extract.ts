@@ -96,6 +96,8 @@ function readFromPage(page: Page, links: PageLinks): ExtractedRecipe | undefined
   if (!found.some((one) => one.equipment?.length)) found.push({ equipment: findEquipment(page, lines) })
   if (!found.some((one) => Object.keys(one.nutrition ?? {}).length > 0)) {
     found.push({ nutrition: readPrintedNutrition(lines) })
+    const state = readFrameworkState(page, [head.title ?? ''])
+    if (state) found.push({ nutrition: state.nutrition, author: state.author })
   }
   const byline: Findings = { author: readArticleAuthor(jsonLd) ?? readByline(page, lines) }
   const site: Findings = { siteName: readSiteName(page, jsonLd) }

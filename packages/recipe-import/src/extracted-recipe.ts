@@ -70,7 +70,7 @@ export interface ExtractedRecipe {
   readonly equipment: readonly string[]
   /** Names of diets in words, such as "Gluten Free Diet". */
   readonly suitableForDiet: readonly string[]
-  /** Texts by the property names of schema.org's NutritionInformation. */
+  /** Texts by the names that the page uses, those of schema.org's NutritionInformation for the most part. */
   readonly nutrition: Readonly<Record<string, string>>
   /** The average rating on the page's own scale. */
   readonly rating: number | null

@@ -147,7 +147,41 @@ function readNode(node: SchemaNode): Findings {
     ingredientGroups: pick(ingredientKey, readGroups),
     instructionSections: pick(instructionKey, readSections),
     yield: servings ? readYield(textOfValue(servings[1])) : null,
+    author: readAuthor(node),
+    nutrition: readNutrition(node),
   }
+}
+
+function readAuthor(node: SchemaNode): string | null {
+  const author = Object.entries(node).find(
+    ([key, value]) => /^(?:author|chef|creator)(?:_?name)?$/i.test(key) && textOfValue(value) !== '',
+  )
+  return author ? textOfValue(author[1]) : null
+}
+
+const nutrients: readonly (readonly [property: string, key: RegExp, unit: string])[] = [
+  ['calories', /^(?:calories|kcal|energy_?kcal|calorie)$/i, 'kcal'],
+  ['fatContent', /^(?:total_?)?fats?(?:content)?$/i, 'g'],
+  ['saturatedFatContent', /^saturated_?fats?(?:content)?$|^saturates$/i, 'g'],
+  ['carbohydrateContent', /^carb(?:s|ohydrates?)?(?:content)?$/i, 'g'],
+  ['sugarContent', /^sugars?(?:content)?$/i, 'g'],
+  ['proteinContent', /^proteins?(?:content)?$/i, 'g'],
+  ['fiberContent', /^(?:dietary_?)?fib(?:er|re)s?(?:content)?$/i, 'g'],
+  ['sodiumContent', /^sodium(?:content)?$/i, 'mg'],
+]
+
+/** Bare numbers get the unit that everybody gives them. */
+function readNutrition(node: SchemaNode): Record<string, string> {
+  const stated = Object.entries(node).find(([key, value]) => /nutri/i.test(key) && isNode(value))?.[1]
+  if (!isNode(stated)) return {}
+  const nutrition: Record<string, string> = {}
+  for (const [key, value] of Object.entries(stated)) {
+    const nutrient = nutrients.find(([, names]) => names.test(key))
+    const text = typeof value === 'number' ? String(Math.round(value)) : textOfValue(value)
+    if (nutrient && /^\d/.test(text))
+      nutrition[nutrient[0]] = /^[\d.,]+$/.test(text) ? `${text} ${nutrient[2]}` : text
+  }
+  return nutrition
 }
 
 const named = (node: SchemaNode): string | null => {

@@ -37,6 +37,15 @@ const olderNames: Readonly<Record<string, string>> = {
   photo: 'image',
   summary: 'description',
   recipeType: 'recipeCategory',
+  fat: 'fatContent',
+  saturatedFat: 'saturatedFatContent',
+  unsaturatedFat: 'unsaturatedFatContent',
+  carbohydrates: 'carbohydrateContent',
+  sugar: 'sugarContent',
+  fiber: 'fiberContent',
+  protein: 'proteinContent',
+  sodium: 'sodiumContent',
+  cholesterol: 'cholesterolContent',
 }
 
 /** Properties whose elements hold several lines. */
@@ -81,7 +90,10 @@ function readItem(item: Element, syntax: Syntax, page: Page): SchemaNode {
             name,
             empty
               ? valueOf(child, name, page.url)
-              : { ...value, ...(value.text || value.name ? {} : { text: textOf(child) }) },
+              : {
+                  ...value,
+                  ...(value.text || value.name || name === 'nutrition' ? {} : { text: textOf(child) }),
+                },
           )
         }
         continue
@@ -133,7 +145,17 @@ function valueOf(element: Element, name: string, base: string): unknown {
     return name === 'recipeIngredient' && !holdsRows(element) ? textOf(element) : linesOf(element)
   if (attribs.content) return attribs.content
   if (/(?:Time|duration)$/.test(name) && attribs.datetime) return attribs.datetime
+  if (/^calories$|Content$/.test(name)) return amountIn(element)
   return textOf(element)
+}
+
+/** A row of a table may mark the amount together with its name. */
+function amountIn(element: Element): string {
+  const cells = element.children.filter(
+    (child) => isTag(child) && /^(?:d[dt]|t[dh])$/.test(child.name),
+  ) as Element[]
+  const amounts = cells.map((cell) => textOf(cell)).filter((text) => /\d/.test(text))
+  return amounts.length === 1 ? amounts[0]! : textOf(element)
 }
 
 /** Whether an element holds several ingredients rather than the parts of one. */

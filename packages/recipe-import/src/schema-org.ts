@@ -212,23 +212,17 @@ function dietName(text: string): string {
   return /^[A-Za-z]+Diet$/.test(name) ? name.replace(/([a-z])([A-Z])/g, '$1 $2') : name
 }
 
-const nutritionNames: Readonly<Record<string, string>> = {
-  carbohydrates: 'carbohydrateContent',
-  protein: 'proteinContent',
-  fat: 'fatContent',
-  sugar: 'sugarContent',
-  sodium: 'sodiumContent',
-  fiber: 'fiberContent',
-}
-
+/** All that a page states of nutrition by the names it uses, be they schema.org's or not. */
 function readNutrition(value: unknown): Record<string, string> {
   const nutrition: Record<string, string> = {}
   if (!isNode(value)) return nutrition
-  for (const [key, item] of Object.entries(value).slice(0, 60)) {
-    const name = nutritionNames[key] ?? key
-    if (!/^(?:\w+Content|calories|servingSize)$/.test(name)) continue
+  for (const [name, item] of Object.entries(value).slice(0, 60)) {
+    if (!/^\w+$/.test(name) || name === 'type') continue
     // Marked-up tables repeat the name before the value.
-    const text = textValue(item)?.replace(/^\p{L}[\p{L}\s]{2,25}:\s*(?=\d)/u, '')
+    const text =
+      typeof item === 'boolean'
+        ? String(item)
+        : textValue(item)?.replace(/^\p{L}[\p{L}\s]{2,25}:\s*(?=\d)/u, '')
     if (text) nutrition[name] = text
   }
   return nutrition

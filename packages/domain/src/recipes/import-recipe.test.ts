@@ -79,6 +79,23 @@ describe('bodyOf', () => {
     expect(tagged).to.deep.include({ tags: ['winter'], recipeCategory: ['Soup'], tools: [] })
   })
 
+  it('takes the nutrition that a recipe has places for, however the page names it', () => {
+    const nutrition = {
+      calories: '200 kcal',
+      fat: '9 g',
+      carbs: '20 g',
+      fibre: '3 g',
+      salt: '1 g',
+      forKids: 'false',
+    }
+    expect(bodyOf({ ...soup, nutrition }, { includeTags: false, url: null }).nutrition).to.deep.equal({
+      calories: '200 kcal',
+      fatContent: '9 g',
+      carbohydrateContent: '20 g',
+      fiberContent: '3 g',
+    })
+  })
+
   it('calls a page without a title by its host', () => {
     const untitled = bodyOf(
       { ...soup, title: null },

@@ -7,6 +7,7 @@ import type { Log } from '../work/ports.ts'
 import type { Body } from '../work/references.ts'
 import { type IngredientReader, withReadIngredients } from './read-ingredients.ts'
 import { pageKey } from './page-key.ts'
+import { recipes } from './recipe.ts'
 import { createRecipe, runChoosingSlug } from './write-recipe.ts'
 
 /** A page as it was read: its final address, after redirects, and its text. */
@@ -46,6 +47,7 @@ export interface PageRecipe {
   readonly cuisines: readonly string[]
   readonly keywords: readonly string[]
   readonly equipment: readonly string[]
+  /** By the names that the page uses, schema.org's for the most part. */
   readonly nutrition: Readonly<Record<string, string>>
   readonly links: { readonly amp: string | null; readonly print: string | null }
   /** The address the page calls its own. */
@@ -229,9 +231,7 @@ export function bodyOf(
     ),
     recipeIngredient: ingredients.slice(0, 1_000),
     recipeInstructions: steps.slice(0, 1_000),
-    nutrition: Object.fromEntries(
-      Object.entries(found.nutrition).map(([key, value]) => [key, cut(value, 255)]),
-    ),
+    nutrition: nutritionOf(found.nutrition),
     ...(includeTags
       ? {
           tags: namesIn(found.keywords),
@@ -240,6 +240,25 @@ export function bodyOf(
         }
       : {}),
   }
+}
+
+const nutrientNames = Object.keys(recipes.fields.nutrition.fields ?? {})
+const otherNutrientNames: Readonly<Record<string, string>> = {
+  carbs: 'carbohydrateContent',
+  carbohydrates: 'carbohydrateContent',
+  fibre: 'fiberContent',
+  sugars: 'sugarContent',
+}
+
+/** What a recipe has places for, also where a page names it without "Content" or otherwise. */
+function nutritionOf(found: Readonly<Record<string, string>>): Record<string, string> {
+  const known = Object.entries(found).flatMap(([key, value]) => {
+    const name = [key, `${key}Content`, otherNutrientNames[key]].find(
+      (one) => one && nutrientNames.includes(one),
+    )
+    return name ? [[name, cut(value, 255)] as const] : []
+  })
+  return Object.fromEntries(known)
 }
 
 /** The time as printed; one that a machine wrote (ISO 8601) in words. */
