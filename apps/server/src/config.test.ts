@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { expect } from 'chai'
-import { SettingsError, readSettings } from './config.ts'
+import { SettingsError, readSettings, settingNames } from './config.ts'
 
 const problemsOf = (env: Record<string, string>): readonly string[] => {
   try {
@@ -69,6 +70,7 @@ describe('settings', () => {
     ['LARDER_TRUST_PROXY', 'everyone', 'the number of proxies in front'],
     ['LARDER_LOG_LEVEL', 'loud', 'fatal, error, warn, info, debug, trace or silent'],
     ['LARDER_SMTP_URL', 'mail.example', 'a mail server'],
+    ['LARDER_SMTP_FROM', 'Larder <larder@example.org>', 'a mail address'],
     ['LARDER_OUTBOUND_ALLOW', '10.0.0.0/99', 'a comma list of hosts'],
     ['LARDER_S3_PREFIX', '/abs', 'words joined by slashes'],
     ['LARDER_S3_REGION', 'eu central', 'the name of a region'],
@@ -96,6 +98,12 @@ describe('settings', () => {
       'LARDER_S3_ACCESS_KEY is needed to keep files in an S3 service',
       'LARDER_S3_SECRET_KEY is needed to keep files in an S3 service',
     ])
+  })
+
+  it('stand in docs/settings.md, each of them', () => {
+    const text = readFileSync(new URL('../../../docs/settings.md', import.meta.url), 'utf8')
+    const documented = [...text.matchAll(/^\| `(LARDER_\w+)`/gm)].map(([, name]) => name)
+    expect(documented).to.have.members([...settingNames])
   })
 
   it('name everything that is wrong at once', () => {

@@ -97,6 +97,10 @@ const settingsSchema = z
       })
       .default('info'),
     LARDER_SMTP_URL: address(/^smtps?:$/, 'a mail server, smtp://user:password@host:port').optional(),
+    LARDER_SMTP_FROM: z
+      .string()
+      .regex(/^[^\s@<>,;"]+@[^\s@<>,;"]+$/, 'takes a mail address')
+      .optional(),
     LARDER_S3_ENDPOINT: address(/^https?:$/, 'the address of an S3 service').optional(),
     LARDER_S3_BUCKET: z
       .string()
@@ -146,6 +150,8 @@ const settingsSchema = z
     metrics: env.LARDER_METRICS,
     logLevel: env.LARDER_LOG_LEVEL,
     smtpUrl: env.LARDER_SMTP_URL,
+    /** The address mail comes from. */
+    smtpFrom: env.LARDER_SMTP_FROM,
     /** Where files are kept instead of the data directory. */
     s3:
       env.LARDER_S3_BUCKET === undefined
@@ -180,7 +186,9 @@ export class SettingsError extends Error {
 export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
   const given = Object.entries(env).filter(([name, value]) => name.startsWith('LARDER_') && value !== '')
   const parsed = settingsSchema.safeParse(Object.fromEntries(given))
-  const unknown = given.map(([name]) => name).filter((name) => !known.has(name) && !kubernetesLink.test(name))
+  const unknown = given
+    .map(([name]) => name)
+    .filter((name) => !settingNames.has(name) && !kubernetesLink.test(name))
   const problems = [
     ...(parsed.error?.issues ?? []).map(({ path, message }) => `${path.join('.')} ${message}`),
     ...unknown.map((name) => `${name} is no setting of Larder's`),
@@ -189,6 +197,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   return parsed.data
 }
 
-const known: ReadonlySet<string> = new Set(Object.keys(settingsSchema.in.shape))
+/** Every setting there is. */
+export const settingNames: ReadonlySet<string> = new Set(Object.keys(settingsSchema.in.shape))
 /** Kubernetes adds such variables beside a service that is called larder. */
 const kubernetesLink = /^LARDER_(SERVICE_|PORT_\d)/

@@ -93,7 +93,7 @@ async function servicesOf(
   secret: string,
   media: MediaStore,
 ): Promise<Services> {
-  const { smtpUrl, baseUrl, metrics } = settings
+  const { smtpUrl, smtpFrom, baseUrl, metrics } = settings
   return {
     work,
     clock,
@@ -112,7 +112,7 @@ async function servicesOf(
     mailer:
       smtpUrl === undefined
         ? undefined
-        : (await import('./adapters/smtp-mailer.ts')).smtpMailer(smtpUrl, baseUrl),
+        : (await import('./adapters/smtp-mailer.ts')).smtpMailer(smtpUrl, { from: smtpFrom, baseUrl }),
     readArchive: archives,
     media,
     pictures: sharpPictures(),

@@ -158,3 +158,30 @@ describe('guessing a password', () => {
     expect((await attempt(administrator.password)).status).to.equal(200)
   })
 })
+
+describe('a password that is changed while somebody signs in with the old one', () => {
+  it('lets nobody in with the old one', async () => {
+    let meanwhile: () => Promise<unknown> = () => Promise.resolve()
+    const larder = await openLarder({
+      broken: ({ passwords }) => ({
+        passwords: {
+          ...passwords,
+          async matches(password, hash) {
+            const matches = await passwords.matches(password, hash)
+            const work = meanwhile
+            meanwhile = () => Promise.resolve()
+            await work()
+            return matches
+          },
+        },
+      }),
+    })
+    const { username, password } = administrator
+    const json = { currentPassword: password, newPassword: 'another horse battery' }
+    meanwhile = () => larder.ask('PUT', '/api/users/password', { token: larder.token, json })
+    const signedIn = await larder.ask('POST', '/api/auth/token', { form: { username, password } })
+    expect([signedIn.status, signedIn.body.code]).to.deep.equal([401, 'sign-in/refused'])
+    expect(await larder.signIn(username, json.newPassword)).to.be.a('string')
+    await larder.stop()
+  })
+})

@@ -114,7 +114,10 @@ export async function openLarder({
     lines: lineParser,
     extractJson: extractRecipeFromJson,
     ingredients: parsedIngredients,
-    mailer: settings.smtpUrl === undefined ? undefined : smtpMailer(settings.smtpUrl, settings.baseUrl),
+    mailer:
+      settings.smtpUrl === undefined
+        ? undefined
+        : smtpMailer(settings.smtpUrl, { from: settings.smtpFrom, baseUrl: settings.baseUrl }),
     readArchive: archives,
     media,
     pictures: sharpPictures(),

@@ -71,6 +71,21 @@ describe('a request with an idempotency key', () => {
     expect(await count('Pie')).to.equal(2)
   })
 
+  it('tells those who moved nothing of where they were', async () => {
+    const mover = await larder.addMember('mover')
+    const make = () => post('list-1', { name: 'Saturday' }, '/api/households/shopping/lists', mover.token)
+    const first = await make()
+    await post('upstairs', { name: 'Upstairs' }, '/api/admin/households')
+    const moved = await larder.ask('PUT', `/api/admin/users/${mover.userId}`, {
+      token: larder.token,
+      json: { household: 'Upstairs' },
+    })
+    expect(moved.status).to.equal(200)
+    const second = await make()
+    expect(second.body.id).not.to.equal(first.body.id)
+    expect(second.body.householdId).to.equal(moved.body.householdId)
+  })
+
   it('that comes again while it is under way is told to wait', async () => {
     let open: () => void = () => undefined
     gate = new Promise((resolve) => (open = resolve))

@@ -8,12 +8,15 @@ export interface MailServer {
   /** The next mail, as it came: headers, an empty line, text. */
   next(): Promise<string>
   readonly taken: number
+  /** Whom each mail was from, as the servers between would see it. */
+  readonly senders: readonly string[]
   stop(): Promise<void>
 }
 
 /** Speaks as much SMTP (RFC 5321) as it takes to be given a mail. */
 export async function openMailServer(): Promise<MailServer> {
   const mails: string[] = []
+  const senders: string[] = []
   const waiting: ((mail: string) => void)[] = []
   let taken = 0
   const server = createServer((socket) => {
@@ -39,6 +42,9 @@ export async function openMailServer(): Promise<MailServer> {
         } else if (/^DATA/i.test(part)) {
           reading = true
           socket.write('354 go on\r\n')
+        } else if (/^MAIL FROM:/i.test(part)) {
+          senders.push(/<([^>]*)>/.exec(part)?.[1] ?? '')
+          socket.write('250 fine\r\n')
         } else if (/^QUIT/i.test(part)) socket.end('221 bye\r\n')
         else socket.write('250 fine\r\n')
       }
@@ -54,6 +60,7 @@ export async function openMailServer(): Promise<MailServer> {
         if (mail === undefined) waiting.push(resolve)
         else resolve(mail)
       }),
+    senders,
     get taken() {
       return taken
     },

@@ -130,6 +130,22 @@ describe('people', () => {
       expect((await signIn('gail', 'a whole new password')).status).to.equal(200)
     })
 
+    it('makes words for a new one worthless that were given before', async () => {
+      const iris = await addPerson(larder, 'iris', {})
+      const email = 'iris@example.org'
+      const word = await larder.ask('POST', '/api/admin/users/password-reset-token', {
+        token: larder.token,
+        json: { email },
+      })
+      expect(word.status).to.equal(201)
+      const json = { currentPassword: 'iris likes soup', newPassword: 'iris likes bread' }
+      expect((await iris.ask('PUT', '/api/users/password', { json })).status).to.equal(200)
+      const reset = await larder.ask('POST', '/api/users/reset-password', {
+        json: { ...word.body, email, password: 'of a thief', passwordConfirm: 'of a thief' },
+      })
+      expect([reset.status, reset.body.code]).to.deep.equal([400, 'password/reset-token'])
+    })
+
     it('works once with a word from an administrator, for that address, for two days', async () => {
       await addPerson(larder, 'hugo', {})
       const word = async () =>
@@ -472,6 +488,24 @@ describe('mail', () => {
     const mail = (await mails.next()).replaceAll('=\r\n', '').replaceAll('=3D', '=')
     expect(mail).to.contain('To: guest@example.org').and.to.contain(`/register?token=${body.token}`)
   })
+
+  const senders: [settings: Record<string, string>, from: string][] = [
+    [{ LARDER_SMTP_FROM: 'kitchen@example.org' }, 'kitchen@example.org'],
+    [
+      { LARDER_SMTP_FROM: 'kitchen@example.org', LARDER_BASE_URL: 'https://larder.example' },
+      'kitchen@example.org',
+    ],
+    [{ LARDER_BASE_URL: 'https://larder.example' }, 'larder@larder.example'],
+    [{}, 'larder@localhost'],
+  ]
+  for (const [settings, from] of senders)
+    it(`comes from ${from} with ${Object.keys(settings).join(' and ') || 'nothing set'}`, async () => {
+      const other = await openLarder({ settings: { LARDER_SMTP_URL: mails.url, ...settings } })
+      await other.ask('POST', '/api/users/forgot-password', { json: { email: administrator.email } })
+      expect(await mails.next()).to.contain(`From: Larder <${from}>`)
+      expect(mails.senders.at(-1)).to.equal(from)
+      await other.stop()
+    })
 
   it('goes to one address, and to none that brings headers along', async () => {
     const token = await larder.signIn(administrator.username, 'a whole new password')

@@ -1,8 +1,14 @@
 import type { Mailer } from '@larder/domain'
 import { createTransport } from 'nodemailer'
 
-/** Mail by the server of `LARDER_SMTP_URL`; who signs in there by a mail address writes from it. */
-export function smtpMailer(url: string, baseUrl: string | undefined): Mailer {
+/**
+ * Mail by the server of `LARDER_SMTP_URL`, from the address that is given; without one, from the one it signs in there with,
+ * or else from `larder` at the host people reach it at.
+ */
+export function smtpMailer(
+  url: string,
+  { from, baseUrl }: { readonly from: string | undefined; readonly baseUrl: string | undefined },
+): Mailer {
   const transport = createTransport({
     url,
     connectionTimeout: 10_000,
@@ -13,7 +19,8 @@ export function smtpMailer(url: string, baseUrl: string | undefined): Mailer {
     disableUrlAccess: true,
   })
   const user = decodeURIComponent(new URL(url).username)
-  const address = user.includes('@') ? user : `larder@${baseUrl ? new URL(baseUrl).hostname : 'localhost'}`
+  const host = baseUrl ? new URL(baseUrl).hostname : 'localhost'
+  const address = from ?? (user.includes('@') ? user : `larder@${host}`)
   return {
     async send({ to, subject, text }) {
       // As an object, so that an address is one address whatever is in it.

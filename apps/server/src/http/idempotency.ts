@@ -41,7 +41,8 @@ export async function answerOnce(
       'idempotency/key',
       'An idempotency key is 1 to 255 letters, digits and signs.',
     )
-  const whose = member?.userId ?? 'anybody'
+  // Who has moved since is no longer shown what they were shown there.
+  const whose = member ? `${member.userId} ${member.groupId} ${member.householdId}` : 'anybody'
   const asked = { digest: digestOf('key', whose, key), request: digestOf('request', ...askedIn(request)) }
   const claimed = await claimAnswer(asked, services)
   if ('kept' in claimed) return replay(JSON.parse(unseal(claimed.kept, key, whose)) as Outcome)

@@ -85,10 +85,6 @@ export async function resetPassword(
     const reset = await store.of(passwordResets).lock(id)
     if (!reset) throw noReset()
     await setPassword(store, reset.userId, passwordHash)
-    const offered = await store
-      .of(passwordResets)
-      .find({ filter: whereEqual(passwordResets, { userId: reset.userId }) })
-    for (const each of offered) await store.of(passwordResets).remove(each.id)
   })
 }
 
@@ -111,13 +107,15 @@ function noReset(): DomainError {
   })
 }
 
-/** Stores a password's hash and ends every session of its user. */
+/** Stores a password's hash, and ends every session of its user and every word that would set another one. */
 export async function setPassword(store: Store, userId: Id, passwordHash: string): Promise<void> {
   const found = await credentialOf(store, userId)
   const credential = found && (await store.of(credentials).lock(found.id))
   if (!credential) throw new Error('a user without credentials')
   await store.of(credentials).save({ ...credential, passwordHash, updatedAt: store.now })
   await endSessions(store, userId)
+  const offered = await store.of(passwordResets).find({ filter: whereEqual(passwordResets, { userId }) })
+  for (const each of offered) await store.of(passwordResets).remove(each.id)
 }
 
 async function credentialOf(store: ReadStore, userId: Id) {

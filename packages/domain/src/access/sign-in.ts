@@ -34,11 +34,16 @@ export async function signIn(
 ): Promise<Session> {
   const account = await work.read(system, (store) => findAccount(store, login))
   const matches = await passwords.matches(password, account?.credential.passwordHash)
-  if (!account?.user.active || !matches)
-    throw new DomainError('unauthenticated', 'sign-in/refused', 'The user name or the password is wrong.')
+  if (!account?.user.active || !matches) throw refused()
   const hours = remember ? lifetime.rememberedHours : lifetime.hours
   const expiresAt = new Date(clock.now().getTime() + hours * 3_600_000).toISOString()
-  return work.run(system, (store) => startSession(store, account.user.id, expiresAt, remember, naming))
+  return work.run(system, async (store) => {
+    // Checking takes a moment, in which the password may have been changed or the account closed: sessions ended then.
+    const current = await store.of(credentials).lock(account.credential.id)
+    const user = await store.of(users).get(account.user.id)
+    if (!user?.active || current?.passwordHash !== account.credential.passwordHash) throw refused()
+    return startSession(store, user.id, expiresAt, remember, naming)
+  })
 }
 
 /** Ends one session; ending it twice is no mistake. */
@@ -132,6 +137,10 @@ async function startSession(
   }) as unknown as Session
   await store.of(sessions).add(session)
   return session
+}
+
+function refused(): DomainError {
+  return new DomainError('unauthenticated', 'sign-in/refused', 'The user name or the password is wrong.')
 }
 
 function signedOut(): DomainError {
