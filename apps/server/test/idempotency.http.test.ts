@@ -1,14 +1,22 @@
 import { DomainError, keptAnswers, system } from '@larder/domain'
 import { expect } from 'chai'
-import { openLarder, type Neighbour, type TestLarder } from './harness.ts'
+import { openLarder, type Neighbour, type StoreKind, type TestLarder } from './harness.ts'
 
-describe('a request with an idempotency key', () => {
+const away = () => new DomainError('unavailable', 'storage/unavailable', 'The database is away.')
+
+for (const kind of ['memory', 'sqlite', 'postgres'] as const)
+  describe(`a request with an idempotency key, on ${kind}`, () => oneKey(kind))
+
+function oneKey(store: StoreKind): void {
   let larder: TestLarder
   let member: Neighbour
   let fault: Error | undefined
   let gate: Promise<void> | undefined
+  /** After the next transaction of a member is stored, the server does nothing more until it is started again. */
+  let power: 'on' | 'failing' | 'off' = 'on'
   before(async () => {
     larder = await openLarder({
+      store,
       // Work that waits or fails when a test says so; keeping answers is the server's own work and goes on.
       broken: ({ work }) => ({
         work: {
@@ -18,7 +26,11 @@ describe('a request with an idempotency key', () => {
               await gate
               if (fault) throw fault
             }
-            return work.run(actor, job)
+            if (power === 'off') throw away()
+            const result = await work.run(actor, job)
+            if (power === 'failing' && actor.kind === 'member') power = 'off'
+            if (power === 'off') throw away()
+            return result
           },
         },
       }),
@@ -29,6 +41,7 @@ describe('a request with an idempotency key', () => {
   afterEach(() => {
     fault = undefined
     gate = undefined
+    power = 'on'
   })
 
   const post = (key: string, json: object, path = '/api/recipes', token = larder.token) =>
@@ -127,11 +140,62 @@ describe('a request with an idempotency key', () => {
     expect((await tag('tag-2')).body.code).to.equal('tag/duplicate')
     expect((await tag('tag-3')).status).to.equal(201)
 
-    fault = new DomainError('unavailable', 'storage/unavailable', 'The database is away.')
+    fault = away()
     expect((await post('fault', { name: 'Faulty' })).status).to.equal(503)
     fault = undefined
     expect((await post('fault', { name: 'Faulty' })).status).to.equal(201)
     expect(await count('Faulty')).to.equal(1)
+  })
+
+  it('is done once although its server died when it was stored and not yet answered', async () => {
+    for (const [key, path, json] of [
+      ['cut-1', '/api/recipes', { name: 'Power cut' }],
+      ['cut-2', '/api/users/api-tokens', { name: 'Power cut' }],
+    ] as const) {
+      power = 'failing'
+      expect((await post(key, json, path)).status).to.equal(503)
+      power = 'on'
+      // For all that is known its server may still be at it.
+      expect((await post(key, json, path)).body.code).to.equal('idempotency/under-way')
+      larder.clock.move(120_001)
+      const again = await post(key, json, path)
+      expect(again.status).to.equal(201)
+      const third = await post(key, json, path)
+      expect([third.headers.get('idempotency-replayed'), third.body]).to.deep.equal(['true', again.body])
+    }
+    expect(await count('Power cut')).to.equal(1)
+    const { body } = await larder.ask('GET', '/api/users/api-tokens', { token: larder.token })
+    const made = body.data.filter(({ name }: { name: string }) => name === 'Power cut')
+    expect(made).to.have.length(1)
+    const { body: shown } = await post('cut-2', { name: 'Power cut' }, '/api/users/api-tokens')
+    expect((await larder.ask('GET', '/api/users/self', { token: shown.token })).status).to.equal(200)
+  })
+
+  it('is tried again when its server died before anything was stored', async () => {
+    power = 'off'
+    expect((await post('early', { name: 'Early' })).status).to.equal(503)
+    power = 'on'
+    expect((await post('early', { name: 'Early' })).status).to.equal(201)
+    expect(await count('Early')).to.equal(1)
+  })
+
+  it('is done once when a server that was taken for dead goes on after all', async () => {
+    let open: () => void = () => undefined
+    gate = new Promise((resolve) => (open = resolve))
+    const slow = post('slept', { name: 'Slept' })
+    for (;;) {
+      const kept = await larder.services.work.read(system, (each) => each.of(keptAnswers).find())
+      if (kept.some(({ answer, results }) => answer === null && results === null)) break
+      await new Promise((resolve) => setTimeout(resolve, 5))
+    }
+    gate = undefined
+    larder.clock.move(120_001)
+    const second = await post('slept', { name: 'Slept' })
+    expect(second.status).to.equal(201)
+    open()
+    expect((await slow).body.code).to.equal('idempotency/under-way')
+    expect(await count('Slept')).to.equal(1)
+    expect((await post('slept', { name: 'Slept' })).body).to.equal(second.body)
   })
 
   it('is forgotten after a day, and its row goes', async () => {
@@ -167,4 +231,4 @@ describe('a request with an idempotency key', () => {
         key.trim() === '' ? [201, 422] : [422],
       )
   })
-})
+}

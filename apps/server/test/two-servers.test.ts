@@ -69,4 +69,28 @@ describe('two servers that share an empty PostgreSQL', function () {
     expect(made.map(({ status }) => status)).to.deep.equal(Array.from({ length: 8 }, () => 201))
     expect(new Set(made.map(({ body }) => body)).size).to.equal(8)
   })
+
+  it('do a request once that comes to both at the same moment with one idempotency key', async () => {
+    const form = { username: 'admin', password: 'salt and pepper' }
+    const token = (await send('POST', `${urls()[0]}/api/auth/token`, { form })).body.access_token as string
+    for (let round = 0; round < 5; round += 1) {
+      const name = `Both ${round}`
+      const post = (url: string) =>
+        send('POST', `${url}/api/recipes`, {
+          token,
+          json: { name },
+          headers: { 'idempotency-key': `both-${round}` },
+        })
+      const answers = await Promise.all([...urls(), ...urls()].map(post))
+      const done = answers.filter(({ status }) => status === 201)
+      expect(done).not.to.have.length(0)
+      expect(new Set(done.map(({ body }) => body)).size).to.equal(1)
+      for (const { status, body } of answers)
+        if (status !== 201) expect([status, body.code]).to.deep.equal([409, 'idempotency/under-way'])
+      for (const url of urls()) expect((await post(url)).body).to.equal(done[0]!.body)
+      const query = new URLSearchParams({ queryFilter: `name = "${name}"` })
+      const { body } = await send('GET', `${urls()[0]}/api/recipes?${query.toString()}`, { token })
+      expect(body.total).to.equal(1)
+    }
+  })
 })

@@ -58,9 +58,10 @@ export function openMemory({ clock, ids, catalog: resources = larder }: MemoryOp
       emit: (announcement) => void announced.push(frozenCopy(announcement)),
       async enqueue(job) {
         // Whoever has something done, the job is the server's own.
-        await addJob(storeIn(sessionOf(system, draft.state)), job, { catalog, ids })
+        await addJob(this.asServer(), job, { catalog, ids })
         enqueued = true
       },
+      asServer: () => storeIn(sessionOf(system, draft.state)),
     })
     const result = await work(storeIn(session))
     // Work that swallowed a conflict has nothing to commit: its transaction is over.

@@ -84,9 +84,10 @@ export function unitOfWorkOf(schema: Schema, engine: Engine, { clock, ids }: Sur
                 emit: (announcement) => void announcements.push(announcement),
                 async enqueue(job) {
                   // Whoever has something done, the job is the server's own.
-                  await engine.jobs.add(storeIn(sessionOf(system, session.query)), session.query, job)
+                  await engine.jobs.add(this.asServer(), session.query, job)
                   enqueued = true
                 },
+                asServer: () => storeIn(sessionOf(system, session.query)),
               }
             }
             const result = await work(storeIn(session))

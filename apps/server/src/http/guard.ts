@@ -97,8 +97,10 @@ function answer(route: Route, mount: Mount, services: Services): RequestHandler 
       session: sessionOf(bearerOf(request), services),
       mount,
     }
-    const work = () => route.handle(asked as never, services)
-    const answered = await (isRepeatable(route) ? answerOnce(request, asked.actor, services, work) : work())
+    const handle = (ports: Services) => route.handle(asked as never, ports)
+    const answered = await (isRepeatable(route)
+      ? answerOnce(request, asked.actor, services, handle)
+      : handle(services))
     if (answered.stream) await streamEvents(response.status(answered.status), answered.stream, services.log)
     else send(request, response, answered, route)
   }

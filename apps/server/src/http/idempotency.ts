@@ -3,9 +3,14 @@ import {
   DomainError,
   claimAnswer,
   keepAnswer,
+  noteResults,
   releaseAnswer,
+  type Actor,
+  type Claim,
   type ErrorCode,
   type Member,
+  type Store,
+  type UnitOfWork,
 } from '@larder/domain'
 import type { Request } from 'express'
 import type { Answer, Route } from './route.ts'
@@ -24,17 +29,17 @@ type Failure = Pick<DomainError, 'code' | 'reason' | 'message' | 'details'>
 
 /**
  * Runs the work of a request once, however often it comes with the same `Idempotency-Key` within a day: a repeat is answered
- * as the first was, on every server that shares the database.
+ * as the first was, on every server that shares the database, also when the first one's server died before it had answered.
  * @throws unprocessable `idempotency/key`, `idempotency/reused`, conflict `idempotency/under-way`
  */
 export async function answerOnce(
   request: Request,
   member: Member | undefined,
   services: Services,
-  work: () => Promise<Answer> | Answer,
+  handle: (services: Services) => Promise<Answer> | Answer,
 ): Promise<Answer> {
   const key = request.get('idempotency-key')
-  if (key === undefined) return work()
+  if (key === undefined) return handle(services)
   if (!/^[\x21-\x7e]{1,255}$/.test(key))
     throw new DomainError(
       'unprocessable',
@@ -45,27 +50,69 @@ export async function answerOnce(
   const whose = member ? `${member.userId} ${member.groupId} ${member.householdId}` : 'anybody'
   const asked = { digest: digestOf('key', whose, key), request: digestOf('request', ...askedIn(request)) }
   const claimed = await claimAnswer(asked, services)
-  if ('kept' in claimed) return replay(JSON.parse(unseal(claimed.kept, key, whose)) as Outcome)
+  const seal: Seal = {
+    close: (value) => sealed(value, key, whose),
+    open: (text) => unsealed(text, key, whose),
+  }
+  if ('kept' in claimed) return replay(seal.open(claimed.kept) as Outcome)
 
+  const { claim } = claimed
   let outcome: Outcome
   try {
-    outcome = { answer: await work() }
+    outcome = { answer: await handle({ ...services, work: doneOnce(services.work, claim, seal) }) }
   } catch (error) {
-    if (!(error instanceof DomainError) || passing.has(error.code)) {
-      await forget(claimed.claim, services)
+    if (
+      !(error instanceof DomainError) ||
+      passing.has(error.code) ||
+      error.reason === 'idempotency/under-way'
+    ) {
+      await forget(claim, services)
       throw error
     }
     const { code, reason, message, details } = error
     outcome = { failure: { code, reason, message, details } }
   }
   try {
-    await keepAnswer(claimed.claim, seal(JSON.stringify(outcome), key, whose), services)
+    await keepAnswer(claim, seal.close(outcome), services)
   } catch (error) {
-    // It is done; that a repeat will not know is no reason to say that it is not.
+    // It is done, and what it came to is written down with it: a repeat finds its way to the same answer.
     services.log.warn('answer not kept', { error })
   }
   if ('failure' in outcome) throw failed(outcome.failure)
   return outcome.answer
+}
+
+/** Makes of plain data a text that only who has the idempotency key can read. */
+interface Seal {
+  close(value: unknown): string
+  open(text: string): unknown
+}
+
+/**
+ * Storage whose transactions each write down what they came to. A request that a dead server left behind is handled again
+ * from the start, and where a transaction was stored it is given what that came to in place of another.
+ */
+function doneOnce(work: UnitOfWork, claim: Claim, seal: Seal): UnitOfWork {
+  const results = (claim.results === null ? [] : seal.open(claim.results)) as { readonly value?: unknown }[]
+  let next = 0
+  return {
+    ...work,
+    async run<T>(actor: Actor, job: (store: Store) => Promise<T>): Promise<T> {
+      const known = results[next]
+      if (known) {
+        next += 1
+        return known.value as T
+      }
+      const value = await work.run(actor, async (store) => {
+        const value = await job(store)
+        await noteResults(store, claim, seal.close([...results, { value }]))
+        return value
+      })
+      // Not before it is stored: a transaction that failed left no trace.
+      next = results.push({ value })
+      return value
+    },
+  }
 }
 
 function replay(outcome: Outcome): Answer {
@@ -77,7 +124,7 @@ function failed({ code, reason, message, details }: Failure): DomainError {
   return new DomainError(code, reason, message, details)
 }
 
-async function forget(claim: string, services: Services): Promise<void> {
+async function forget(claim: Claim, services: Services): Promise<void> {
   try {
     await releaseAnswer(claim, services)
   } catch (error) {
@@ -98,18 +145,20 @@ function digestOf(...parts: readonly string[]): string {
 // Answers hold tokens that are shown once and kept as digests elsewhere. The key to read one again is the idempotency key,
 // which only the client has.
 
-function seal(text: string, key: string, whose: string): string {
+function sealed(value: unknown, key: string, whose: string): string {
   const nonce = randomBytes(12)
   const cipher = createCipheriv('aes-256-gcm', sealingKey(key, whose), nonce)
-  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
-  return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64')
+  const text = Buffer.concat([cipher.update(JSON.stringify(value), 'utf8'), cipher.final()])
+  return Buffer.concat([nonce, cipher.getAuthTag(), text]).toString('base64')
 }
 
-function unseal(sealed: string, key: string, whose: string): string {
-  const bytes = Buffer.from(sealed, 'base64')
+function unsealed(text: string, key: string, whose: string): unknown {
+  const bytes = Buffer.from(text, 'base64')
   const decipher = createDecipheriv('aes-256-gcm', sealingKey(key, whose), bytes.subarray(0, 12))
   decipher.setAuthTag(bytes.subarray(12, 28))
-  return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8')
+  return JSON.parse(
+    Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8'),
+  ) as unknown
 }
 
 function sealingKey(key: string, whose: string): Buffer {

@@ -151,14 +151,20 @@ async function storeImage(
   const { work, naming, media, secrets } = ports
   const image = randomWord(secrets)
   const folder = imageFolder(recipeId, image)
+  const forget = () => discard(folder, media).catch(() => undefined)
   try {
     await putSizes(folder, picture, media)
-    await work.run(actor, (store) => changeImage(store, recipeId, image, naming, options))
+    const stored = await work.run(actor, async (store) => {
+      await changeImage(store, recipeId, image, naming, options)
+      return image
+    })
+    // Of a request that is taken up again, another was stored.
+    if (stored !== image) await forget()
+    return stored
   } catch (error) {
-    await discard(folder, media).catch(() => undefined)
+    await forget()
     throw error
   }
-  return image
 }
 
 async function putSizes(folder: string, { files }: Picture, media: MediaStore): Promise<void> {
@@ -251,18 +257,22 @@ export async function addAsset(
   const fileName = `${randomWord(secrets, 16)}.${isPicture ? 'webp' : ending}`
   const asset = { name, icon, fileName }
   await media.put(assetKey(recipeId, fileName), bytes)
+  const forget = () => media.remove(assetKey(recipeId, fileName)).catch(() => undefined)
   try {
-    await work.run(actor, async (store) => {
+    const stored = await work.run(actor, async (store) => {
       const { assets } = await lockRecipe(store, recipeId)
       if (assets.length >= mostAssets)
         throw new DomainError('unprocessable', 'recipe/length', `A recipe has at most ${mostAssets} assets.`)
       await stampOne(store, recipes, recipeId, { assets: [...assets, asset] }, naming, options)
+      return asset
     })
+    // Of a request that is taken up again, another was stored.
+    if (stored.fileName !== fileName) await forget()
+    return stored
   } catch (error) {
-    await media.remove(assetKey(recipeId, fileName)).catch(() => undefined)
+    await forget()
     throw error
   }
-  return asset
 }
 
 const pictureEndings: readonly string[] = ['jpg', 'jpeg', 'png', 'webp', 'gif', 'avif', 'tif', 'tiff', 'svg']

@@ -1,6 +1,6 @@
 import { system } from '../kernel/actor.ts'
 import { DomainError } from '../kernel/errors.ts'
-import type { Id } from '../kernel/fields.ts'
+import type { Id, Instant } from '../kernel/fields.ts'
 import { whereEqual } from '../query/equal.ts'
 import { newRecord } from './announce.ts'
 import { type KeptAnswer, keptAnswers } from './kept-answer.ts'
@@ -22,16 +22,25 @@ export interface RepeatableRequest {
   readonly request: string
 }
 
+/** A request that was taken on. */
+export interface Claim {
+  readonly id: Id
+  /** Tells this taking on from a later one, after its server was taken for dead. */
+  readonly heldUntil: Instant
+  /** What its transactions came to before that server went. */
+  readonly results: string | null
+}
+
 /**
  * Takes a request on, unless it was answered before.
- * @returns the id to keep its answer under, or the answer that was kept
+ * @returns the claim to keep its answer under, or the answer that was kept
  * @throws unprocessable `idempotency/reused` when the key came with another request, conflict `idempotency/under-way` while
  * the first one is being answered, here or on another server
  */
 export async function claimAnswer(
   asked: RepeatableRequest,
   { work, naming }: Ports,
-): Promise<{ readonly claim: Id } | { readonly kept: string }> {
+): Promise<{ readonly claim: Claim } | { readonly kept: string }> {
   try {
     return await work.run(system, (store) => claimIn(store, asked, naming))
   } catch (error) {
@@ -41,28 +50,49 @@ export async function claimAnswer(
   }
 }
 
+/**
+ * Writes down, in a transaction of a claimed request, what its transactions came to with this one: when it is stored the
+ * request is not done again, and the other way round.
+ * @throws conflict `idempotency/under-way` when the request was taken over meanwhile; then this transaction is not to be
+ */
+export async function noteResults(store: Store, claim: Claim, results: string): Promise<void> {
+  const server = store.asServer()
+  const current = await lockClaim(server, claim)
+  if (!current) throw underWay()
+  await server.of(keptAnswers).save({ ...current, results, updatedAt: store.now })
+}
+
 /** Keeps the answer of a claimed request for a day. */
-export async function keepAnswer(claim: Id, answer: string, { work }: Pick<Ports, 'work'>): Promise<void> {
+export async function keepAnswer(claim: Claim, answer: string, { work }: Pick<Ports, 'work'>): Promise<void> {
   await work.run(system, async (store) => {
-    const current = await store.of(keptAnswers).lock(claim)
-    if (current) await store.of(keptAnswers).save({ ...current, answer, updatedAt: store.now })
+    const current = await lockClaim(store, claim)
+    if (current) await store.of(keptAnswers).save({ ...current, answer, results: null, updatedAt: store.now })
   })
 }
 
-/** Lets a claimed request go: it failed, and a repeat is a new try. */
-export async function releaseAnswer(claim: Id, { work }: Pick<Ports, 'work'>): Promise<void> {
-  await work.run(system, (store) => store.of(keptAnswers).remove(claim))
+/** Lets a claimed request go: it failed, and a repeat is a new try, or goes on where a transaction of it was stored. */
+export async function releaseAnswer(claim: Claim, { work }: Pick<Ports, 'work'>): Promise<void> {
+  await work.run(system, async (store) => {
+    const current = await lockClaim(store, claim)
+    if (current?.results === null) await store.of(keptAnswers).remove(claim.id)
+    else if (current) await store.of(keptAnswers).save({ ...current, heldUntil: store.now })
+  })
+}
+
+/** The row of a claim, unless another server has taken the request over. */
+async function lockClaim(store: Store, { id, heldUntil }: Claim): Promise<KeptAnswer | undefined> {
+  const current = await store.of(keptAnswers).lock(id)
+  return current?.heldUntil === heldUntil ? current : undefined
 }
 
 async function claimIn(
   store: Store,
   asked: RepeatableRequest,
   naming: Naming,
-): Promise<{ readonly claim: Id } | { readonly kept: string }> {
+): Promise<{ readonly claim: Claim } | { readonly kept: string }> {
   await removeExpired(store)
   const filter = whereEqual(keptAnswers, { digest: asked.digest })
-  const [found] = await store.of(keptAnswers).find({ filter, limit: 1 })
-  const current = found && (await store.of(keptAnswers).lock(found.id))
+  const [current] = await store.of(keptAnswers).lockAll({ filter, limit: 1 })
   const heldUntil = later(store, millisecondsHeld)
   if (current && current.expiresAt > store.now) {
     if (current.request !== asked.request)
@@ -74,14 +104,14 @@ async function claimIn(
     if (current.answer !== null) return { kept: current.answer }
     if (current.heldUntil > store.now) throw underWay()
     await store.of(keptAnswers).save({ ...current, heldUntil, updatedAt: store.now })
-    return { claim: current.id }
+    return { claim: { id: current.id, heldUntil, results: current.results } }
   }
   if (current) await store.of(keptAnswers).remove(current.id)
   const expiresAt = later(store, millisecondsKept)
-  const managed = { ...asked, answer: null, heldUntil, expiresAt }
+  const managed = { ...asked, answer: null, results: null, heldUntil, expiresAt }
   const record = newRecord(store, keptAnswers, {}, naming, managed) as unknown as KeptAnswer
   await store.of(keptAnswers).add(record)
-  return { claim: record.id }
+  return { claim: { id: record.id, heldUntil, results: null } }
 }
 
 /** Removes twice as many as are added, the oldest first: ids sort by the time they were made. */

@@ -11,6 +11,8 @@ export const keptAnswers = defineResource('kept-answer', {
     request: secret(text({ max: 64 })),
     /** Sealed, as answers hold what is shown once; null while the request is under way. */
     answer: secret(optional(text({ max: 20_000_000 }))),
+    /** Sealed too: what the transactions of the request under way came to, each written down in itself. */
+    results: secret(optional(text({ max: 20_000_000 }))),
     /** Until then the request under way is waited for; afterwards its server is taken for dead. */
     heldUntil: secret(instant()),
     expiresAt: secret(instant()),

@@ -169,6 +169,8 @@ export interface Store extends ReadStore {
   emit(announcement: Announcement): void
   /** Has something done later: the job is there when this transaction is committed, and else never was. */
   enqueue(job: Job): Promise<void>
+  /** The same transaction on the server's own behalf, for its own rows. */
+  asServer(): Store
 }
 
 /**

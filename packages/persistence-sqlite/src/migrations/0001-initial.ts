@@ -28,7 +28,7 @@ export class Change extends Migration {
 
     this.addSql(`create table \`job\` (\`id\` text not null primary key, \`kind\` text not null, \`payload\` text not null, \`queue\` text null, \`run_at\` integer not null, \`attempts\` integer not null, \`max_attempts\` integer not null, \`created_at\` integer not null, \`updated_at\` integer not null);`)
 
-    this.addSql(`create table \`kept_answer\` (\`id\` text not null primary key, \`digest\` text not null, \`request\` text not null, \`answer\` text null, \`held_until\` integer not null, \`expires_at\` integer not null, \`created_at\` integer not null, \`updated_at\` integer not null);`)
+    this.addSql(`create table \`kept_answer\` (\`id\` text not null primary key, \`digest\` text not null, \`request\` text not null, \`answer\` text null, \`results\` text null, \`held_until\` integer not null, \`expires_at\` integer not null, \`created_at\` integer not null, \`updated_at\` integer not null);`)
     this.addSql(`create unique index "kept_answer_digest_unique" on "kept_answer" ("digest" collate nocase);`)
 
     this.addSql(`create table \`label\` (\`id\` text not null primary key, \`group_id\` text not null, \`name\` text not null, \`color\` text not null, \`created_at\` integer not null, \`updated_at\` integer not null, constraint \`label_group_id_foreign\` foreign key (\`group_id\`) references \`group\` (\`id\`) on update no action on delete cascade);`)
