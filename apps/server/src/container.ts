@@ -83,7 +83,8 @@ async function openWork(settings: Settings, clock: Clock, ids: Ids, log: Log): P
   return openSqlite({ file: join(settings.dataDir, 'larder.sqlite'), clock, ids, log })
 }
 
-async function servicesOf(
+/** Everything a handler may do, over what was opened already. */
+export async function servicesOf(
   settings: Settings,
   log: Log,
   clock: Clock,

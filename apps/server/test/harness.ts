@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import {
   addHousehold,
   addUser,
-  catalog,
   firstStart,
   importHandlers,
   mediaHandlers,
@@ -20,24 +19,12 @@ import { openOutbound } from '@larder/outbound'
 import { openMemory } from '@larder/persistence-memory'
 import { openPostgres } from '@larder/persistence-postgres'
 import { openSqlite } from '@larder/persistence-sqlite'
-import { extractRecipe, extractRecipeFromJson } from '@larder/recipe-import'
-import { archives } from '../src/adapters/archives.ts'
 import { bcryptPasswords } from '../src/adapters/bcrypt-passwords.ts'
-import { cryptoSecrets } from '../src/adapters/crypto-secrets.ts'
-import { lineParser } from '../src/adapters/line-parser.ts'
-import { jwtSessions } from '../src/adapters/jwt-sessions.ts'
 import { localMedia } from '../src/adapters/local-media.ts'
-import { outboundPictures } from '../src/adapters/outbound-pictures.ts'
-import { parsedIngredients } from '../src/adapters/parsed-ingredients.ts'
-import { smtpMailer } from '../src/adapters/smtp-mailer.ts'
-import { prometheusMetrics } from '../src/adapters/prometheus-metrics.ts'
-import { sharpPictures } from '../src/adapters/sharp-pictures.ts'
-import { unitMeasures } from '../src/adapters/unit-measures.ts'
 import { uuidIds } from '../src/adapters/uuid-ids.ts'
-import { webPages } from '../src/adapters/web-pages.ts'
 import { readSettings } from '../src/config.ts'
+import { servicesOf } from '../src/container.ts'
 import { makeApp } from '../src/http/app.ts'
-import { openLoginLimits } from '../src/http/login-limits.ts'
 import type { Services } from '../src/http/services.ts'
 import { listen } from '../src/listen.ts'
 import { sharedPostgres } from '../../../packages/persistence-postgres/test/embedded.ts'
@@ -99,32 +86,11 @@ export async function openLarder({
   const outbound = openOutbound({ allow: settings.outboundAllow, userAgent: 'larder-test' })
   const mediaFolder = await mkdtemp(join(tmpdir(), 'larder-media-'))
   const media = localMedia(mediaFolder)
+  const secret = 'a secret that only these tests know of'
   const services: Services = {
-    work,
-    clock,
-    ids: uuidIds,
-    naming: { catalog, ids: uuidIds },
-    secrets: cryptoSecrets,
+    ...(await servicesOf(settings, quiet, clock, uuidIds, work, outbound, secret, media)),
     passwords: bcryptPasswords({ cost: 4 }),
-    sessions: jwtSessions('a secret that only these tests know of'),
-    limits: openLoginLimits(clock, { enabled: settings.rateLimits }),
-    pages: pages ?? webPages(outbound),
-    extract: extractRecipe,
-    measures: unitMeasures,
-    lines: lineParser,
-    extractJson: extractRecipeFromJson,
-    ingredients: parsedIngredients,
-    mailer:
-      settings.smtpUrl === undefined
-        ? undefined
-        : smtpMailer(settings.smtpUrl, { from: settings.smtpFrom, baseUrl: settings.baseUrl }),
-    readArchive: archives,
-    media,
-    pictures: sharpPictures(),
-    pictureReader: outboundPictures(outbound),
-    log: quiet,
-    metrics: settings.metrics ? prometheusMetrics() : undefined,
-    settings,
+    ...(pages ? { pages } : {}),
   }
   await firstStart(administrator, services)
   await work.startJobs(
