@@ -2,7 +2,6 @@ import { join, resolve } from 'node:path'
 import { mkdir } from 'node:fs/promises'
 import { catalog, type Clock, type Ids, type Log, type MediaStore, type UnitOfWork } from '@larder/domain'
 import { openOutbound, type Outbound } from '@larder/outbound'
-import { extractRecipe, extractRecipeFromJson } from '@larder/recipe-import'
 import { Container, type ServiceIdentifier } from 'inversify'
 import { archives } from './adapters/archives.ts'
 import { bcryptPasswords } from './adapters/bcrypt-passwords.ts'
@@ -12,6 +11,7 @@ import { jwtSessions } from './adapters/jwt-sessions.ts'
 import { localMedia } from './adapters/local-media.ts'
 import { outboundPictures } from './adapters/outbound-pictures.ts'
 import { parsedIngredients } from './adapters/parsed-ingredients.ts'
+import { jsonRecipe, pageRecipe } from './adapters/page-recipes.ts'
 import { pinoLog } from './adapters/pino-log.ts'
 import { openSecret } from './adapters/secret-file.ts'
 import { sharpPictures } from './adapters/sharp-pictures.ts'
@@ -105,10 +105,10 @@ export async function servicesOf(
     sessions: jwtSessions(secret),
     limits: openLoginLimits(clock, { enabled: settings.rateLimits }),
     pages: webPages(outbound),
-    extract: extractRecipe,
+    extract: pageRecipe,
     measures: unitMeasures,
     lines: lineParser,
-    extractJson: extractRecipeFromJson,
+    extractJson: jsonRecipe,
     ingredients: parsedIngredients,
     mailer:
       smtpUrl === undefined

@@ -1,9 +1,12 @@
-import { createServer, type RequestListener, type ServerResponse } from 'node:http'
+import type { RequestListener, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { promisify } from 'node:util'
 import { uuidIds } from './adapters/uuid-ids.ts'
 import { answerToNoRequest } from './http/errors.ts'
+
+// Importing `node:http` reads every one of its exports, and the one for WebSockets loads an HTTP client of 14 MB.
+const { createServer } = process.getBuiltinModule('node:http')
 
 /** A server that is taking requests. */
 export interface Listening {

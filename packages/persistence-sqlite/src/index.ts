@@ -44,9 +44,13 @@ export async function openSqlite({
   await orm.migrator.up()
   makeSearchIndex(writer)
   const write = preparing(writer)
+  // Every row's id is read here, once: kept pages would be memory that stays with the process.
+  const [{ cache_size: cacheSize }] = writer.pragma('cache_size') as [{ cache_size: number }]
+  writer.pragma('cache_size = -1000')
   write.begin.run()
   await indexUnknown(schema, asQuery(write))
   write.commit.run()
+  writer.pragma(`cache_size = ${cacheSize}`)
 
   const jobs = jobsInTable({ catalog: schema.catalog, ids }, clock)
   const idle: ReturnType<typeof openReader>[] = []

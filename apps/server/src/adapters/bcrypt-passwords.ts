@@ -3,7 +3,7 @@ import { DomainError, type Passwords } from '@larder/domain'
 import type { BcryptJob } from './bcrypt-worker.ts'
 
 /** How long the thread waits for another password, in milliseconds. */
-const idleFor = 10_000
+const idleFor = 1_000
 
 /**
  * bcrypt at cost 12 in a thread of its own, which starts with the first password, ends when there was none for a while (it

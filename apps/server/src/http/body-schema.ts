@@ -23,8 +23,11 @@ export function bodyOf(
   verb: Verb,
   { optional = [], also = {} }: BodyOptions = {},
 ): z.ZodType<Record<string, unknown>> {
-  const shape = { ...shapeOf(resource.fields, verb, resource.ignored, ''), ...also }
-  for (const key of optional) shape[key] = (shape[key] ?? z.never()).optional()
+  const shape = () => {
+    const made = { ...shapeOf(resource.fields, verb, resource.ignored, ''), ...also }
+    for (const key of optional) made[key] = (made[key] ?? z.never()).optional()
+    return made
+  }
   return strict(shape, [
     ...droppedOf(resource.fields),
     ...Object.keys(resource.derived),
@@ -69,22 +72,20 @@ function valueOf(field: Field, ignored: readonly string[], at: string): z.ZodTyp
   if (field.kind !== 'list' && field.kind !== 'object') return scalar(field)
   const inner = field.fields ?? {}
   const drop = ignored.filter((key) => key.startsWith(`${at}.`)).map((key) => key.slice(at.length + 1))
-  const row = strict(shapeOf(inner, 'create', ignored, at), [...droppedOf(inner), ...drop])
+  const row = strict(() => shapeOf(inner, 'create', ignored, at), [...droppedOf(inner), ...drop])
   return field.kind === 'list' || field.many ? z.array(row).max(field.max ?? 1_000) : row
 }
 
 /** A related row as callers name it: by the object they were shown, and by name alone where a new name makes a new row. */
 function related(field: Field): z.ZodType {
   const target = resourceNamed(catalog, field.target ?? '')
-  const identity = {
+  const described = () => ({
+    ...(field.byName ? lenient(shapeOf(target.fields, 'merge', target.ignored, '')) : {}),
     id: uuid.nullish(),
     name: z.string().max(255).nullish(),
     slug: z.string().max(250).nullish(),
-  }
-  const described = field.byName
-    ? { ...lenient(shapeOf(target.fields, 'merge', target.ignored, '')), ...identity }
-    : identity
-  const object = spelled(z.object(described), [])
+  })
+  const object = spelledLater(() => z.object(described()), [])
   const one = field.byName ? z.union([z.string().max(255), object]) : z.union([uuid, object])
   return field.kind === 'refs' ? z.array(one).max(field.max ?? 500) : one
 }
@@ -101,17 +102,30 @@ function droppedOf(fields: FieldTable): string[] {
   })
 }
 
-function strict(shape: Shape, dropped: readonly string[]): z.ZodType<Record<string, unknown>> {
-  return spelled(z.strictObject(shape), dropped)
+function strict(shape: () => Shape, dropped: readonly string[]): z.ZodType<Record<string, unknown>> {
+  return spelledLater(() => z.strictObject(shape()), dropped)
 }
 
 /** Reads keys in either spelling and leaves the dropped ones behind, before the schema looks for unknown ones. */
 export function spelled(schema: z.ZodObject, dropped: readonly string[]): z.ZodType<Record<string, unknown>> {
-  const known = new Set(Object.keys(schema.shape))
+  return spelledLater(() => schema, dropped)
+}
+
+/** The schema is made when it is first read with: there are thousands in all, of which a server at rest needs none. */
+function spelledLater(
+  make: () => z.ZodObject,
+  dropped: readonly string[],
+): z.ZodType<Record<string, unknown>> {
   const drop = new Set(dropped)
-  const names = new Map([...known, ...drop].map((name) => [snakeCase(name), name]))
+  const schema = z.lazy(make)
+  let spellings: { known: Set<string>; names: Map<string, string> } | undefined
+  const spellingsOf = ({ shape }: z.ZodObject) => {
+    const known = new Set(Object.keys(shape))
+    return { known, names: new Map([...known, ...drop].map((name) => [snakeCase(name), name])) }
+  }
   return z.preprocess((given) => {
     if (typeof given !== 'object' || given === null || Array.isArray(given)) return given
+    const { known, names } = (spellings ??= spellingsOf(schema.unwrap()))
     const read: Record<string, unknown> = {}
     for (const [key, value] of Object.entries(given)) {
       const name = known.has(key) || drop.has(key) ? key : (names.get(key) ?? key)

@@ -118,7 +118,7 @@ describe('readRecipe', () => {
       read: (url: string) =>
         url in recipes ? Promise.resolve({ url, text: url }) : Promise.reject(new Error('no such page')),
     },
-    extract: (_html: string, url: string) => recipes[url],
+    extract: async (_html: string, url: string) => recipes[url],
   })
 
   it('follows the link for print from a page that lacks its recipe', async () => {

@@ -57,10 +57,10 @@ export interface PageRecipe {
 }
 
 /** Finds the recipe in a page's HTML; undefined when it holds none. */
-export type RecipeExtractor = (html: string, url: string) => PageRecipe | undefined
+export type RecipeExtractor = (html: string, url: string) => Promise<PageRecipe | undefined>
 
 /** Finds the recipe in a JSON-LD text: an object, a list or a graph; undefined when it holds none. */
-export type JsonRecipeExtractor = (json: string, url: string) => PageRecipe | undefined
+export type JsonRecipeExtractor = (json: string, url: string) => Promise<PageRecipe | undefined>
 
 /** Why an import failed, in a word clients may rely on. Nothing is stored then. */
 export type ImportFailure =
@@ -133,7 +133,7 @@ export async function importText(
 ): Promise<View> {
   const given = options.url === null ? null : addressIn(options.url)
   const isJson = /^\s*[[{]/.test(data)
-  const found = (isJson ? ports.extractJson : ports.extract)(data, given ?? nowhere)
+  const found = await (isJson ? ports.extractJson : ports.extract)(data, given ?? nowhere)
   if (!found) throw importFailed('no-recipe')
   const isReal = (address: string) => !address.startsWith(nowhere)
   const own = found.canonicalUrl !== null && isReal(found.canonicalUrl) ? found.canonicalUrl : null
@@ -163,12 +163,12 @@ export async function readRecipe(
   { pages, extract }: Pick<ImportPorts, 'pages' | 'extract'>,
 ): Promise<PageRecipe> {
   const page = await pages.read(url)
-  const found = extract(page.text, page.url)
+  const found = await extract(page.text, page.url)
   if (found && isWhole(found)) return found
   for (const variant of [found?.links.print, found?.links.amp]) {
     if (!variant || variant === page.url) continue
     const other = await pages.read(variant).catch(() => undefined)
-    const better = other && extract(other.text, other.url)
+    const better = other && (await extract(other.text, other.url))
     if (better && isWhole(better)) return better
   }
   if (!found) throw importFailed('no-recipe')
