@@ -99,13 +99,14 @@ function readFromPage(page: Page, links: PageLinks): ExtractedRecipe | undefined
     const state = readFrameworkState(page, [head.title ?? ''])
     if (state) found.push({ nutrition: state.nutrition, author: state.author })
   }
-  const byline: Findings = { author: readArticleAuthor(jsonLd) ?? readByline(page, lines) }
-  const site: Findings = { siteName: readSiteName(page, jsonLd) }
-  const pictured = [head, ...found].some((one) => one.pictures?.length)
-  const pictures: Findings = pictured
-    ? {}
-    : { pictures: readPictures(page, found[0]?.title ?? head.title ?? null) }
-  const recipe = complete([...found, head, byline, site, pictures, readTopics(page, jsonLd)], {
+  found.push(head)
+  const lacks = (key: keyof Findings): boolean =>
+    !found.some((one) => one[key] && Object.keys(one[key]).length > 0)
+  if (lacks('author')) found.push({ author: readArticleAuthor(jsonLd) ?? readByline(page, lines) })
+  if (lacks('siteName')) found.push({ siteName: readSiteName(page, jsonLd) })
+  if (lacks('pictures')) found.push({ pictures: readPictures(page, found[0]?.title ?? head.title ?? null) })
+  if (lacks('categories') || lacks('keywords')) found.push(readTopics(page, jsonLd, lines))
+  const recipe = complete(found, {
     canonicalUrl,
     links,
   })
