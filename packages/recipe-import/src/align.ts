@@ -32,7 +32,8 @@ export function align(
       from = stream.indexOf(key, from + 1), tries++
     ) {
       const run = follow(keys, first, from, stream)
-      if (!best || run.found > best.found || (run.found === best.found && run.span < best.span)) best = run
+      if (!best || run.found > best.found || (run.found === best.found && run.span < best.span * 0.7))
+        best = run
     }
     if (best && best.found > keys.length * 0.8) break
   }

@@ -10,7 +10,14 @@ import { readCard, type ReadCard } from './recipe-cards.ts'
 import { letters } from './text.ts'
 import { chooseRecipe, readRecipe } from './schema-org.ts'
 import { groupByPrintedHeadings, liftHeadings } from './group-headings.ts'
-import { completeFromList, completeSteps, joinCutLines, withPrintedAmounts } from './mend.ts'
+import {
+  completeFromList,
+  completeSteps,
+  joinCutLines,
+  withPrintedAmounts,
+  withSettledPlurals,
+  withWholeNumbers,
+} from './mend.ts'
 import {
   isDesk,
   isNameOfSite,
@@ -150,8 +157,11 @@ function agree(
   isPrint: boolean,
 ): readonly IngredientGroup[] {
   const printed = card?.ingredientGroups ?? []
-  const given = structured.flatMap((group) => group.lines)
   const isGrouped = structured.some((group) => group.title !== null)
+  // What was read from print is as full as print can be.
+  const isFull = isGrouped || isPrint
+  const raw = structured.flatMap((group) => group.lines)
+  const given = isFull ? raw : withSettledPlurals(withWholeNumbers(raw, lines), lines)
   const underCardHeadings = (texts: readonly string[]): IngredientGroup[] | undefined => {
     let taken = 0
     const groups = printed.map(({ title, lines }) => ({
@@ -162,11 +172,7 @@ function agree(
   }
   const asPrinted = underCardHeadings(given)
   if (asPrinted) return asPrinted
-  // What was read from print is as full as print can be.
-  const flat =
-    isGrouped || isPrint
-      ? given
-      : completeFromList(withPrintedAmounts(joinCutLines(given, lines), lines), lines)
+  const flat = isFull ? given : completeFromList(withPrintedAmounts(joinCutLines(given, lines), lines), lines)
   const lifted = isGrouped ? structured : liftHeadings(flat, lines)
   const rest = lifted.flatMap((group) => group.lines)
   const underCard = underCardHeadings(rest)
@@ -187,7 +193,7 @@ function withAmounts(
   if (bare.length < 3 || bare.some(hasAmount)) return groups
   const printed = findPrintedRecipe(page, lines).ingredientGroups ?? []
   const texts = printed.flatMap((group) => group.lines)
-  const stream = texts.map(letters).join(' ')
+  const stream = printed.flatMap((group) => [group.title ?? '', ...group.lines].map(letters)).join(' ')
   const same = bare.filter((line) => stream.includes(letters(line))).length
   return texts.filter(hasAmount).length > texts.length / 2 && same > bare.length * 0.8 ? printed : groups
 }

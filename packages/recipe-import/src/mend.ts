@@ -63,6 +63,36 @@ export function joinCutLines(wanted: readonly string[], lines: readonly PrintedL
   return isCut ? joined : wanted
 }
 
+/** Structured lines with a plural left open ("2 cup(s)") read as the page prints them. */
+export function withSettledPlurals(
+  wanted: readonly string[],
+  lines: readonly PrintedLine[],
+): readonly string[] {
+  const openPlural = /\(e?s\)/i
+  return wanted.map((text) => {
+    if (!openPlural.test(text)) return text
+    const key = new RegExp(`^${text.split(openPlural).map(letters).join('(?:e?s)?')}$`, 'u')
+    return lines.find((line) => key.test(line.key))?.text ?? text
+  })
+}
+
+/** Structured lines that were cut at the point of a number ("5 tsp" of "1.5 tsp") are whole again. */
+export function withWholeNumbers(
+  wanted: readonly string[],
+  lines: readonly PrintedLine[],
+): readonly string[] {
+  const printed = new Set(lines.map((line) => line.key))
+  const whole = wanted.map((text) => {
+    const key = letters(text)
+    if (!/^\d/.test(text) || printed.has(key)) return text
+    const cut = lines.find(
+      (line) => line.key.endsWith(key) && /^\d+[.,]$/.test(line.text.slice(0, -text.length)),
+    )
+    return cut?.text ?? text
+  })
+  return whole.filter((text, i) => text !== wanted[i]).length > 1 ? whole : wanted
+}
+
 /** Each line as the area prints it, in order; a line that is not there stays. */
 function fromLines(wanted: readonly string[], area: readonly PrintedLine[]): string[] {
   let next = 0

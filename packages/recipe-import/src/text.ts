@@ -77,7 +77,7 @@ export const anchorOf = (text: string): string =>
 export const tidyBrackets = (text: string): string =>
   text
     .replace(/^[▢□☐]\s*/, '')
-    .replace(/\(\s*\(([^()]*)\)\s*\)/g, '($1)')
+    .replace(/\(\s*(\([^()]*\)(?:[^()]*\([^()]*\))*)\s*\)/g, '$1')
     .replace(/\s*\((,[^()]*)\)/g, '$1')
     .replace(/\(\s+/g, '(')
     .replace(/\s+\)/g, ')')
