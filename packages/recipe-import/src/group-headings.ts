@@ -86,6 +86,15 @@ const forThe =
 const partName =
   /^(?:(?:the )?(?:sauce|dressing|marinade|topping|toppings|filling|garnish|glaze|icing|frosting|crust|dough|batter|side|sides|seasoning|salad|vinaigrette|to serve|to finish|(?:remaining|other|additional|optional) ingredients)|(?:the )?(?:wet|dry) ingredients|außerdem|teig|füllung|belag|soße|sauce|garnitur|pâte|garniture|masa|relleno|salsa|impasto|ripieno|deeg|vulling|saus|dej|fyld|deg|fyll|fyllning|deg)$/iu
 
+/** Whether a line is all capitals. */
+export const isShouted = (text: string): boolean => /\p{Lu}{3}/u.test(text) && text === text.toUpperCase()
+
+/** Whether the words of a line say that it names a part of a recipe: "For the sauce", "Teig". */
+export const namesPart = (text: string): boolean =>
+  !/\d/.test(text) &&
+  text.length <= 70 &&
+  ((forThe.test(text) && !text.includes(':')) || partName.test(text.replace(/\s*:\s*$/, '')))
+
 /** Structured lines of which some are headings: each opens a group, as it does for a reader. */
 export function liftHeadings(wanted: readonly string[], lines: readonly PrintedLine[]): IngredientGroup[] {
   const { places } = align(wanted.map(letters), lines)
@@ -93,7 +102,6 @@ export function liftHeadings(wanted: readonly string[], lines: readonly PrintedL
     const place = places[i]
     return place && place.to - place.from === 1 ? lines[place.from] : undefined
   }
-  const isShouted = (text: string): boolean => /\p{Lu}{3}/u.test(text) && text === text.toUpperCase()
   const shouted = wanted.filter(isShouted).length
   const ranked = wanted.filter((_, i) => (printedAs(i)?.rank ?? 0) > 0).length
   const isHeading = (text: string, i: number): boolean => {
@@ -105,8 +113,7 @@ export function liftHeadings(wanted: readonly string[], lines: readonly PrintedL
     return (
       (/:\s*$/.test(text) && !bare.includes(',')) ||
       (shouted < wanted.length / 2 && isShouted(text)) ||
-      (forThe.test(text) && !text.includes(':')) ||
-      partName.test(bare) ||
+      namesPart(text) ||
       (line !== undefined &&
         line.key === letters(text) &&
         line.rank > 0 &&

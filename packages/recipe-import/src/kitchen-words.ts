@@ -9,11 +9,19 @@ const words = {
     'dette trenger du|ainekset|ainesosat|tarvitset|składniki|skladniki|ingredience|suroviny|ingrediencie|suroviny|hozzávalók|ingrediente|sestavine|sastojci|' +
     'ингредиенты|состав|продукты|вам понадобится|інгредієнти|съставки|необходими продукти|продукти|υλικά|τα υλικά|malzemeler|' +
     'içindekiler|材料|食材|用料|原料|재료|מצרכים|רכיבים|المكونات|المقادير|مقادیر|مواد لازم|مواد لازم برای|nguyên liệu|bahan|bahan-bahan|ส่วนผสม|' +
-    'innihald|hráefni|ingredientsfor|produse|ingrediënt|koostisosad|sastāvdaļas|ingredientai',
+    'innihald|hráefni|ingredientsfor|produse|ingrediënt|koostisosad|sastāvdaļas|ingredientai|' +
+    'was du brauchst|was ihr braucht|du brauchst|ihr braucht|das braucht ihr|il vous faut|liste des ingrédients|qué necesitas|lista de ingredientes|' +
+    'você vai precisar de|lista degli ingredienti|du behöver|det här behöver du|du trenger|hva du trenger|potrzebujesz|potrzebne składniki|lista składników|' +
+    'budeme potřebovat|potřebujeme|budeme potrebovať|potrebujeme|potrebni sastojci|что понадобится|понадобится|нам понадобится|необхідні продукти|' +
+    'gerekli malzemeler|食材清单|食材清單|필요한 재료',
   instructions:
     'instructions|directions|method|preparation|steps|cooking instructions|cooking directions|how to make it|how to make|' +
     'how to cook|procedure|cooking method|step by step|step-by-step instructions|stepbystep|make it|the method|recipe method|cooking steps|the recipe|recipe|' +
-    'what to do|recipe instructions|assembly instructions|' +
+    'what to do|recipe instructions|assembly instructions|preparation steps|steps to make it|preparation method|method of preparation|' +
+    'schritt für schritt|so geht es|progression|marche à suivre|étape par étape|comment faire|paso a paso|preparación paso a paso|elaboración paso a paso|' +
+    'cómo hacerlo|cómo prepararlo|passo a passo|passo passo|stap voor stap|trin for trin|steg för steg|steg for steg|krok po kroku|krok za krokem|krok za krokom|' +
+    'lépésről lépésre|postupak|način pripreme|način priprave|upute|pas cu pas|пошаговое приготовление|шаг за шагом|як приготувати|стъпка по стъпка|adım adım|yapılış|' +
+    '만드는 방법|요리순서|אופן הכנה|דרך הכנה|الخطوات|خطوات التحضير|روش پخت|วิธีการทำ|các bước thực hiện|cách chế biến|cara memasak|langkah-langkah|' +
     'zubereitung|so gehts|so wirds gemacht|anleitung|zubereitungsschritte|arbeitsschritte|préparation|la préparation|préparation de la recette|' +
     'étapes|les étapes|étapes de préparation|réalisation|instructions|recette|preparación|elaboración|instrucciones|pasos|modo de preparación|cómo se hace|procedimiento|' +
     'preparazione|procedimento|come fare|istruzioni|bereiding|bereiden|bereidingswijze|zo maak je het|aan de slag|instructies|werkwijze|stappen|' +
@@ -45,6 +53,15 @@ const words = {
     'bewaren|allergenen|tips en tricks|næringsindhold|næringsinnhold|näringsvärde|kommentarer|kostretning|allergener|tips och råd|anmeldelser|' +
     'vinkit|vinkki|ravintosisältö|porady|wskazówki|komentarze|wartości odżywcze|komentáře|nutriční hodnoty|powiązane przepisy|tipy|' +
     'комментарии|советы|совет|пищевая ценность|коментарі|σχόλια|συμβουλές|yorumlar|püf noktası|püf noktaları|besin değerleri|コツ・ポイント|ポイント|小贴士|小貼士|贴士|评论|留言|営養|栄養成分|' +
+    'címkék|megosztás|hozzászólások|tippek|weiterlesen|rezept bewerten|nährwerte pro portion|das passt dazu|serviertipp|küchentipp|haltbarkeit|aufbewahrung|' +
+    'häufige fragen|informations nutritionnelles|avis|vos avis|bon à savoir|le conseil du chef|informações adicionais|informações nutricionais|tabela nutricional|' +
+    'curiosidades|armazenamento|conservação|valor nutricional|valores nutricionales|conservación|recomendaciones|sugerencias|opiniones|preguntas frecuentes|' +
+    'suggerimenti|domande frequenti|curiosità|bewaartip|bewaartips|serveertip|variatietip|veelgestelde vragen|beoordelingen|näringsvärden|förvaring|' +
+    'relaterade recept|fler recept|oppbevaring|næringsverdi|flere oppskrifter|opbevaring|flere opskrifter|säilytys|kommentit|arvostelut|lue myös|' +
+    'przechowywanie|wartość odżywcza|podobne przepisy|opinie|skladování|výživové hodnoty|podobné recepty|skladovanie|savjet|savjeti|napomena|' +
+    'nutritivne vrijednosti|komentari|slični recepti|sfaturi|valori nutriționale|comentarii|rețete similare|полезные советы|калорийность|' +
+    'энергетическая ценность|отзывы|хранение|похожие рецепты|поради|відгуки|схожі рецепти|saklama|servis önerisi|besin değeri|benzer tarifler|' +
+    'メモ|ヒント|ワンポイント|保存方法|レビュー|関連レシピ|よくある質問|小窍门|营养成分|相关菜谱|注意事项|备注|영양정보|관련 레시피|보관방법|' +
     '댓글|팁|הערות|תגובות|طرح|dicas|dica|comentários|comentários|informação nutricional|receitas relacionadas|outras receitas',
 } as const
 
@@ -72,15 +89,42 @@ export function partOpenedBy(text: string): RecipePart | undefined {
   return opened === 'other' || opened === 'equipment' ? undefined : opened
 }
 
+const aside =
+  'tips?|tipps?|dicas?|consejos|trucos|astuces|conseils|consigli|notes|notas|note|variations|variantes|varianten|substitutions|storage|storing|faqs?|nutrition|советы|tippek|porady|wskazówki'
+const opensAside = new RegExp(
+  `^\\P{L}*(?:${aside})(?=\\P{L}|$)|(?:^|\\P{L})(?:variations|substitutions|tips|comments|reviews|recipes|faqs)\\P{L}*$|\\?$`,
+  'iu',
+)
+
+/** Whether a heading leaves the recipe: "Tips for the crust", "Recipe variations", or a question. */
+export const leavesRecipe = (heading: string): boolean => heading.length <= 100 && opensAside.test(heading)
+
 /** Whether a line says more than the word itself: "Ingredients for the dough". */
 export const isAmended = (text: string): boolean => !partByKey.has(letters(text)) && amended.test(text)
 
-const units =
-  'g|gr|kg|mg|ml|cl|dl|l|oz|lb|lbs|cups?|c|tsps?|tbsps?|teaspoons?|tablespoons?|pounds?|ounces?|pinch|dash|cloves?|cans?|slices?|sticks?|bunch|' +
-  'handful|el|tl|esslöffel|teelöffel|prise|bund|stück|msk|tsk|krm|st|spsk|tsk|stk|fed|cuill\\S*|cuillère\\S*|càs|càc|gousses?|pincée|' +
-  'cucharad\\S*|taza|tazas|colher\\S*|xícara\\S*|cucchiai\\S*|łyżk\\S*|łyżecz\\S*|szklank\\S*|ст|ч|г|мл|кг|шт|стакан\\S*|克|毫升|個|个|大さじ|小さじ'
+// Units and other words of amount. Short ones are words of other languages as well, so they count after a number only.
+const shortUnits =
+  'g|gr|kg|mg|ml|cl|dl|l|oz|lb|lbs|c|tsps?|tbsps?|el|tl|msk|tsk|krm|st|spsk|stk|fed|ss|ts|cs|cc|càs|càc|ek|tk|kk|dkg|db|pl|čl|ks|rkl|kpl|dag|' +
+  'bx|un|ud|uds|pck|msp|stg|sdm|sdt|ст|ч|г|гр|мл|кг|л|шт|γρ|κ|克|毫升|升|個|个|只|根|片|勺|匙|杯|枚|本|束|株|개|컵|큰술|작은술|כף|כפית|כוס|גרם|גר|قاشق|گرم|كوب|غرام|عدد'
+const longUnits =
+  'cups?|teaspoons?|tablespoons?|pounds?|ounces?|pinch|dash|cloves?|cans?|slices?|sticks?|bunch|handful|' +
+  'esslöffel|teelöffel|prise|bund|stück|zehen?|dosen?|päckchen|becher|scheiben?|tassen?|zweige?|' +
+  'stück\\S*|cuill\\S*|gousses?|pincées?|tranches?|brins?|sachets?|verres?|' +
+  'cucharad\\S*|tazas?|dientes?|pizcas?|colher\\S*|xícara\\S*|dentes?|pitadas?|cucchiai\\S*|spicchi\\S*|pizzic\\S*|' +
+  'eetlepels?|theelepels?|snufjes?|teentjes?|łyżk\\S*|łyżecz\\S*|szklank\\S*|szczypt\\S*|ząbk\\S*|ząbek|lžíc\\S*|lžičk\\S*|hrnek|hrnk\\S*|štipk\\S*|lyžic\\S*|' +
+  'csipet|gerezd|csokor|žlic\\S*|šalic\\S*|kašik\\S*|lingur\\S*|căni|ripaus|rasia|kynttä|' +
+  'bardağı|kaşığı|adet|demet|стакан\\S*|ложк\\S*|щепотк\\S*|зубчик\\S*|склянк\\S*|φλιτζάνι\\S*|κουταλι\\S*|muỗng|siung|butir'
+const units = `${shortUnits}|${longUnits}`
+const number = String.raw`\p{Nd}½¼¾⅓⅔⅛⅜⅝⅞`
 const quantified = new RegExp(
-  String.raw`^(?:[\d½¼¾⅓⅔⅛⅜⅝⅞]|(?:one|two|three|half|eine?|een|une|una)\s)|(?:^|[\s\d])(?:${units})(?:[\s.)]|$)`,
+  [
+    String.raw`^(?:[${number}]|(?:one|two|three|half|eine?|een|une|una|en halv)\s)`,
+    String.raw`[${number}]\s?(?:${units})(?:[\s.,)]|$)`,
+    String.raw`(?:^|\s)(?:${longUnits})(?:[\s.,)]|$)`,
+    // Where nothing parts words, the unit may stand before its number, or no number at all.
+    String.raw`(?:大さじ|小さじ|カップ)[${number}]|(?:適量|少々|適宜|适量|少许|少許|약간|적당량)`,
+    String.raw`^[一二两三四五六七八九十半][\p{Script=Han}]{0,2}`,
+  ].join('|'),
   'iu',
 )
 
@@ -98,7 +142,12 @@ export const isPlainAmount = (text: string): boolean => text.length <= 24 && pla
 export const isBareAmount = (text: string): boolean => text.length <= 24 && bareAmount.test(text)
 
 const noise =
-  /^(?:\d\s?[x×]\s*)+$|^(?:us|metric|imperial|print|share|save|pin|email|advertisement|werbung|anzeige|publicité|add all to .*|add to .*list|shop ingredients|copy|scale|units?|[-+]|check all|select all|servings?:?\s*\d*|cook mode.*|prevent your screen.*|subscribe.*|sign up.{0,80}|.{0,30}newsletter.{0,60}|.{0,60}\b(?:pinterest|instagram)\b.{0,60})$/i
+  /^(?:\d\s?[x×]\s*)+$|^(?:(?:keywords|tags):.*|us|metric|imperial|print|share|save|pin|email|advertisement|werbung|anzeige|publicité|add all to .*|add to .*list|shop ingredients|copy|scale|units?|[-+]|check all|select all|servings?:?\s*\d*|(?:tip: )?cook(?:ing)? mode.*|prevent (?:your screen|sleep).*|.{0,80}\bscreen\b.{0,40}\b(?:always on|awake|going dark|turning off)\b.{0,80}|subscribe.*|sign up.{0,80}|.{0,30}newsletter.{0,60}|.{0,60}\b(?:pinterest|instagram)\b.{0,60})$/i
 
-/** Whether a line is a control or an advertisement rather than part of a recipe. */
-export const isNoise = (text: string): boolean => noise.test(text)
+/** Whether a line only says who took a picture. */
+export const isCredit = (text: string): boolean =>
+  text.length < 100 &&
+  /^(?:©|(?:photos?|images?|pictures?|fotos?|bild(?:er)?|zdjęci[ea])(?: credits?| by)?\s*[:©])/iu.test(text)
+
+/** Whether a line is a control, a credit or an advertisement rather than part of a recipe. */
+export const isNoise = (text: string): boolean => noise.test(text) || isCredit(text)

@@ -1,6 +1,6 @@
 import { isTag, type Element } from 'domhandler'
 import type { Findings } from './extracted-recipe.ts'
-import { isNoise, isQuantified, partOpenedBy, type RecipePart } from './kitchen-words.ts'
+import { isNoise, isQuantified, leavesRecipe, partOpenedBy, type RecipePart } from './kitchen-words.ts'
 import type { Page } from './page.ts'
 import type { PrintedLine } from './printed-lines.ts'
 import { opensNutrition } from './printed-nutrition.ts'
@@ -18,22 +18,34 @@ export interface PrintedRecipe extends Findings {
  */
 export function findPrintedRecipe(page: Page, lines: readonly PrintedLine[]): PrintedRecipe {
   const openings = findOpenings(lines)
+  const opensMethod = new Set(openings.filter(({ part }) => part === 'instructions').map(({ at }) => at))
+  // The method mostly follows its ingredients at once, which an article's talk about them does not.
+  const isBeforeMethod = (end: number): boolean => [0, 1, 2, 3].some((ahead) => opensMethod.has(end + ahead))
   const named =
-    bestArea(page, lines, openings, 'ingredients', scoreIngredients) ??
-    areaByClass(page, lines, ingredientClass, scoreIngredients)
+    bestArea(page, lines, openings, 'ingredients', scoreIngredients, ({ from, to }) =>
+      isBeforeMethod(to) && lines.slice(from, to).some((line) => isQuantified(line.text)) ? 10 : 0,
+    ) ?? areaByClass(page, lines, ingredientClass, scoreIngredients)
   const ingredients = named ?? densestArea(lines, weighIngredient, 0, 5)
   const isOutside = ({ at }: Opening): boolean =>
     !ingredients || at < ingredients.from || at >= ingredients.to
-  const scoreAfter = (area: readonly PrintedLine[]): number =>
-    scoreInstructions(area) + (ingredients && area[0] && lines.indexOf(area[0]) > ingredients.from ? 5 : 0)
+  const standing = ({ from }: Area): number => {
+    if (!ingredients || from <= ingredients.from) return 0
+    return from > ingredients.to && from - ingredients.to < 6 ? 45 : 5
+  }
+  const outside = openings.filter(isOutside)
   const instructions =
-    bestArea(page, lines, openings.filter(isOutside), 'instructions', scoreAfter) ??
-    bestArea(page, lines, openings.filter(isOutside).concat(howTos(lines)), 'instructions', scoreAfter) ??
+    bestArea(page, lines, outside, 'instructions', scoreInstructions, standing) ??
+    bestArea(page, lines, outside.concat(howTos(lines)), 'instructions', scoreInstructions, standing) ??
     areaByClass(page, lines, instructionClass, scoreInstructions) ??
     (ingredients && densestArea(lines, weighInstruction, ingredients.to, 3))
   // The method's heading may stand before the ingredients, or the page prints those once more.
   const ingredientKeys = new Set(
-    ingredients ? lines.slice(ingredients.from, ingredients.to).map((line) => line.key) : [],
+    ingredients
+      ? lines
+          .slice(ingredients.from, ingredients.to)
+          .filter((line) => line.rank === 0)
+          .map((line) => line.key)
+      : [],
   )
   return {
     isNamed: named !== undefined,
@@ -53,8 +65,10 @@ const findOpenings = (lines: readonly PrintedLine[]): Opening[] =>
     if (part === 'ingredients' || part === 'instructions' || (part !== undefined && line.rank > 0))
       return [{ at, part }]
     // "Also good: our other pies" as a heading ends the recipe as well.
-    const before = line.rank > 0 && line.rank < 7 ? /^([^:]{3,40}):/.exec(line.text)?.[1] : undefined
-    return before !== undefined && partOpenedBy(before) === 'other' ? [{ at, part: 'other' as const }] : []
+    if (line.rank === 0 || line.rank === 7) return []
+    const before = /^([^:]{3,40}):/.exec(line.text)?.[1]
+    const isAside = leavesRecipe(line.text) || (before !== undefined && partOpenedBy(before) === 'other')
+    return isAside ? [{ at, part: 'other' as const }] : []
   })
 
 /** The short lines under a heading that names equipment. */
@@ -83,7 +97,9 @@ const howTos = (lines: readonly PrintedLine[]): Opening[] =>
   lines.flatMap(({ text, rank }, at) =>
     rank > 0 &&
     text.length < 80 &&
-    /^(?:(?:here.?s )?how to (?:make|cook|prepare)|step[- ]by[- ]step|let.?s (?:make|cook))\b/i.test(text)
+    /^\P{L}*(?:(?:here.?s )?how to (?:make|cook|prepare)|step[- ]by[- ]step|let.?s (?:make|cook))\b/iu.test(
+      text,
+    )
       ? [{ at, part: 'instructions' as const }]
       : [],
   )
@@ -102,11 +118,18 @@ function areaByClass(
   let best: Area | undefined
   let bestScore = 3
   let tries = 0
+  const last = new Map<string, Area>()
   for (const element of page.elements) {
-    if (!telling.test(`${element.attribs.class ?? ''} ${element.attribs.id ?? ''}`)) continue
+    const name = `${element.attribs.class ?? ''} ${element.attribs.id ?? ''}`
+    if (!telling.test(name)) continue
     if (tries++ > 200) break
-    const area = linesWithin(page, lines, element)
-    if (area.to - area.from < 1 || area.to - area.from > 150) continue
+    const own = linesWithin(page, lines, element)
+    if (own.to - own.from < 1 || own.to - own.from > 150) continue
+    // One element for each part of a list makes one list of them.
+    const before = last.get(name)
+    const isNext = before && own.from >= before.to && own.from - before.to < 2
+    const area = isNext ? { from: before.from, to: own.to } : own
+    last.set(name, area)
     const points = score(lines.slice(area.from, area.to))
     const smaller = best && points === bestScore && area.to - area.from < best.to - best.from
     if (points > bestScore || smaller) [best, bestScore] = [area, points]
@@ -188,6 +211,7 @@ function bestArea(
   openings: readonly Opening[],
   part: RecipePart,
   score: (area: readonly PrintedLine[]) => number,
+  bonus: (area: Area) => number = () => 0,
 ): Area | undefined {
   let best: Area | undefined
   let bestScore = 0
@@ -198,10 +222,12 @@ function bestArea(
       openings,
       at,
       score,
-      part === 'ingredients' ? turnsToProse : () => false,
+      part === 'ingredients' ? turnsToProse : turnsToNutrition,
+      part === 'ingredients' ? opensGroup : () => false,
     )
     const points = area ? score(lines.slice(area.from, area.to)) : 0
-    if (points > bestScore) [best, bestScore] = [area, points]
+    const total = points > 0 ? points + bonus(area!) : 0
+    if (total > bestScore) [best, bestScore] = [area, total]
   }
   return best
 }
@@ -217,6 +243,7 @@ function areaAfter(
   at: number,
   score: (area: readonly PrintedLine[]) => number,
   isOver: (lines: readonly PrintedLine[], at: number, from: number) => boolean,
+  goesOn: (lines: readonly PrintedLine[], at: number) => boolean,
 ): Area | undefined {
   const opening = lines[at]!
   const nextPart =
@@ -231,7 +258,7 @@ function areaAfter(
       to < nextPart &&
       to - at < 150 &&
       lines[to]!.place < end &&
-      !closes(opening, lines[to]!) &&
+      (!closes(opening, lines[to]!) || goesOn(lines, to)) &&
       !isOver(lines, to, at + 1)
     )
       to++
@@ -253,12 +280,22 @@ const turnsToProse = (lines: readonly PrintedLine[], at: number, from: number): 
     isProse(lines[at + 1] ?? lines[at]) &&
     lines.slice(from, at).filter((line) => isQuantified(line.text)).length > 1) ||
   (at > from + 1 && opensNutrition(lines[at]!.text))
+const turnsToNutrition = (lines: readonly PrintedLine[], at: number): boolean =>
+  opensNutrition(lines[at]!.text)
 const isProse = (line: PrintedLine | undefined): boolean =>
   line !== undefined && line.text.length > 80 && /[.!]\s|[.!]$/.test(line.text) && !/^[\d½¼¾]/.test(line.text)
 
 /** A heading at least as high as the one that opened the area ends it. */
 const closes = (opening: PrintedLine, line: PrintedLine): boolean =>
   line.rank > 0 && line.rank < 7 && opening.rank > 0 && line.rank <= opening.rank
+
+/** A heading as high as that of the ingredients may name a part of them: more of their rows follow. */
+const opensGroup = (lines: readonly PrintedLine[], at: number): boolean =>
+  partOpenedBy(lines[at]!.text) === undefined &&
+  lines[at - 1]?.item !== null &&
+  lines
+    .slice(at + 1, at + 3)
+    .every((line) => line.item && line.item.name === lines[at - 1]?.item?.name && isQuantified(line.text))
 
 /** A heading between ingredients; an amount in bold is none. */
 const isTitle = (line: PrintedLine): boolean =>
@@ -270,7 +307,7 @@ function scoreIngredients(area: readonly PrintedLine[]): number {
     if (isTitle(line)) continue
     if (line.text.length > 220) points -= 3
     else if (isQuantified(line.text)) points += 2
-    else if (line.item) points += 1
+    else if (line.item) points += line.text.length > 80 ? -1 : 1
     else points += line.text.length < 60 ? 0.2 : -1
   }
   return points
@@ -279,8 +316,15 @@ function scoreIngredients(area: readonly PrintedLine[]): number {
 function scoreInstructions(area: readonly PrintedLine[]): number {
   let points = 0
   for (const line of area) {
-    if (line.text.length > 40) points += line.item ? 3 : 2
+    if (line.isLink) points -= 0.5
+    else if (isLong(line.text)) points += line.item ? 3 : 2
     else points += line.item ? 0.5 : -0.2
   }
   return points
 }
+
+/** Long enough for a step; where nothing parts words, a third of the characters say as much. */
+const isLong = (text: string): boolean =>
+  text.length > 40 ||
+  (text.length > 12 &&
+    /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]{3}/u.test(text.replace(/^\P{L}+/u, '')))

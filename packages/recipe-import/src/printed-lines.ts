@@ -30,6 +30,7 @@ const outside = new Set(['nav', 'footer'])
 export function printedLines(page: Page): PrintedLine[] {
   const lines: PrintedLine[] = []
   const leaves = leafRows(page)
+  const naming = namingRows(page)
   let text = ''
   let bold = ''
   let linked = ''
@@ -48,7 +49,7 @@ export function printedLines(page: Page): PrintedLine[] {
         key,
         element,
         item,
-        rank: rankOf(clean, key, letters(bold), heading, element),
+        rank: rankOf(clean, key, letters(bold), heading, element, naming),
         isLink: letters(linked) === key,
         place: page.indexOf(element),
       })
@@ -80,6 +81,8 @@ export function printedLines(page: Page): PrintedLine[] {
 
   const walkElement = (node: Element, isBold: boolean): void => {
     if (item) {
+      // A caption says who took the picture of a step, not what to do.
+      if (node.name === 'figcaption') return
       // Inside a row nothing ends the line, but blocks stay apart.
       const apart = isBlock(node)
       if (apart) text += ' '
@@ -152,6 +155,10 @@ function leafRows(page: Page): ReadonlySet<Element> {
     }
   }
   for (const inner of [...page.byTag('li'), ...page.byTag('tr'), ...page.byTag('table')]) {
+    if (isNote(inner)) {
+      rows.delete(inner)
+      continue
+    }
     for (let parent = inner.parent; parent && isTag(parent); parent = parent.parent) {
       if (!rows.has(parent) && (parent.name === 'li' || parent.name === 'tr')) break
       rows.delete(parent)
@@ -167,6 +174,40 @@ function leafRows(page: Page): ReadonlySet<Element> {
   return rows
 }
 
+/** The only point below an ingredient says more of that ingredient. */
+function isNote(item: Element): boolean {
+  const list = item.parent
+  const outer = list?.parent
+  if (item.name !== 'li' || !list || !outer || !isTag(outer) || outer.name !== 'li') return false
+  if (list.children.some((other) => isTag(other) && other !== item)) return false
+  const text = textOf(outer)
+  const note = textOf(item)
+  return /^[\d½¼¾⅓⅔]/.test(text) && isQuantified(text) && !/^[\d½¼¾⅓⅔]/.test(note) && text.endsWith(note)
+}
+
+/** Rows of tables with one cell across the columns, or marked up unlike the fuller rows: they name what follows. */
+function namingRows(page: Page): ReadonlySet<Element> {
+  const found = new Set<Element>()
+  const rowsOf = new Map<unknown, { row: Element; filled: Element[] }[]>()
+  for (const row of page.byTag('tr')) {
+    const filled = row.children.filter(
+      (cell) => isTag(cell) && cells.has(cell.name) && textOf(cell) !== '',
+    ) as Element[]
+    const rows = rowsOf.get(row.parent)
+    if (rows) rows.push({ row, filled })
+    else rowsOf.set(row.parent, [{ row, filled }])
+  }
+  for (const rows of rowsOf.values()) {
+    const fuller = new Set(rows.filter(({ filled }) => filled.length > 1).map(({ row }) => row.attribs.class))
+    if (fuller.size === 0) continue
+    for (const { row, filled } of rows) {
+      const isApart = !!row.attribs.class && !fuller.has(row.attribs.class)
+      if (filled.length === 1 && (isApart || Number(filled[0]!.attribs.colspan) > 1)) found.add(row)
+    }
+  }
+  return found
+}
+
 const headingClass =
   /(?:^|[\s_-])(?:title|heading|header|subtitle|subheading|group-?name|section-?name)(?:$|[\s_-])/i
 
@@ -176,11 +217,13 @@ function rankOf(
   boldKey: string,
   heading: Element | null,
   element: Element,
+  naming: ReadonlySet<Element>,
 ): number {
   if (heading) return Number(heading.name[1])
   if (text.length > 120) return 0
   if (boldKey === key || element.name === 'dt' || element.name === 'legend' || element.name === 'caption')
     return 7
   if (/:\s*$/.test(text) && text.length < 60) return 7
+  if (naming.has(element) && text.length < 60 && !isQuantified(text)) return 7
   return text.length < 70 && !isQuantified(text) && headingClass.test(element.attribs.class ?? '') ? 7 : 0
 }

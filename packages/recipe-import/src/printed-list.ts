@@ -1,5 +1,8 @@
-import type { Element } from 'domhandler'
+import { isTag, type Element } from 'domhandler'
+import { getElementsByTagName } from 'domutils'
+import { signatureOf } from './align.ts'
 import type { IngredientGroup, InstructionSection, InstructionStep } from './extracted-recipe.ts'
+import { isShouted, namesPart } from './group-headings.ts'
 import {
   isAmended,
   isBareAmount,
@@ -19,16 +22,49 @@ export function readIngredientLines(area: readonly PrintedLine[]): IngredientGro
   const items = area.filter((line) => line.item)
   const inRows = items.length >= 2 && items.length >= area.filter((line) => line.rank === 0).length / 2
   const buttons = repeated(area)
+  const lines = (inRows ? area : joinAmounts(area)).filter(
+    (line) =>
+      !isNoise(line.text) &&
+      !isFact(line.text) &&
+      !isNutrition(line.text) &&
+      !buttons.has(line.key) &&
+      !(partOpenedBy(line.text) === 'ingredients' && (!isAmended(line.text) || /\d/.test(line.text))) &&
+      (isHeading(line) || (inRows ? line.item : !isSentence(line.text))),
+  )
+  const isPart = partHeadings(lines)
   const groups: { title: string | null; lines: string[] }[] = [{ title: null, lines: [] }]
-  for (const line of inRows ? area : joinAmounts(area)) {
-    if (isNoise(line.text) || isFact(line.text) || isNutrition(line.text) || buttons.has(line.key)) continue
-    if (partOpenedBy(line.text) === 'ingredients' && (!isAmended(line.text) || /\d/.test(line.text))) continue
-    if (isHeading(line)) {
+  for (const [i, line] of lines.entries()) {
+    if (isHeading(line) || isPart(line, lines[i + 1])) {
       groups.push({ title: line.text.replace(/\s*:\s*$/, ''), lines: [] })
-    } else if (line.item || !inRows) groups.at(-1)!.lines.push(line.text)
+    } else groups.at(-1)!.lines.push(line.text)
   }
   const filled = groups.filter((group) => group.lines.length > 0)
   return withoutCommonEnds(withAmountsFirst(withoutSecondUnits(filled)))
+}
+
+/** A sentence below the ingredients is a note on them. */
+const isSentence = (text: string): boolean =>
+  text.length > 50 && /[.!]$/.test(text) && !/^[\d½¼¾⅓⅔]/.test(text)
+
+/** What tells lines that name a part of the list, though they are marked up as ingredients are: words or looks. */
+function partHeadings(
+  lines: readonly PrintedLine[],
+): (line: PrintedLine, next: PrintedLine | undefined) => boolean {
+  const full = lines.filter((line) => isQuantified(line.text))
+  const isBold = full.some(
+    (line) => getElementsByTagName((name) => /^(?:b|strong)$/.test(name), line.element).length > 0,
+  )
+  const signatures = new Set(full.map(signatureOf))
+  const shouted = lines.filter((line) => isShouted(line.text)).length
+  const looksApart = (line: PrintedLine): boolean =>
+    (line.rank === 7 && !isBold) ||
+    (signatures.size === 1 && full.length > 2 && !signatures.has(signatureOf(line))) ||
+    (shouted < lines.length / 3 && isShouted(line.text))
+  return (line, next) =>
+    next !== undefined &&
+    !isQuantified(line.text) &&
+    line.text.length < 60 &&
+    (namesPart(line.text) || (looksApart(line) && isQuantified(next.text)))
 }
 
 const amountLast = /^(\p{L}.*?)\s*[,:–-]?\s+((?:ca\.?\s)?[\d½¼¾⅓⅔⅛][\d\s.,/½¼¾⅓⅔⅛–-]*(?:\p{L}{1,10}\.?)?)$/u
@@ -119,7 +155,8 @@ export function joinAmounts(area: readonly PrintedLine[]): PrintedLine[] {
     const isSure = isPlainAmount(line.text) || line.element.name === 'dt' || line.element.name === 'dd'
     const isNearer = before ? toNext < toBefore : toNext < elsewhere
     const withNext = isSure || isNearer ? toNext : Infinity
-    const canFollow = previous !== undefined && !isQuantified(previous.text)
+    const isName = previous !== undefined && !(previous.rank > 0 && previous.rank < 7)
+    const canFollow = isName && !isQuantified(previous.text)
     const withPrevious = canFollow && (isSure || toBefore < toNext) ? toBefore : Infinity
     if (previous && withPrevious < withNext) {
       joined[joined.length - 1] = { ...previous, rank: 0, text: `${line.text} ${previous.text}` }
@@ -167,26 +204,69 @@ function withoutEcho(lines: readonly PrintedLine[]): readonly PrintedLine[] {
   return isEcho ? lines.slice(0, half) : lines
 }
 
+const isPunctuated = (text: string): boolean =>
+  /[.!?…:。！？;][)"»”]?$|\p{Emoji_Presentation}$/u.test(text) || (text.length > 60 && text.endsWith(')'))
+
+/** Among steps in whole sentences, short lines that are none: "knife", "2 tbsp oil – ½ cup corn", "By Ann". */
+function crumbsAmong(lines: readonly PrintedLine[]): (line: PrintedLine) => boolean {
+  const long = lines.filter(
+    (line) => line.rank === 0 && line.text.length > 60 && !/^[\d½¼¾⅓⅔]/.test(line.text),
+  )
+  const inSentences =
+    long.length > 0 && long.filter((line) => isPunctuated(line.text)).length > long.length * 0.8
+  const mayBe = ({ rank, text }: PrintedLine): boolean =>
+    rank === 0 &&
+    !isPunctuated(text) &&
+    (text.length <= 40 || (text.length <= 120 && /^[\d½¼¾⅓⅔]/.test(text)))
+  return inSentences && lines.filter(mayBe).length > 1 ? mayBe : () => false
+}
+
 /** Steps by the headings between them. */
 export function readInstructionLines(area: readonly PrintedLine[]): InstructionSection[] {
   const buttons = repeated(area)
   const lines = withoutEcho(
     area.filter(
       (line) =>
-        !line.isLink && line.element.name !== 'figcaption' && !isFact(line.text) && !buttons.has(line.key),
+        !line.isLink &&
+        line.element.name !== 'figcaption' &&
+        !(isFact(line.text) && !/[.!]$/.test(line.text)) &&
+        !buttons.has(line.key),
     ),
   )
   const items = lines.filter((line) => line.item)
+  // A row that was read as its paragraphs still belongs to the list.
+  const lists = new Set(items.map((line) => line.item!.parent))
+  const isListed = (line: PrintedLine): boolean => {
+    for (let at: Element['parent'] = line.element; at && isTag(at); at = at.parent)
+      if (at.name === 'li') return lists.has(at.parent)
+    return false
+  }
   const weight = (lines: readonly PrintedLine[]): number =>
     lines.reduce((sum, line) => sum + line.text.length, 0)
   const inRows = items.length >= 2 && weight(items) > weight(lines.filter((line) => line.rank === 0)) / 2
+  const isCrumb = inRows ? () => false : crumbsAmong(lines)
   const sections: { title: string | null; steps: InstructionStep[] }[] = [{ title: null, steps: [] }]
-  for (const line of lines) {
-    if (isNoise(line.text) || isStepCounter(line.text) || partOpenedBy(line.text) === 'instructions') continue
-    if (line.rank > 0 && !line.item) sections.push({ title: line.text.replace(/\s*:\s*$/, ''), steps: [] })
-    else if (line.item || !inRows) sections.at(-1)!.steps.push({ title: null, text: line.text })
+  for (const [i, line] of lines.entries()) {
+    if (isNoise(line.text) || isStepCounter(line.text)) continue
+    if (partOpenedBy(line.text) === 'instructions') continue
+    const before = lines[i - 1]
+    const after = lines[i + 1]
+    // A crumb between sentences names what follows it.
+    const isTitle =
+      isCrumb(line) &&
+      before &&
+      !isCrumb(before) &&
+      after &&
+      after.text.length > 40 &&
+      /^\p{L}/u.test(line.text)
+    if (isCrumb(line) && !isTitle) continue
+    if (isTitle || (line.rank > 0 && !line.item)) {
+      sections.push({ title: line.text.replace(/\s*:\s*$/, ''), steps: [] })
+    } else if (line.item || !inRows || isListed(line))
+      sections.at(-1)!.steps.push({ title: null, text: line.text })
   }
   return sections
+    .filter(({ title }) => title === null || partOpenedBy(title) !== 'equipment')
     .map((section) => ({
       title: section.title,
       steps: splitNumberedSteps(section.steps.map((step) => withoutOpening(step.text))).map((text) => ({

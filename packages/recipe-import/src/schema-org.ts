@@ -1,7 +1,7 @@
 import { readDuration } from '@larder/domain'
 import type { Findings, IngredientGroup, InstructionSection, InstructionStep } from './extracted-recipe.ts'
 import { asArray, isNode, typesOf, type SchemaGraph, type SchemaNode } from './json-ld.ts'
-import { partOpenedBy } from './kitchen-words.ts'
+import { isCredit, partOpenedBy } from './kitchen-words.ts'
 import { absoluteUrl } from './page.ts'
 import { pictureOf, type Picture } from './pictures.ts'
 import { cleanLines, cleanText, distinct, letters, tidyBrackets } from './text.ts'
@@ -290,6 +290,7 @@ export function readInstructions(value: unknown, graph: SchemaGraph): Instructio
     if (
       letters(step.text).length < 2 ||
       isStepCounter(step.text) ||
+      isCredit(step.text) ||
       (partOpenedBy(step.text) === 'instructions' && !/[.!]$/.test(step.text))
     )
       return
@@ -311,7 +312,7 @@ export function readInstructions(value: unknown, graph: SchemaGraph): Instructio
       for (const inner of end < 0 ? item : item.slice(0, end)) visit(inner, depth + 1)
     } else if (isNode(item)) {
       const types = typesOf(item)
-      const parts = item.itemListElement ?? item.steps ?? item.step
+      const parts = item.itemListElement ?? item.ItemListElement ?? item.steps ?? item.step
       if (types.includes('howtosection')) {
         sections.push((open = { title: textValue(item.name ?? item.Name), steps: [] }))
         visit(parts ?? item.text ?? item.description, depth + 1)

@@ -16,11 +16,15 @@ export function splitNumberedSteps(lines: readonly string[]): string[] {
   return bare.filter((line) => !isStepCounter(line))
 }
 
-/** Without bare numbers when they count the lines ("1 Fry …", "2 Add …"), which amounts do not. */
+const countedStep = /^(\d{1,2})\s*(?=[\p{Lu}\p{Lo}])/u
+
+/** Without bare numbers when they count the lines ("1 Fry …", "2 Add …"), which amounts do not; parts may count anew. */
 function withoutSequence(lines: readonly string[]): readonly string[] {
-  const isCounted = (line: string, i: number): boolean =>
-    line.startsWith(String(i + 1)) && /^\d+\s*[\p{Lu}\p{Lo}]/u.test(line)
-  return lines.length > 1 && lines.every(isCounted) ? lines.map((line) => line.replace(/^\d+\s*/, '')) : lines
+  const numbers = lines.flatMap((line) => countedStep.exec(line)?.[1] ?? []).map(Number)
+  const isCount = numbers.every((number, i) => i === 0 || number === 1 || number === numbers[i - 1]! + 1)
+  // One line may have its number drawn.
+  const isWhole = numbers.length > 1 && numbers.length >= lines.length - 1
+  return isWhole && isCount ? lines.map((line) => line.replace(countedStep, '')) : lines
 }
 
 /** Cuts at numbers that count up from one, so that "bake at 180. 2 eggs" stays whole. */
