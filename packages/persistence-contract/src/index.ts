@@ -4,6 +4,7 @@ import { everyResource } from './every-resource.ts'
 import { recipeWork } from './recipes.ts'
 import { filters } from './filters.ts'
 import { laterWork } from './jobs.ts'
+import { manyRows } from './many.ts'
 import { ordering } from './ordering.ts'
 import { paging } from './paging.ts'
 import { properties } from './properties.ts'
@@ -26,6 +27,7 @@ export function persistenceContract(name: string, adapter: Adapter): void {
     describe('filters', () => filters(contract))
     describe('ordering', () => ordering(contract))
     describe('paging', () => paging(contract))
+    describe('many rows', () => manyRows(contract))
     describe('search', () => search(contract))
     describe('random questions', () => properties(contract))
     describe('writes', () => writes(contract))

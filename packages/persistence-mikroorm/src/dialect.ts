@@ -34,10 +34,12 @@ export interface Dialect {
   /** Joins a table that is looked up by its key once for each row before it; SQLite would go by the tenant instead. */
   readonly lookUpJoin: string
   /**
-   * Whether the planner guesses how many rows a relation leads to, and guesses wrong: it would walk all of a tenant's rows to
-   * find three.
+   * Joins a table by an index, once for each row before it; with no more than `most` of its rows for each, in the order in
+   * which the index has them, where it is known.
    */
-  readonly guesses: boolean
+  someJoin(table: Sql, alias: Sql, on: Sql, order: Sql | undefined, most: number): Sql
+  /** Whether the planner always starts at the ids that a subquery answers, although those may be many and a page is short. */
+  readonly startsFromIds: boolean
   /** A value that no index is to be used for. */
   unindexed(value: Sql): Sql
   readonly searches: SearchIndex

@@ -2,7 +2,7 @@ import { type Field, type Resource } from '@larder/domain'
 import { EntitySchema, Type } from '@mikro-orm/core'
 import type { Dialect } from './dialect.ts'
 import { storageError } from './errors.ts'
-import { indexedFields } from './overrides.ts'
+import { indexedFields, scopeKeysOf } from './overrides.ts'
 import type { ListTable, PairTable, StoredColumn, Table, Tables } from './tables.ts'
 
 /** A value of one field kind, in the form the dialect stores it. The ORM copies these, so that private members would be lost. */
@@ -203,12 +203,8 @@ export function uniqueName(
   return [table, ...keys.map((key) => columns.get(key)!.name), 'unique'].join('_')
 }
 
-/** The innermost scope column of a resource: what every list is narrowed by. */
 function scopeColumns(resource: Resource, columns: ReadonlyMap<string, StoredColumn>): string[] {
-  const key = { group: 'groupId', household: 'householdId', user: 'userId', tenant: null, system: null }[
-    resource.scope
-  ]
-  return key ? [columns.get(key)!.name] : []
+  return scopeKeysOf(resource).map((key) => columns.get(key)!.name)
 }
 
 function isText({ kind }: Field): boolean {

@@ -1,12 +1,13 @@
 import type { Id, Resource, View } from '@larder/domain'
 import { type BoundFilter, type ListQuery, type Page, placeOf } from '@larder/domain/query'
+import { leadsOf, together } from './leads.ts'
 import { type Search, rankedIds, searchOf, tiersAmong } from './search.ts'
 import type { Session } from './session.ts'
 import type { Row } from './sql.ts'
 import { type Sql, every, name, raw, sql, yes } from './sql.ts'
 import type { Table } from './tables.ts'
 import { shapeColumns, shapeOf, viewsOf } from './views.ts'
-import { orderOf, scopeWhere, selectiveParts, whereOf } from './where.ts'
+import { asksRelated, orderOf, scopeWhere, whereOf } from './where.ts'
 
 /** The rows of a table that the actor may see and that match. */
 export async function matching(
@@ -14,25 +15,45 @@ export async function matching(
   table: Table,
   filter: BoundFilter | undefined,
 ): Promise<Sql> {
-  const all = every([scopeWhere(table, 't', session), filterWhere(session, table, filter)])
-  const { dialect } = session
-  const parts = filter && dialect.guesses ? selectiveParts(filter.condition) : []
-  if (parts.length === 0) return all
-  const scope = scopeWhere(table, 't', session, 'unindexed')
-  const related = every([scope, ...parts.map((part) => whereOf(part, table, 't', session))])
-  const few = await session.query(
-    sql`select t.id from ${name(table.name)} t where ${related} limit ${fewest + 1}`,
-  )
-  if (few.length > fewest) return all
-  const ids = few.map(([id]) => id as string)
-  return every([dialect.amongIds(raw('t.id'), ids), scope, filterWhere(session, table, filter)])
+  return (await fewMatching(session, table, filter)) ?? allMatching(session, table, filter)
+}
+
+function allMatching(session: Session, table: Table, filter: BoundFilter | undefined): Sql {
+  return every([scopeWhere(table, 't', session), filterWhere(session, table, filter)])
 }
 
 /** So few rows are quicker looked up and sorted than met on the way through all of them. */
 const fewest = 300
 
+/** So many leads of a filter are followed at most. */
+const tried = 20
+
+/** The rows that match, as some of those few that an index leads to; undefined when none leads to few. */
+async function fewMatching(
+  session: Session,
+  table: Table,
+  filter: BoundFilter | undefined,
+): Promise<Sql | undefined> {
+  const leads = filter ? leadsOf(filter.condition, table, session, fewest + 1).slice(0, tried) : []
+  if (leads.every(({ isPlain }) => isPlain)) return undefined
+  const found = leads.map((): Id[] => [])
+  for (const [lead, id] of await session.query(together(leads))) found[Number(lead)]!.push(id as Id)
+  const least = found.reduce((one, other) => (other.length < one.length ? other : one))
+  if (least.length > fewest) return undefined
+  const scope = scopeWhere(table, 't', session, 'unindexed')
+  return every([
+    session.dialect.amongIds(raw('t.id'), [...new Set(least)]),
+    scope,
+    filterByRow(session, table, filter),
+  ])
+}
+
 function filterWhere(session: Session, table: Table, filter: BoundFilter | undefined): Sql {
   return filter ? whereOf(filter.condition, table, 't', session) : yes
+}
+
+function filterByRow(session: Session, table: Table, filter: BoundFilter | undefined): Sql {
+  return filter ? whereOf(filter.condition, table, 't', { ...session, byRow: true }) : yes
 }
 
 export function countRows(session: Session, table: Table, where: Sql): Promise<number> {
@@ -48,9 +69,13 @@ export async function readPage(
   table: Table,
   query: ListQuery<Resource>,
 ): Promise<Page<View>> {
-  const where = await matching(session, table, query.filter)
+  const few = await fewMatching(session, table, query.filter)
+  const where = few ?? allMatching(session, table, query.filter)
   const search = await searchOf(session, table, query.search)
-  return search ? readFound(session, table, query, where, search) : readAll(session, table, query, where)
+  if (search) return readFound(session, table, query, where, search)
+  const isMany = !few && query.filter !== undefined && asksRelated(query.filter.condition)
+  const isMet = isMany && session.dialect.startsFromIds
+  return readAll(session, table, query, where, isMet ? filterByRow(session, table, query.filter) : undefined)
 }
 
 /** So many answers to a search are quicker ranked here than tier by tier. */
@@ -106,11 +131,16 @@ async function readFound(
   return { rows: await viewsOf(session, shape, sorted), ...place }
 }
 
+/** So many rows in order are looked at for each that a page reaches to, before all that match are. */
+const walked = 10
+
+/** A page of the rows that match; `byRow` is the same filter where the first rows in order may well have enough of them. */
 async function readAll(
   session: Session,
   table: Table,
   query: ListQuery<Resource>,
   where: Sql,
+  byRow?: Sql,
 ): Promise<Page<View>> {
   const shape = shapeOf(session.tables, table.resource, 'list')
   const order = orderOf(query.order.keys, query.order.nulls, table, 't', session)
@@ -121,7 +151,19 @@ async function readAll(
     const { offset: _, limit: __, ...place } = placeOf(query, total)
     return { rows: await viewsOf(session, shape, rows), ...place }
   }
-  const slice = (offset: number, limit: number) => {
+  const sliceOfFirst = async (offset: number, limit: number) => {
+    const end = offset + limit
+    if (!byRow || end > nearby) return undefined
+    const scope = scopeWhere(table, 't', session)
+    const first = sql`select t.id from ${from} t where ${scope} order by ${order} limit ${walked * end}`
+    const rows = await session.query(
+      sql`select ${columns} from (${first}) p ${raw(session.dialect.lookUpJoin)} ${from} t on t.id = p.id where ${byRow} order by ${order} limit ${limit} offset ${offset}`,
+    )
+    return rows.length === limit ? rows : undefined
+  }
+  const slice = async (offset: number, limit: number) => {
+    const early = await sliceOfFirst(offset, limit)
+    if (early) return early
     const limited = sql`limit ${limit} offset ${Math.min(offset, Number.MAX_SAFE_INTEGER)}`
     if (offset <= nearby)
       return session.query(sql`select ${columns} from ${from} t where ${where} order by ${order} ${limited}`)

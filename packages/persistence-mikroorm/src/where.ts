@@ -10,6 +10,8 @@ export interface Compiling {
   readonly dialect: Dialect
   /** The columns an actor's rows of a resource share, with their values. */
   readonly scope: (resource: Resource) => Readonly<Record<string, Id>>
+  /** What rows are related to is looked up from each of them, which is quick for few, and not from the far end for all. */
+  readonly byRow?: true
 }
 
 /** Rows a path starts from or leads through: a resource's, or those a record owns. */
@@ -36,17 +38,10 @@ export function visibleAmong(table: Table, alias: string, ids: readonly Id[], co
   return every([among, scopeWhere(table, alias, compiling, 'unindexed')])
 }
 
-/** The parts of a condition that all rows must fit and that few may: those that ask for a related row. */
-export function selectiveParts(condition: Condition): readonly Condition[] {
-  if (condition.kind === 'and') return condition.terms.flatMap(selectiveParts)
-  if (condition.kind === 'or' || condition.kind === 'not' || condition.path.hops.length === 0) return []
-  const asksForNone =
-    condition.kind === 'compare'
-      ? condition.op === '<>'
-      : condition.kind === 'null'
-        ? !condition.negated
-        : condition.kind !== 'contains-all' && condition.negated
-  return asksForNone ? [] : [condition]
+/** Whether a condition asks for more than a row's own values. */
+export function asksRelated(condition: Condition): boolean {
+  if (condition.kind === 'and' || condition.kind === 'or') return condition.terms.some(asksRelated)
+  return condition.kind === 'not' ? asksRelated(condition.term) : condition.path.hops.length > 0
 }
 
 /** Compiles a condition on the rows that go by an alias; three-valued on their own columns, two-valued over relations. */
@@ -66,11 +61,11 @@ export function whereOf(condition: Condition, rows: Rows, alias: string, compili
   }
 }
 
-type Predicate = Exclude<Condition, { kind: 'and' | 'or' | 'not' }>
+export type Predicate = Exclude<Condition, { kind: 'and' | 'or' | 'not' }>
 /** Whether the value at the end of a path fits; what the path leads to goes by the alias. */
 type Test = (rows: Rows, alias: string) => Sql
 
-function localWhere(predicate: Predicate, rows: Rows, alias: string, compiling: Compiling): Sql {
+export function localWhere(predicate: Predicate, rows: Rows, alias: string, compiling: Compiling): Sql {
   const { dialect } = compiling
   const attribute = predicate.path.column!
   const value = valueOf(attribute, rows, alias, compiling)
@@ -97,51 +92,57 @@ function localWhere(predicate: Predicate, rows: Rows, alias: string, compiling: 
 }
 
 function relatedWhere(predicate: Predicate, rows: Rows, alias: string, compiling: Compiling): Sql {
-  const { hops, column: attribute } = predicate.path
-  const here: AttributePath = { ...predicate.path, hops: [] }
-  const exists = (test: Test) => existsWhere(hops, rows, alias, test, compiling)
-  const positive = (local: Predicate) => exists((to, as) => localWhere(local, to, as, compiling))
-  const negatedIf = (negated: boolean, found: Sql) => (negated ? sql`not (${found})` : found)
+  const { tests, isNegated } = askedOfRelated(predicate, compiling)
+  const { hops } = predicate.path
+  // Most rows have something of a kind or nothing: gathering all that have would take longest.
+  const how: Compiling = predicate.kind === 'null' ? { ...compiling, byRow: true } : compiling
+  const found = every(tests.map((test) => existsWhere(hops, rows, alias, test, how)))
+  return isNegated ? sql`not (${found})` : found
+}
+
+/** What a predicate asks of related rows: for each test some row that passes or, when it is negated, none. */
+export function askedOfRelated(
+  predicate: Predicate,
+  compiling: Compiling,
+): { readonly tests: readonly Test[]; readonly isNegated: boolean } {
+  const path: AttributePath = { ...predicate.path, hops: [] }
+  const test =
+    (local: Predicate): Test =>
+    (rows, alias) =>
+      localWhere(local, rows, alias, compiling)
   switch (predicate.kind) {
-    case 'compare':
-      return predicate.op === '<>'
-        ? negatedIf(true, positive({ ...predicate, path: here, op: '=' }))
-        : positive({ ...predicate, path: here })
+    case 'compare': {
+      const isNegated = predicate.op === '<>'
+      return { tests: [test({ ...predicate, path, ...(isNegated ? { op: '=' } : {}) })], isNegated }
+    }
     case 'in':
-      if (predicate.values.length === 0) return predicate.negated ? yes : no
-      return negatedIf(predicate.negated, positive({ ...predicate, path: here, negated: false }))
     case 'like':
-      return negatedIf(predicate.negated, positive({ ...predicate, path: here, negated: false }))
+      return { tests: [test({ ...predicate, path, negated: false })], isNegated: predicate.negated }
     case 'null':
-      return negatedIf(
-        !predicate.negated,
-        attribute ? positive({ kind: 'null', path: here, negated: true }) : exists(() => yes),
-      )
+      return {
+        tests: [path.column ? test({ kind: 'null', path, negated: true }) : () => yes],
+        isNegated: !predicate.negated,
+      }
     case 'contains-all':
-      return every(predicate.values.map((value) => positive({ kind: 'compare', path: here, op: '=', value })))
+      return {
+        tests: predicate.values.map((value) => test({ kind: 'compare', path, op: '=', value })),
+        isNegated: false,
+      }
   }
 }
 
-/** Whether some row at the end of the hops passes; never null. Uncorrelated, so that indexes answer it from the far end. */
+/** Whether some row at the end of the hops passes; never null. */
 function existsWhere(hops: readonly Hop[], rows: Rows, alias: string, test: Test, compiling: Compiling): Sql {
-  const [hop, ...rest] = hops
-  if (!hop) return test(rows, alias)
-  const next = `${alias}${hop.kind === 'list' ? 'l' : 'r'}`
-  if (hop.kind === 'list') {
-    const list = (rows as Table).lists.get(hop.key)!
-    const inner = existsWhere(rest, list, next, test, compiling)
-    return sql`${column(alias, 'id')} in (select ${column(next, 'owner_id')} from ${name(list.name)} ${raw(next)} where ${inner})`
+  const path = pathOf(hops, rows, alias, compiling)
+  const [{ near, far }] = path.steps
+  const passes = test(path.rows, path.alias)
+  if (compiling.byRow) {
+    const { from, where } = nearFirst(path.steps, compiling)
+    return sql`exists (select 1 from ${from} where ${every([where, passes])})`
   }
-  const target = compiling.tables.get(hop.target!)!
-  const inner = every([scopeWhere(target, next, compiling), existsWhere(rest, target, next, test, compiling)])
-  const ids = sql`select ${column(next, 'id')} from ${name(target.name)} ${raw(next)} where ${inner}`
-  if (hop.kind === 'ref') {
-    const key = column(alias, storedOf(rows, hop.key).name)
-    return sql`(${key} is not null and ${key} in (${ids}))`
-  }
-  const pairs = (rows as Table).pairs.get(hop.key)!
-  const pair = `${alias}p`
-  return sql`${column(alias, 'id')} in (select ${column(pair, 'owner_id')} from ${name(pairs.name)} ${raw(pair)} where ${column(pair, 'target_id')} in (${ids}))`
+  const { from, where } = farFirst(path.steps, compiling)
+  const found = sql`${near} in (select ${far} from ${from} where ${every([where, passes])})`
+  return hops[0]!.kind === 'ref' ? sql`(${near} is not null and ${found})` : found
 }
 
 /** The terms of an ORDER BY; the caller's keys, then the id, so that every page is the same page twice. */
@@ -172,7 +173,8 @@ function orderValue(
   if (path.hops.length === 0) {
     return folded(attribute, valueOf(attribute, table, alias, compiling), dialect)
   }
-  const { from, rows, alias: last, where } = joinsOf(path.hops, table, alias, compiling)
+  const { steps, rows, alias: last } = pathOf(path.hops, table, alias, compiling)
+  const { from, where } = nearFirst(steps, compiling)
   const value = folded(attribute, valueOf(attribute, rows, last, compiling), dialect)
   const many = path.hops.some(({ kind }) => kind !== 'ref')
   const wanted = many ? dialect.extreme(direction === 'asc' ? 'min' : 'max', attribute.type, value) : value
@@ -181,40 +183,92 @@ function orderValue(
   return attribute.type === 'text' && dialect.name === 'sqlite' ? dialect.fold(selected) : selected
 }
 
-/** The rows at the end of the hops as joined tables, tied to the row they start from by `where`. */
-function joinsOf(hops: readonly Hop[], start: Table, alias: string, compiling: Compiling) {
+/** A table on the way of a path. */
+export interface Step {
+  readonly table: string
+  readonly alias: string
+  /** What leads to its rows, a column of the step before, and their own column with the same value. */
+  readonly near: Sql
+  readonly far: Sql
+  /** Whose rows they are, when an actor's scope says which may be seen. */
+  readonly target?: Table
+  /** What an index holds its rows in order by, among those with one value of the column that leads on from the far end. */
+  readonly sorted?: Sql
+}
+
+/** The tables that hops lead through, nearest first, and the rows at their end. */
+export function pathOf(
+  hops: readonly Hop[],
+  start: Rows,
+  alias: string,
+  { tables }: Compiling,
+): { readonly steps: readonly [Step, ...Step[]]; readonly rows: Rows; readonly alias: string } {
   let rows: Rows = start
   let at = alias
-  let from: Sql | undefined
-  const conditions: Sql[] = []
-  const add = (table: string, as: string, on: Sql) => {
-    if (from) from = sql`${from} ${raw(compiling.dialect.lookUpJoin)} ${name(table)} ${raw(as)} on ${on}`
-    else {
-      from = sql`${name(table)} ${raw(as)}`
-      conditions.push(on)
-    }
-  }
+  const steps: Step[] = []
   for (const [depth, hop] of hops.entries()) {
     const next = `o${depth}`
     if (hop.kind === 'list') {
       const list: ListTable = (rows as Table).lists.get(hop.key)!
-      add(list.name, next, sql`${column(next, 'owner_id')} = ${column(at, 'id')}`)
+      steps.push({ table: list.name, alias: next, near: column(at, 'id'), far: column(next, 'owner_id') })
       rows = list
     } else {
-      const target: Table = compiling.tables.get(hop.target!)!
+      const target: Table = tables.get(hop.target!)!
+      let near = hop.kind === 'ref' ? column(at, storedOf(rows, hop.key).name) : column(at, 'id')
       if (hop.kind === 'refs') {
-        const pairs = (rows as Table).pairs.get(hop.key)!
-        add(pairs.name, `${next}p`, sql`${column(`${next}p`, 'owner_id')} = ${column(at, 'id')}`)
-        add(target.name, next, sql`${column(next, 'id')} = ${column(`${next}p`, 'target_id')}`)
-      } else {
-        add(target.name, next, sql`${column(next, 'id')} = ${column(at, storedOf(rows, hop.key).name)}`)
+        const pair = `${next}p`
+        const far = column(pair, 'owner_id')
+        steps.push({ table: (rows as Table).pairs.get(hop.key)!.name, alias: pair, near, far, sorted: far })
+        near = column(pair, 'target_id')
       }
-      conditions.push(scopeWhere(target, next, compiling))
+      steps.push({ table: target.name, alias: next, near, far: column(next, 'id'), target })
       rows = target
     }
     at = next
   }
-  return { from: from!, rows, alias: at, where: every(conditions) }
+  return { steps: steps as unknown as [Step, ...Step[]], rows, alias: at }
+}
+
+interface Joined {
+  readonly from: Sql
+  readonly where: Sql
+}
+
+/** The tables of a path joined from the row it starts at. */
+function nearFirst([first, ...others]: readonly [Step, ...Step[]], compiling: Compiling): Joined {
+  const scopes = [first, ...others].map((step) => scopeOf(step, compiling, 'unindexed'))
+  return {
+    from: join([joinedTable(first), ...others.map((step) => lookUp(step, step, compiling))], ' '),
+    where: every([tie(first), ...scopes]),
+  }
+}
+
+/** The tables of a path joined from its end; where only some rows are wanted, no more than so many to each row before. */
+export function farFirst(steps: readonly Step[], compiling: Compiling, most?: number): Joined {
+  const last = steps.at(-1)!
+  const others = steps.slice(0, -1).toReversed()
+  const joins = others.map((step, index) => {
+    const before = others[index - 1] ?? last
+    return most === undefined
+      ? lookUp(step, before, compiling)
+      : compiling.dialect.someJoin(joinedTable(step), raw(step.alias), tie(before), step.sorted, most)
+  })
+  const scopes = others.map((step) => scopeOf(step, compiling, 'unindexed'))
+  return {
+    from: join([joinedTable(last), ...joins], ' '),
+    where: every([scopeOf(last, compiling, 'indexed'), ...scopes]),
+  }
+}
+
+const joinedTable = ({ table, alias }: Step): Sql => sql`${name(table)} ${raw(alias)}`
+const tie = ({ near, far }: Step): Sql => sql`${far} = ${near}`
+
+function lookUp(step: Step, tied: Step, { dialect }: Compiling): Sql {
+  return sql`${raw(dialect.lookUpJoin)} ${joinedTable(step)} on ${tie(tied)}`
+}
+
+function scopeOf({ target, alias }: Step, compiling: Compiling, how: 'indexed' | 'unindexed'): Sql {
+  return target ? scopeWhere(target, alias, compiling, how) : yes
 }
 
 function valueOf(attribute: Column, rows: Rows, alias: string, { dialect }: Compiling): Sql {

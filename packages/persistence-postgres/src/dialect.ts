@@ -58,7 +58,12 @@ export const postgresDialect: Dialect = {
   extreme: (which, type, expression) => sql`${raw(which)}(${expression}${raw(extremeCasts[type] ?? '')})`,
   forUpdate: ' for update',
   lookUpJoin: 'join',
-  guesses: false,
+  // Planned for a few rows each, and by the index: else it would expect to meet so many soon in any order, and read all.
+  someJoin(table, alias, on, order, most) {
+    const sorted = order ? sql` order by ${order}` : raw('')
+    return sql`cross join lateral (select * from ${table} where ${on}${sorted} limit ${most}) ${alias}`
+  },
+  startsFromIds: false,
   unindexed: (value) => value,
   searches: postgresSearch,
   indexed: (column, isText) => (isText ? `lower(${column})` : column),

@@ -1,0 +1,166 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import {
+  type AnyRecord,
+  type Member,
+  type Resource,
+  type Store,
+  type UnitOfWork,
+  catalog,
+  foods,
+  recipes,
+  resourceNamed,
+  tags,
+} from '@larder/domain'
+import { readFilter, readOrder } from '@larder/domain/query'
+import { buildHouse, countingIds, noon, record } from '@larder/persistence-contract/house.ts'
+import { type Engine, type Query, counting, unitOfWorkOf } from '@larder/persistence-mikroorm'
+import { expect } from 'chai'
+import { type Connection, openReader } from '../src/connection.ts'
+import { diagnose } from '../src/errors.ts'
+import { openSqlite } from '../src/index.ts'
+import { ormOf } from '../src/migrate.ts'
+
+/** Filters that few of many rows match, where an index leads to those. */
+const narrow: readonly (readonly [string, string])[] = [
+  ['recipe', 'slug = "recipe-5"'],
+  ['recipe', 'slug IN ["recipe-5", "recipe-7"]'],
+  ['recipe', 'slug = "recipe-5" OR slug = "recipe-7"'],
+  ['recipe', 'slug = "recipe-5" AND rating > 1'],
+  ['recipe', 'name LIKE "recipe 5%"'],
+  ['recipe', 'createdAt > "2050-01-01"'],
+  ['recipe', 'tags.name = "Rare"'],
+  ['recipe', 'tags.name LIKE "Rar%"'],
+  ['recipe', 'tags.name CONTAINS ALL ["Rare", "Often"]'],
+  ['recipe', 'tags.name = "Often" AND tags.name = "Rare"'],
+  ['recipe', 'rating > 1 AND tags.name = "Rare"'],
+  ['recipe', 'tags.name = "Rare" OR slug = "recipe-5"'],
+  ['recipe', '(tags.name = "Rare" OR user.username = "bob") AND name LIKE "%5%"'],
+  ['recipe', 'user.username = "bob"'],
+  ['recipe', 'recipeIngredient.food.name = "lentils"'],
+  ['timeline-event', 'recipe.slug = "recipe-5"'],
+  ['timeline-event', 'recipe.tags.name = "Rare"'],
+]
+
+interface Asked {
+  readonly text: string
+  readonly values: readonly unknown[]
+  readonly rows: number
+}
+
+describe('lists on SQLite', () => {
+  let folder: string
+  let ann: Member
+  let reader: ReturnType<typeof openReader>
+  let work: UnitOfWork
+  let close: () => Promise<void>
+  const asked: Asked[] = []
+
+  before(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'larder-plans-'))
+    const file = join(folder, 'larder.sqlite')
+    const [clock, ids] = [{ now: () => new Date(noon) }, countingIds()]
+    const filled = await openSqlite({ file, clock, ids })
+    ann = (await buildHouse(filled, ids, 'House')).ann
+    await filled.run(ann, (store) => fill(store, ann, ids))
+    await filled.close()
+
+    const { orm, schema } = await ormOf(file, catalog)
+    const connection = (await orm.em.getDriver().getConnection().getNativeClient()) as Connection
+    pretendMany(connection)
+    reader = openReader(connection, file)
+    const query: Query = async ({ text, values }) => {
+      const rows = reader.all(text, values)
+      asked.push({ text, values, rows: rows.length })
+      return rows
+    }
+    const no = () => expect.fail('this only reads')
+    const engine: Engine = {
+      read: (run) => run(query, counting(query)),
+      ...{ write: no, check: no, close: no, diagnose, jobs: { add: no, wake: no, start: no } },
+    }
+    work = unitOfWorkOf(schema, engine, { clock, ids })
+    close = async () => {
+      reader.connection.close()
+      await orm.close()
+    }
+  })
+
+  after(async () => {
+    await close()
+    await rm(folder, { recursive: true })
+  })
+
+  for (const [resource, filter] of narrow)
+    it(`goes by an index from what is rare: ${resource} where ${filter}`, async () => {
+      await firstPage(resourceNamed(catalog, resource), filter)
+      const plans = asked.map(({ text, values }) => ({ text, plan: planOf(text, values) }))
+      expect(plans.filter(({ plan }) => plan.some(goesThroughAll))).to.deep.equal([])
+    })
+
+  it('looks at no more rows than it takes to see that many match', async () => {
+    const { rows, total } = await firstPage(recipes, 'tags.name = "Often"')
+    expect([rows.length, total]).to.deep.equal([50, often])
+    expect(asked.map((statement) => statement.rows).filter((count) => count > 301)).to.deep.equal([])
+    const page = asked.filter(({ text }) => !text.includes('count(*)'))
+    const plans = page.map(({ text, values }) => planOf(text, values).join('\n'))
+    expect(plans.filter((plan) => /LIST SUBQUERY \d+\n(?!SCAN json_each)/.test(plan))).to.deep.equal([])
+  })
+
+  async function firstPage(resource: Resource, filter: string) {
+    asked.length = 0
+    const query = {
+      filter: readFilter(filter, resource, { catalog, now: new Date(noon) }),
+      order: readOrder({}, resource, { catalog }),
+      page: 1,
+      perPage: 50,
+    }
+    return work.read(ann, (store) => store.of(resource).page(query))
+  }
+
+  function planOf(text: string, values: readonly unknown[]): readonly string[] {
+    return reader.all(`explain query plan ${text}`, values).map(([, , , detail]) => String(detail))
+  }
+})
+
+/** A table is read from one end to the other, or all that a group has of it. */
+function goesThroughAll(step: string): boolean {
+  const reads = !/^SCAN (json_each|[fp]$)/.test(step) && step.startsWith('SCAN')
+  return reads || /INDEX (recipe|timeline_event)_\w+ \(group_id=\?\)$/.test(step)
+}
+
+const often = 400
+
+async function fill(store: Store, ann: Member, ids: { next(): string }): Promise<void> {
+  const { groupId, householdId, userId } = ann
+  const managed = { groupId, householdId, userId }
+  const words = ['Often', 'Rare'].map((name) => record(tags, ids, { name }, { groupId }))
+  const lentils = record(foods, ids, { name: 'lentils' }, { groupId })
+  const rows = Array.from({ length: often }, (_, n) => {
+    const tagIds = words.slice(0, n % 100 === 0 ? 2 : 1).map(({ id }) => id)
+    const recipeIngredient = n === 7 ? [{ foodId: lentils.id }] : []
+    return record(
+      recipes,
+      ids,
+      { name: `Recipe ${n}`, tagIds, recipeIngredient, rating: n % 5 },
+      { ...managed, slug: `recipe-${n}` },
+    )
+  })
+  const put = (resource: Resource, some: readonly AnyRecord[]) => store.of(resource).addMany(some as never)
+  await put(tags, words)
+  await put(foods, [lentils])
+  await put(recipes, rows)
+}
+
+/** Tells SQLite that each table has a hundred thousand rows, and each value of an index four hundred of them. */
+function pretendMany(connection: Connection): void {
+  connection.exec(`
+    analyze;
+    delete from sqlite_stat1;
+    insert into sqlite_stat1 (tbl, idx, stat)
+      select tbl_name, name, '100000' || replace(
+        printf('%.*c', (select count(*) from pragma_index_info(m.name)) - 1, 'x'), 'x', ' 400') || ' 1'
+      from sqlite_master m where type = 'index' and tbl_name not like 'search%';
+  `)
+}
