@@ -7,7 +7,7 @@ import {
   catalog as larder,
 } from '@larder/domain'
 import { type Count, type Query, counting, indexUnknown, unitOfWorkOf } from '@larder/persistence-mikroorm'
-import { type Connection, configure, openReader, preparing } from './connection.ts'
+import { type Connection, configure, learnSizes, openReader, preparing } from './connection.ts'
 import { diagnose } from './errors.ts'
 import { jobsInTable } from './jobs.ts'
 import { ormOf } from './migrate.ts'
@@ -50,6 +50,7 @@ export async function openSqlite({
   write.begin.run()
   await indexUnknown(schema, asQuery(write))
   write.commit.run()
+  learnSizes(writer)
   writer.pragma(`cache_size = ${cacheSize}`)
 
   const jobs = jobsInTable({ catalog: schema.catalog, ids }, clock)
