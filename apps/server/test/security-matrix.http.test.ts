@@ -1,4 +1,4 @@
-import { catalog, system, type AnyRecord } from '@larder/domain'
+import { catalog, system, type AnyRecord, type FieldTable } from '@larder/domain'
 import { expect } from 'chai'
 import { openLarder, type TestLarder } from './harness.ts'
 import { addPerson, type Person } from './people.ts'
@@ -15,6 +15,7 @@ describe('every operation', function () {
   let readOnly: string
   let plain: Person
   let neighbour: Person
+  let neighbourHome: string
   let stranger: Person
   /** Ids and slugs of what the owner has. */
   let theirs: Pool
@@ -32,6 +33,7 @@ describe('every operation', function () {
     await writeList()
     plain = await addPerson(larder, 'bob', {})
     neighbour = await addPerson(larder, 'carl', { household: 'Next door', ...rights })
+    neighbourHome = (await neighbour.ask('GET', '/api/households/self')).body.id
     stranger = await addPerson(larder, 'eve', { group: 'Elsewhere', ...rights })
     const make = await larder.ask('POST', '/api/users/api-tokens', {
       token: owner,
@@ -220,5 +222,24 @@ describe('every operation', function () {
         }
       expect(reached).to.deep.equal([])
       expect(await ownersRows(hiddenFrom)).to.equal(before)
+      const pointing = [...(await everything())].flatMap(([name, rows]) =>
+        (catalog.get(name)?.scope === 'system' ? [] : rows)
+          .filter((row) => (hiddenFrom === 'group' ? !isOurs(row) : row.householdId === neighbourHome))
+          .flatMap((row) => pointsTo(catalog.get(name)?.fields ?? {}, row))
+          .filter((id) => hidden.has(id))
+          .map((id) => `a ${name} points at ${id}`),
+      )
+      expect(pointing).to.deep.equal([])
     })
+
+  /** The ids a record holds in its references, those in its lists too. */
+  function pointsTo(fields: FieldTable, row: Readonly<Record<string, unknown>>): string[] {
+    return Object.entries(fields).flatMap(([key, field]) => {
+      const value = row[key]
+      if (field.kind === 'list')
+        return (value as AnyRecord[]).flatMap((inner) => pointsTo(field.fields ?? {}, inner))
+      if (field.kind === 'refs') return value as string[]
+      return field.kind === 'ref' && typeof value === 'string' ? [value] : []
+    })
+  }
 })

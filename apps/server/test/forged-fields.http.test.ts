@@ -1,0 +1,151 @@
+import { catalog, system, type AnyRecord } from '@larder/domain'
+import { expect } from 'chai'
+import { openLarder, type TestLarder } from './harness.ts'
+import { addPerson, type Person } from './people.ts'
+import { endingRoutes, randomFrom, requestFor, type Pool } from './requests.ts'
+import type { Route } from '../src/http/route.ts'
+import type { Asking } from './send.ts'
+
+const forgedId = 'ffffffff-ffff-4fff-8fff-ffffffffffff'
+const forgedTime = '2001-02-03T04:05:06.000Z'
+const forgedWord = 'forged'
+
+/** What the server sets, or an administrator; in both spellings clients have. */
+const forged: Readonly<Record<string, unknown>> = {
+  ...{ id: forgedId, groupId: forgedId, group_id: forgedId, householdId: forgedId, userId: forgedId },
+  ...{ createdAt: forgedTime, created_at: forgedTime, updatedAt: forgedTime, lastUsedAt: forgedTime },
+  ...{
+    slug: forgedWord,
+    digest: forgedWord,
+    passwordHash: forgedWord,
+    authMethod: forgedWord,
+    image: forgedWord,
+  },
+  ...{ canonicalKey: forgedWord, status: forgedWord, category: forgedWord },
+  ...{ admin: true, isAdmin: true },
+  user: { id: forgedId, username: forgedWord, admin: true },
+  group: { id: forgedId },
+  household: { id: forgedId },
+}
+
+const nameOf = ({ method, path }: Pick<Route, 'method' | 'path'>) => `${method.toUpperCase()} ${path}`
+
+// Every route that takes a JSON object from people, from the routes themselves.
+describe('what only the server sets', function () {
+  this.timeout(180_000)
+  const rights = { canInvite: true, canManage: true, canManageHousehold: true, canOrganize: true }
+  let larder: TestLarder
+  let manager: Person
+  let pool: Pool
+  let shoppingListId: string
+  before(async () => {
+    larder = await openLarder({
+      settings: { LARDER_RATE_LIMITS: 'off' },
+      pages: { read: () => Promise.reject(new Error('no page is read here')) } as never,
+    })
+    manager = await addPerson(larder, 'mary', rights)
+    const names = ['Soup', 'Bread', 'Quick']
+    const ids = [manager.userId]
+    const make = async (path: string, json: object) => {
+      const { body } = await manager.ask('POST', path, { json })
+      if (typeof body?.id === 'string') ids.push(body.id)
+      return String(body?.id ?? body)
+    }
+    const slug = await make('/api/recipes', { name: 'Soup' })
+    const { id: recipeId } = (await manager.ask('GET', `/api/recipes/${slug}`)).body
+    ids.push(recipeId)
+    for (const path of [
+      'organizers/tags',
+      'organizers/categories',
+      'organizers/tools',
+      'foods',
+      'units',
+      'groups/labels',
+    ])
+      await make(`/api/${path}`, { name: 'Soup' })
+    shoppingListId = await make('/api/households/shopping/lists', { name: 'Soup' })
+    const line = await manager.ask('POST', '/api/households/shopping/items', {
+      json: { shoppingListId, note: 'Bread' },
+    })
+    ids.push(line.body.createdItems[0].id)
+    await make('/api/recipes/timeline/events', { recipeId, subject: 'Soup', eventType: 'info' })
+    pool = { ids, names: [...names, slug] }
+  })
+  after(() => larder.stop())
+
+  const routes = endingRoutes.filter(
+    ({ method, auth, body, path }) =>
+      auth === 'user' &&
+      body?.type === 'json' &&
+      method !== 'get' &&
+      !/merge|password|create\/url|scrape|\/image|\/email/.test(path),
+  )
+  let number = 0
+  /** Bodies that a description alone does not lead to. */
+  const bodies: Readonly<Record<string, () => object>> = {
+    'POST /households/invitations': () => ({ uses: 1 }),
+    'PUT /households/permissions': () => ({ userId: manager.userId, ...rights }),
+    'POST /recipes/create/html-or-json': () => ({ data: JSON.stringify(page) }),
+    ...Object.fromEntries(
+      ['foods', 'units', 'labels'].map((what) => [`POST /groups/seeders/${what}`, () => ({ locale: 'de' })]),
+    ),
+    'PUT /households/shopping/items/{id}': () => ({ shoppingListId, note: 'Bread' }),
+    'PATCH /households/shopping/items/{id}': () => ({ note: 'Bread' }),
+  }
+  const page = { '@type': 'Recipe', name: 'Stew', recipeIngredient: ['salt'], recipeInstructions: 'Cook.' }
+
+  /** The body with more in it, in each row of a list; under a name of its own, where it has one. */
+  function withMore(json: unknown, more: object): object {
+    if (Array.isArray(json)) return json.map((row: unknown) => withMore(row, more))
+    const name =
+      typeof (json as { name?: unknown }).name === 'string' ? { name: `Thing ${(number += 1)}` } : {}
+    return { ...(json as object), ...name, ...more }
+  }
+
+  it('is set by no body', async () => {
+    const untried: string[] = []
+    const taken: string[] = []
+    for (const route of routes) {
+      const good = await somethingGood(route)
+      if (typeof good !== 'object') untried.push(`${nameOf(route)} ${good}`)
+      else
+        for (const [key, value] of Object.entries(forged)) {
+          // Lines are given ids by those who write them.
+          if (key === 'id' && route.path.startsWith('/households/shopping/items')) continue
+          const json = withMore(good.asking.json, { [key]: value })
+          const { status, body } = await manager.ask(good.method, good.path, { json })
+          expect(status, `${nameOf(route)} with ${key}: ${JSON.stringify(body)}`).to.be.below(500)
+          if (status < 300 && isForged(JSON.stringify(body))) taken.push(`${nameOf(route)} ${key}`)
+        }
+    }
+    expect(taken).to.deep.equal([])
+    expect(untried).to.deep.equal([])
+    const stored = await larder.services.work.read(system, async (store) => {
+      const rows: AnyRecord[] = []
+      for (const [, resource] of catalog)
+        rows.push(...((await store.of(resource).find()) as unknown as AnyRecord[]))
+      return rows
+    })
+    expect(stored.filter((row) => isMarked(JSON.stringify(row)))).to.deep.equal([])
+    expect(stored.filter(({ admin }) => admin === true)).to.have.length(1)
+  })
+
+  const isMarked = (text: string) => [forgedId, forgedTime, forgedWord].some((mark) => text.includes(mark))
+  const isForged = (text: string) => isMarked(text) || text.includes('"admin":true')
+
+  /** A request that is done, found by trying; or why there is none. */
+  async function somethingGood(
+    route: Route,
+  ): Promise<{ method: string; path: string; asking: Asking } | string> {
+    const seen = new Set<string>()
+    for (let seed = 1; seed <= 200; seed += 1) {
+      const { method, path, asking } = requestFor(route, randomFrom(seed), pool, false)
+      const json = withMore(bodies[nameOf(route)]?.() ?? asking.json ?? {}, {})
+      if (Array.isArray(json) && json.length === 0) continue
+      const { status, body } = await manager.ask(method, path, { json })
+      if (status < 300) return { method, path, asking: { json } }
+      seen.add(`${status} ${body.code}`)
+    }
+    return [...seen].join()
+  }
+})
