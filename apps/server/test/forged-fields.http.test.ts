@@ -38,6 +38,7 @@ describe('what only the server sets', function () {
   let manager: Person
   let pool: Pool
   let shoppingListId: string
+  let line: string
   before(async () => {
     larder = await openLarder({
       settings: { LARDER_RATE_LIMITS: 'off' },
@@ -64,10 +65,11 @@ describe('what only the server sets', function () {
     ])
       await make(`/api/${path}`, { name: 'Soup' })
     shoppingListId = await make('/api/households/shopping/lists', { name: 'Soup' })
-    const line = await manager.ask('POST', '/api/households/shopping/items', {
+    const added = await manager.ask('POST', '/api/households/shopping/items', {
       json: { shoppingListId, note: 'Bread' },
     })
-    ids.push(line.body.createdItems[0].id)
+    line = added.body.createdItems[0].id
+    ids.push(line)
     await make('/api/recipes/timeline/events', { recipeId, subject: 'Soup', eventType: 'info' })
     pool = { ids, names: [...names, slug] }
   })
@@ -89,6 +91,7 @@ describe('what only the server sets', function () {
     ...Object.fromEntries(
       ['foods', 'units', 'labels'].map((what) => [`POST /groups/seeders/${what}`, () => ({ locale: 'de' })]),
     ),
+    'PUT /households/shopping/items': () => [{ id: line, shoppingListId, note: 'Bread' }],
     'PUT /households/shopping/items/{id}': () => ({ shoppingListId, note: 'Bread' }),
     'PATCH /households/shopping/items/{id}': () => ({ note: 'Bread' }),
   }
