@@ -71,11 +71,31 @@ const findOpenings = (lines: readonly PrintedLine[]): Opening[] =>
     return isAside ? [{ at, part: 'other' as const }] : []
   })
 
-/** The short lines under a heading that names equipment. */
+/** The short lines under a heading that names equipment, or in an element whose class does. */
 export function findEquipment(
   page: Page,
   lines: readonly PrintedLine[],
   openings: readonly Opening[] = findOpenings(lines),
+): string[] {
+  const found = equipmentUnderHeading(page, lines, openings)
+  // One line may hold the whole list.
+  if (found.length === 1) return distinct(found[0]!.split(/,\s+(?![^(]*\))/))
+  if (found.length > 0) return found
+  const element = page.elements.find(({ attribs }) =>
+    /(?:^|[-_\s])equipments?(?:$|[-_\s])/i.test(attribs.class ?? ''),
+  )
+  if (!element) return []
+  const end = page.endOf(element)
+  const items = lines.filter(({ place, rank }) => place > page.indexOf(element) && place < end && rank === 0)
+  return items.length <= 25 && items.every((line) => line.text.length < 90)
+    ? distinct(items.map((line) => line.text).filter((text) => !isNoise(text)))
+    : []
+}
+
+function equipmentUnderHeading(
+  page: Page,
+  lines: readonly PrintedLine[],
+  openings: readonly Opening[],
 ): string[] {
   const area = bestArea(page, lines, openings, 'equipment', (some) =>
     some.every((line) => line.text.length < 90)
