@@ -4,6 +4,7 @@ import { connect, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'chai'
+import { doorTo } from '../../../packages/persistence-postgres/test/door.ts'
 import { sharedPostgres } from '../../../packages/persistence-postgres/test/embedded.ts'
 import { startProcess, type ServerProcess } from './process.ts'
 import { send } from './send.ts'
@@ -154,6 +155,50 @@ describe('a server that is started', function () {
       silent.closeAllConnections()
       silent.close()
     })
+
+  it('goes on without PostgreSQL as far as it can, and with it when it is back', async () => {
+    const door = await doorTo(await (await sharedPostgres()).makeDatabase())
+    const site = createServer((_request, response) => {
+      response.writeHead(200, { 'content-type': 'text/html' }).end(page)
+    })
+    await new Promise<void>((resolve) => void site.listen(0, '127.0.0.1', resolve))
+    const server = await start({
+      LARDER_DATABASE_URL: door.url,
+      LARDER_ADMIN_PASSWORD: 'salt and pepper',
+      LARDER_OUTBOUND_ALLOW: '127.0.0.1',
+    })
+    const { body } = await signIn(server.url, 'admin', 'salt and pepper')
+    const token: string = body.access_token
+    const ask = (method: string, path: string, json?: object) =>
+      send(method, server.url + path, { token, json })
+    await door.shut()
+    for (const [method, path, json] of [
+      ['GET', '/api/recipes'],
+      ['POST', '/api/recipes', { name: 'Soup' }],
+      ['GET', '/api/health/ready'],
+    ] as const) {
+      const { status, body, headers } = await ask(method, path, json)
+      expect([status, body.code], path).to.deep.equal([503, 'storage/unavailable'])
+      expect(Number(headers.get('retry-after')), path).to.be.greaterThan(0)
+    }
+    expect((await signIn(server.url, 'admin', 'salt and pepper')).status).to.equal(503)
+    expect((await ask('GET', '/api/health/live')).status).to.equal(200)
+    await door.open()
+    while ((await ask('GET', '/api/health/ready')).status !== 200);
+    expect((await ask('POST', '/api/recipes', { name: 'Soup' })).status).to.equal(201)
+    // What works in the background comes back too.
+    const { port } = site.address() as AddressInfo
+    const imports = [{ url: `http://127.0.0.1:${port}/` }]
+    const bulk = await ask('POST', '/api/recipes/create/url/bulk', { imports })
+    const watching = await fetch(`${server.url}/api/groups/reports/${bulk.body.reportId}/stream`, {
+      headers: { authorization: `Bearer ${token}` },
+    })
+    expect(await watching.text()).to.contain('"status":"success"')
+    server.signal('SIGTERM')
+    expect(await server.ended).to.equal(0)
+    site.close()
+    await door.shut()
+  })
 
   it('keeps every write it acknowledged when it is killed', async () => {
     const settings = { LARDER_ADMIN_PASSWORD: 'salt and pepper', LARDER_RATE_LIMITS: 'off' }

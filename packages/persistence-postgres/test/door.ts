@@ -1,0 +1,44 @@
+import { type AddressInfo, type Server, type Socket, connect, createServer } from 'node:net'
+
+/** A door to the database that can be shut. */
+export async function doorTo(url: string) {
+  const { hostname, port } = new URL(url)
+  const sockets = new Set<Socket>()
+  const listen = (at: number) =>
+    new Promise<Server>((resolve) => {
+      const listening = createServer((from) => {
+        const to = connect(Number(port), hostname)
+        for (const [socket, other] of [
+          [from, to],
+          [to, from],
+        ] as const) {
+          sockets.add(socket)
+          socket.on('error', () => undefined)
+          socket.on('close', () => {
+            sockets.delete(socket)
+            other.destroy()
+          })
+        }
+        from.pipe(to)
+        to.pipe(from)
+      })
+      listening.listen(at, '127.0.0.1', () => resolve(listening))
+    })
+  let server = await listen(0)
+  const { port: own } = server.address() as AddressInfo
+  const address = new URL(url)
+  address.host = `127.0.0.1:${own}`
+  return {
+    url: address.href,
+    async shut() {
+      const closed = new Promise<unknown>((resolve) => {
+        server.close(resolve)
+      })
+      for (const socket of sockets) socket.destroy()
+      await closed
+    },
+    async open() {
+      server = await listen(own)
+    },
+  }
+}
