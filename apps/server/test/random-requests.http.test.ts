@@ -4,9 +4,9 @@ import { endingRoutes, randomFrom, requestFor, type Pool } from './requests.ts'
 
 /** Stores and how many requests each of them takes; a seed of one's own is a search for more. */
 const rounds: readonly [store: StoreKind, requests: number][] = [
-  ['memory', 3_500],
+  ['memory', 3_000],
   ['sqlite', 1_200],
-  ['postgres', 300],
+  ['postgres', 800],
 ]
 const seed = Number(process.env.LARDER_TEST_SEED ?? 20_261_121)
 
@@ -61,5 +61,5 @@ async function askAround(larder: TestLarder, requests: number, from: number): Pr
   }
   expect(failures.slice(0, 12), `${failures.length} of ${requests}`).to.deep.equal([])
   // Not all was refused: as they go on, requests have met things that were there.
-  expect(ids.length).to.be.greaterThan(Math.min(20, requests / 50))
+  expect(ids.length).to.be.greaterThan(20)
 }
