@@ -2,7 +2,6 @@ import express, { type Router } from 'express'
 import swaggerUi from 'swagger-ui-express'
 import { onlyReading } from './errors.ts'
 import type { Mount } from './mounts.ts'
-import { describe } from './openapi.ts'
 import type { Route } from './route.ts'
 
 /** The description of the API as JSON and as pages to try it on; everything comes from this server. */
