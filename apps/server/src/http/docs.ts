@@ -8,7 +8,8 @@ import type { Route } from './route.ts'
 export function docsOf(mount: Mount, routes: readonly Route[]): Router {
   const router = express.Router()
   let document: Buffer | undefined
-  router.all('/openapi.json', onlyReading, (_request, response) => {
+  router.all('/openapi.json', onlyReading, async (_request, response) => {
+    const { describe } = await import('./openapi.ts')
     document ??= Buffer.from(JSON.stringify(describe(routes, mount)))
     response.set('cache-control', 'no-cache').type('application/json').send(document)
   })

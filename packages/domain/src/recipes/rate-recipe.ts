@@ -4,7 +4,7 @@ import type { Id } from '../kernel/fields.ts'
 import type { View } from '../kernel/resource.ts'
 import { whereEqual } from '../query/equal.ts'
 import { viewOne } from '../work/announce.ts'
-import { createOne, stampOne } from '../work/crud.ts'
+import { createOne, mergeOne, stampOne } from '../work/crud.ts'
 import type { Naming, ReadStore, Store } from '../work/ports.ts'
 import { findRecipe } from './find-recipe.ts'
 import { type Rating, ratings } from './rating.ts'
@@ -44,7 +44,7 @@ export async function rateRecipe(
   const [known] = await ratingsWhere(store, { userId, recipeId })
   precondition?.(known && (await viewOne(store, ratings, known.id)))
   const view = known
-    ? await stampOne(store, ratings, known.id, said, naming)
+    ? await mergeOne(store, ratings, known.id, said, naming)
     : await createOne(store, ratings, { recipeId, ...said }, naming, { managed: { userId } })
   if (rating !== undefined) {
     const given = (await ratingsWhere(store, { recipeId })).flatMap((one) => one.rating || [])

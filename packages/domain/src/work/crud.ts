@@ -1,6 +1,7 @@
 import { DomainError, missing } from '../kernel/errors.ts'
 import type { Id } from '../kernel/fields.ts'
 import type { AnyRecord, Resource, View } from '../kernel/resource.ts'
+import { isSameRecord } from '../kernel/same.ts'
 import { announce, checked, emitChange, newRecord, viewOne } from './announce.ts'
 import { type Draft, type Managed, mergedDraft } from './draft.ts'
 import type { Naming, Store } from './ports.ts'
@@ -42,7 +43,10 @@ export async function createOne(
   return announce(store, resource, record, options.type ?? `${resource.name}.created`)
 }
 
-/** Puts a body in place of all that callers may write of a record: what the body leaves out takes its fallback. */
+/**
+ * Puts a body in place of all that callers may write of a record: what the body leaves out takes its fallback. A body that
+ * says what is there already changes nothing, and is not announced.
+ */
 export async function replaceOne(
   store: Store,
   resource: Resource,
@@ -52,10 +56,20 @@ export async function replaceOne(
   options: WriteOptions = {},
 ): Promise<View> {
   const current = await lockToChange(store, resource, id, options)
-  return saveChange(store, resource, current, await draftFrom(store, resource, body, naming), naming, options)
+  return saveIfChanged(
+    store,
+    resource,
+    current,
+    await draftFrom(store, resource, body, naming),
+    naming,
+    options,
+  )
 }
 
-/** Merges a body into a record (RFC 7396): what the body leaves out stays. */
+/**
+ * Merges a body into a record (RFC 7396): what the body leaves out stays. A body that says what is there already changes
+ * nothing, and is not announced.
+ */
 export async function mergeOne(
   store: Store,
   resource: Resource,
@@ -66,10 +80,10 @@ export async function mergeOne(
 ): Promise<View> {
   const current = await lockToChange(store, resource, id, options)
   const patch = await draftFrom(store, resource, body, naming)
-  return saveChange(store, resource, current, mergedDraft(resource, current, patch), naming, options)
+  return saveIfChanged(store, resource, current, mergedDraft(resource, current, patch), naming, options)
 }
 
-/** Changes these fields, managed ones included, and nothing else. */
+/** Changes these fields, managed ones included, and nothing else; it counts as a change whatever they were. */
 export async function stampOne(
   store: Store,
   resource: Resource,
@@ -79,10 +93,13 @@ export async function stampOne(
   options: Omit<WriteOptions, 'managed'> = {},
 ): Promise<View> {
   const current = await lockToChange(store, resource, id, options)
-  return saveChange(store, resource, current, { ...current, ...values }, naming, {
-    ...options,
-    managed: values,
-  })
+  const stamped = { ...options, managed: values }
+  return save(
+    store,
+    resource,
+    changed(store, resource, current, { ...current, ...values }, naming, stamped),
+    options,
+  )
 }
 
 /** Removes a record and announces it as it last was. */
@@ -112,7 +129,7 @@ async function lockToChange(
   return current
 }
 
-async function saveChange(
+async function saveIfChanged(
   store: Store,
   resource: Resource,
   current: AnyRecord,
@@ -120,9 +137,32 @@ async function saveChange(
   naming: Naming,
   options: WriteOptions,
 ): Promise<View> {
+  const record = changed(store, resource, current, draft, naming, options)
+  if (isSameRecord(resource, record, current)) return viewOne(store, resource, current.id)
+  return save(store, resource, record, options)
+}
+
+/** The record as it is to be: whole, checked, and the actor's to write. */
+function changed(
+  store: Store,
+  resource: Resource,
+  current: AnyRecord,
+  draft: Draft,
+  naming: Naming,
+  options: WriteOptions,
+): AnyRecord {
   const stamps = { id: current.id, createdAt: current.createdAt, updatedAt: store.now }
   const record = checked(resource, draft, { ...current, ...options.managed, ...stamps }, naming)
   if (!options.anyone) allow(store, resource, record)
+  return record
+}
+
+async function save(
+  store: Store,
+  resource: Resource,
+  record: AnyRecord,
+  options: WriteOptions,
+): Promise<View> {
   await store.of(resource).save(record as never)
   return announce(store, resource, record, options.type ?? `${resource.name}.updated`)
 }

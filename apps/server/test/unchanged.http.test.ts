@@ -1,0 +1,78 @@
+import { system } from '@larder/domain'
+import { expect } from 'chai'
+import { openLarder, type StoreKind, type TestLarder } from './harness.ts'
+import { walks } from './resources.http.test.ts'
+import type { Asking } from './send.ts'
+
+/** What is made, and a change to it. */
+const things = [
+  ...walks.map(({ path, create, merge }) => ({ path, create, merge })),
+  {
+    path: '/api/recipes',
+    create: {
+      name: 'Leek soup',
+      description: 'Green.',
+      recipeServings: 4,
+      totalTime: '40 minutes',
+      tags: ['winter', 'quick', 'autumn'],
+      recipeIngredient: [
+        { note: '3 leeks' },
+        { quantity: 0.1, unit: { name: 'litre' }, food: { name: 'cream' } },
+      ],
+      recipeInstructions: [{ title: 'Start', text: 'Cut.' }, { text: 'Boil.' }],
+      notes: [{ title: 'Cream', text: 'Or not.' }],
+      nutrition: { calories: '300' },
+      extras: { box: { b: 1, a: [1, 'x'] } },
+    },
+    merge: { description: 'White.' },
+  },
+  {
+    path: '/api/households/shopping/lists',
+    create: { name: 'Saturday', extras: { a: 1 } },
+    merge: { name: 'Sunday' },
+  },
+]
+
+for (const store of ['memory', 'sqlite', 'postgres'] as const)
+  describe(`a write that says what is there already, on ${store}`, () => writesOn(store))
+
+function writesOn(store: StoreKind): void {
+  let larder: TestLarder
+  let groupId: string
+  before(async () => {
+    larder = await openLarder({ store })
+    groupId = (await ask('GET', '/api/groups/self')).body.id
+  })
+  after(() => larder.stop())
+  const ask = (method: string, path: string, asking: Asking = {}) =>
+    larder.ask(method, path, { token: larder.token, ...asking })
+  const announced = () => larder.services.work.read(system, (open) => open.lastSequence(groupId))
+
+  for (const { path, create, merge } of things)
+    it(`changes nothing at ${path}, and is not announced`, async () => {
+      const at = (await ask('POST', path, { json: create })).headers.get('location') ?? ''
+      const before = await ask('GET', at)
+      const tag = before.headers.get('etag')
+      const sequence = await announced()
+      larder.clock.move(60_000)
+      for (const [method, json] of [
+        ['PUT', before.body],
+        ['PATCH', before.body],
+        ['PATCH', {}],
+      ] as const) {
+        const answer = await ask(method, at, { json })
+        // Not everything takes a PATCH.
+        if (answer.status === 405) continue
+        expect([method, answer.status]).to.deep.equal([method, 200])
+        expect((await ask('GET', at)).headers.get('etag'), method).to.equal(tag)
+      }
+      expect(await announced()).to.equal(sequence)
+      const stale = await ask('PUT', at, { json: before.body, headers: { 'if-match': '"another"' } })
+      expect(stale.status).to.equal(412)
+
+      await ask('PUT', at, { json: { ...before.body, ...merge } })
+      const changed = (await ask('GET', at)).body
+      expect(Date.parse(changed.updatedAt)).to.be.greaterThan(Date.parse(before.body.updatedAt))
+      expect(await announced()).to.be.greaterThan(sequence)
+    })
+}

@@ -1,0 +1,27 @@
+import { type AnyRecord, fieldsOf, type Resource } from './resource.ts'
+
+/** Whether two records of a resource hold the same, whenever that was written; the order of references and keys says nothing. */
+export function isSameRecord(resource: Resource, one: AnyRecord, other: AnyRecord): boolean {
+  return fieldsOf(resource).every(([key, { kind }]) => {
+    if (key === 'updatedAt') return true
+    const [left, right] = [one[key], other[key]].map((value) =>
+      kind === 'refs' ? [...(value as readonly string[])].sort() : value,
+    )
+    return isSameJson(left, right)
+  })
+}
+
+function isSameJson(one: unknown, other: unknown): boolean {
+  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null)
+    return one === other
+  if (Array.isArray(one) !== Array.isArray(other)) return false
+  const keys = Object.keys(one)
+  return (
+    keys.length === Object.keys(other).length &&
+    keys.every(
+      (key) =>
+        Object.hasOwn(other, key) &&
+        isSameJson(one[key as keyof typeof one], other[key as keyof typeof other]),
+    )
+  )
+}
