@@ -75,4 +75,29 @@ function writesOn(store: StoreKind): void {
       expect(Date.parse(changed.updatedAt)).to.be.greaterThan(Date.parse(before.body.updatedAt))
       expect(await announced()).to.be.greaterThan(sequence)
     })
+
+  it('changes nothing on a shopping list, and answers what the line is', async () => {
+    const list = (await ask('POST', '/api/households/shopping/lists', { json: { name: 'Monday' } })).body
+    const items = '/api/households/shopping/items'
+    const made = await ask('POST', items, { json: { shoppingListId: list.id, note: 'Bread', quantity: 2 } })
+    const [item] = made.body.createdItems
+    const at = `/api/households/shopping/lists/${list.id}`
+    const tag = (await ask('GET', at)).headers.get('etag')
+    const sequence = await announced()
+    larder.clock.move(60_000)
+    for (const [method, path, json] of [
+      ['PUT', `${items}/${item.id}`, item],
+      ['PATCH', `${items}/${item.id}`, { checked: false }],
+      ['PUT', items, [item]],
+    ] as const) {
+      const { status, body } = await ask(method, path, { json })
+      expect(status).to.equal(200)
+      expect(body).to.deep.equal({ createdItems: [], updatedItems: [item], deletedItems: [] })
+    }
+    expect((await ask('GET', at)).headers.get('etag')).to.equal(tag)
+    expect(await announced()).to.equal(sequence)
+    const { body } = await ask('PATCH', `${items}/${item.id}`, { json: { checked: true } })
+    expect(body.updatedItems).to.have.length(1)
+    expect(await announced()).to.be.greaterThan(sequence)
+  })
 }

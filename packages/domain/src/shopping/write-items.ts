@@ -1,5 +1,6 @@
 import { missing } from '../kernel/errors.ts'
 import type { Id } from '../kernel/fields.ts'
+import { isSameRecord } from '../kernel/same.ts'
 import type { AnyRecord, View } from '../kernel/resource.ts'
 import { checkRecord } from '../kernel/values.ts'
 import { foods } from '../foods/food.ts'
@@ -32,16 +33,21 @@ export interface ShoppingPorts {
 export interface Ledger {
   created(view: View): void
   updated(view: View): void
+  /** A line that was written as it already was: the caller is shown it among the updated ones. */
+  unchanged(view: View): void
   deleted(view: View): void
   changes(): ItemChanges
+  hasChanges(): boolean
 }
 
 export function openLedger(): Ledger {
   const created = new Map<unknown, View>()
   const updated = new Map<unknown, View>()
   const deleted = new Map<unknown, View>()
+  const unchanged = new Map<unknown, View>()
   return {
     created: (view) => void created.set(view.id, view),
+    unchanged: (view) => void unchanged.set(view.id, view),
     updated: (view) => void (created.has(view.id) ? created : updated).set(view.id, view),
     deleted(view) {
       updated.delete(view.id)
@@ -49,9 +55,10 @@ export function openLedger(): Ledger {
     },
     changes: () => ({
       createdItems: [...created.values()],
-      updatedItems: [...updated.values()],
+      updatedItems: [...new Map([...unchanged, ...updated]).values()].filter(({ id }) => !deleted.has(id)),
       deletedItems: [...deleted.values()],
     }),
+    hasChanges: () => [created, updated, deleted].some(({ size }) => size > 0),
   }
 }
 
@@ -122,7 +129,7 @@ async function withLists(
   const ledger = openLedger()
   await work(ledger)
   const changes = ledger.changes()
-  if (Object.values(changes).every(({ length }) => length === 0)) return changes
+  if (!ledger.hasChanges()) return changes
   for (const list of lists) {
     const touched = { ...list, updatedAt: store.now }
     await store.of(shoppingLists).save(touched)
@@ -173,6 +180,8 @@ async function changeItem(
   const saysTheSame =
     isSameThing({ ...after, checked: false }, { ...before, checked: false }) && after.unitId === before.unitId
   const twin = saysTheSame ? undefined : await twinOf(store, after, ports.measures)
+  if (!twin && isSameRecord(shoppingItems, after as unknown as AnyRecord, before as unknown as AnyRecord))
+    return ledger.unchanged(await viewOne(store, shoppingItems, before.id))
   if (!twin) return save(store, after, ledger)
   await save(store, mergeItems(twin.item, after, twin.factor), ledger)
   ledger.deleted(await removeOne(store, shoppingItems, after.id))
