@@ -42,6 +42,8 @@ export async function startLarder(settings: Settings): Promise<Larder> {
     () => services.work.run(system, removeExpiredSessions),
     services.log,
   )
+  // Work nobody waits for any more does not take the server with it when it fails.
+  process.on('unhandledRejection', (error) => services.log.error('unforeseen failure', { error }))
   const host = ['0.0.0.0', '::'].includes(settings.host) ? 'localhost' : settings.host
   services.log.info('server started', { host: settings.host, port: listening.port })
   return {

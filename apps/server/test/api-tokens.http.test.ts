@@ -60,6 +60,14 @@ describe('API tokens', () => {
     )
   })
 
+  it('are not exchanged for a session, and do not end one', async () => {
+    const { token } = await make()
+    const refreshed = await as(token, 'GET', '/api/auth/refresh')
+    expect([refreshed.status, refreshed.body.code]).to.deep.equal([401, 'token/invalid'])
+    expect((await as(token, 'POST', '/api/auth/logout')).status).to.equal(200)
+    expect((await self(larder.token)).status).to.equal(200)
+  })
+
   it('are withdrawn at once, by nobody but their user', async () => {
     const { id, token } = await make()
     const stranger = await larder.addStranger('eve')

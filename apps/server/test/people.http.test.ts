@@ -558,3 +558,110 @@ describe('guessing', () => {
     }
   })
 })
+
+describe('a password', () => {
+  let larder: TestLarder
+  let asked = 0
+  before(async () => {
+    larder = await openLarder({
+      settings: { LARDER_RATE_LIMITS: 'off', LARDER_SIGNUP: 'true' },
+      broken: ({ passwords }) => ({
+        passwords: {
+          ...passwords,
+          matches(password, hash) {
+            asked += 1
+            return passwords.matches(password, hash)
+          },
+        },
+      }),
+    })
+  })
+  after(() => larder.stop())
+
+  const person = { username: 'nell', fullName: 'Nell', email: 'nell@example.org' }
+  const current = administrator.password
+  /** Every way to set one. */
+  const ways: [way: string, ask: (password: string) => ReturnType<TestLarder['ask']>][] = [
+    [
+      'by joining',
+      (password) =>
+        larder.ask('POST', '/api/users/register', {
+          json: { ...person, password, passwordConfirm: password, group: 'Nell’s' },
+        }),
+    ],
+    [
+      'by changing it',
+      (newPassword) =>
+        larder.ask('PUT', '/api/users/password', {
+          token: larder.token,
+          json: { currentPassword: current, newPassword },
+        }),
+    ],
+    [
+      'with a word from a mail',
+      async (password) => {
+        const { email } = administrator
+        const word = await larder.ask('POST', '/api/admin/users/password-reset-token', {
+          token: larder.token,
+          json: { email },
+        })
+        const json = { token: word.body.token, email, password, passwordConfirm: password }
+        return larder.ask('POST', '/api/users/reset-password', { json })
+      },
+    ],
+    [
+      'by an administrator',
+      (password) =>
+        larder.ask('POST', '/api/admin/users', { token: larder.token, json: { ...person, password } }),
+    ],
+  ]
+  const unfit: [password: string, code: string][] = [
+    ['', 'password/too-short'],
+    ['1234567', 'password/too-short'],
+    ['🥣🥣🥣🥣🥣🥣🥣', 'password/too-short'],
+    ['x'.repeat(73), 'password/too-long'],
+    ['ü'.repeat(37), 'password/too-long'],
+    ['salt\0 and pepper', 'text/character'],
+  ]
+  for (const [way, ask] of ways)
+    it(`has eight characters, at most 72 bytes and no NUL, when it is set ${way}`, async () => {
+      for (const [password, code] of unfit) {
+        const { status, body } = await ask(password)
+        expect([status, body.code], password).to.deep.equal([422, code])
+      }
+    })
+
+  it('is compared once whoever is named, so that the time of an answer tells nothing', async () => {
+    const gone = await addPerson(larder, 'gone', {})
+    const changed = await larder.ask('PUT', `/api/admin/users/${gone.userId}`, {
+      token: larder.token,
+      json: { active: false },
+    })
+    expect(changed.status).to.equal(200)
+    for (const username of ['ann', 'nobody', 'gone', 'ann@example.org', '']) {
+      const before = asked
+      const form = { username, password: 'a guess at it' }
+      expect((await larder.ask('POST', '/api/auth/token', { form })).body.code).to.equal('sign-in/refused')
+      expect(asked - before, username).to.equal(1)
+    }
+  })
+})
+
+describe('an address that guesses', () => {
+  it('is the one the connection comes from, whatever its headers say, unless a proxy is trusted', async () => {
+    for (const [settings, last] of [
+      [{}, 429],
+      [{ LARDER_TRUST_PROXY: '1' }, 401],
+    ] as const) {
+      const larder = await openLarder({ settings })
+      const statuses: number[] = []
+      for (let n = 0; n < 12; n += 1) {
+        const form = { username: `nobody${n}`, password: 'a guess at it' }
+        const headers = { 'x-forwarded-for': `203.0.113.${n}`, 'x-real-ip': `203.0.113.${n}` }
+        statuses.push((await larder.ask('POST', '/api/auth/token', { form, headers })).status)
+      }
+      expect(statuses.at(-1), JSON.stringify(settings)).to.equal(last)
+      await larder.stop()
+    }
+  })
+})

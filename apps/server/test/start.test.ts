@@ -156,6 +156,17 @@ describe('a server that is started', function () {
       silent.close()
     })
 
+  it('outlives work that nobody waits for', async () => {
+    const stray = 'process.on("SIGUSR2", () => void Promise.reject(new Error("the soup is burnt")))'
+    const server = await start({ NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(stray)}` })
+    server.signal('SIGUSR2')
+    while (!server.errors().includes('the soup is burnt'))
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    expect((await send('GET', `${server.url}/api/health/ready`, {})).status).to.equal(200)
+    server.signal('SIGTERM')
+    expect(await server.ended).to.equal(0)
+  })
+
   it('goes on without PostgreSQL as far as it can, and with it when it is back', async () => {
     const door = await doorTo(await (await sharedPostgres()).makeDatabase())
     const site = createServer((_request, response) => {
