@@ -32,6 +32,7 @@ import { findEquipment, findPrintedRecipe } from './list-finder.ts'
 import { readPrintedFacts } from './printed-facts.ts'
 import { readPrintedNutrition } from './printed-nutrition.ts'
 import { printedLines, type PrintedLine } from './printed-lines.ts'
+import { readMarkedYield } from './yields.ts'
 
 /** What a page is to an importer: its recipe if it has one, and where else to look if not. */
 export interface ReadPage {
@@ -100,6 +101,7 @@ function readFromPage(page: Page, links: PageLinks): ExtractedRecipe | undefined
       found.push(printed)
   }
   found.push(missingFacts(found, lines))
+  if (!found.some((one) => one.yield)) found.push({ yield: readMarkedYield(page) })
   if (!found.some((one) => one.equipment?.length)) found.push({ equipment: findEquipment(page, lines) })
   if (!found.some((one) => Object.keys(one.nutrition ?? {}).length > 0)) {
     found.push({ nutrition: readPrintedNutrition(lines) })

@@ -299,9 +299,9 @@ const turnsToProse = (lines: readonly PrintedLine[], at: number, from: number): 
   (isProse(lines[at]) &&
     isProse(lines[at + 1] ?? lines[at]) &&
     lines.slice(from, at).filter((line) => isQuantified(line.text)).length > 1) ||
-  (at > from + 1 && opensNutrition(lines[at]!.text))
+  (at > from + 1 && turnsToNutrition(lines, at))
 const turnsToNutrition = (lines: readonly PrintedLine[], at: number): boolean =>
-  opensNutrition(lines[at]!.text)
+  opensNutrition(lines[at]!.text) && !isQuantified(lines[at]!.text)
 const isProse = (line: PrintedLine | undefined): boolean =>
   line !== undefined && line.text.length > 80 && /[.!]\s|[.!]$/.test(line.text) && !/^[\d½¼¾]/.test(line.text)
 

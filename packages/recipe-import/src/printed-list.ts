@@ -22,11 +22,13 @@ export function readIngredientLines(area: readonly PrintedLine[]): IngredientGro
   const items = area.filter((line) => line.item)
   const inRows = items.length >= 2 && items.length >= area.filter((line) => line.rank === 0).length / 2
   const buttons = repeated(area)
+  const nutrition = nutritionAmong(area)
   const lines = (inRows ? area : joinAmounts(area)).filter(
     (line) =>
       !isNoise(line.text) &&
       !isFact(line.text) &&
-      !isNutrition(line.text) &&
+      !nutrition.has(line) &&
+      (line.rank > 0 || partOpenedBy(line.text) !== 'other') &&
       !buttons.has(line.key) &&
       !(partOpenedBy(line.text) === 'ingredients' && (!isAmended(line.text) || /\d/.test(line.text))) &&
       (isHeading(line) || (inRows ? line.item : !isSentence(line.text))),
@@ -40,6 +42,18 @@ export function readIngredientLines(area: readonly PrintedLine[]): IngredientGro
   }
   const filled = groups.filter((group) => group.lines.length > 0)
   return withoutCommonEnds(withAmountsFirst(withoutSecondUnits(filled)))
+}
+
+/** The lines of tables of nutrition, which have several entries in a row: "60 g sugar" alone is an ingredient. */
+function nutritionAmong(area: readonly PrintedLine[]): ReadonlySet<PrintedLine> {
+  const found = new Set<PrintedLine>()
+  for (let from = 0; from < area.length; from++) {
+    let to = from
+    while (to < area.length && isNutrition(area[to]!.text)) to++
+    if (to - from > 2) for (const line of area.slice(from, to)) found.add(line)
+    from = Math.max(from, to - 1)
+  }
+  return found
 }
 
 /** A sentence below the ingredients is a note on them. */
@@ -248,7 +262,8 @@ export function readInstructionLines(area: readonly PrintedLine[]): InstructionS
   const sections: { title: string | null; steps: InstructionStep[] }[] = [{ title: null, steps: [] }]
   for (const [i, line] of lines.entries()) {
     if (isNoise(line.text) || isStepCounter(line.text)) continue
-    if (partOpenedBy(line.text) === 'instructions') continue
+    const part = partOpenedBy(line.text)
+    if (part === 'instructions' || (part === 'other' && line.rank === 0)) continue
     const before = lines[i - 1]
     const after = lines[i + 1]
     // A crumb between sentences names what follows it.

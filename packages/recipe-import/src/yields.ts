@@ -1,4 +1,6 @@
 import type { RecipeYield } from './extracted-recipe.ts'
+import { isTag, type Element } from 'domhandler'
+import { textOf, type Page } from './page.ts'
 import { cleanText } from './text.ts'
 
 const fractions: Readonly<Record<string, number>> = { '½': 0.5, '¼': 0.25, '¾': 0.75, '⅓': 1 / 3, '⅔': 2 / 3 }
@@ -26,4 +28,47 @@ export function readYield(text: string): RecipeYield | null {
 function numberFrom([whole, fraction, plain]: readonly (string | undefined)[]): number {
   const base = Number((plain ?? whole ?? '0').replace(',', '.'))
   return base + (fraction ? (fractions[fraction] ?? 0) : 0)
+}
+
+const eaters =
+  'serv(?:es|ings?)|persons?|portions?|yields?|personen|personnes?|personas?|pessoas|persone|porciones|porções|porzioni|portionen|portioner|porcj[ei]|porcí|порци[ия]'
+const namesEaters = new RegExp(`(?<!\\p{L})(?:${eaters})(?!\\p{L})`, 'iu')
+const saysEaters = new RegExp(`^\\W*(?:${eaters})(?!\\p{L})`, 'iu')
+const isMark = (attribute: string): boolean =>
+  attribute.length < 200 && namesEaters.test(attribute.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2'))
+
+/** A bare number that only its markup says to be the yield: by the class of its box, an icon, or as a field's value. */
+export function readMarkedYield(page: Page): RecipeYield | null {
+  const title = page.byTag('h1')[0]
+  for (const element of page.elements.slice(title ? page.indexOf(title) : 0)) {
+    const said = fieldValue(element) ?? boxText(page, element)
+    if (said !== null && /^[1-9]\d?(?:\s*[-–]\s*[1-9]\d?)?$/.test(said)) return readYield(said)
+  }
+  return null
+}
+
+/** The text of a small box that is marked, or of what holds a marked icon. */
+function boxText(page: Page, element: Element): string | null {
+  if (page.endOf(element) - page.indexOf(element) > 8) return null
+  const { class: name = '', id = '' } = element.attribs
+  const own = textOf(element)
+  if (isMark(`${name} ${id}`) && own !== '') return own
+  if (own !== '' || !Object.values(element.attribs).some(isMark)) return null
+  let box: Element = element
+  for (let level = 0; level < 2 && textOf(box) === '' && box.parent && isTag(box.parent); level++)
+    box = box.parent
+  return textOf(box)
+}
+
+/** The number chosen in a field that names, or that is followed by, who eats. */
+function fieldValue(element: Element): string | null {
+  if (element.name !== 'select' && element.name !== 'input') return null
+  const { name = '', id = '', class: classes = '', value = null } = element.attribs
+  const after = element.next && 'data' in element.next ? element.next.data : ''
+  if (!isMark(`${name} ${id} ${classes}`) && !saysEaters.test(after)) return null
+  if (element.name === 'input') return value
+  const chosen = element.children.find(
+    (option): option is Element => isTag(option) && option.attribs.selected !== undefined,
+  )
+  return chosen?.attribs.value ?? null
 }
