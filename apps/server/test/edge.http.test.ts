@@ -28,7 +28,9 @@ describe('the edge', () => {
     ['a wrong method', 'DELETE', '/api/recipes', {}, 405, 'http/method'],
     ['a path that does not decode', 'GET', '/api/recipes/%E0%A4%A', {}, 400, 'http/address'],
     ['a NUL in a path', 'GET', '/api/recipes/soup%00', {}, 422, 'text/character'],
-    ['a NUL in a filter', 'GET', '/api/recipes?queryFilter=name%3D%22%00%22', {}, 422, 'text/character'],
+    ['a NUL in a filter', 'GET', '/api/recipes?queryFilter=name%3D%22%00%22', {}, 400, 'filter/syntax'],
+    ['a NUL in an ordering', 'GET', '/api/recipes?orderBy=name,na%00me', {}, 400, 'order/syntax'],
+    ['a NUL in words to look for', 'GET', '/api/recipes?search=a%00b', {}, 422, 'text/character'],
     ['a NUL in a body', 'POST', '/api/organizers/tags', { json: { name: 'a\0b' } }, 422, 'text/character'],
     [
       'half a character',

@@ -105,6 +105,7 @@ describe('filters over HTTP', () => {
     ['name === "x"', 5],
     ['name = "x" && rating > 1', 11],
     ['name = "x"; DROP TABLE recipe', 10],
+    ['name = "a\0b"', 9],
     [`${'('.repeat(500)}name = "x"${')'.repeat(500)}`, 32],
     [Array.from({ length: 150 }, (_, n) => `rating = ${n}`).join(' OR '), 10 * 14 + 90 * 15],
     [`name = "${'x'.repeat(5_000)}"`, 7],
