@@ -130,18 +130,49 @@ const desk =
 /** Whether an author is nobody but those who run the site. */
 export const isDesk = (author: string): boolean => desk.test(author)
 
-/** What a page calls its site, for pages that do not say so in OpenGraph: structured data, else the title's end. */
-export function readSiteName(page: Page, graph: SchemaGraph): string | null {
-  for (const type of ['website', 'organization', 'newsmediaorganization']) {
+/** What a page calls its site: in OpenGraph, in structured data, or at the end of its title. */
+export function readSiteName(
+  page: Page,
+  meta: ReadonlyMap<string, string>,
+  graph: SchemaGraph,
+): string | null {
+  const nameOf = (type: string): string | undefined => {
     const node = graph.nodes.find((one) => typesOf(one).includes(type) && typeof one.name === 'string')
-    const name = cleanText(typeof node?.name === 'string' ? node.name : '')
-    if (name !== '' && name.length < 80 && !/^https?:/.test(name)) return name
+    return named(typeof node?.name === 'string' ? node.name : undefined)
   }
+  const shared = named(meta.get('og:site_name'))
+  const website = nameOf('website')
+  if (shared !== undefined) {
+    // The name alone says more than the name and its motto.
+    const withMotto = website && new RegExp(String.raw`^${escape(website)}\s*[-–—|:,]`, 'i').test(shared)
+    return withMotto ? website : shared
+  }
+  return (
+    website ??
+    siteInTitle(page) ??
+    nameOf('organization') ??
+    nameOf('newsmediaorganization') ??
+    named(meta.get('application-name')) ??
+    named(meta.get('al:ios:app_name')) ??
+    null
+  )
+}
+
+const escape = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
+
+/** A text that may name a site: no address, and no sentence. */
+function named(text: string | undefined): string | undefined {
+  const name = cleanText(text ?? '')
+  return name === '' || name.length > 80 || /^(?:https?:|www\.)/.test(name) ? undefined : name
+}
+
+/** The part of the title that its host spells, else the last one. */
+function siteInTitle(page: Page): string | undefined {
   const title = page.byTag('title')[0]
-  const parts = title ? textOf(title).split(/\s+[|–—·»•:-]\s+/) : []
+  const parts = title ? textOf(title).split(/\s+[|–—·»•:-]\s+|[_｜]/) : []
   const host = letters(hostLabel(page.url))
-  const named = parts.find((part) => host !== '' && letters(part) === host)
-  return named ?? (parts.length > 1 && parts.at(-1)!.length < 40 ? parts.at(-1)! : null)
+  const last = parts.length > 1 && parts.at(-1)!.length < 40 ? parts.at(-1) : undefined
+  return parts.find((part) => host !== '' && letters(part) === host) ?? named(last)
 }
 
 function hostLabel(url: string): string {

@@ -112,7 +112,7 @@ function readFromPage(page: Page, links: PageLinks): ExtractedRecipe | undefined
   const lacks = (key: keyof Findings): boolean =>
     !found.some((one) => one[key] && Object.keys(one[key]).length > 0)
   if (lacks('author')) found.push({ author: readArticleAuthor(jsonLd) ?? readByline(page, lines) })
-  if (lacks('siteName')) found.push({ siteName: readSiteName(page, jsonLd) })
+  found.push({ siteName: readSiteName(page, meta, jsonLd) })
   if (lacks('pictures')) found.push({ pictures: readPictures(page, found[0]?.title ?? head.title ?? null) })
   if (lacks('categories') || lacks('keywords')) found.push(readTopics(page, jsonLd, lines))
   const recipe = complete(found, {
@@ -131,6 +131,10 @@ function readFromPage(page: Page, links: PageLinks): ExtractedRecipe | undefined
   return {
     ...recipe,
     author: author && isDesk(author) ? (recipe.siteName ?? author) : author,
+    description:
+      recipe.description === head.description
+        ? withPrintedEnd(recipe.description, lines)
+        : recipe.description,
     instructionSections: completeSteps(recipe.instructionSections, lines),
     ingredientGroups: withAmounts(
       agree(recipe.ingredientGroups, card, lines, recipe.schemaOrg === null),
@@ -139,6 +143,14 @@ function readFromPage(page: Page, links: PageLinks): ExtractedRecipe | undefined
     ),
     language: readLanguage(page, meta, sample.join(' ')),
   }
+}
+
+/** A description that was cut to fit goes on where the page prints it. */
+function withPrintedEnd(description: string | null, lines: readonly PrintedLine[]): string | null {
+  const start = letters(description?.replace(/\s*(?:\[?(?:…|\.\.\.)\]?)\s*$/, '') ?? '')
+  if (start.length < 40 || /[.!?]["”’)]?$/.test(description!.replace(/(?:…|\.\.\.)$/, ''))) return description
+  const whole = lines.find(({ key, text }) => key.startsWith(start) && text.length < 1500)
+  return whole?.text ?? description
 }
 
 /** Printed times complete no structured ones: a page that states some means its other numbers otherwise. */

@@ -32,7 +32,6 @@ export function readHead(page: Page, meta: ReadonlyMap<string, string>): Finding
     description: text(meta, 'og:description', 'description', 'twitter:description'),
     author: readAuthor(meta),
     categories: [text(meta, 'article:section') ?? ''].filter((section) => section !== ''),
-    siteName: text(meta, 'og:site_name', 'application-name', 'al:ios:app_name'),
     pictures: sharedPictures(page, meta),
   }
 }
