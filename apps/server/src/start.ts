@@ -4,7 +4,7 @@ import {
   firstStart,
   importHandlers,
   mediaHandlers,
-  removeExpiredSessions,
+  removeExpired,
   system,
 } from '@larder/domain'
 import type { Settings } from './config.ts'
@@ -36,12 +36,8 @@ export async function startLarder(settings: Settings): Promise<Larder> {
     { log: services.log },
   )
   const listening = await listen(makeApp(services), settings)
-  const tidying = repeat(
-    'expired sessions',
-    hour,
-    () => services.work.run(system, removeExpiredSessions),
-    services.log,
-  )
+  const tidy = () => services.work.run(system, removeExpired)
+  const tidying = repeat('remove expired', hour, tidy, services.log)
   // Work nobody waits for any more does not take the server with it when it fails.
   process.on('unhandledRejection', (error) => services.log.error('unforeseen failure', { error }))
   const host = ['0.0.0.0', '::'].includes(settings.host) ? 'localhost' : settings.host

@@ -1,3 +1,4 @@
+import { invitations, passwordResets, removeExpired, sessions, system } from '@larder/domain'
 import { expect } from 'chai'
 import { administrator, openLarder, type TestLarder } from './harness.ts'
 import { openMailServer, type MailServer } from './mail-server.ts'
@@ -663,5 +664,33 @@ describe('an address that guesses', () => {
       expect(statuses.at(-1), JSON.stringify(settings)).to.equal(last)
       await larder.stop()
     }
+  })
+})
+
+describe('what ran out', () => {
+  it('is removed, and what holds stays', async () => {
+    const larder = await openLarder()
+    const ask = (path: string, json: object) => larder.ask('POST', path, { token: larder.token, json })
+    const { work } = larder.services
+    const kept = () =>
+      work.read(system, (store) =>
+        Promise.all(
+          [sessions, invitations, passwordResets].map((what) => store.of(what as typeof sessions).count()),
+        ),
+      )
+    await ask('/api/households/invitations', { uses: 1 })
+    await ask('/api/admin/users/password-reset-token', { email: administrator.email })
+    expect(await kept()).to.deep.equal([1, 1, 1])
+    const hours = 3_600_000
+    for (const [later, left] of [
+      [47 * hours, [1, 1, 1]],
+      [2 * hours, [0, 1, 0]],
+      [48 * hours, [0, 0, 0]],
+    ] as const) {
+      larder.clock.move(later)
+      await work.run(system, removeExpired)
+      expect(await kept()).to.deep.equal(left)
+    }
+    await larder.stop()
   })
 })

@@ -101,12 +101,6 @@ export async function endSessions(store: Store, userId: Id): Promise<void> {
   for (const session of running) await store.of(sessions).remove(session.id)
 }
 
-/** Removes sessions that ran out; for a schedule. */
-export async function removeExpiredSessions(store: Store): Promise<void> {
-  for (const session of await store.of(sessions).find())
-    if (session.expiresAt <= store.now) await store.of(sessions).remove(session.id)
-}
-
 async function findAccount(
   store: ReadStore,
   login: string,
