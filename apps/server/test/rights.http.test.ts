@@ -123,6 +123,7 @@ describe('rights', () => {
     const person = await addPerson(larder, 'mover', {})
     const list = (await person.ask('POST', '/api/households/shopping/lists', { json: { name: 'Saturday' } }))
       .body
+    await person.ask('POST', '/api/recipes', { json: { name: 'Stew' } })
     const household = (await admin('POST', '/api/admin/households', { name: 'Upstairs' })).body
     await admin('PUT', `/api/admin/users/${person.userId}`, { household: household.id })
     const seen = await person.ask('GET', '/api/households/shopping/lists')
@@ -130,5 +131,48 @@ describe('rights', () => {
     expect((await person.ask('GET', `/api/households/shopping/lists/${list.id}`)).status).to.equal(404)
     expect((await person.ask('DELETE', `/api/households/shopping/lists/${list.id}`)).status).to.equal(404)
     expect((await admin('GET', `/api/households/shopping/lists/${list.id}`)).status).to.equal(200)
+    // What they wrote stays their own.
+    const salted = await person.ask('PATCH', '/api/recipes/stew', { json: { description: 'With salt' } })
+    expect(salted.status).to.equal(200)
+  })
+
+  it('to put the group’s words in order are needed on every way to do it', async () => {
+    const cook = await addPerson(larder, 'cook', {})
+    const organizer = await addPerson(larder, 'organizer', { canOrganize: true })
+    const make = async (path: string, name: string) => (await admin('POST', path, { name })).body.id as string
+    const asked: [method: string, path: string, json?: object][] = []
+    for (const what of [
+      'organizers/tags',
+      'organizers/categories',
+      'organizers/tools',
+      'foods',
+      'units',
+      'groups/labels',
+    ]) {
+      const path = `/api/${what}`
+      const one = `${path}/${await make(path, 'Quick')}`
+      const name = 'Slow'
+      asked.push(
+        ['POST', path, { name: 'New' }],
+        ['PUT', one, { name }],
+        ['PATCH', one, { name }],
+        ['DELETE', one],
+      )
+    }
+    for (const [what, word] of [
+      ['foods', 'Food'],
+      ['units', 'Unit'],
+    ] as const) {
+      const [from, to] = [await make(`/api/${what}`, 'From'), await make(`/api/${what}`, 'To')]
+      asked.push(['PUT', `/api/${what}/merge`, { [`from${word}`]: from, [`to${word}`]: to }])
+    }
+    for (const what of ['foods', 'units', 'labels'])
+      asked.push(['POST', `/api/groups/seeders/${what}`, { locale: 'de' }])
+    for (const [method, path, json] of asked) {
+      const { status, body } = await cook.ask(method, path, { json })
+      expect([status, String(body.code).split('/')[1]], `${method} ${path}`).to.deep.equal([403, 'forbidden'])
+    }
+    for (const [method, path, json] of asked)
+      expect((await organizer.ask(method, path, { json })).status, `${method} ${path}`).to.be.within(200, 201)
   })
 })

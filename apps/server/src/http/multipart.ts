@@ -18,7 +18,8 @@ export const uploadLimit = 20_000_000
 /** Reads a form with one file in it into `request.body`; the file is held in memory, whole. */
 export function readMultipart(limit: number): RequestHandler {
   return (request, response, next) => {
-    const body: Record<string, unknown> = {}
+    // Without a prototype that a field could be called like.
+    const body = Object.create(null) as Record<string, unknown>
     let ended = false
 
     function end(failure?: unknown): void {

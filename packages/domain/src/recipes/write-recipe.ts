@@ -146,12 +146,14 @@ function ownerOf(store: Store): Managed {
   return actor.kind === 'member' ? { userId: actor.userId, householdId: actor.householdId } : {}
 }
 
-/** The recipe, locked, when the actor's household may change it. */
+/** The recipe, locked, when the actor may change it: it is their own, or their household's, or of one that lets others. */
 export async function lockRecipe(store: Store, id: Id): Promise<Recipe> {
   const recipe = await store.of(recipes).lock(id)
   if (!recipe) throw missing('recipe')
   const { actor } = store
-  if (actor.kind === 'member' && recipe.householdId !== null && recipe.householdId !== actor.householdId) {
+  const isTheirs =
+    actor.kind !== 'member' || recipe.userId === actor.userId || recipe.householdId === actor.householdId
+  if (!isTheirs && recipe.householdId !== null) {
     const household = await store.of(households).get(recipe.householdId)
     if (household?.lockRecipeEditsFromOtherHouseholds)
       throw new DomainError(
