@@ -8,6 +8,7 @@ import { readTopics } from './page-topics.ts'
 import { bestFirst, readPictures } from './pictures.ts'
 import { readCard, type ReadCard } from './recipe-cards.ts'
 import { letters } from './text.ts'
+import { partOpenedBy } from './kitchen-words.ts'
 import { chooseRecipe, readRecipe } from './schema-org.ts'
 import { groupByPrintedHeadings, liftHeadings } from './group-headings.ts'
 import {
@@ -128,19 +129,24 @@ function readFromPage(page: Page, links: PageLinks): ExtractedRecipe | undefined
   // The cook says more than the site, where the card names one.
   const cook = recipe.author && isNameOfSite(recipe.author, page.url) ? readCardAuthor(page) : null
   const author = cook ?? recipe.author
+  const groups = withAmounts(
+    agree(recipe.ingredientGroups, card, lines, recipe.schemaOrg === null),
+    page,
+    lines,
+  )
+  const isTools = ({ title }: IngredientGroup): boolean =>
+    title !== null && partOpenedBy(title) === 'equipment'
+  const tools = groups.every(isTools) ? [] : groups.filter(isTools)
   return {
     ...recipe,
+    equipment: recipe.equipment.length > 0 ? recipe.equipment : tools.flatMap((group) => group.lines),
     author: author && isDesk(author) ? (recipe.siteName ?? author) : author,
     description:
       recipe.description === head.description
         ? withPrintedEnd(recipe.description, lines)
         : recipe.description,
     instructionSections: completeSteps(recipe.instructionSections, lines),
-    ingredientGroups: withAmounts(
-      agree(recipe.ingredientGroups, card, lines, recipe.schemaOrg === null),
-      page,
-      lines,
-    ),
+    ingredientGroups: groups.filter((group) => !tools.includes(group)),
     language: readLanguage(page, meta, sample.join(' ')),
   }
 }

@@ -11,7 +11,7 @@ export function groupByPrintedHeadings(
 ): IngredientGroup[] {
   const one = [{ title: null, lines: wanted }]
   if (wanted.length < 2) return one
-  const exact = align(wanted.map(letters), lines)
+  const exact = align(withoutSharedPrefix(wanted).map(letters), lines)
   const isExact = exact.found >= wanted.length * 0.7
   const { places, found } = isExact ? exact : alignByAnchors(wanted, lines)
   if (found < wanted.length * 0.6) return one
@@ -22,7 +22,8 @@ export function groupByPrintedHeadings(
     !isQuantified(line.text) &&
     !isNoise(line.text) &&
     !known.has(line.key) &&
-    (partOpenedBy(line.text) === undefined || (isAmended(line.text) && !/\d/.test(line.text)))
+    ([undefined, 'equipment'].includes(partOpenedBy(line.text)) ||
+      (isAmended(line.text) && !/\d/.test(line.text)))
   const gaps = gapsBetween(places, lines)
   const inner = gaps.filter((gap) => gap.index > 0)
   const headings = inner.flatMap((gap) => gap.lines.filter((line) => line.rank > 0 && canBeTitle(line)))
@@ -51,6 +52,16 @@ export function groupByPrintedHeadings(
     else groups.at(-1)!.lines.push(line)
   })
   return groups
+}
+
+/** Lines that repeat the heading they stand under ("Glaze: ½ cup sugar") without it. */
+function withoutSharedPrefix(wanted: readonly string[]): string[] {
+  const prefixes = wanted.map((line) => /^(\p{L}[^:\d]{2,40}):\s+(?=\S)/u.exec(line)?.[0])
+  return wanted.map((line, i) => {
+    const prefix = prefixes[i]
+    const isShared = prefix !== undefined && (prefixes[i - 1] === prefix || prefixes[i + 1] === prefix)
+    return isShared ? line.slice(prefix.length) : line
+  })
 }
 
 interface Gap {

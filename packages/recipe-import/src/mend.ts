@@ -158,7 +158,9 @@ export function completeSteps(
   let skipped = 0
   const after = lines.slice(places.at(-1)!.to)
   for (const [i, line] of after.entries()) {
-    if (partOpenedBy(line.text) !== undefined || skipped > 6 || more.length > 60) break
+    // A page may print the method once more, for another size of screen.
+    const isRepeated = keys.includes(line.key) || more.some((step) => letters(step.text) === line.key)
+    if (partOpenedBy(line.text) !== undefined || isRepeated || skipped > 6 || more.length > 60) break
     // Outside a list only a number in front says that a paragraph is a step.
     const isStep = isNext(line) && (list || isStepCounter(after[i - 1]?.text ?? ''))
     if (!isStep || line.text.length < 20 || line.isLink) skipped++
