@@ -15,6 +15,7 @@ import { transactions } from './transactions.ts'
 import { writes } from './writes.ts'
 
 export type { Adapter } from './contract.ts'
+export { type KeptDatabase, searchUpkeep } from './search-upkeep.ts'
 
 /** What persistence means here. An adapter's tests call this once; a difference is listed with its reason or it is a bug. */
 export function persistenceContract(name: string, adapter: Adapter): void {
@@ -37,5 +38,15 @@ export function persistenceContract(name: string, adapter: Adapter): void {
     describe('jobs', () => laterWork(contract))
     describe('shopping', () => shoppingWork(contract))
     describe('the change log', () => changeLog(contract))
+  })
+}
+
+/** What search means, for an adapter that is opened in another way than for the whole contract. */
+export function searchContract(name: string, adapter: Adapter): void {
+  describe(`${name}: search`, () => {
+    const contract = openContract(adapter)
+    before(() => contract.start())
+    after(() => contract.db.close())
+    search(contract)
   })
 }

@@ -5,11 +5,15 @@ import {
   type Resource,
   catalog,
   foods,
+  groups,
+  households,
   recipes,
   shoppingItems,
   shoppingLists,
   system,
   tags,
+  timelineEvents,
+  users,
 } from '@larder/domain'
 import {
   type ListQuery,
@@ -293,15 +297,144 @@ export function search(contract: Contract): void {
     )
   })
 
-  check('is for members: the server itself has no one tenant to search in', async () => {
-    const failed = await contract.db
-      .read(system, (work) => work.of(recipes).page(question(recipes, 'apple')))
-      .then(
-        () => false,
-        () => true,
-      )
-    expect(failed).to.equal(true)
+  const everywhere = async (resource: Resource, text: string) => {
+    const page = await contract.db.read(system, (work) =>
+      work.of(resource).page(question(resource, text, { orderBy: 'id:asc' })),
+    )
+    expect(page.rows).to.have.lengthOf(page.total)
+    return page.rows.map(({ id }) => id as Id)
+  }
+
+  check('the server itself finds what all groups have, a member what is theirs', async () => {
+    const [here, there] = [await contract.house(), await contract.house()]
+    const made = [here, there].map(({ groupId }) =>
+      record(tags, ids, { name: 'Waldmeister' }, { groupId, slug: ids.next() }),
+    ) as [AnyRecord, AnyRecord]
+    for (const [index, { ann }] of [here, there].entries())
+      await contract.db.run(ann, (work) => anyOf(work, tags).add(made[index]!))
+    expect(await everywhere(tags, 'waldmeister')).to.have.members(made.map(({ id }) => id))
+    const page = await contract.db.read(here.ann, (work) => work.of(tags).page(question(tags, 'waldmeister')))
+    expect(page.rows.map(({ id }) => id)).to.deep.equal([made[0].id])
   })
+
+  check('finds people, households and groups by their names', async () => {
+    const there = await contract.house()
+    const group = await contract.db.read(system, (work) => work.of(groups).get(there.groupId))
+    await contract.db.run(system, async (work) => {
+      await anyOf(work, groups).save({ ...group!, name: 'Rhabarber Street' })
+      const bob = await work.of(users).get(there.bob.userId)
+      await anyOf(work, users).save({ ...bob!, fullName: 'Zwiebelkönig' } as never)
+    })
+    expect(await everywhere(groups, 'rhabarber')).to.deep.equal([there.groupId])
+    expect(await everywhere(users, 'zwiebelkonig')).to.deep.equal([there.bob.userId])
+    expect(await everywhere(households, 'kitchen')).to.include(there.ann.householdId)
+    const seen = async (actor: Member, resource: Resource, text: string) =>
+      (
+        await contract.db.read(actor, (work) =>
+          work.of(resource).page(question(resource, text, { orderBy: 'id:asc' })),
+        )
+      ).total
+    expect(await seen(there.ann, groups, 'rhabarber')).to.equal(1)
+    expect(await seen(house.ann, groups, 'rhabarber')).to.equal(0)
+    expect(await seen(there.ann, households, 'kitchen')).to.equal(1)
+    expect(await seen(house.ann, users, 'zwiebelkonig')).to.equal(0)
+  })
+
+  check('finds somebody who moved in the group they moved to', async () => {
+    const [from, to] = [await contract.house(), await contract.house()]
+    const total = async (actor: Member) =>
+      (
+        await contract.db.read(actor, (work) =>
+          work.of(users).page(question(users, 'umzugskarton', { orderBy: 'id:asc' })),
+        )
+      ).total
+    const eve = await contract.db.read(system, (work) => work.of(users).get(from.eve.userId))
+    const renamed = { ...eve!, fullName: 'Umzugskarton' }
+    await contract.db.run(system, (work) => anyOf(work, users).save(renamed as never))
+    expect([await total(from.ann), await total(to.ann)]).to.deep.equal([1, 0])
+    const { groupId, householdId } = to.ann
+    await contract.db.run(system, (work) =>
+      anyOf(work, users).save({ ...renamed, groupId, householdId } as never),
+    )
+    expect([await total(from.ann), await total(to.ann)]).to.deep.equal([0, 1])
+  })
+
+  check('finds nothing of what went with something else', async () => {
+    const there = await contract.house()
+    const { groupId, householdId, userId } = there.ann
+    const list = record(shoppingLists, ids, { name: 'Estragon list' }, { groupId, householdId })
+    const items = ['Estragon', 'Estragon again'].map((note) =>
+      record(shoppingItems, ids, { shoppingListId: list.id, note }, { groupId, householdId }),
+    )
+    const tag = record(tags, ids, { name: 'Estragon' }, { groupId, slug: ids.next() })
+    const food = record(foods, ids, { name: 'Estragon' }, { groupId })
+    const recipe = record(
+      recipes,
+      ids,
+      { name: 'Estragon soup', tagIds: [tag.id] },
+      { groupId, householdId, userId, slug: ids.next() },
+    )
+    const event = record(
+      timelineEvents,
+      ids,
+      { recipeId: recipe.id, eventType: 'info', timestamp: noon, subject: 'Estragon came' },
+      { groupId, householdId, userId },
+    )
+    await contract.db.run(there.ann, async (work) => {
+      await anyOf(work, shoppingLists).add(list)
+      await anyOf(work, shoppingItems).addMany(items)
+      await anyOf(work, tags).add(tag)
+      await anyOf(work, foods).add(food)
+      await anyOf(work, recipes).add(recipe)
+      await anyOf(work, timelineEvents).add(event)
+    })
+    const all = [shoppingLists, shoppingItems, tags, foods, recipes, timelineEvents] as const
+    const counts = async () =>
+      Promise.all(all.map(async (resource) => (await everywhere(resource, 'estragon')).length))
+    expect(await counts()).to.deep.equal([1, 2, 1, 1, 1, 1])
+    // The list takes its items along, the recipe its events, the group all that is left.
+    await contract.db.run(there.ann, (work) => anyOf(work, shoppingLists).remove(list.id))
+    expect(await counts()).to.deep.equal([0, 0, 1, 1, 1, 1])
+    await contract.db.run(there.ann, (work) => anyOf(work, recipes).remove(recipe.id))
+    expect(await counts()).to.deep.equal([0, 0, 1, 1, 0, 0])
+    await contract.db.run(system, (work) => anyOf(work, groups).remove(groupId))
+    expect(await counts()).to.deep.equal([0, 0, 0, 0, 0, 0])
+    expect(await everywhere(groups, 'estragon')).to.deep.equal([])
+  })
+
+  check(
+    'finds a household’s things no more when it is gone, and its recipes as far as they stay',
+    async () => {
+      const there = await contract.house()
+      const { groupId, householdId, userId } = there.bob
+      const list = record(shoppingLists, ids, { name: 'Pastinake list' }, { groupId, householdId })
+      const recipe = record(
+        recipes,
+        ids,
+        { name: 'Pastinake' },
+        { groupId, householdId, userId, slug: ids.next() },
+      )
+      await contract.db.run(there.bob, async (work) => {
+        await anyOf(work, shoppingLists).add(list)
+        await anyOf(work, recipes).add(recipe)
+      })
+      for (const [resource, id] of [
+        [users, userId],
+        [households, householdId],
+      ] as const) {
+        await contract.db.run(system, (work) => anyOf(work, resource).remove(id))
+        for (const [of, kept] of [
+          [recipes, recipe.id],
+          [shoppingLists, list.id],
+        ] as const) {
+          const row = await contract.db.read(system, (work) => work.of(of as Resource).get(kept))
+          expect(await everywhere(of, 'pastinake')).to.deep.equal(row ? [kept] : [])
+        }
+      }
+      const left = await contract.db.read(system, (work) => work.of(shoppingLists).get(list.id))
+      expect(left).to.equal(undefined)
+    },
+  )
 }
 
 /** Questions made of the words a world has, changed by a letter or cut short. */

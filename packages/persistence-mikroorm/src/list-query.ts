@@ -1,7 +1,7 @@
 import type { Id, Resource, View } from '@larder/domain'
 import { type BoundFilter, type ListQuery, type Page, placeOf } from '@larder/domain/query'
 import { leadsOf, together } from './leads.ts'
-import { type Search, rankedIds, searchOf, tiersAmong } from './search.ts'
+import { type Found, search } from './search.ts'
 import type { Session } from './session.ts'
 import type { Row } from './sql.ts'
 import { type Sql, every, name, raw, sql, yes } from './sql.ts'
@@ -69,60 +69,33 @@ export async function readPage(
   table: Table,
   query: ListQuery<Resource>,
 ): Promise<Page<View>> {
-  const few = await fewMatching(session, table, query.filter)
-  const where = few ?? allMatching(session, table, query.filter)
-  const search = await searchOf(session, table, query.search)
-  if (search) return readFound(session, table, query, where, search)
-  const isMany = !few && query.filter !== undefined && asksRelated(query.filter.condition)
+  const { filter } = query
+  const found = await search(session, table, query.search)
+  if (found) {
+    const where = () => matching(session, table, filter)
+    const fitting = filter ? await found.narrowed(filterByRow(session, table, filter), where) : found
+    return readFound(session, table, query, fitting)
+  }
+  const few = await fewMatching(session, table, filter)
+  const where = few ?? allMatching(session, table, filter)
+  const isMany = !few && filter !== undefined && asksRelated(filter.condition)
   const isMet = isMany && session.dialect.startsFromIds
-  return readAll(session, table, query, where, isMet ? filterByRow(session, table, query.filter) : undefined)
+  return readAll(session, table, query, where, isMet ? filterByRow(session, table, filter) : undefined)
 }
 
-/** So many answers to a search are quicker ranked here than tier by tier. */
-const quickest = 1_000
-
-/** A page of what a search finds. Few rows are put in order here; of many, no more are ranked than the page shows. */
 async function readFound(
   session: Session,
   table: Table,
   query: ListQuery<Resource>,
-  where: Sql,
-  search: Search,
+  found: Found,
 ): Promise<Page<View>> {
-  const [scope, from] = [scopeWhere(table, 't', session, 'unindexed'), name(table.name)]
-  const fits = every([scope, filterWhere(session, table, query.filter)])
-  const all = every([where, search.where])
-  const answers = await session.query(sql`${session.dialect.searches.once(search.ids)} limit ${quickest + 1}`)
-  const among = (ids: readonly Id[]) => session.dialect.amongIds(raw('t.id'), ids)
-  const narrowed =
-    answers.length <= quickest
-      ? every([among(answers.map(([id]) => id as Id)), fits])
-      : query.filter && every([fits, search.where])
-  const few = narrowed
-    ? await session.query(sql`select t.id from ${from} t where ${narrowed} limit ${quickest + 1}`)
-    : answers
-  const isFew = few.length <= quickest
-  if (!isFew && !query.ranked) return readAll(session, table, query, all)
+  const { offset, limit, ...place } = placeOf(query, found.total)
+  if (limit === 0 || offset >= found.total) return { rows: [], ...place }
   const order = orderOf(query.order.keys, query.order.nulls, table, 't', session)
-  const found = few.map(([id]) => id as Id)
-  const total = isFew ? found.length : await countRows(session, table, all)
-  const { offset, limit, ...place } = placeOf(query, total)
-  const stretch = async (): Promise<readonly Id[]> => {
-    if (limit === 0 || offset >= total) return []
-    if (!isFew) return rankedIds(session, table, search, { where, order, offset, limit })
-    const rows = await session.query(sql`select t.id from ${from} t where ${among(found)} order by ${order}`)
-    const ids = rows.map(([id]) => id as Id)
-    if (query.ranked) {
-      const tiers = await tiersAmong(session, search, ids)
-      ids.sort((left, right) => tiers.get(left)! - tiers.get(right)!)
-    }
-    return ids.slice(offset, offset + limit)
-  }
-  const ids = await stretch()
-  if (ids.length === 0) return { rows: [], ...place }
+  const ids = await found.stretch({ order, ranked: query.ranked === true, offset, limit })
   const shape = shapeOf(session.tables, table.resource, 'list')
   const rows = await session.query(
-    sql`select ${shapeColumns(shape, 't', session)} from ${from} t where ${among(ids)}`,
+    sql`select ${shapeColumns(shape, 't', session)} from ${name(table.name)} t where ${session.dialect.amongIds(raw('t.id'), ids)}`,
   )
   const at = new Map(ids.map((id, index) => [id, index]))
   const sorted = rows.toSorted(

@@ -20,7 +20,7 @@ import { type Diagnose, because, storageError } from './errors.ts'
 import { type Held, storedRecord } from './held.ts'
 import { countRows, matching, readPage } from './list-query.ts'
 import { readRecords } from './records.ts'
-import { dependentsOn, fieldsFoundBy, fieldsIndexed, indexAgain, indexRecords } from './search.ts'
+import { dependentsOn, fieldsFoundBy, fieldsIndexed, indexAgain, indexRecords } from './search-entries.ts'
 import type { Session } from './session.ts'
 import type { Query } from './sql.ts'
 import { type Sql, name, raw, sql } from './sql.ts'
@@ -234,7 +234,7 @@ export function repositoryOf(session: Writing, resource: Resource): Repository<R
       em.remove(em.getReference(entities.of.get(table)!, id as never))
       await em.flush()
       held.forget()
-      if (resource.search.length > 0) await dialect.searches.remove(session.query, [id])
+      session.unsettled.entries += 1
       await indexAgain(session, dependents)
     })
     return true

@@ -1,37 +1,70 @@
 import type { Id } from '@larder/domain'
+import type { Block } from './postings.ts'
 import type { Query, Sql } from './sql.ts'
-
-/** A term of the index, or all that begin with it. Terms are letters and digits. */
-export interface SearchTerm {
-  readonly text: string
-  readonly prefix: boolean
-}
-
-/** All of the lists, and of each list some term. */
-export type SearchTerms = readonly (readonly SearchTerm[])[]
-
-/** What a row is found by. */
-export interface TermsOfRow {
-  readonly id: Id
-  readonly terms: readonly string[]
-}
+import type { Table } from './tables.ts'
 
 /**
- * An engine's index from terms to the ids of rows, and the words there ever were, in the table `search_word` with one column
- * `term` in the order of code points.
+ * The tables that search keeps beside those of the catalog. All in them can be made anew from the rows.
+ *
+ * - `search_state`: for each resource, how far its rows are in the index, and the rule they were read by.
+ * - `search_entry`: for each row, the words it is found by: `settled` those in the postings, `fresh` those that take their
+ *   place, empty when the row is gone.
+ * - `search_shelf`: for each resource and owner, where the numbers of its rows begin anew. Only settling writes it and those below.
+ * - `search_posting`: for each word of a shelf, the rows that have it, in blocks of numbers.
+ * - `search_vocabulary`: the words there ever were on a shelf, for those that are misspelt.
  */
+export const searchTables = [
+  'search_state',
+  'search_entry',
+  'search_shelf',
+  'search_posting',
+  'search_vocabulary',
+] as const
+
+/** The words a row is found by from now on. */
+export interface FreshEntry {
+  readonly id: Id
+  readonly resource: string
+  /** Whose the row is: a search is within what one owner has. */
+  readonly owner: string
+  readonly words: string
+}
+
+/** Where a row's words are found in the postings. */
+export interface Place {
+  readonly id: Id
+  readonly shelf: number
+  readonly number: number
+}
+
+/** A block of a word's postings; without postings it is taken away. */
+export interface WordBlock {
+  readonly word: string
+  readonly block: number
+  readonly postings: Block
+}
+
+/** What the two databases say differently about the index. */
 export interface SearchIndex {
-  /** A query for the ids of the rows that have these terms. */
-  having(terms: SearchTerms): Sql
-  /** The query, answered from the index before the rows are looked at. */
-  once(ids: Sql): Sql
-  /** A query for ids of rows and their terms, with spaces between. */
-  termsOf(ids: readonly Id[]): Sql
-  /** A query for the ids of all rows there are terms of. */
-  readonly known: Sql
-  /** Puts the terms of rows in place of what they had. */
-  put(query: Query, rows: readonly TermsOfRow[]): Promise<void>
-  remove(query: Query, ids: readonly Id[]): Promise<void>
-  /** Adds words that are not there yet; distinct, in order. */
-  addWords(query: Query, words: readonly string[]): Promise<void>
+  /** Makes the tables where they are not there, and has rows forgotten that are deleted, also by a cascade. */
+  tables(searched: readonly Table[]): string
+  /** Takes the turn of whoever builds or settles until the transaction ends; false when another server has it. */
+  takeTurn(query: Query): Promise<boolean>
+  /** Notes the words of rows; those of rows it knows are replaced or kept. */
+  put(query: Query, entries: readonly FreshEntry[], known: 'replace' | 'keep'): Promise<void>
+  /** What follows a query for entries to settle: others may be writing some of them. */
+  readonly unlessLocked: string
+  /** A query for `id`, `shelf` and `number` of rows, these null before they are settled. */
+  placesOf(ids: readonly Id[]): Sql
+  readonly numbersAmong: (column: Sql, numbers: readonly number[]) => Sql
+  /** A query for `word`, `block` and `postings` of those blocks of a shelf that are there. */
+  blocks(shelf: number, wanted: readonly Omit<WordBlock, 'postings'>[]): Sql
+  putBlocks(query: Query, shelf: number, blocks: readonly WordBlock[]): Promise<void>
+  /** Adds words that are not there yet. */
+  addWords(query: Query, shelf: number, words: readonly string[]): Promise<void>
+  /** What is fresh of these rows is settled now. */
+  settle(query: Query, places: readonly Place[]): Promise<void>
+  forget(query: Query, ids: readonly Id[]): Promise<void>
+  /** Bytes as the driver hands them out. */
+  bytes(value: unknown): Uint8Array
 }

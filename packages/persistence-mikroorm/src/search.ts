@@ -1,292 +1,262 @@
-import type { AnyRecord, Id, Resource } from '@larder/domain'
-import {
-  type AttributePath,
-  type Condition,
-  type Fields,
-  isTypoOf,
-  qualities,
-  readSearch,
-  searchDocument,
-  searchPaths,
-  tierOf,
-  tiersOf,
-  typosAllowed,
-} from '@larder/domain/query'
-import { readRecords } from './records.ts'
-import type { SearchTerm } from './search-index.ts'
-import type { Schema, Session } from './session.ts'
-import type { Query } from './sql.ts'
+import { DomainError, type Id } from '@larder/domain'
+import { isTypoOf, qualities, readSearch, tierOf, tiersOf, typosAllowed } from '@larder/domain/query'
+import { blockFrom, blockSize, lower, mostAttributes } from './postings.ts'
+import { beginning, documentOf, isLetter, searchOwner } from './search-entries.ts'
+import { isBuilt } from './search-keeper.ts'
+import type { Session } from './session.ts'
 import { type Sql, every, name, raw, sql } from './sql.ts'
 import type { Table } from './tables.ts'
-import { whereOf } from './where.ts'
+import { scopeWhere } from './where.ts'
 
-/** Rows that are read and indexed at once. */
-const batch = 200
+/** Stands for a row that does not answer, behind every tier. */
+const none = 255
 
-const ownerKeys = { tenant: 'id', group: 'groupId', household: 'householdId', user: 'userId' } as const
+/** So many rows are put in order at once; of more, rows are met in their order until the page is full. */
+const sortedAtOnce = 1_500
+
+/** What a search finds, each row at a place of its own. */
+export interface Found {
+  readonly total: number
+  /** Keeps the rows that fit as well: `byRow` tests a few of them, `where` leads to all that fit. */
+  narrowed(byRow: Sql, where: () => Promise<Sql>): Promise<Found>
+  /** The ids of a stretch of the ranking, or of all that is found in one order. */
+  stretch(of: { order: Sql; ranked: boolean; offset: number; limit: number }): Promise<readonly Id[]>
+}
 
 /**
- * What the terms of one tenant's resource begin with, so that no search walks another's. It need not be unique: rows are
- * narrowed to the tenant anyway.
+ * Looks up what is asked for; undefined when nothing is.
+ * @throws unavailable `search/building` while the index does not have all rows
  */
-function prefixOf(resource: Resource, owner: Id): string {
-  return resource.name.slice(0, 2) + owner.slice(-6)
-}
-
-function ownedPrefix(resource: Resource, record: AnyRecord): string {
-  return resource.scope === 'system' ? '' : prefixOf(resource, record[ownerKeys[resource.scope]] as Id)
-}
-
-/** Marks the attribute of a term. */
-const letterOf = (attribute: number): string => String.fromCharCode(firstLetter + attribute)
-const firstLetter = 97
-
-/** Indexes records as they are stored now, with the texts of what they show. */
-export async function indexRecords(
-  session: Session,
-  { resource }: Table,
-  records: readonly AnyRecord[],
-): Promise<void> {
-  if (resource.search.length === 0) return
-  for (let at = 0; at < records.length; at += batch) {
-    const some = records.slice(at, at + batch)
-    const known = await readRelated(session, resource, some)
-    const words = new Set<string>()
-    const rows = some.map((record) => {
-      const prefix = ownedPrefix(resource, record)
-      const document = searchDocument(resource, session.catalog, record, (target, id) =>
-        known.get(target)?.get(id),
-      )
-      for (const found of document.flat()) if (found.length > 2) words.add(prefix + found)
-      return {
-        id: record.id,
-        terms: document.flatMap((list, index) => list.map((found) => prefix + letterOf(index) + found)),
-      }
-    })
-    const { searches } = session.dialect
-    await Promise.all([
-      searches.put(session.query, rows),
-      searches.addWords(session.query, [...words].sort()),
-    ])
-  }
-}
-
-type Known = Map<string, Map<Id, Fields | undefined>>
-
-/** The rows that the search attributes of records lead to, and those these lead to. */
-async function readRelated(
-  session: Session,
-  resource: Resource,
-  records: readonly AnyRecord[],
-): Promise<Known> {
-  const known: Known = new Map()
-  for (;;) {
-    const wanted = new Map<string, Set<Id>>()
-    for (const record of records)
-      searchDocument(resource, session.catalog, record, (target, id) => {
-        const rows = known.get(target)
-        if (!rows?.has(id)) wanted.set(target, (wanted.get(target) ?? new Set()).add(id))
-        return rows?.get(id)
-      })
-    if (wanted.size === 0) return known
-    for (const [target, ids] of wanted) {
-      const rows = known.get(target) ?? new Map<Id, Fields | undefined>()
-      known.set(target, rows)
-      for (const id of ids) rows.set(id, undefined)
-      const among = session.dialect.amongIds(raw('t.id'), [...ids])
-      const table = session.tables.get(target)!
-      for (const row of await readRecords(session, table, among, raw(''), [...ids])) rows.set(row.id, row)
-    }
-  }
-}
-
-/** Rows of one resource whose terms hold words of another's row. */
-export interface Dependents {
-  readonly table: Table
-  readonly ids: readonly Id[]
-}
-
-/** The attributes of other resources that show a resource, by the field shown. */
-function pathsThrough(session: Schema, resource: Resource): readonly (readonly [Table, AttributePath])[] {
-  return [...session.tables.values()].flatMap((table) =>
-    searchPaths(table.resource, session.catalog)
-      .filter(({ hops }) => hops.some(({ target }) => target === resource.name))
-      .map((path) => [table, path] as const),
-  )
-}
-
-/** The fields of a resource that its terms are made of, references to others included. */
-export function fieldsIndexed(session: Schema, resource: Resource): readonly string[] {
-  return searchPaths(resource, session.catalog).map(({ column, hops }) => hops[0]?.key ?? column!.key)
-}
-
-/** The fields of a resource that other resources are found by. */
-export function fieldsFoundBy(session: Schema, resource: Resource): readonly string[] {
-  return pathsThrough(session, resource).flatMap(([, { column: shown, hops }]) =>
-    shown && hops.at(-1)?.target === resource.name ? [shown.key] : [],
-  )
-}
-
-/** The rows that are found by the words of a row of a resource. */
-export async function dependentsOn(
-  session: Session,
-  resource: Resource,
-  id: Id,
-): Promise<readonly Dependents[]> {
-  const found: Dependents[] = []
-  for (const [table, path] of pathsThrough(session, resource)) {
-    const end = path.hops.findIndex(({ target }) => target === resource.name)
-    const condition: Condition = {
-      kind: 'compare',
-      op: '=',
-      value: id,
-      path: {
-        text: path.text,
-        hops: path.hops.slice(0, end + 1),
-        column: { key: 'id', type: 'id', nullable: false },
-      },
-    }
-    const where = whereOf(condition, table, 't', session)
-    const rows = await session.query(sql`select t.id from ${name(table.name)} t where ${where}`)
-    if (rows.length > 0) found.push({ table, ids: rows.map(([owner]) => owner as Id) })
-  }
-  return found
-}
-
-/** Indexes rows anew, as far as they are still there. */
-export async function indexAgain(session: Session, dependents: readonly Dependents[]): Promise<void> {
-  for (const { table, ids } of dependents)
-    for (let at = 0; at < ids.length; at += batch) {
-      const among = session.dialect.amongIds(raw('t.id'), ids.slice(at, at + batch))
-      await indexRecords(session, table, await readRecords(session, table, among, raw('')))
-    }
-}
-
-/** Indexes all rows that the index does not know: those from before there was one. */
-export async function indexUnknown(schema: Schema, query: Query): Promise<void> {
-  const session: Session = {
-    ...schema,
-    actor: { kind: 'system' },
-    now: new Date(0).toISOString(),
-    query,
-    count: () => Promise.reject(new Error('nothing is counted here')),
-    scope: () => ({}),
-  }
-  for (const table of schema.tables.values()) {
-    if (table.resource.search.length === 0) continue
-    const unknown = await query(
-      sql`select t.id from ${name(table.name)} t where t.id not in (${schema.dialect.searches.known}) order by t.id`,
-    )
-    await indexAgain(session, [{ table, ids: unknown.map(([id]) => id as Id) }])
-  }
-}
-
-/** A question in the terms of the index. */
-export interface Search {
-  readonly asked: readonly string[]
-  readonly prefix: string
-  /** A query for the ids of rows that answer, before anything is known of who may see them. */
-  readonly ids: Sql
-  /** Whether a row answers. */
-  readonly where: Sql
-  /** Whether a row stands in that place of the ranking or before it, in order. */
-  readonly tiers: readonly Sql[]
-}
-
-/** Reads what is searched for; undefined when it is nothing. */
-export async function searchOf(
-  session: Session,
-  { resource }: Table,
-  text: string | undefined,
-): Promise<Search | undefined> {
-  const asked = readSearch(text)
-  if (asked.length === 0 || resource.search.length === 0) return undefined
-  const owner = Object.values(session.scope(resource)).at(-1)
-  if (owner === undefined) throw new Error('a search is within one tenant')
-  const prefix = prefixOf(resource, owner)
-  const typos = await Promise.all(asked.map((word) => typosOf(session, prefix, word)))
-  const { searches } = session.dialect
-  const ids = Array.from({ length: tiersOf(resource) }, (_, tier) =>
-    searches.having(asked.map((word, index) => termsUpTo(tier, prefix, word, typos[index]!))),
-  )
-  const tiers = ids.map((some) => sql`t.id in (${searches.once(some)})`)
-  return { asked, prefix, ids: ids.at(-1)!, where: tiers.at(-1)!, tiers }
-}
-
-/** What a word is found by in a tier or before it. */
-function termsUpTo(
-  tier: number,
-  prefix: string,
-  word: string,
-  typos: readonly string[],
-): readonly SearchTerm[] {
-  const [last, quality] = [Math.floor(tier / qualities.length), qualities[tier % qualities.length]!]
-  return Array.from({ length: last + 1 }, (_, attribute) => {
-    const term = (found: string) => prefix + letterOf(attribute) + found
-    if (attribute === last && quality === 'same') return [{ text: term(word), prefix: false }]
-    const began = { text: term(word), prefix: true }
-    if (attribute === last && quality === 'prefix') return [began]
-    return [began, ...typos.map((found) => ({ text: term(found), prefix: false }))]
-  }).flat()
-}
-
-/** The words there are that may have been meant. */
-async function typosOf(session: Session, prefix: string, asked: string): Promise<readonly string[]> {
-  const allowed = typosAllowed(asked)
-  if (allowed === 0) return []
-  const letters = [...asked]
-  const [from, to] = [prefix + letters[0]!, `${prefix}${letters[0]!}\u{10ffff}`]
-  const length = [...prefix].length + letters.length
-  const words = await session.query(
-    sql`select w.term from search_word w where w.term >= ${from} and w.term < ${to} and length(w.term) between ${length - allowed} and ${length + allowed}`,
-  )
-  const found = words.map(([term]) => (term as string).slice(prefix.length))
-  return [...new Set(found)].filter((word) => !word.startsWith(asked) && isTypoOf(word, asked))
-}
-
-/** The ids of a stretch of the ranking: tier by tier until there are enough, so that the worst answers are not looked at. */
-export async function rankedIds(
+export async function search(
   session: Session,
   table: Table,
-  { tiers }: Search,
-  { where, order, offset, limit }: { where: Sql; order: Sql; offset: number; limit: number },
-): Promise<readonly Id[]> {
-  const from = sql`from ${name(table.name)} t where`
-  const ids: Id[] = []
-  let skip = offset
-  for (const [index, tier] of tiers.entries()) {
-    const before = tiers[index - 1]
-    const here = every([where, tier, ...(before ? [sql`not (${before})`] : [])])
-    if (skip > 0) {
-      const size = await session.count(sql`select count(*) as total ${from} ${here}`)
-      if (size <= skip) {
-        skip -= size
-        continue
-      }
-    }
-    const rows = await session.query(
-      sql`select t.id ${from} ${here} order by ${order} limit ${limit - ids.length} offset ${skip}`,
-    )
-    skip = 0
-    for (const [id] of rows) ids.push(id as Id)
-    if (ids.length >= limit) break
-  }
-  return ids
+  text: string | undefined,
+): Promise<Found | undefined> {
+  const asked = readSearch(text)
+  if (asked.length === 0) return undefined
+  const { resource } = table
+  if (resource.search.length === 0)
+    return foundAt(session, table, { tiers: new Uint8Array(), starts: new Map(), fresh: [] })
+  if (!(await isBuilt(session, resource)))
+    throw new DomainError('unavailable', 'search/building', 'What search needs is still being made.')
+  const scope = session.scope(resource)
+  const owner = Object.keys(scope).length === 0 ? undefined : searchOwner(resource, scope)
+  const found = foundAt(session, table, await places(session, table, asked, owner))
+  // What shares a shelf with others' rows is narrowed by the rows themselves.
+  const own = scopeWhere(table, 't', session)
+  return owner === '' ? found.narrowed(own, () => Promise.resolve(own)) : found
 }
 
-/** Where each of a few rows stands in the ranking, by what the index has of them. */
-export async function tiersAmong(
-  session: Session,
-  { asked, prefix, tiers }: Search,
-  ids: readonly Id[],
-): Promise<ReadonlyMap<Id, number>> {
-  const attributes = tiers.length / qualities.length
-  const found = new Map<Id, number>()
-  for (const [id, terms] of await session.query(session.dialect.searches.termsOf(ids))) {
-    const document = Array.from({ length: attributes }, (): string[] => [])
-    for (const term of (terms as string).split(' '))
-      document[term.charCodeAt(prefix.length) - firstLetter]?.push(term.slice(prefix.length + 1))
-    found.set(id as Id, tierOf(asked, document) ?? tiers.length)
+/** Where rows stand that may answer. */
+interface Places {
+  /** By place: in which tier of the ranking, or `none`. */
+  readonly tiers: Uint8Array
+  /** The place of number 0 of each shelf. */
+  readonly starts: ReadonlyMap<number, number>
+  /** Rows that have no number yet or other words than the postings say; they have the last places. */
+  readonly fresh: readonly Id[]
+}
+
+async function places(
+  { query, dialect: { searches, among }, unsettled }: Session,
+  { resource }: Table,
+  asked: readonly string[],
+  owner: string | undefined,
+): Promise<Places> {
+  const shelves = sql`search_shelf s where s.resource = ${resource.name}${owner === undefined ? raw('') : sql` and s.owner = ${owner}`}`
+  const onShelves = (what: string, from: string, where: Sql) =>
+    sql`select ${raw(what)} from (select s.shelf from ${shelves}) s cross join ${raw(from)} where ${where}`
+  const typosOf = async (word: string): Promise<readonly string[]> => {
+    const allowed = typosAllowed(word)
+    if (allowed === 0) return []
+    const [from, length] = [[...word][0]!, [...word].length]
+    const words = await query(
+      onShelves(
+        'v.word',
+        'search_vocabulary v',
+        sql`v.shelf = s.shelf and v.word >= ${from} and v.word < ${from + last} and length(v.word) between ${length - allowed} and ${length + allowed}`,
+      ),
+    )
+    return [...new Set(words.map(([found]) => found as string))].filter(
+      (found) => !found.startsWith(word) && isTypoOf(found, word),
+    )
   }
-  return found
+  const postingsOf = async (word: string) => {
+    const from = 'search_posting p'
+    const [columns, on] = ['p.shelf, p.word, p.block, p.postings', raw('p.shelf = s.shelf')]
+    const begins = isLetter(word)
+      ? among(raw('p.word'), 'text', [word, beginning(word)])
+      : sql`p.word >= ${word} and p.word < ${word + last}`
+    const began = query(onShelves(columns, from, sql`${on} and ${begins}`))
+    const typos = await typosOf(word)
+    const meant =
+      typos.length > 0 &&
+      query(onShelves(columns, from, sql`${on} and ${among(raw('p.word'), 'text', typos)}`))
+    return [...(await began), ...((await meant) || [])]
+  }
+
+  // All at once: statements of one connection queue up, and nothing waits in between.
+  const [sizes, fresh, ...postings] = await Promise.all([
+    query(sql`select s.shelf, s.size from ${shelves}`),
+    query(
+      sql`select e.id, e.owner, e.shelf, e.number, e.fresh from search_entry e where e.resource = ${resource.name} and e.fresh is not null`,
+    ),
+    ...asked.map(postingsOf),
+  ])
+  const starts = new Map<number, number>()
+  let size = 0
+  for (const [shelf, numbers] of sizes) {
+    starts.set(Number(shelf), size)
+    size += Number(numbers)
+  }
+  const own = fresh.filter((row) => owner === undefined || row[1] === owner)
+  const tiers = new Uint8Array(size + own.length)
+  const noted = new Uint8Array(size)
+  for (const [index, rows] of postings.entries()) {
+    const word = asked[index]!
+    noted.fill(none)
+    for (const [shelf, found, block, bytes] of rows) {
+      const start = starts.get(Number(shelf))
+      // Of a transaction that ended between these statements.
+      if (start === undefined) continue
+      lower(
+        noted,
+        start + Number(block) * blockSize,
+        blockFrom(searches.bytes(bytes)),
+        ranks[qualityOf(found as string, word)]!,
+      )
+    }
+    for (let place = 0; place < size; place += 1)
+      if (noted[place]! > tiers[place]!) tiers[place] = noted[place]!
+  }
+  for (const [, , shelf, number] of fresh)
+    if (starts.has(Number(shelf))) tiers[starts.get(Number(shelf))! + Number(number)] = none
+  for (const [index, [, , , , words]] of own.entries())
+    tiers[size + index] = tierOf(asked, documentOf(words as string)) ?? none
+  unsettled.entries += own.length
+  return { tiers, starts, fresh: own.map(([id]) => id as Id) }
+}
+
+/** Comes after all that begins with a word. */
+const last = '\u{10ffff}'
+
+function qualityOf(found: string, asked: string): number {
+  if (found === asked) return 0
+  return found.startsWith(asked) || found === beginning(asked) ? 1 : 2
+}
+
+/** The tiers of a word's postings by quality and attribute. */
+const ranks = qualities.map((_, quality) =>
+  Uint8Array.from({ length: mostAttributes }, (__, attribute) => attribute * qualities.length + quality),
+)
+
+function foundAt(session: Session, table: Table, at: Places): Found {
+  const { query, dialect } = session
+  const { tiers, starts, fresh } = at
+  const size = tiers.length - fresh.length
+  const inTier = new Array<number>(tiersOf(table.resource)).fill(0)
+  let total = 0
+  for (const tier of tiers)
+    if (tier !== none) {
+      inTier[tier]! += 1
+      total += 1
+    }
+  const from = name(table.name)
+  const freshAt = new Map(fresh.map((id, index) => [id, size + index]))
+  const placeOf = ([id, shelf, number]: readonly unknown[]) =>
+    freshAt.get(id as Id) ?? (shelf === null ? undefined : starts.get(Number(shelf))! + Number(number))
+
+  /** The ids at the places that are chosen. */
+  const idsOf = async (chosen: (tier: number) => boolean): Promise<ReadonlyMap<Id, number>> => {
+    const ids = new Map<Id, number>()
+    for (const [id, place] of freshAt) if (chosen(tiers[place]!)) ids.set(id, place)
+    const shelves = [...starts]
+    for (const [index, [shelf, start]] of shelves.entries()) {
+      const numbers: number[] = []
+      const end = shelves[index + 1]?.[1] ?? size
+      for (let place = start; place < end; place += 1) if (chosen(tiers[place]!)) numbers.push(place - start)
+      if (numbers.length === 0) continue
+      const among = dialect.searches.numbersAmong(raw('e.number'), numbers)
+      for (const row of await query(
+        sql`select e.id, e.number from search_entry e where e.shelf = ${shelf} and ${among}`,
+      ))
+        ids.set(row[0] as Id, start + Number(row[1]))
+    }
+    return ids
+  }
+
+  /** Rows in their order from an offset on. */
+  const walk = async (order: Sql, offset: number, limit: number) => {
+    const rows = await query(
+      sql`select t.id from ${from} t where ${scopeWhere(table, 't', session)} order by ${order} limit ${limit} offset ${offset}`,
+    )
+    const ids = rows.map(([id]) => id as Id)
+    const places = await query(dialect.searches.placesOf(ids))
+    const known = new Map(places.map((row) => [row[0] as Id, placeOf(row)]))
+    return ids.map((id) => [id, known.get(id)] as const)
+  }
+
+  const sorted = async (ids: Iterable<Id>, order: Sql, limit?: number) => {
+    const tail = limit === undefined ? raw('') : sql` limit ${limit}`
+    const rows = await query(
+      sql`select t.id from ${from} t where ${dialect.amongIds(raw('t.id'), [...ids])} order by ${order}${tail}`,
+    )
+    return rows.map(([id]) => id as Id)
+  }
+
+  /** The first of the rows that are chosen, in order, `count` being all of them. */
+  const first = async (chosen: (tier: number) => boolean, count: number, order: Sql, wanted: number) => {
+    if (count > sortedAtOnce) {
+      const met: Id[] = []
+      // Where they lie far behind others, sorting them is quicker after all.
+      for (let seen = 0, step = 0; seen <= count; seen += step) {
+        step = Math.min(10_000, Math.ceil(((wanted - met.length) * 1.5 * size) / count) + 50)
+        const rows = await walk(order, seen, step)
+        for (const [id, place] of rows) if (place !== undefined && chosen(tiers[place]!)) met.push(id)
+        if (met.length >= wanted || rows.length < step) return met.slice(0, wanted)
+      }
+    }
+    return sorted((await idsOf(chosen)).keys(), order, wanted)
+  }
+
+  return {
+    total,
+    async narrowed(byRow, where) {
+      const kept = new Uint8Array(tiers.length).fill(none)
+      const few = total <= sortedAtOnce
+      const ids = few ? await idsOf((tier) => tier !== none) : undefined
+      const rows = ids
+        ? await query(
+            sql`select t.id from ${from} t where ${every([dialect.amongIds(raw('t.id'), [...ids.keys()]), byRow])}`,
+          )
+        : await query(
+            sql`select t.id, e.shelf, e.number from ${from} t join search_entry e on e.id = t.id where ${await where()}`,
+          )
+      for (const row of rows) {
+        const place = ids ? ids.get(row[0] as Id) : placeOf(row)
+        if (place !== undefined) kept[place] = tiers[place]!
+      }
+      return foundAt(session, table, { ...at, tiers: kept })
+    },
+    async stretch({ order, ranked, offset, limit }) {
+      if (total <= sortedAtOnce) {
+        const places = await idsOf((tier) => tier !== none)
+        const ids = await sorted(places.keys(), order)
+        if (ranked) ids.sort((left, right) => tiers[places.get(left)!]! - tiers[places.get(right)!]!)
+        return ids.slice(offset, offset + limit)
+      }
+      if (!ranked) return (await first((tier) => tier !== none, total, order, offset + limit)).slice(offset)
+      const ids: Id[] = []
+      let skip = offset
+      for (const [index, count] of inTier.entries()) {
+        if (count > skip) {
+          const wanted = Math.min(count, skip + limit - ids.length)
+          ids.push(...(await first((tier) => tier === index, count, order, wanted)).slice(skip))
+        }
+        skip = Math.max(0, skip - count)
+        if (ids.length >= limit) break
+      }
+      return ids
+    },
+  }
 }

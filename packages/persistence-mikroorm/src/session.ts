@@ -1,4 +1,4 @@
-import type { Actor, Catalog, Clock, Ids, Instant } from '@larder/domain'
+import type { Actor, Catalog, Clock, Ids, Instant, Log } from '@larder/domain'
 import type { Dialect } from './dialect.ts'
 import type { Entities } from './entities.ts'
 import type { Held } from './held.ts'
@@ -20,6 +20,8 @@ export interface Schema {
   readonly tables: Tables
   readonly entities: Entities
   readonly dialect: Dialect
+  /** The resources that search may lack rows of. */
+  readonly unbuilt: Set<string>
 }
 
 /** One transaction, on behalf of one actor. */
@@ -30,9 +32,14 @@ export interface Session extends Schema, Compiling {
   readonly count: Count
   /** In a transaction that writes. */
   readonly held?: Held
+  /** Entries of the search index that were met or made here and are to be settled. */
+  readonly unsettled: { entries: number }
 }
 
 export interface Surroundings {
   readonly clock: Clock
   readonly ids: Ids
+  readonly log?: Log | undefined
+  /** Entries of the search index that may wait to be settled. */
+  readonly settleAt?: number | undefined
 }

@@ -16,6 +16,7 @@ import { readChanges, readLastSequence, writeChanges } from './change-log.ts'
 import { type Diagnose, translated } from './errors.ts'
 import { holding } from './held.ts'
 import { type Writing, readsOf, repositoryOf, untilOver } from './repository.ts'
+import { keepSearch } from './search-keeper.ts'
 import { type Count, type Schema, type Session, type Surroundings, counting } from './session.ts'
 import type { Query } from './sql.ts'
 
@@ -44,8 +45,13 @@ export interface JobQueue {
 }
 
 /** The unit of work over an engine: scope, repositories, the change log and the translation of errors. */
-export function unitOfWorkOf(schema: Schema, engine: Engine, { clock, ids }: Surroundings): UnitOfWork {
+export function unitOfWorkOf(
+  schema: Schema,
+  engine: Engine,
+  { clock, ids, log, settleAt }: Surroundings,
+): UnitOfWork {
   const running = new AsyncLocalStorage<true>()
+  const keeper = keepSearch(schema, (work) => engine.write((_em, query) => work(query)), { log, settleAt })
 
   const sessionOf = (actor: Actor, query: Query, count = counting(query)): Session => {
     const scopes = new Map<Resource, ReturnType<typeof scopeOf>>()
@@ -54,7 +60,8 @@ export function unitOfWorkOf(schema: Schema, engine: Engine, { clock, ids }: Sur
       scopes.set(resource, known)
       return known
     }
-    return { ...schema, actor, now: clock.now().toISOString(), query, count, scope }
+    const unsettled = { entries: 0 }
+    return { ...schema, actor, now: clock.now().toISOString(), query, count, scope, unsettled }
   }
 
   const readStoreOf = (session: Session): ReadStore => ({
@@ -69,6 +76,7 @@ export function unitOfWorkOf(schema: Schema, engine: Engine, { clock, ids }: Sur
     async run<T>(actor: Actor, work: (store: Store) => Promise<T>): Promise<T> {
       if (running.getStore()) throw new Error('a run inside a run would wait for itself; pass the store on')
       let enqueued = false
+      let unsettled = 0
       const result = await running.run(true, () =>
         translated(engine.diagnose, () =>
           engine.write(async (em, query) => {
@@ -94,20 +102,30 @@ export function unitOfWorkOf(schema: Schema, engine: Engine, { clock, ids }: Sur
             // Work that swallowed a conflict has nothing to commit.
             if (over.because !== undefined) throw over.because
             if (announcements.length > 0) await writeChanges(session, announcements, ids)
+            unsettled = session.unsettled.entries
             return result
           }),
         ),
       )
+      keeper.note(unsettled)
       if (enqueued) engine.jobs.wake()
       return result
     },
     startJobs: (handlers, options) => engine.jobs.start(unit, handlers, options),
     read: (actor, work) =>
       translated(engine.diagnose, () =>
-        engine.read((query, count) => work(readStoreOf(sessionOf(actor, query, count)))),
+        engine.read(async (query, count) => {
+          const session = sessionOf(actor, query, count)
+          const result = await work(readStoreOf(session))
+          keeper.note(session.unsettled.entries)
+          return result
+        }),
       ),
     check: () => translated(engine.diagnose, () => engine.check()),
-    close: () => engine.close(),
+    async close() {
+      await keeper.stop()
+      await engine.close()
+    },
   }
   return unit
 }

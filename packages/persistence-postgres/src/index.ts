@@ -13,7 +13,7 @@ import {
   type Sql,
   type Totals,
   counting,
-  indexUnknown,
+  makeSearchTables,
   raw,
   totalsByState,
   translated,
@@ -34,6 +34,8 @@ export interface PostgresOptions {
   readonly log?: Log
   /** Connections this server opens at most. */
   readonly poolSize?: number
+  /** Entries of the search index that may wait to be settled; 100 unless given. */
+  readonly settleAt?: number
 }
 
 /**
@@ -47,12 +49,15 @@ export async function openPostgres({
   catalog = larder,
   log,
   poolSize = 10,
+  settleAt,
 }: PostgresOptions): Promise<UnitOfWork> {
   const { orm, schema } = await ormOf(url, catalog, Math.max(poolSize, 2), undefined, log)
   const connection = orm.em.getDriver().getConnection()
   const pool = await translated(diagnose, async () => {
     const opened = (await connection.getNativeClient()) as Pool
-    await migrate(orm.migrator, opened, (client) => indexUnknown(schema, queryOn(client)))
+    await migrate(orm.migrator, opened, (client) =>
+      makeSearchTables(schema, queryOn(client), (script) => client.query(script)),
+    )
     return opened
   }).catch(async (error: unknown) => {
     await orm.close()
@@ -95,7 +100,7 @@ export async function openPostgres({
         await orm.close()
       },
     },
-    { clock, ids },
+    { clock, ids, log, settleAt },
   )
 }
 

@@ -6,7 +6,6 @@ import type { Pool, PoolClient } from 'pg'
 import { postgresDialect } from './dialect.ts'
 import { migrateJobs } from './jobs.ts'
 import { migrations } from './migrations/index.ts'
-import { makeSearchIndex } from './search.ts'
 
 export const migrationFolder = `${import.meta.dirname}/migrations`
 
@@ -14,7 +13,7 @@ export const migrationFolder = `${import.meta.dirname}/migrations`
 export async function ormOf(url: string, catalog: Catalog, poolSize: number, list = migrations, log?: Log) {
   const tables = tablesOf(catalog)
   const entities = entitiesOf(tables, postgresDialect)
-  const schema: Schema = { catalog, tables, entities, dialect: postgresDialect }
+  const schema: Schema = { catalog, tables, entities, dialect: postgresDialect, unbuilt: new Set() }
   const orm = await MikroORM.init({
     ...ormOptions(migrationFolder, list, log),
     clientUrl: url,
@@ -39,15 +38,14 @@ const migrationLock = 1_280_132_434
 export async function migrate(
   migrator: IMigrator,
   pool: Pool,
-  fillIndex: (client: PoolClient) => Promise<void>,
+  makeSearch: (client: PoolClient) => Promise<void>,
 ): Promise<void> {
   const client = await pool.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock])
     await migrator.up()
     await migrateJobs(pool)
-    await client.query(makeSearchIndex)
-    await fillIndex(client)
+    await makeSearch(client)
     await client.query('select pg_advisory_unlock($1)', [migrationLock])
   } finally {
     client.release()

@@ -6,12 +6,17 @@ import {
   type UnitOfWork,
   catalog as larder,
 } from '@larder/domain'
-import { type Count, type Query, counting, indexUnknown, unitOfWorkOf } from '@larder/persistence-mikroorm'
+import {
+  type Count,
+  type Query,
+  counting,
+  makeSearchTables,
+  unitOfWorkOf,
+} from '@larder/persistence-mikroorm'
 import { type Connection, configure, learnSizes, openReader, preparing } from './connection.ts'
 import { diagnose } from './errors.ts'
 import { jobsInTable } from './jobs.ts'
 import { ormOf } from './migrate.ts'
-import { makeSearchIndex } from './search.ts'
 
 export interface SqliteOptions {
   /** Path of the database file; made when it is not there. */
@@ -20,6 +25,8 @@ export interface SqliteOptions {
   readonly ids: Ids
   readonly catalog?: Catalog
   readonly log?: Log
+  /** Entries of the search index that may wait to be settled; 100 unless given. */
+  readonly settleAt?: number
 }
 
 /** Oldest SQLite that does not lose data when a write-ahead log is reset while another connection reads it. */
@@ -36,20 +43,20 @@ export async function openSqlite({
   ids,
   catalog = larder,
   log,
+  settleAt,
 }: SqliteOptions): Promise<UnitOfWork> {
   const { orm, schema } = await ormOf(file, catalog, undefined, log)
   const writer = (await orm.em.getDriver().getConnection().getNativeClient()) as Connection
   checkVersion(writer)
   configure(writer)
   await orm.migrator.up()
-  makeSearchIndex(writer)
   const write = preparing(writer)
-  // Every row's id is read here, once: kept pages would be memory that stays with the process.
+  write.begin.run()
+  await makeSearchTables(schema, asQuery(write), (script) => writer.exec(script))
+  write.commit.run()
+  // Samples are read once: kept pages would be memory that stays with the process.
   const [{ cache_size: cacheSize }] = writer.pragma('cache_size') as [{ cache_size: number }]
   writer.pragma('cache_size = -1000')
-  write.begin.run()
-  await indexUnknown(schema, asQuery(write))
-  write.commit.run()
   learnSizes(writer)
   writer.pragma(`cache_size = ${cacheSize}`)
 
@@ -99,7 +106,7 @@ export async function openSqlite({
         await orm.close()
       },
     },
-    { clock, ids },
+    { clock, ids, log, settleAt },
   )
 }
 

@@ -1,51 +1,50 @@
 import { mkdtemp, rm } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type UnitOfWork, catalog, groups, recordFrom, system, tags } from '@larder/domain'
-import { readOrder } from '@larder/domain/query'
-import { expect } from 'chai'
-import { openSqlite } from '../src/index.ts'
-import { ormOf } from '../src/migrate.ts'
+import { searchContract, searchUpkeep } from '@larder/persistence-contract'
+import { type SqliteOptions, openSqlite } from '../src/index.ts'
 
-const clock = { now: () => new Date('2026-11-21T04:22:00.000Z') }
-const ids = { next: () => crypto.randomUUID() }
+interface Connection {
+  prepare(text: string): { readonly reader: boolean; all(): Record<string, unknown>[]; run(): unknown }
+  close(): void
+}
+const Database = createRequire(import.meta.url)('better-sqlite3') as new (file: string) => Connection
 
-describe('the search index of SQLite', () => {
-  it('is made at the next start when a file has none', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'larder-search-'))
-    const file = join(folder, 'larder.db')
-    const now = clock.now().toISOString()
-    const stamps = { createdAt: now, updatedAt: now }
-    const [groupId, householdId, userId] = [ids.next(), ids.next(), ids.next()]
-    const ann = { kind: 'member', groupId, householdId, userId } as never
-    const total = async (work: UnitOfWork) => {
-      const order = readOrder({ orderBy: 'name:asc' }, tags, { catalog })
-      const query = { order, search: 'quick', ranked: true, page: 1, perPage: 10 }
-      return (await work.read(ann, (store) => store.of(tags).page(query))).total
-    }
+async function makeFile() {
+  const folder = await mkdtemp(join(tmpdir(), 'larder-search-'))
+  return { file: join(folder, 'larder.db'), remove: () => rm(folder, { recursive: true }) }
+}
 
-    const first = await openSqlite({ file, clock, ids })
-    await first.run(system, async (store) => {
-      const group = { ...stamps, id: groupId, slug: 'g' }
-      await store
-        .of(groups)
-        .add(recordFrom(groups, { name: 'G' }, group as never, { nextId: ids.next }) as never)
-      const tag = { ...stamps, id: ids.next(), groupId, slug: 'quick' }
-      await store
-        .of(tags)
-        .add(recordFrom(tags, { name: 'Quick' }, tag as never, { nextId: ids.next }) as never)
-    })
-    expect(await total(first)).to.equal(1)
-    await first.close()
-
-    const { orm } = await ormOf(file, catalog)
-    for (const table of ['search_document', 'search_row', 'search_word'])
-      await orm.em.execute(`drop table ${table}`)
-    await orm.close()
-
-    const second = await openSqlite({ file, clock, ids })
-    expect(await total(second)).to.equal(1)
-    await second.close()
-    await rm(folder, { recursive: true })
+if (process.env.DATABASES?.split(',').includes('sqlite') ?? true) {
+  searchContract('SQLite, all settled at once', {
+    async open(surroundings) {
+      const { file, remove } = await makeFile()
+      const work = await openSqlite({ ...surroundings, file, settleAt: 1 })
+      const close = () => work.close().then(remove)
+      return { ...work, close }
+    },
   })
-})
+
+  searchUpkeep(
+    'SQLite',
+    async () => {
+      const { file, remove } = await makeFile()
+      return {
+        open: (options: Omit<SqliteOptions, 'file'>) => openSqlite({ ...options, file }),
+        async query(text) {
+          const connection = new Database(file)
+          const statement = connection.prepare(text)
+          const rows = statement.reader ? statement.all() : []
+          if (!statement.reader) statement.run()
+          connection.close()
+          return rows
+        },
+        // Statements are answered at once, and whoever builds begins later.
+        whileNobodyBuilds: (work) => work(),
+        remove,
+      }
+    },
+    { shared: false },
+  )
+}

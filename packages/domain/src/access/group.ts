@@ -12,6 +12,7 @@ export const groups = defineResource('group', {
   },
   unique: [['name'], ['slug']],
   summary: ['id', 'name', 'slug'],
+  search: ['name'],
 })
 
 export interface Group extends RecordOf<typeof groups> {}

@@ -22,6 +22,7 @@ export const households = defineResource('household', {
   },
   unique: [['name'], ['slug']],
   summary: ['id', 'name', 'slug'],
+  search: ['name'],
 })
 
 export interface Household extends RecordOf<typeof households> {}

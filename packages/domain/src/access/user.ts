@@ -26,6 +26,7 @@ export const users = defineResource('user', {
     canOrganize: managed(withDefault(boolean(), false)),
   },
   summary: ['id', 'username', 'fullName'],
+  search: ['username', 'fullName'],
 })
 
 export interface User extends RecordOf<typeof users> {}
