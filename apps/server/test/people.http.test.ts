@@ -332,6 +332,22 @@ describe('people', () => {
       }
     })
 
+    it('search among everybody, and among all groups and households', async () => {
+      const names = async (path: string, key: string) => {
+        const { status, body } = await ann.ask('GET', `/api/admin/${path}`)
+        expect(status, path).to.equal(200)
+        expect(body.total).to.equal(body.data.length)
+        return body.data.map((row: Record<string, unknown>) => row[key])
+      }
+      expect(await names('users?search=dora', 'username')).to.deep.equal(['dora'])
+      expect(await names('users?search=nobody%20here', 'username')).to.deep.equal([])
+      const all = await names('households', 'name')
+      expect(await names('households?search=nxet%20do', 'name')).to.deep.equal(
+        all.filter((name: string) => name === 'Next door'),
+      )
+      expect(await names('groups?search=xyzzy', 'name')).to.deep.equal([])
+    })
+
     it('make, move, stop and remove users', async () => {
       const path = '/api/admin/users'
       const made = await ann.ask('POST', path, {

@@ -334,8 +334,7 @@ function plainAdminRoutes(
       tag,
       summary: `List every ${resource.name} of every group`,
       auth: 'admin',
-      // Search is for one group at a time.
-      query: listQuery.omit({ search: true }),
+      query: listQuery,
       filters: resource,
       answers: {
         200: { says: 'A page of them.', schema: viewSchemaOf(resource, { detail: false }), rows: true },
