@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
+import { vocabulary, vocabularySize } from './vocabulary.ts'
 import { startPostgres } from '../../../packages/persistence-postgres/test/embedded.ts'
 
 export type Engine = 'sqlite' | 'postgres'
@@ -15,6 +16,7 @@ export interface Raw {
 
 /** A database nobody has used, and how a server is told to use it. */
 export interface BenchDatabase {
+  readonly engine: Engine
   readonly address: string
   readonly env: Readonly<Record<string, string>>
   remove(): Promise<void>
@@ -27,6 +29,7 @@ export async function makeDatabases(engine: Engine) {
       const folder = await mkdtemp(join(tmpdir(), 'larder-bench-'))
       const url = await postgres?.makeDatabase()
       return {
+        engine,
         address: url ?? join(folder, 'larder.sqlite'),
         env: { LARDER_DATA_DIR: folder, ...(url ? { LARDER_DATABASE_URL: url } : {}) },
         remove: () => rm(folder, { recursive: true, force: true }),
@@ -84,7 +87,8 @@ export async function openRaw(engine: Engine, address: string): Promise<Raw> {
 
 /**
  * Makes a recipe that is already stored into so many, in the database itself: names, slugs, times and ratings differ,
- * every one has two of ten tags, few have a rare one, and what belongs to the recipe is copied with it.
+ * every one has two of ten tags, few have a rare one, and what belongs to the recipe is copied with it. The words of names,
+ * descriptions and ingredients are met as often as words are.
  */
 export async function multiply(engine: Engine, address: string, from: number, to: number): Promise<void> {
   const raw = await openRaw(engine, address)
@@ -103,9 +107,19 @@ export async function multiply(engine: Engine, address: string, from: number, to
   const minutesBack = (column: string, step: number) =>
     sqlite ? `r.${column} - n * ${step * 60_000}` : `r.${column} - n * interval '${step} minutes'`
   const made = sqlite ? 'r.created_at' : 'r.created_at'
+  await raw.all('create table bench_word (place integer primary key, word text not null)')
+  const list = vocabulary().map((word, index) => `(${index + 1}, '${word}')`)
+  await raw.all(`insert into bench_word values ${list.join()}`)
+  // Two rounds of a linear congruence make a number that looks random of the recipe's and the word's.
+  const number = sqlite ? 'n' : 'n::bigint'
+  const wordAt = (at: string) =>
+    `(select word from bench_word where place = cast(floor(power(${vocabularySize}.0, ((${number} * 1103515245 + (${at}) * 123457) % 2147483647 * 48271 % 2147483647) / 2147483647.0)) as integer))`
+  const words = (count: number, from: string) =>
+    Array.from({ length: count }, (_, index) => wordAt(`${from} + ${index}`)).join(" || ' ' || ")
   const different: Readonly<Record<string, string>> = {
     id: idOf,
-    name: `'Recipe ' || n`,
+    name: `'Recipe ' || n || ' ' || ${words(2, '1')}`,
+    description: words(20, '10'),
     slug: `'recipe-' || n`,
     created_at: minutesBack('created_at', 5),
     updated_at: minutesBack('updated_at', 5),
@@ -132,7 +146,14 @@ export async function multiply(engine: Engine, address: string, from: number, to
   )
   for (const table of ['recipe_ingredient', 'recipe_instructions', 'recipe_notes']) {
     const columns = await columnsOf(table)
-    const values = columns.map((name) => (name === 'owner_id' ? idOf : `l.${name}`)).join()
+    const values = columns
+      .map((name) => {
+        if (name === 'owner_id') return idOf
+        if (table === 'recipe_ingredient' && name === 'note')
+          return `'2 cups ' || ${words(3, '100 + 10 * l.position_')}`
+        return `l.${name}`
+      })
+      .join()
     await raw.all(
       insert(
         table,
@@ -153,6 +174,14 @@ export async function multiply(engine: Engine, address: string, from: number, to
   await tagAt(`'Tag ' || ((n + 3) % 10)`, 'true')
   await tagAt(`'Rare'`, 'n <= 20')
   await tagAt(`'Rarer'`, 'n <= 10')
+  await raw.all('drop table bench_word')
   await raw.all('analyze')
+  await raw.close()
+}
+
+/** Makes the next start read all recipes into the search index. */
+export async function forgetSearch({ engine, address }: BenchDatabase): Promise<void> {
+  const raw = await openRaw(engine, address)
+  await raw.all("update search_state set built = 0 where resource = 'recipe'")
   await raw.close()
 }

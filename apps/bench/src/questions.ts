@@ -73,6 +73,18 @@ export const questions: readonly Question[] = [
   { name: 'perPage=-1', orderBy: 'name', page: 'all' },
 ]
 
+/** Frequent, rare and misspelt words, the beginning of one, and several; see the vocabulary. */
+export const searches = [
+  'salt',
+  'chicken',
+  'salt chicken',
+  'kohlrabi',
+  'kolhrabi',
+  'chick',
+  'recipe 500',
+  'salt chicken kohlrabi',
+]
+
 export const perPage = 50
 
 /** The address of a question's answer, below the server's own. */
