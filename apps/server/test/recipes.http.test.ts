@@ -323,6 +323,25 @@ describe('recipes', () => {
     expect(await failed(5)).to.deep.equal([422, 'body/invalid'])
     expect((await ask('GET', path)).body.total).to.equal(0)
   })
+
+  it('come from an address or a book, and from nothing that a browser would run', async () => {
+    for (const [orgURL, wanted] of [
+      ['https://example.org/soup?a=b:c', 201],
+      ['Grandma’s book: page 3', 201],
+      ['', 201],
+      ['javascript:alert(1)', 422],
+      [' JavaScript:alert(1)', 422],
+      ['java\tscript:alert(1)', 422],
+      ['\u0001javascript:alert(1)', 422],
+      ['data:text/html,<script>alert(1)</script>', 422],
+    ] as const) {
+      const { status } = await larder.ask('POST', '/api/recipes', {
+        token: larder.token,
+        json: { name: 'Soup', orgURL },
+      })
+      expect(status, orgURL).to.equal(wanted)
+    }
+  })
 })
 
 const dal = {

@@ -7,7 +7,7 @@ import type { Log } from '../work/ports.ts'
 import type { Body } from '../work/references.ts'
 import { type IngredientReader, withReadIngredients } from './read-ingredients.ts'
 import { pageKey } from './page-key.ts'
-import { recipes } from './recipe.ts'
+import { recipeSource, recipes } from './recipe.ts'
 import { createRecipe, runChoosingSlug } from './write-recipe.ts'
 
 /** A page as it was read: its final address, after redirects, and its text. */
@@ -216,7 +216,7 @@ export function bodyOf(
   return {
     name: cut(found.title ?? (url === null ? 'Recipe' : hostOf(url)), 255),
     description: cut(found.description ?? '', 65_536),
-    orgURL: url === null ? null : cut(url, 4_096),
+    orgURL: url === null || !recipeSource.regex.test(url) ? null : cut(url, 4_096),
     language: found.language === null ? null : cut(found.language, 35),
     cuisine: found.cuisines.length ? cut(found.cuisines.join(', '), 255) : null,
     recipeYield: found.yield ? cut(found.yield.text, 255) : null,

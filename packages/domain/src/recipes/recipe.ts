@@ -28,6 +28,12 @@ const printed = optional(text({ max: 255, trim: true }))
 const minutes = managed(optional(integer({ min: 0, about: 'The printed time in minutes.' })))
 const nutrient = optional(text({ max: 255 }))
 
+/** Where a recipe is from: an address or the name of a book, but nothing that a browser would run when it is followed. */
+export const recipeSource = {
+  regex: /^(?!\s*(?:javascript|vbscript|data):)[^\p{Cc}]*$/iu,
+  says: 'an address of the web, or words',
+}
+
 /** How to cook something. Times are text as printed; the server reads their minutes. */
 export const recipes = defineResource('recipe', {
   scope: 'group',
@@ -49,7 +55,7 @@ export const recipes = defineResource('recipe', {
     cookMinutes: minutes,
     description: withDefault(optional(text({ max: 65_536 })), ''),
     rating: optional(number({ min: 0, max: 5 })),
-    orgURL: optional(text({ max: 4_096 })),
+    orgURL: optional(text({ max: 4_096, pattern: recipeSource })),
     /** What the address, and the one its page called its own, have in common with other spellings of them. */
     sourceKey: secret(optional(text({ max: 1_000 }))),
     canonicalKey: secret(optional(text({ max: 1_000 }))),
