@@ -36,7 +36,12 @@ export interface PostgresOptions {
   readonly poolSize?: number
   /** Entries of the search index that may wait to be settled; 100 unless given. */
   readonly settleAt?: number
+  /** How long it waits for the database, in milliseconds: for a connection, and for the answer to a statement. */
+  readonly patience?: { readonly connection: number; readonly statement: number }
 }
+
+/** Proxies in front of a server wait a minute by habit; who asks should hear of it before. */
+const usualPatience = { connection: 5_000, statement: 30_000 }
 
 /**
  * Opens a PostgreSQL database as a unit of work, its tables brought up to date; several servers may share one.
@@ -50,13 +55,21 @@ export async function openPostgres({
   log,
   poolSize = 10,
   settleAt,
+  patience = usualPatience,
 }: PostgresOptions): Promise<UnitOfWork> {
-  const { orm, schema } = await ormOf(url, catalog, Math.max(poolSize, 2), undefined, log)
+  const { orm, schema } = await ormOf(
+    url,
+    catalog,
+    Math.max(poolSize, 2),
+    undefined,
+    log,
+    patience.connection,
+  )
   const connection = orm.em.getDriver().getConnection()
   const pool = await translated(diagnose, async () => {
     const opened = (await connection.getNativeClient()) as Pool
     await migrate(orm.migrator, opened, (client) =>
-      makeSearchTables(schema, queryOn(client), (script) => client.query(script)),
+      makeSearchTables(schema, queryOn(client, noPatience), (script) => client.query(script)),
     )
     return opened
   }).catch(async (error: unknown) => {
@@ -72,10 +85,10 @@ export async function openPostgres({
       diagnose,
       jobs,
       async write(work) {
-        const { client, end } = await begun(pool, 'begin')
+        const { client, end } = await begun(pool, 'begin', patience.statement)
         const em = orm.em.fork()
-        em.setTransactionContext(transactionOn(client) as never)
-        const result = await work(em, queryOn(client)).catch(async (error: unknown) => {
+        em.setTransactionContext(transactionOn(client, patience.statement) as never)
+        const result = await work(em, queryOn(client, patience.statement)).catch(async (error: unknown) => {
           await end('rollback').catch(() => undefined)
           throw error
         })
@@ -83,8 +96,12 @@ export async function openPostgres({
         return result
       },
       async read(work) {
-        const { client, end } = await begun(pool, 'begin isolation level repeatable read read only')
-        const query = queryOn(client)
+        const { client, end } = await begun(
+          pool,
+          'begin isolation level repeatable read read only',
+          patience.statement,
+        )
+        const query = queryOn(client, patience.statement)
         const result = await work(query, remembering(query, totals)).catch(async (error: unknown) => {
           await end('rollback').catch(() => undefined)
           throw error
@@ -93,7 +110,7 @@ export async function openPostgres({
         return result
       },
       async check() {
-        await pool.query('select 1 from change_counter limit 1')
+        await pool.query(inTime('select 1 from change_counter limit 1', patience.connection))
       },
       async close() {
         await jobs.stop()
@@ -113,13 +130,21 @@ function remembering(query: Query, totals: Totals): Count {
   }
 }
 
+/** Filling an index takes as long as it takes. */
+const noPatience = 0
+
+/** A statement that fails, with its connection, when the answer does not come: a host that vanished says nothing at all. */
+function inTime(text: string, milliseconds: number) {
+  return { text, query_timeout: milliseconds }
+}
+
 /** A transaction on a connection of its own, which is thrown away when it cannot be ended. */
-async function begun(pool: Pool, statement: string) {
+async function begun(pool: Pool, statement: string, patience: number) {
   const client = await pool.connect()
   // Not waited for: it is sent before the first statement, and its failure fails that one.
-  client.query(statement).catch(() => undefined)
+  client.query(inTime(statement, patience)).catch(() => undefined)
   const end = (how: 'commit' | 'rollback') =>
-    client.query(how).then(
+    client.query(inTime(how, patience)).then(
       () => client.release(),
       (lost: Error) => {
         client.release(lost)
@@ -130,10 +155,10 @@ async function begun(pool: Pool, statement: string) {
 }
 
 /** What the ORM asks of a transaction. Its own would wait for the begin, and keep a connection that is lost in between. */
-function transactionOn(client: PoolClient) {
+function transactionOn(client: PoolClient, patience: number) {
   return {
     async executeQuery({ sql }: { readonly sql: string }) {
-      const { rows, rowCount } = await client.query(sql)
+      const { rows, rowCount } = await client.query(inTime(sql, patience))
       return { rows, numAffectedRows: BigInt(rowCount ?? 0) }
     },
   }
@@ -142,9 +167,10 @@ function transactionOn(client: PoolClient) {
 const asText = { getTypeParser: () => (value: string) => value }
 
 /** Statements on a connection: prepared once, sent without waiting for those before, rows as arrays of text. */
-function queryOn(client: PoolClient): Query {
+function queryOn(client: PoolClient, patience: number): Query {
   return async ({ text, values }: Sql) => {
     const answer = client.query({
+      ...inTime(text, patience),
       ...statementName(text),
       values,
       rowMode: 'array',

@@ -10,7 +10,14 @@ import { migrations } from './migrations/index.ts'
 export const migrationFolder = `${import.meta.dirname}/migrations`
 
 /** The ORM over a database and the catalog's tables; nothing is migrated yet. */
-export async function ormOf(url: string, catalog: Catalog, poolSize: number, list = migrations, log?: Log) {
+export async function ormOf(
+  url: string,
+  catalog: Catalog,
+  poolSize: number,
+  list = migrations,
+  log?: Log,
+  connectionTimeoutMillis = 5_000,
+) {
   const tables = tablesOf(catalog)
   const entities = entitiesOf(tables, postgresDialect)
   const schema: Schema = { catalog, tables, entities, dialect: postgresDialect, unbuilt: new Set() }
@@ -22,8 +29,10 @@ export async function ormOf(url: string, catalog: Catalog, poolSize: number, lis
     driverOptions: {
       // Instants are printed in UTC; see the dialect.
       options: '-c timezone=UTC',
-      connectionTimeoutMillis: 5_000,
+      connectionTimeoutMillis,
       keepAlive: true,
+      // A connection that is quiet, such as the one that listens for jobs, is asked whether it still leads somewhere.
+      keepAliveInitialDelayMillis: 10_000,
       // Statements follow each other without waiting for answers in between.
       pipeline: true,
     },

@@ -1,9 +1,10 @@
 import { type AddressInfo, type Server, type Socket, connect, createServer } from 'node:net'
 
-/** A door to the database that can be shut. */
+/** A door to the database. Shut, it refuses; walled up, nothing comes through and nobody is told. */
 export async function doorTo(url: string) {
   const { hostname, port } = new URL(url)
   const sockets = new Set<Socket>()
+  let walled = false
   const listen = (at: number) =>
     new Promise<Server>((resolve) => {
       const listening = createServer((from) => {
@@ -19,6 +20,7 @@ export async function doorTo(url: string) {
             other.destroy()
           })
         }
+        if (walled) return
         from.pipe(to)
         to.pipe(from)
       })
@@ -39,6 +41,15 @@ export async function doorTo(url: string) {
     },
     async open() {
       server = await listen(own)
+    },
+    wallUp() {
+      walled = true
+      for (const socket of sockets) socket.unpipe().pause()
+    },
+    /** What was said to the wall is lost. */
+    tearDown() {
+      walled = false
+      for (const socket of sockets) socket.destroy()
     },
   }
 }

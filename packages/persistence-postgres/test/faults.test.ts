@@ -33,7 +33,7 @@ describe('PostgreSQL under faults', () => {
   before(async () => {
     url = await (await sharedPostgres()).makeDatabase()
     door = await doorTo(url)
-    db = await openPostgres({ url: door.url, clock, ids })
+    db = await openPostgres({ url: door.url, clock, ids, patience: { connection: 500, statement: 300 } })
   })
   after(async () => {
     await db.close()
@@ -55,6 +55,28 @@ describe('PostgreSQL under faults', () => {
     const before = await count()
     await db.run(system, (store) => store.of(groups).add(group('Up')))
     expect(await count()).to.equal(before + 1)
+  })
+
+  it('is unavailable when the database has vanished without a word, and serves again without a restart', async () => {
+    const before = await count()
+    const unavailable = { code: 'unavailable', reason: 'storage/unavailable' }
+    const read = db.read(system, async (store) => {
+      await store.of(groups).count()
+      door.wallUp()
+      await store.of(groups).count()
+    })
+    expect(await failureOf(read)).to.include(unavailable)
+    expect(await failureOf(count())).to.include(unavailable)
+    expect(await failureOf(db.check())).to.include(unavailable)
+    door.tearDown()
+    const written = db.run(system, async (store) => {
+      await store.of(groups).add(group('Unheard'))
+      door.wallUp()
+    })
+    expect(await failureOf(written)).to.include(unavailable)
+    door.tearDown()
+    await db.check()
+    expect(await count()).to.equal(before)
   })
 
   it('is unavailable when its connections are ended in the middle of work, and keeps nothing of it', async () => {
