@@ -13,7 +13,7 @@ import { outboundPictures } from './adapters/outbound-pictures.ts'
 import { parsedIngredients } from './adapters/parsed-ingredients.ts'
 import { jsonRecipe, pageRecipe } from './adapters/page-recipes.ts'
 import { pinoLog } from './adapters/pino-log.ts'
-import { openSecret } from './adapters/secret-file.ts'
+import { fingerprint, openSecret } from './adapters/secret-file.ts'
 import { sharpPictures } from './adapters/sharp-pictures.ts'
 import { systemClock } from './adapters/system-clock.ts'
 import { unitMeasures } from './adapters/unit-measures.ts'
@@ -45,7 +45,7 @@ export function wire(settings: Settings): Container {
   container.bind(T.clock).toConstantValue(systemClock)
   container.bind(T.ids).toConstantValue(uuidIds)
   container.bind(T.log).toResolvedValue(({ logLevel }: Settings) => pinoLog(logLevel), [T.settings])
-  container.bind(T.work).toResolvedValue(openWork, [T.settings, T.clock, T.ids, T.log])
+  container.bind(T.work).toResolvedValue(openWork, [T.settings, T.clock, T.ids, T.log, T.secret])
   container
     .bind(T.outbound)
     .toResolvedValue(
@@ -73,10 +73,16 @@ export function wire(settings: Settings): Container {
 const userAgent = 'Mozilla/5.0 (compatible; Larder)'
 
 /** PostgreSQL where an address is given, else a SQLite file in the data directory. */
-async function openWork(settings: Settings, clock: Clock, ids: Ids, log: Log): Promise<UnitOfWork> {
+async function openWork(
+  settings: Settings,
+  clock: Clock,
+  ids: Ids,
+  log: Log,
+  secret: string,
+): Promise<UnitOfWork> {
   if (settings.databaseUrl !== undefined) {
     const { openPostgres } = await import('@larder/persistence-postgres')
-    return openPostgres({ url: settings.databaseUrl, clock, ids, log })
+    return openPostgres({ url: settings.databaseUrl, clock, ids, log, agreement: fingerprint(secret) })
   }
   const { openSqlite } = await import('@larder/persistence-sqlite')
   await mkdir(settings.dataDir, { recursive: true, mode: 0o700 })

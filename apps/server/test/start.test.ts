@@ -95,6 +95,18 @@ describe('a server that is started', function () {
     other.close()
   })
 
+  it('does not start beside one on the same database that signs with another secret', async () => {
+    const shared = { LARDER_DATABASE_URL: await (await sharedPostgres()).makeDatabase() }
+    const [one, other] = ['o', 'x'].map((letter) => letter.repeat(32)) as [string, string]
+    const first = await start({ ...shared, LARDER_SECRET: one })
+    expect(first.url).not.to.equal('')
+    const odd = await start({ ...shared, LARDER_SECRET: other })
+    expect(await odd.ended).to.equal(1)
+    expect(odd.errors()).to.contain('LARDER_SECRET').and.not.to.contain(other)
+    const second = await start({ ...shared, LARDER_SECRET: one })
+    expect(second.url).not.to.equal('')
+  })
+
   it('finishes what is under way when it is told to stop', async () => {
     const slow = createServer((_request, response) => {
       setTimeout(() => response.writeHead(200, { 'content-type': 'text/html' }).end(page), 1_000)

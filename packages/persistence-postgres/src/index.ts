@@ -36,6 +36,8 @@ export interface PostgresOptions {
   readonly poolSize?: number
   /** Entries of the search index that may wait to be settled; 100 unless given. */
   readonly settleAt?: number
+  /** What all servers on the database must be told alike, as a number: while one runs, another that was told otherwise is refused. */
+  readonly agreement?: number
   /** How long it waits for the database, in milliseconds: for a connection, and for the answer to a statement. */
   readonly patience?: { readonly connection: number; readonly statement: number }
 }
@@ -45,7 +47,7 @@ const usualPatience = { connection: 5_000, statement: 30_000 }
 
 /**
  * Opens a PostgreSQL database as a unit of work, its tables brought up to date; several servers may share one.
- * @throws unavailable when the database cannot be reached
+ * @throws unavailable when the database cannot be reached; an error when another server was told otherwise than this one
  */
 export async function openPostgres({
   url,
@@ -55,6 +57,7 @@ export async function openPostgres({
   log,
   poolSize = 10,
   settleAt,
+  agreement,
   patience = usualPatience,
 }: PostgresOptions): Promise<UnitOfWork> {
   const { orm, schema } = await ormOf(
@@ -68,7 +71,7 @@ export async function openPostgres({
   const connection = orm.em.getDriver().getConnection()
   const pool = await translated(diagnose, async () => {
     const opened = (await connection.getNativeClient()) as Pool
-    await migrate(orm.migrator, opened, (client) =>
+    await migrate(orm.migrator, opened, agreement, (client) =>
       makeSearchTables(schema, queryOn(client, noPatience), (script) => client.query(script)),
     )
     return opened

@@ -3,6 +3,7 @@ import { type Schema, entitiesOf, ormOptions, tablesOf } from '@larder/persisten
 import type { IMigrator } from '@mikro-orm/core'
 import { MikroORM } from '@mikro-orm/postgresql'
 import type { Pool, PoolClient } from 'pg'
+import { agree } from './agreement.ts'
 import { postgresDialect } from './dialect.ts'
 import { migrateJobs } from './jobs.ts'
 import { migrations } from './migrations/index.ts'
@@ -47,11 +48,13 @@ const migrationLock = 1_280_132_434
 export async function migrate(
   migrator: IMigrator,
   pool: Pool,
+  agreement: number | undefined,
   makeSearch: (client: PoolClient) => Promise<void>,
 ): Promise<void> {
   const client = await pool.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock])
+    if (agreement !== undefined) await agree(pool, client, agreement)
     await migrator.up()
     await migrateJobs(pool)
     await makeSearch(client)

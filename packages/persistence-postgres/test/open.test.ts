@@ -16,4 +16,23 @@ describe('opening PostgreSQL', () => {
       await work.close()
     }
   })
+
+  it('refuses a server that was told otherwise than those that run, and none when they have ended', async () => {
+    const url = await (await sharedPostgres()).makeDatabase()
+    const open = (agreement: number) => openPostgres({ url, clock, ids, agreement })
+    const refused = (work: Promise<unknown>) =>
+      work.then(
+        () => undefined,
+        (error: Error) => error.message,
+      )
+    const first = await open(-7)
+    const second = await open(-7)
+    expect(await refused(open(7))).to.match(/LARDER_SECRET/)
+    await first.close()
+    expect(await refused(open(7))).to.match(/LARDER_SECRET/)
+    await second.close()
+    const third = await open(7)
+    expect(await refused(open(-7))).to.match(/LARDER_SECRET/)
+    await third.close()
+  })
 })

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
@@ -23,6 +23,11 @@ export async function openSecret(dataDir: string): Promise<string> {
   const secret = await readSecret(path)
   if (!secret) throw new Error(`${path} holds no secret`)
   return secret
+}
+
+/** A number that tells a secret from another one, and does not tell what it is. */
+export function fingerprint(secret: string): number {
+  return createHash('sha256').update(`fingerprint of ${secret}`).digest().readInt32BE()
 }
 
 async function readSecret(path: string): Promise<string | undefined> {
