@@ -46,7 +46,25 @@ export function changeLog(contract: Contract): void {
       actor: house.ann.userId,
       timestamp: contract.clock.now().toISOString(),
       data,
+      shownIn: null,
     })
+  })
+
+  check('says what else showed it', async () => {
+    const shownIn = { recipe: [ids.next(), ids.next()] }
+    await contract.db.run(house.ann, async (store) => {
+      store.emit({ ...change('a'), shownIn })
+      store.emit({ ...change('b'), shownIn: {} })
+      store.emit(change('c'))
+    })
+    expect((await log()).map((entry) => entry.shownIn)).to.deep.equal([shownIn, {}, null])
+  })
+
+  check('tells a hundred changes and more apart', async () => {
+    await contract.db.run(house.ann, async (store) => {
+      for (let n = 1; n <= 250; n += 1) store.emit(change(String(n)))
+    })
+    expect(types(await log())).to.deep.equal(Array.from({ length: 250 }, (_, n) => `${n + 1} ${n + 1}`))
   })
 
   check('takes household and, from the server itself, group as they are said', async () => {

@@ -92,6 +92,7 @@ export function anyOf(store: Store, resource: Resource) {
     get(id: Id): Promise<AnyRecord | undefined>
     getMany(ids: readonly Id[]): Promise<readonly AnyRecord[]>
     find(selection?: object): Promise<readonly AnyRecord[]>
+    ids(selection?: object): Promise<readonly Id[]>
     count(filter?: object): Promise<number>
     lock(id: Id): Promise<AnyRecord | undefined>
     lockAll(selection: object): Promise<readonly AnyRecord[]>

@@ -91,7 +91,7 @@ export function everyResource(contract: Contract): void {
       expect(await read((store) => store.count())).to.equal(found.length)
     })
 
-    check(`${resource.name}: locks what is found, in the order asked for`, async () => {
+    check(`${resource.name}: finds and locks in the order asked for`, async () => {
       const order: BoundOrder = {
         resource: resource.name,
         keys: [{ path: { text: 'id', hops: [], column: idColumn }, direction: 'desc' }],
@@ -102,6 +102,8 @@ export function everyResource(contract: Contract): void {
         const all = await repository.find()
         const last = all.slice(-2).reverse()
         expect(await repository.find({ order, limit: 2 })).to.deep.equal(last)
+        expect(await repository.ids({ order, limit: 2 })).to.deep.equal(last.map(({ id }) => id))
+        expect(await repository.ids()).to.deep.equal(all.map(({ id }) => id))
         const [one] = await repository.lockAll({ order, limit: 1 })
         expect(one).to.deep.equal(last[0])
         if (records().some(({ id }) => id === one?.id)) {

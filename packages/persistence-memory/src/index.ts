@@ -104,13 +104,14 @@ function after(milliseconds: number, call: () => void): () => void {
 }
 
 function readStoreOf(session: Session): ReadStore {
-  const { actor, now, state } = session
+  const { actor, catalog, now, state } = session
   const logOf = (groupId?: string): readonly Change[] => {
     if (actor.kind === 'member' && groupId !== undefined && groupId !== actor.groupId) return []
     return state.logs.get(actor.kind === 'member' ? actor.groupId : (groupId ?? '')) ?? []
   }
   return {
     actor,
+    catalog,
     now,
     of: (resource) => readsOf(session, resource) as never,
     async changes({ groupId, after, limit }) {
@@ -129,7 +130,7 @@ function changesOf(
   ids: Ids,
 ): readonly Change[] {
   const last = new Map<string, number>()
-  return announced.map(({ groupId: given, householdId, ...announcement }) => {
+  return announced.map(({ groupId: given, householdId, shownIn = null, ...announcement }) => {
     const groupId = actor.kind === 'member' ? actor.groupId : given
     if (groupId === undefined)
       throw new Error(`${announcement.type} was announced without saying whose change it is`)
@@ -140,6 +141,7 @@ function changesOf(
       groupId,
       sequence,
       ...announcement,
+      shownIn,
       householdId:
         householdId === undefined && actor.kind === 'member' ? actor.householdId : (householdId ?? null),
       actor: actor.kind === 'member' ? actor.userId : null,

@@ -49,6 +49,10 @@ export function readsOf(session: Session, resource: Resource): Reads<Resource> {
     [...rowsOf(state, resource).values()].filter(
       (record) => isVisible(record) && matches(filter, record, byName),
     )
+  const find = ({ filter, order, limit }: Selection<Resource> = {}) => {
+    const found = matching(filter)
+    return (order ? orderRecords(order, found, byName) : found.sort(byId)).slice(0, limit)
+  }
   /** Where records stand among the answers to a search; without words all stand alike. */
   const answering = (search: string | undefined) => {
     const words = readSearch(search)
@@ -66,10 +70,8 @@ export function readsOf(session: Session, resource: Resource): Reads<Resource> {
   return {
     get: async (id) => get(id),
     getMany: async (ids) => getMany(ids),
-    async find({ filter, order, limit }: Selection<Resource> = {}) {
-      const found = matching(filter)
-      return (order ? orderRecords(order, found, byName) : found.sort(byId)).slice(0, limit)
-    },
+    find: async (selection) => find(selection),
+    ids: async (selection) => find(selection).map(({ id }) => id),
     count: async (filter) => matching(filter).length,
     async page({ filter, order, search, ranked, page, perPage }: ListQuery): Promise<Page<View>> {
       const answers = answering(search)

@@ -95,6 +95,7 @@ export function writesOf(
     get: (id) => guarded(() => reads.get(id)),
     getMany: (ids) => guarded(() => reads.getMany(ids)),
     find: (selection) => guarded(() => reads.find(selection)),
+    ids: (selection) => guarded(() => reads.ids(selection)),
     count: (filter) => guarded(() => reads.count(filter)),
     page: (query) => guarded(() => reads.page(query)),
     view: (id) => guarded(() => reads.view(id)),

@@ -33,6 +33,7 @@ export async function writeChanges(
           stored('id', actor.kind === 'member' ? actor.userId : null),
           stored('instant', session.now),
           stored('object', item.data),
+          stored('object', item.shownIn ?? null),
         ],
         ', ',
       ),
@@ -43,7 +44,7 @@ export async function writeChanges(
     for (let at = 0; at < rows.length; at += batch) {
       const some = rows.slice(at, at + batch).map((row) => sql`(${row})`)
       statements.push(
-        sql`insert into change (group_id, sequence, id, type, resource, resource_id, household_id, actor, timestamp, data) values ${join(some, ', ')}`,
+        sql`insert into change (group_id, sequence, id, type, resource, resource_id, household_id, actor, timestamp, data, shown_in) values ${join(some, ', ')}`,
       )
     }
     // One after the other on one connection, without waiting in between.
@@ -75,10 +76,10 @@ export async function readChanges(
   const groupId = logOf(session, options.groupId)
   if (groupId === undefined) return []
   const rows = await session.query(
-    sql`select id, group_id, sequence, type, resource, resource_id, household_id, actor, timestamp, data from change where group_id = ${dialect.literal('id', groupId)} and sequence > ${dialect.literal('integer', options.after)} order by sequence limit ${options.limit}`,
+    sql`select id, group_id, sequence, type, resource, resource_id, household_id, actor, timestamp, data, shown_in from change where group_id = ${dialect.literal('id', groupId)} and sequence > ${dialect.literal('integer', options.after)} order by sequence limit ${options.limit}`,
   )
   return rows.map(
-    ([id, group, sequence, type, resource, resourceId, householdId, actor, timestamp, data]) => ({
+    ([id, group, sequence, type, resource, resourceId, householdId, actor, timestamp, data, shownIn]) => ({
       id: id as Id,
       groupId: group as Id,
       sequence: Number(sequence),
@@ -89,6 +90,7 @@ export async function readChanges(
       actor: actor as Id | null,
       timestamp: dialect.decode('instant', timestamp) as string,
       data: dialect.decode('object', data) as JsonObject,
+      shownIn: dialect.decode('object', shownIn) as Change['shownIn'],
     }),
   )
 }

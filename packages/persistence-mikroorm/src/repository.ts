@@ -50,6 +50,12 @@ export function readsOf(session: Session, resource: Resource): Reads<Resource> {
     },
     getMany: (ids) => getRecords(session, table, ids),
     find: (selection = {}) => findRecords(session, table, selection),
+    async ids(selection = {}) {
+      const rows = await session.query(
+        sql`select t.id from ${name(table.name)} t where ${await selected(session, table, selection)}`,
+      )
+      return rows.map(([id]) => id as Id)
+    },
     async count(filter) {
       return countRows(session, table, await matching(session, table, filter))
     },
@@ -80,16 +86,19 @@ function heldRecord(session: Session, table: Table, id: Id): AnyRecord | undefin
   return record && scope.every(([key, value]) => record[key] === value) ? record : undefined
 }
 
-async function findRecords(
+async function findRecords(session: Session, table: Table, selection: Selection<Resource>, tail = none) {
+  return readRecords(session, table, await selected(session, table, selection), tail)
+}
+
+/** What stands behind `where`. */
+async function selected(
   session: Session,
   table: Table,
   { filter, order, limit }: Selection<Resource>,
-  tail: Sql = none,
-) {
+): Promise<Sql> {
   const where = await matching(session, table, filter)
   const by = order ? orderOf(order.keys, order.nulls, table, 't', session) : raw('t.id')
-  const limited = limit === undefined ? none : sql` limit ${limit}`
-  return readRecords(session, table, where, sql` order by ${by}${limited}${tail}`)
+  return sql`${where} order by ${by}${limit === undefined ? none : sql` limit ${limit}`}`
 }
 
 async function getRecords(session: Session, table: Table, ids: readonly Id[], tail: Sql = none) {

@@ -66,6 +66,7 @@ export function unitOfWorkOf(
 
   const readStoreOf = (session: Session): ReadStore => ({
     actor: session.actor,
+    catalog: session.catalog,
     now: session.now,
     of: (resource) => readsOf(session, resource) as never,
     changes: (options) => readChanges(session, options),

@@ -1,4 +1,14 @@
-import { boolean, choice, managed, name, ref, text, unqueryable, withDefault } from '../kernel/fields.ts'
+import {
+  boolean,
+  choice,
+  managed,
+  name,
+  ref,
+  text,
+  unannounced,
+  unqueryable,
+  withDefault,
+} from '../kernel/fields.ts'
 import { defineResource, type RecordOf } from '../kernel/resource.ts'
 
 /** Somebody who can sign in. Rights are the server's to write: bodies never carry them here. */
@@ -7,13 +17,15 @@ export const users = defineResource('user', {
   fields: {
     username: text({ min: 1, max: 255, trim: true }),
     fullName: name(),
-    email: unqueryable(
-      text({
-        min: 3,
-        max: 320,
-        trim: true,
-        pattern: { regex: /^[^\s@]+@[^\s@]+$/u, says: 'an e-mail address' },
-      }),
+    email: unannounced(
+      unqueryable(
+        text({
+          min: 3,
+          max: 320,
+          trim: true,
+          pattern: { regex: /^[^\s@]+@[^\s@]+$/u, says: 'an e-mail address' },
+        }),
+      ),
     ),
     householdId: managed(ref('household')),
     authMethod: managed(withDefault(choice(['Larder', 'LDAP', 'OIDC']), 'Larder')),

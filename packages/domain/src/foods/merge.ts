@@ -3,7 +3,9 @@ import type { Id } from '../kernel/fields.ts'
 import type { View } from '../kernel/resource.ts'
 import { viewOne } from '../work/announce.ts'
 import { type Precondition, removeOne, stampOne } from '../work/crud.ts'
+import { rowsPointingAt } from '../work/places.ts'
 import type { Naming, Store } from '../work/ports.ts'
+import { synced } from '../work/sync.ts'
 import type { foods } from './food.ts'
 import { type Food } from './food.ts'
 import type { Unit, units } from './unit.ts'
@@ -38,8 +40,9 @@ export async function mergeInto(
   const [gone, kept] = [locked.get(from), locked.get(to)]
   if (!gone || !kept) throw missing(resource.name)
   precondition?.(await viewOne(store, resource, to))
+  const shownIn = await rowsPointingAt(store, resource, from, synced)
   await repository.redirect(from, to)
-  await removeOne(store, resource, from)
+  await removeOne(store, resource, from, { shownIn })
   const names = [...namesOf(gone), ...gone.aliases.map(({ name }) => name)]
   return stampOne(store, resource, to, { aliases: withAliases(kept, names) }, naming)
 }

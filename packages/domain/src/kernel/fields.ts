@@ -48,6 +48,8 @@ export interface Field<Value = unknown, Trait = unknown> {
   readonly shown: 'everywhere' | 'detail' | 'never'
   /** May be named in filters and orderings. */
   readonly queryable: boolean
+  /** Part of what the change log says of a row, unless false. */
+  readonly announced?: boolean
   /** Smallest number, or fewest characters. */
   readonly min?: number
   /** Largest number, or most characters (`text`), or most rows (`list`, `refs`, an `object` that is `many`). */
@@ -223,6 +225,11 @@ export function managed<Value, Trait>(field: Field<Value, Trait>): Field<Value, 
 /** Shown when one record is read, left out of lists. */
 export function detail<Value, Trait>(field: Field<Value, Trait>): Field<Value, Trait> {
   return { ...field, shown: 'detail' }
+}
+
+/** A field for those who may see the row: the change log goes without. */
+export function unannounced<Value, Trait>(field: Field<Value, Trait>): Field<Value, Trait> {
+  return { ...field, announced: false }
 }
 
 /** Shown, but not to be named in filters or orderings: what can be compared can be guessed letter by letter. */

@@ -1,14 +1,22 @@
+import type { Field } from './fields.ts'
 import { type AnyRecord, fieldsOf, type Resource } from './resource.ts'
 
-/** Whether two records of a resource hold the same, whenever that was written; the order of references and keys says nothing. */
+/** Whether two records of a resource hold the same, whenever that was written. */
 export function isSameRecord(resource: Resource, one: AnyRecord, other: AnyRecord): boolean {
-  return fieldsOf(resource).every(([key, { kind }]) => {
-    if (key === 'updatedAt') return true
+  return differingFields(resource, one, other).every((key) => key === 'updatedAt')
+}
+
+/** The fields of which two records hold different values; the order of references and keys says nothing. */
+export function differingFields(resource: Resource, one: AnyRecord, other: AnyRecord): readonly string[] {
+  const differs = ([key, { kind }]: readonly [string, Field]) => {
     const [left, right] = [one[key], other[key]].map((value) =>
       kind === 'refs' ? [...(value as readonly string[])].sort() : value,
     )
-    return isSameJson(left, right)
-  })
+    return !isSameJson(left, right)
+  }
+  return fieldsOf(resource)
+    .filter(differs)
+    .map(([key]) => key)
 }
 
 function isSameJson(one: unknown, other: unknown): boolean {

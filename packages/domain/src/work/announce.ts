@@ -3,7 +3,7 @@ import type { Id } from '../kernel/fields.ts'
 import type { AnyRecord, Resource, View } from '../kernel/resource.ts'
 import { checkRecord } from '../kernel/values.ts'
 import { type Draft, type Managed, recordFrom } from './draft.ts'
-import type { Naming, ReadStore, Store } from './ports.ts'
+import type { Naming, ReadStore, Rows, Store } from './ports.ts'
 import { scopeOf } from './scope.ts'
 
 /** A whole, checked record, not stored yet. */
@@ -51,19 +51,21 @@ export async function announce(
   resource: Resource,
   record: AnyRecord,
   type: string,
+  shownIn: Rows | null = null,
 ): Promise<View> {
   const view = await viewOne(store, resource, record.id)
-  emitChange(store, resource, record, type, view)
+  emitChange(store, resource, record, type, view, shownIn)
   return view
 }
 
-/** Writes a change into the group's log. */
+/** Writes a change into the group's log. Fields that are not for it are left out. */
 export function emitChange(
   store: Store,
   resource: Resource,
   record: AnyRecord,
   type: string,
   view: View,
+  shownIn: Rows | null = null,
 ): void {
   const groupId = resource.scope === 'tenant' ? record.id : record.groupId
   const { householdId } = record
@@ -71,7 +73,8 @@ export function emitChange(
     type,
     resource: resource.name,
     resourceId: record.id,
-    data: view,
+    data: Object.fromEntries(Object.entries(view).filter(([key]) => resource.fields[key]?.announced ?? true)),
+    shownIn,
     ...(typeof groupId === 'string' ? { groupId } : {}),
     householdId: typeof householdId === 'string' ? householdId : null,
   })

@@ -1,11 +1,13 @@
 import { DomainError, missing } from '../kernel/errors.ts'
 import type { Id } from '../kernel/fields.ts'
 import type { AnyRecord, Resource, View } from '../kernel/resource.ts'
-import { isSameRecord } from '../kernel/same.ts'
+import { differingFields, isSameRecord } from '../kernel/same.ts'
 import { announce, checked, emitChange, newRecord, viewOne } from './announce.ts'
 import { type Draft, type Managed, mergedDraft } from './draft.ts'
-import type { Naming, Store } from './ports.ts'
+import { isShownElsewhere, rowsPointingAt } from './places.ts'
+import type { Naming, Rows, Store } from './ports.ts'
 import { type Body, draftFrom } from './references.ts'
+import { synced } from './sync.ts'
 
 export interface Precondition {
   /** Throws `stale` when the caller's copy is no longer the current one; called with the row locked. */
@@ -16,6 +18,8 @@ export interface WriteOptions extends Precondition {
   readonly managed?: Managed
   /** Not asked: whether the actor may write this row. */
   readonly anyone?: boolean
+  /** Of a removal: the rows that pointed there, when they do so no longer. */
+  readonly shownIn?: Rows
   /** Kind of the announcement when it is not the verb's own: `recipe.imported`. */
   readonly type?: string
 }
@@ -94,12 +98,8 @@ export async function stampOne(
 ): Promise<View> {
   const current = await lockToChange(store, resource, id, options)
   const stamped = { ...options, managed: values }
-  return save(
-    store,
-    resource,
-    changed(store, resource, current, { ...current, ...values }, naming, stamped),
-    options,
-  )
+  const record = changed(store, resource, current, { ...current, ...values }, naming, stamped)
+  return save(store, resource, current, record, options)
 }
 
 /** Removes a record and announces it as it last was. */
@@ -111,8 +111,10 @@ export async function removeOne(
 ): Promise<View> {
   const current = await lockToChange(store, resource, id, options)
   const view = await viewOne(store, resource, id)
+  // Nobody can begin to point at it while it is locked.
+  const shownIn = options.shownIn ?? (await rowsPointingAt(store, resource, id, synced))
   await store.of(resource).remove(id)
-  emitChange(store, resource, current, options.type ?? `${resource.name}.deleted`, view)
+  emitChange(store, resource, current, options.type ?? `${resource.name}.deleted`, view, shownIn)
   return view
 }
 
@@ -139,7 +141,7 @@ async function saveIfChanged(
 ): Promise<View> {
   const record = changed(store, resource, current, draft, naming, options)
   if (isSameRecord(resource, record, current)) return viewOne(store, resource, current.id)
-  return save(store, resource, record, options)
+  return save(store, resource, current, record, options)
 }
 
 /** The record as it is to be: whole, checked, and the actor's to write. */
@@ -160,11 +162,13 @@ function changed(
 async function save(
   store: Store,
   resource: Resource,
+  current: AnyRecord,
   record: AnyRecord,
   options: WriteOptions,
 ): Promise<View> {
   await store.of(resource).save(record as never)
-  return announce(store, resource, record, options.type ?? `${resource.name}.updated`)
+  const shownIn = isShownElsewhere(resource, differingFields(resource, current, record)) ? {} : null
+  return announce(store, resource, record, options.type ?? `${resource.name}.updated`, shownIn)
 }
 
 function allow(store: Store, resource: Resource, record: AnyRecord): void {

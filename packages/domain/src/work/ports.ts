@@ -48,6 +48,9 @@ export interface Log {
   error(event: string, details?: Readonly<Record<string, unknown>>): void
 }
 
+/** Ids of rows by resource. */
+export type Rows = Readonly<Record<string, readonly Id[]>>
+
 /** One entry of a group's ordered change log. */
 export interface Change {
   readonly id: Id
@@ -64,6 +67,11 @@ export interface Change {
   readonly timestamp: Instant
   /** The resource as the API shows it; of a deleted one, as it last was. */
   readonly data: JsonObject
+  /**
+   * What others show of it has changed or is gone. Rows that point at it are found as they are; of one that is gone these are
+   * the rows that did, by resource. Null when nothing of the kind has changed.
+   */
+  readonly shownIn: Rows | null
 }
 
 /** What `emit` takes; the store adds id, sequence, actor and time. */
@@ -75,6 +83,7 @@ export interface Announcement {
   /** Whose change it is; taken from the actor unless the server itself is at work. */
   readonly groupId?: Id
   readonly householdId?: Id | null
+  readonly shownIn?: Rows | null
 }
 
 export interface Selection<R extends Resource> {
@@ -91,6 +100,8 @@ export interface Reads<R extends Resource> {
   getMany(ids: readonly Id[]): Promise<readonly RecordOf<R>[]>
   /** Records that match, in order. */
   find(selection?: Selection<R>): Promise<readonly RecordOf<R>[]>
+  /** The ids of the records that `find` would find. */
+  ids(selection?: Selection<R>): Promise<readonly Id[]>
   count(filter?: BoundFilter<R>): Promise<number>
   /** A page of rows as lists show them; the total is consistent with the rows. */
   page(query: ListQuery<R>): Promise<Page<View>>
@@ -149,6 +160,7 @@ export interface JobWorker {
 /** What a transaction can read. */
 export interface ReadStore {
   readonly actor: Actor
+  readonly catalog: Catalog
   /** The time of this transaction: one for all it stamps. */
   readonly now: Instant
   of<R extends Resource>(resource: R): Reads<R>

@@ -1,8 +1,22 @@
 import { DomainError } from '../kernel/errors.ts'
 import type { Member } from '../kernel/actor.ts'
-import type { FieldTable, Id } from '../kernel/fields.ts'
-import type { AnyRecord, Resource, View } from '../kernel/resource.ts'
+import type { Id } from '../kernel/fields.ts'
+import { resourceNamed, type View } from '../kernel/resource.ts'
+import { type Changed, placesIn, rowsShowing } from './places.ts'
 import type { Change, ReadStore } from './ports.ts'
+
+/** What clients keep a copy of, in the order it is sent. */
+export const synced: readonly string[] = [
+  'label',
+  'unit',
+  'food',
+  'tag',
+  'category',
+  'tool',
+  'recipe',
+  'shopping-list',
+  'shopping-item',
+]
 
 /** One resource's share of what a client has to catch up with. */
 export interface Delta {
@@ -23,123 +37,169 @@ export interface Sync {
 }
 
 /**
+ * A stretch of the change log that is being sent, or everything there was at its end. A long one takes several answers: row by
+ * row in the order of resources and ids, each as it is when it is sent. What happens meanwhile lies behind the end, and so
+ * comes in a later stretch.
+ */
+interface Stretch {
+  /** Undefined for everything. */
+  readonly after: number | undefined
+  readonly to: number
+  /** The row that was sent last. */
+  readonly sent?: { readonly resource: string; readonly id: Id } | undefined
+}
+
+/** Changes of one stretch. */
+const longest = 200
+
+/**
  * What has changed in a member's sight since a cursor, by the change log's sequence and never by clocks; without a cursor, or
- * with one of another household, everything. Rows show parts of others (a line its food), so what a changed one is part of
- * counts as changed too.
+ * with one of another household, everything. Rows show parts of others (a line its food), so where such a part has changed
+ * they count as changed too.
  * @throws unprocessable `sync/cursor` for a text that is no cursor of this group
  */
 export async function changesSince(
   store: ReadStore,
   member: Member,
   since: string | undefined,
-  resources: readonly Resource[],
-  limit = 1_000,
+  limit = 500,
 ): Promise<Sync> {
   const last = await store.lastSequence()
-  const after = since === undefined ? undefined : readCursor(since, member)
-  if (after !== undefined && after > last)
-    throw new DomainError('unprocessable', 'sync/cursor', 'That cursor is not one of this group.')
-  const changes = after === undefined ? undefined : await store.changes({ after, limit: limit + 1 })
-  const first = changes?.[0]
-  const isGap = after !== undefined && (first ? first.sequence !== after + 1 : after !== last)
-  const cursorAt = (sequence: number) => `${sequence}.${member.householdId}`
-  if (changes === undefined || isGap)
-    return { cursor: cursorAt(last), more: false, reset: true, resources: await everything(store, resources) }
-  const more = changes.length > limit
-  const taken = changes.slice(0, limit)
-  return {
-    cursor: cursorAt(more ? (taken.at(-1)?.sequence ?? last) : last),
-    more,
-    reset: false,
-    resources: await deltasOf(store, member, taken, resources),
-  }
+  const asked = since === undefined ? undefined : readCursor(since, member)
+  if (asked && asked.to > last) throw badCursor('That cursor is not one of this group.')
+  const from = asked?.to
+  const begun = asked?.sent ? asked : from === undefined ? undefined : await nextStretch(store, from, last)
+  const stretch: Stretch = begun ?? { after: undefined, to: last }
+  const reset = stretch.after === undefined && stretch.sent === undefined
+  const { sent, resources } = await send(store, member, stretch, limit)
+  const at = { ...stretch, sent }
+  const more = sent !== undefined || stretch.to < last
+  return { cursor: cursorOf(at, member), more, reset, resources }
 }
 
-async function deltasOf(
+/** The stretch behind a number; undefined when the log does not go back that far. */
+async function nextStretch(store: ReadStore, after: number, last: number): Promise<Stretch | undefined> {
+  const first = after === last ? undefined : (await store.changes({ after, limit: 1 }))[0]
+  if (after !== last && first?.sequence !== after + 1) return undefined
+  return { after, to: Math.min(last, after + longest) }
+}
+
+/** As many rows of a stretch as fit, and which was the last when that is not all of them. */
+async function send(
   store: ReadStore,
   member: Member,
+  stretch: Stretch,
+  limit: number,
+): Promise<Pick<Stretch, 'sent'> & Pick<Sync, 'resources'>> {
+  const changes = stretch.after === undefined ? undefined : await readChanges(store, stretch)
+  const touched = changes && (await touchedBy(store, member, changes))
+  const resources: Record<string, Delta> = {}
+  let room = limit
+  const begun = stretch.sent === undefined ? 0 : synced.indexOf(stretch.sent.resource)
+  for (const name of synced.slice(begun)) {
+    const after = name === stretch.sent?.resource ? stretch.sent.id : ''
+    const { ids, deletable } = touched?.get(name) ?? nothing
+    const next = touched
+      ? [...ids].filter((id) => id > after).sort()
+      : await idsBehind(store, name, after, room + 1)
+    const taken = next.slice(0, room)
+    if (taken.length > 0) {
+      const changed = await store.of(resourceNamed(store.catalog, name)).views(taken)
+      const present = new Set(changed.map((view) => view.id))
+      resources[name] = { changed, deleted: taken.filter((id) => !present.has(id) && deletable.has(id)) }
+    }
+    if (next.length > taken.length) {
+      const id = taken.at(-1) ?? after
+      return { sent: { resource: name, id }, resources }
+    }
+    room -= taken.length
+  }
+  return { sent: undefined, resources }
+}
+
+function readChanges(store: ReadStore, { after = 0, to }: Stretch): Promise<readonly Change[]> {
+  return to === after ? Promise.resolve([]) : store.changes({ after, limit: to - after })
+}
+
+function idsBehind(store: ReadStore, name: string, after: string, limit: number): Promise<readonly Id[]> {
+  const resource = resourceNamed(store.catalog, name)
+  const path = { text: 'id', hops: [], column: { key: 'id', type: 'id', nullable: false } } as const
+  const condition = { kind: 'compare', op: '>', value: after, path } as const
+  return store.of(resource).ids({ limit, ...(after && { filter: { resource: name, condition } }) })
+}
+
+interface Touched {
+  readonly ids: Set<Id>
+  /** Those that may be told to be gone when they are: not even ids of another household's rows are shown. */
+  readonly deletable: Set<Id>
+}
+const nothing: Touched = { ids: new Set(), deletable: new Set() }
+
+/** The rows of what clients keep that changes made others than they were, by resource. */
+async function touchedBy(
+  store: ReadStore,
+  { householdId }: Member,
   changes: readonly Change[],
-  resources: readonly Resource[],
-): Promise<Readonly<Record<string, Delta>>> {
-  const touched = new Map<string, Set<Id>>()
-  const deleted = new Set<string>()
+): Promise<ReadonlyMap<string, Touched>> {
+  const touched = new Map(synced.map((name) => [name, { ids: new Set<Id>(), deletable: new Set<Id>() }]))
+  const shownElsewhere = new Map<string, Set<Id>>()
+  const touch = (name: string, ids: readonly Id[], isOwn: boolean) => {
+    const known = touched.get(name)
+    if (!known) return
+    const { scope } = resourceNamed(store.catalog, name)
+    for (const id of ids) {
+      if (isOwn || scope !== 'household') known.deletable.add(id)
+      else if (known.deletable.has(id)) continue
+      known.ids.add(id)
+    }
+  }
+  const shows = (name: string, ids: readonly Id[]) => {
+    const known = shownElsewhere.get(name) ?? new Set()
+    shownElsewhere.set(name, known)
+    for (const id of ids) known.add(id)
+  }
   for (const change of changes) {
-    touched.set(change.resource, (touched.get(change.resource) ?? new Set()).add(change.resourceId))
-    if (change.type.endsWith('.deleted')) deleted.add(change.resource)
+    const isOwn = change.householdId === householdId
+    touch(change.resource, [change.resourceId], isOwn)
+    if (change.shownIn === null) continue
+    shows(change.resource, [change.resourceId])
+    for (const [name, ids] of Object.entries(change.shownIn)) {
+      touch(name, ids, isOwn)
+      shows(name, ids)
+    }
   }
-  const deltas: Record<string, Delta> = {}
-  for (const resource of resources) {
-    const own = changes.filter(
-      (change) =>
-        change.resource === resource.name &&
-        // Not even ids of another household's rows are shown.
-        (resource.scope !== 'household' || change.householdId === member.householdId),
-    )
-    const ids = new Set(own.map(({ resourceId }) => resourceId))
-    for (const id of await affected(store, resource, touched, deleted)) ids.add(id)
-    if (ids.size === 0) continue
-    const changed = await store.of(resource).views([...ids])
-    const present = new Set(changed.map((view) => view.id))
-    deltas[resource.name] = { changed, deleted: [...ids].filter((id) => !present.has(id)) }
-  }
-  return deltas
+  const known: Changed = shownElsewhere
+  for (const place of placesIn(store.catalog, synced))
+    if (place.isEmbedded && known.has(place.target)) {
+      const ids = await rowsShowing(store, place, [...known.get(place.target)!])
+      touch(place.root, ids, false)
+    }
+  return touched
 }
 
-/** Rows that show part of a changed one. What pointed at one that is gone does so no longer, so there all of them count. */
-async function affected(
-  store: ReadStore,
-  resource: Resource,
-  touched: ReadonlyMap<string, ReadonlySet<Id>>,
-  deleted: ReadonlySet<string>,
-): Promise<readonly Id[]> {
-  const targets = targetsIn(resource.fields).filter((target) => touched.has(target))
-  if (targets.length === 0) return []
-  const rows = (await store.of(resource).find()) as unknown as readonly AnyRecord[]
-  const all = targets.some((target) => deleted.has(target))
-  return rows.filter((row) => all || pointsAt(resource.fields, row, touched)).map(({ id }) => id)
+function cursorOf({ after, to, sent }: Stretch, { householdId }: Member): string {
+  const end = `${to}.${householdId}`
+  return sent ? `${end}.${after ?? 'all'}.${sent.resource}.${sent.id}` : end
 }
 
-function targetsIn(fields: FieldTable): readonly string[] {
-  return Object.values(fields).flatMap((field) =>
-    field.kind === 'list' ? targetsIn(field.fields ?? {}) : (field.target ?? []),
-  )
+const id = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'
+const cursor = new RegExp(
+  `^(?<to>\\d{1,10})\\.(?<household>${id})(?:\\.(?<after>\\d{1,10}|all)\\.(?<resource>[a-z-]+)\\.(?<id>(?:${id})?))?$`,
+)
+
+/** Where a cursor of this household stands; undefined for one of another, whose rows the client has to forget. */
+function readCursor(text: string, { householdId }: Member): Stretch | undefined {
+  const found = cursor.exec(text)?.groups as Readonly<Record<string, string | undefined>> | undefined
+  if (!found) throw badCursor('That is no cursor.')
+  const { to = '', household, after, resource, id: lastId = '' } = found
+  if (household !== householdId) return undefined
+  if (resource === undefined) return { after: undefined, to: Number(to) }
+  const begin = after === 'all' ? undefined : Number(after)
+  const isStretch = begin === undefined || (begin <= Number(to) && Number(to) - begin <= longest)
+  if (!synced.includes(resource) || !isStretch) throw badCursor('That is no cursor.')
+  return { after: begin, to: Number(to), sent: { resource, id: lastId } }
 }
 
-function pointsAt(
-  fields: FieldTable,
-  row: Readonly<Record<string, unknown>>,
-  touched: ReadonlyMap<string, ReadonlySet<Id>>,
-): boolean {
-  return Object.entries(fields).some(([key, field]) => {
-    const value = row[key]
-    if (field.kind === 'list')
-      return (value as readonly Readonly<Record<string, unknown>>[]).some((inner) =>
-        pointsAt(field.fields ?? {}, inner, touched),
-      )
-    const ids = field.target === undefined ? undefined : touched.get(field.target)
-    if (!ids) return false
-    return field.kind === 'refs'
-      ? (value as readonly Id[]).some((id) => ids.has(id))
-      : typeof value === 'string' && ids.has(value)
-  })
-}
-
-async function everything(
-  store: ReadStore,
-  resources: readonly Resource[],
-): Promise<Readonly<Record<string, Delta>>> {
-  const deltas: Record<string, Delta> = {}
-  for (const resource of resources) {
-    const records = await store.of(resource).find()
-    const changed = await store.of(resource).views(records.map(({ id }) => id as Id))
-    deltas[resource.name] = { changed, deleted: [] }
-  }
-  return deltas
-}
-
-/** How far a cursor of this household goes; undefined for one of another, whose rows the client has to forget. */
-function readCursor(text: string, { householdId }: Member): number | undefined {
-  const [, sequence = '', household] = /^(\d{1,15})\.([0-9a-f-]{36})$/.exec(text) ?? []
-  if (sequence === '') throw new DomainError('unprocessable', 'sync/cursor', 'That is no cursor.')
-  return household === householdId ? Number(sequence) : undefined
+function badCursor(message: string): DomainError {
+  return new DomainError('unprocessable', 'sync/cursor', message)
 }

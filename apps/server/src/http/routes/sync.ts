@@ -1,29 +1,15 @@
-import {
-  categories,
-  changesSince,
-  foods,
-  labels,
-  recipes,
-  shoppingItems,
-  shoppingLists,
-  tags,
-  tools,
-  units,
-} from '@larder/domain'
+import { catalog, changesSince, resourceNamed, synced } from '@larder/domain'
 import { z } from 'zod'
 import { uuid } from '../field-schema.ts'
 import { route, type Route } from '../route.ts'
 import { viewSchemaOf } from '../view-schema.ts'
 
-/** What a client keeps a copy of. */
-const synced = [shoppingLists, shoppingItems, foods, units, labels, tags, categories, tools, recipes]
-
 const deltas = Object.fromEntries(
-  synced.map((resource) => [
-    resource.name,
+  synced.map((name) => [
+    name,
     z
       .strictObject({
-        changed: z.array(viewSchemaOf(resource, { detail: true })),
+        changed: z.array(viewSchemaOf(resourceNamed(catalog, name), { detail: true })),
         deleted: z.array(uuid),
       })
       .optional(),
@@ -48,13 +34,20 @@ export const syncRoutes: readonly Route[] = [
     description: 'Everything without a cursor, and what has changed since with one.',
     auth: 'user',
     query: z.object({
-      since: z.string().max(100).optional().meta({ description: 'The cursor of the answer before.' }),
+      since: z.string().max(200).optional().meta({ description: 'The cursor of the answer before.' }),
+      limit: z.coerce
+        .number()
+        .int()
+        .min(1)
+        .max(1_000)
+        .default(500)
+        .meta({ description: 'How many rows an answer has at most.' }),
     }),
     answers: { 200: { says: 'Rows as they are now, and ids of those that are gone.', schema: sync } },
     async handle({ actor, query }, { work }) {
       return {
         status: 200,
-        body: await work.read(actor, (store) => changesSince(store, actor, query.since, synced)),
+        body: await work.read(actor, (store) => changesSince(store, actor, query.since, query.limit)),
       }
     },
   }),

@@ -1,0 +1,95 @@
+import type { FieldTable, Id } from '../kernel/fields.ts'
+import { type Catalog, type Resource, resourceNamed } from '../kernel/resource.ts'
+import type { Hop } from '../query/filter.ts'
+import type { ReadStore, Rows, Store } from './ports.ts'
+
+/** Where the view of a resource shows a row of another, or its id. */
+export interface Place {
+  readonly root: string
+  readonly target: string
+  readonly hops: readonly Hop[]
+  /** The target's summary is shown there, else its id alone. */
+  readonly isEmbedded: boolean
+}
+
+export type Changed = ReadonlyMap<string, ReadonlySet<Id>>
+
+const known = new WeakMap<Catalog, Map<string, readonly Place[]>>()
+
+/** All places in the views of these resources. */
+export function placesIn(catalog: Catalog, roots: readonly string[]): readonly Place[] {
+  const places = known.get(catalog) ?? new Map<string, readonly Place[]>()
+  known.set(catalog, places)
+  return roots.flatMap((root) => {
+    const found = places.get(root) ?? [
+      ...placesOf({ catalog, root, fields: resourceNamed(catalog, root).fields, hops: [] }),
+    ]
+    places.set(root, found)
+    return found
+  })
+}
+
+interface At {
+  readonly catalog: Catalog
+  readonly root: string
+  readonly fields: FieldTable
+  readonly hops: readonly Hop[]
+  /** What is shown of the fields; all of them unless given. */
+  readonly keys?: ReadonlySet<string>
+}
+
+/** The same rule as `viewOf` in the kernel. */
+function* placesOf({ catalog, root, fields, hops, keys }: At): Generator<Place> {
+  for (const [key, field] of Object.entries(fields)) {
+    if (field.shown === 'never' || (field.shown === 'detail' && keys)) continue
+    const shows = (name: string | undefined) => name !== undefined && (!keys || keys.has(name))
+    if (field.kind === 'list') {
+      const inner = { kind: 'list', key, target: null } as const
+      if (shows(key)) yield* placesOf({ catalog, root, fields: field.fields ?? {}, hops: [...hops, inner] })
+      continue
+    }
+    const { kind, target, as } = field
+    if ((kind !== 'ref' && kind !== 'refs') || target === undefined) continue
+    if (!shows(as) && (kind === 'refs' || !shows(key))) continue
+    const isEmbedded = field.embed === true && shows(as)
+    const path = [...hops, { kind, key, target } as const]
+    yield { root, target, hops: path, isEmbedded }
+    const { fields: next, summary } = resourceNamed(catalog, target)
+    if (isEmbedded) yield* placesOf({ catalog, root, fields: next, hops: path, keys: new Set(summary) })
+  }
+}
+
+/** The rows that show one of these at a place, as far as the actor may see them. */
+export function rowsShowing(
+  store: Pick<ReadStore, 'of' | 'catalog'>,
+  { root, hops }: Place,
+  ids: readonly Id[],
+): Promise<readonly Id[]> {
+  const path = { text: 'id', hops, column: { key: 'id', type: 'id', nullable: false } } as const
+  const condition = { kind: 'in', negated: false, values: ids, path } as const
+  return store.of(resourceNamed(store.catalog, root)).ids({ filter: { resource: root, condition } })
+}
+
+/** The rows of these resources that point at a row: they change, or go, when it goes. */
+export async function rowsPointingAt(
+  store: Store,
+  { name }: Resource,
+  id: Id,
+  roots: readonly string[],
+): Promise<Rows> {
+  const server = store.asServer()
+  const rows: Record<string, readonly Id[]> = {}
+  for (const place of placesIn(store.catalog, roots)) {
+    const isDirect = place.hops.filter(({ kind }) => kind !== 'list').length === 1
+    // Nothing is left of a group that anybody could catch up with.
+    if (place.target !== name || !isDirect || name === 'group') continue
+    const found = await rowsShowing(server, place, [id])
+    if (found.length > 0) rows[place.root] = [...new Set([...(rows[place.root] ?? []), ...found])]
+  }
+  return rows
+}
+
+/** Whether one of these fields is in what others show of a resource. */
+export function isShownElsewhere({ summary, fields }: Resource, keys: readonly string[]): boolean {
+  return keys.some((key) => summary.includes(key) || summary.includes(fields[key]?.as ?? key))
+}
