@@ -84,6 +84,20 @@ function oneKey(store: StoreKind): void {
     expect(await count('Pie')).to.equal(2)
   })
 
+  it('and a file is known by its contents', async () => {
+    const slug = String((await post('filed', { name: 'Filed' })).body)
+    const file = (letter: string) =>
+      larder.ask('POST', `/api/recipes/${slug}/assets`, {
+        token: larder.token,
+        raw: `--b\r\ncontent-disposition: form-data; name="name"\r\n\r\nNotes\r\n--b\r\ncontent-disposition: form-data; name="file"; filename="notes.txt"\r\n\r\n${letter.repeat(15_000_000)}\r\n--b--\r\n`,
+        headers: { 'content-type': 'multipart/form-data; boundary=b', 'idempotency-key': 'notes' },
+      })
+    const first = await file('a')
+    expect(first.status).to.equal(200)
+    expect((await file('a')).body).to.deep.equal(first.body)
+    expect((await file('b')).body.code).to.equal('idempotency/reused')
+  })
+
   it('tells those who moved nothing of where they were', async () => {
     const mover = await larder.addMember('mover')
     const make = () => post('list-1', { name: 'Saturday' }, '/api/households/shopping/lists', mover.token)

@@ -9,6 +9,7 @@ import {
   type Claim,
   type ErrorCode,
   type Member,
+  type Upload,
   type Store,
   type UnitOfWork,
 } from '@larder/domain'
@@ -135,7 +136,19 @@ async function forget(claim: Claim, services: Services): Promise<void> {
 /** Everything that makes a request the same request. */
 function askedIn(request: Request): string[] {
   const body = request.body as unknown
-  return [request.originalUrl, body === undefined ? '' : JSON.stringify(body)]
+  return [request.originalUrl, body === undefined ? '' : JSON.stringify(withoutBytes(body))]
+}
+
+/** A form with the digest of its file in place of the bytes: as JSON they would be a number each, and too long for a text. */
+function withoutBytes(body: unknown): unknown {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return body
+  return Object.fromEntries(
+    Object.entries(body).map(([key, value]) => {
+      const { name, bytes } = (value ?? {}) as Partial<Upload>
+      const isFile = bytes instanceof Uint8Array
+      return [key, isFile ? { name, digest: createHash('sha256').update(bytes).digest('hex') } : value]
+    }),
+  )
 }
 
 function digestOf(...parts: readonly string[]): string {
