@@ -145,6 +145,16 @@ describe('guessing a password', () => {
   })
   afterEach(() => larder.stop())
 
+  it('counts for the account, by whichever name it is tried', async () => {
+    const names = ['ann', 'ann@example.org', 'ANN', ' Ann@Example.org', 'ann', 'ann@example.org']
+    const statuses: number[] = []
+    for (const username of names) {
+      const form = { username, password: 'a guess' }
+      statuses.push((await larder.ask('POST', '/api/auth/token', { form })).status)
+    }
+    expect(statuses).to.deep.equal([401, 401, 401, 401, 401, 429])
+  })
+
   it('is slowed down, and the owner is let in again soon', async () => {
     const attempt = (password: string) =>
       larder.ask('POST', '/api/auth/token', { form: { username: administrator.username, password } })

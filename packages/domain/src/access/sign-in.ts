@@ -46,6 +46,11 @@ export async function signIn(
   })
 }
 
+/** What an account is called, by its name or its mail address; for one that nobody has, what was typed. */
+export async function accountName(store: ReadStore, login: string): Promise<string> {
+  return (await findAccount(store, login))?.credential.login ?? foldLogin(login)
+}
+
 /** Ends one session; ending it twice is no mistake. */
 export function signOut(work: UnitOfWork, sessionId: Id): Promise<boolean> {
   return work.run(system, (store) => store.of(sessions).remove(sessionId))

@@ -1,4 +1,4 @@
-import { foldLogin, renewSession, signIn, signOut, type Session } from '@larder/domain'
+import { accountName, renewSession, signIn, signOut, system, type Session } from '@larder/domain'
 import { z } from 'zod'
 import { route, type Route } from '../route.ts'
 import type { Services } from '../services.ts'
@@ -49,7 +49,9 @@ export const authRoutes: readonly Route[] = [
     async handle({ body, address }, services) {
       const remember = ['true', 'on', '1'].includes(body.remember_me ?? '')
       const attempt = { login: body.username, password: body.password, remember }
-      const session = await services.limits.attempt(foldLogin(body.username), address, () =>
+      // One account, whichever of its names is guessed at.
+      const account = await services.work.read(system, (store) => accountName(store, body.username))
+      const session = await services.limits.attempt(account, address, () =>
         signIn(attempt, lifetimeOf(services), services),
       )
       return tokenAnswer(services, session)
