@@ -106,7 +106,7 @@ function readFromPage(page: Page, links: PageLinks): ExtractedRecipe | undefined
   if (!found.some((one) => one.equipment?.length)) found.push({ equipment: findEquipment(page, lines) })
   if (!found.some((one) => Object.keys(one.nutrition ?? {}).length > 0)) {
     found.push({ nutrition: readPrintedNutrition(lines) })
-    const state = readFrameworkState(page, [head.title ?? ''])
+    const state = readFrameworkState(page, [head.title ?? ''], /nutri/i)
     if (state) found.push({ nutrition: state.nutrition, author: state.author })
   }
   found.push(head)

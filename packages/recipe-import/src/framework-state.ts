@@ -14,11 +14,15 @@ const maxNodes = 80_000
 const ingredientKey = /ingred|zutat/i
 const instructionKey = /instruction|direction|method|preparation|steps?$|zubereitung/i
 
-/** The recipe in the data that a page's framework left behind, or undefined. */
-export function readFrameworkState(page: Page, titles: readonly string[]): Findings | undefined {
+/** The recipe in the data that a page's framework left behind and that mentions a word, or undefined. */
+export function readFrameworkState(
+  page: Page,
+  titles: readonly string[],
+  word = ingredientKey,
+): Findings | undefined {
   const keys = titles.map(letters).filter((key) => key !== '')
   let best: { findings: Findings; points: number } | undefined
-  for (const value of stateValues(page)) {
+  for (const value of stateValues(page, word)) {
     for (const node of candidates(value)) {
       const findings = readNode(node)
       const lines = (findings.ingredientGroups ?? []).reduce((sum, group) => sum + group.lines.length, 0)
@@ -35,12 +39,12 @@ export function readFrameworkState(page: Page, titles: readonly string[]): Findi
   return best?.findings
 }
 
-function* stateValues(page: Page): Generator<unknown> {
+function* stateValues(page: Page, word: RegExp): Generator<unknown> {
   let pushed = ''
   let left = maxSource
   for (const script of page.byTag('script')) {
     const text = rawText(script)
-    if (text.length < 200 || !ingredientKey.test(text) || text.length > left) continue
+    if (text.length < 200 || !ingredientKey.test(text) || !word.test(text) || text.length > left) continue
     const type = script.attribs.type ?? ''
     if (/ld\+json/i.test(type)) continue
     left -= text.length
@@ -61,6 +65,7 @@ function* stateValues(page: Page): Generator<unknown> {
         value.length > 300 &&
         /^\s*[[{]/.test(value) &&
         ingredientKey.test(value) &&
+        word.test(value) &&
         (left -= value.length) > 0
       ) {
         yield parseJson(value)
