@@ -38,15 +38,26 @@ const names: readonly (readonly [property: string, words: string])[] = [
 
 const opening =
   /\b(?:nutrition(?:al)?|nutrients|macros|per serving|nährwert\w*|nutritionnelles?|nutricional(?:es)?|nutrizional[ie]|voedingswaarden?|næringsindhold|næringsinnhold|näringsvärden?|ravintosisältö|wartości odżywcze|nutriční|пищевая ценность)\b|栄養|营养/iu
+const perServing =
+  /\b(?:(?:per|each) (?:serving|portion)|pro (?:portion|person|stück)|par (?:portion|personne)|por (?:porción|ración|porção)|per (?:porzione|portie|persoon))\b/iu
 
-const readers = names.map(([property, words]) => ({
-  property,
-  // A name within a longer one is none: "fat" in "saturated fat".
-  after: new RegExp(
-    String.raw`(?<!\p{L}|\p{L}{3} )(?:${words})\s*(?:\([^)]{1,12}\))?\s*[:：]?\s*(\d+(?:[.,]\d+)?(?:\s?(?:kcal|kj|mg|mcg|µg|grams?|gr|g)\b)?)`,
-    'iu',
-  ),
-}))
+const number = String.raw`\d+(?:[.,]\d+)?(?![.,]?\d)`
+// An amount in the other's unit belongs to the name before or after.
+const energy = String.raw`(${number}(?:\s?(?:kcal|kj)(?!\p{L}))?)(?!\s?(?:mg|mcg|µg|grams?|gr|g)(?!\p{L}))`
+const mass = String.raw`(${number}(?:\s?(?:mg|mcg|µg|grams?|gr|g)(?!\p{L}))?)(?!\s?(?:k?cal|kj|calories)(?!\p{L}))`
+// A name within a longer one is none: "fat" in "saturated fat", "sugar" in "added sugar".
+const qualified = new Set(['fatContent', 'sugarContent'])
+const alone = String.raw`(?<!\p{L})(?<!(?<=\p{L}{3})(?<!\b(?:k?cal|calories|grams?|total|of which))\s)`
+
+const readers = names.map(([property, words]) => {
+  const amount = property === 'calories' ? energy : mass
+  const start = qualified.has(property) ? alone : String.raw`(?<!\p{L})`
+  return {
+    property,
+    after: new RegExp(String.raw`${start}(?:${words})\s*(?:\([^)]{1,12}\))?\s*[:：]?\s*${amount}`, 'iu'),
+    before: new RegExp(String.raw`(?<![\d.,])${amount}\s(?:of\s)?(?:${words})(?!\p{L})`, 'iu'),
+  }
+})
 
 /** Whether a short line is a heading of nutrition. */
 export const opensNutrition = (text: string): boolean =>
@@ -66,7 +77,7 @@ export function readPrintedNutrition(lines: readonly PrintedLine[]): Record<stri
   let tries = 0
   for (let i = 0; i < lines.length && tries < 12; i++) {
     const line = lines[i]!
-    if (line.text.length > 400 || !opening.test(line.text)) continue
+    if (line.text.length > 400 || !(opening.test(line.text) || perServing.test(line.text))) continue
     tries++
     const text = lines
       .slice(i, i + 40)
@@ -76,12 +87,27 @@ export function readPrintedNutrition(lines: readonly PrintedLine[]): Record<stri
         /([\p{L}\d)])(?=(?:Total|Saturated|Trans|Unsaturated|Cholesterol|Sodium|Carbohydrates|Fiber|Sugar|Protein)\b)/gu,
         '$1 | ',
       )
-    const found: Record<string, string> = {}
-    for (const { property, after } of readers) {
-      const match = after.exec(text)
-      if (match) found[property] = match[1]!
-    }
-    if (Object.keys(found).length > Object.keys(best).length) best = found
+    const [after, before] = [factsIn(text, 'after'), factsIn(text, 'before')]
+    // In a row of names and amounts every amount stands between two names; the row begins with what belongs to it.
+    const found =
+      before.size > after.size || (before.size === after.size && before.start < after.start) ? before : after
+    if (found.size > Object.keys(best).length) best = found.facts
   }
   return Object.keys(best).length >= 3 ? best : {}
+}
+
+/** The amounts that stand after their names, or before them. */
+function factsIn(text: string, side: 'after' | 'before') {
+  const facts: Record<string, string> = {}
+  let start = Infinity
+  for (const reader of readers) {
+    const match = reader[side].exec(text)
+    if (!match) continue
+    facts[reader.property] = match[1]!
+    start = Math.min(start, match.index)
+  }
+  // Energy is stated twice, and kilojoules mostly first.
+  const kilocalories = /kj$/i.test(facts.calories ?? '') ? /\d+(?:[.,]\d+)?\s?kcal/i.exec(text) : null
+  if (kilocalories) facts.calories = kilocalories[0]
+  return { facts, start, size: Object.keys(facts).length }
 }
