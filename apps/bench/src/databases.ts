@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -19,6 +19,8 @@ export interface BenchDatabase {
   readonly engine: Engine
   readonly address: string
   readonly env: Readonly<Record<string, string>>
+  /** The first of the database's own processes, where it runs in some of its own on this machine. */
+  readonly process: number | undefined
   remove(): Promise<void>
 }
 
@@ -32,11 +34,22 @@ export async function makeDatabases(engine: Engine) {
         engine,
         address: url ?? join(folder, 'larder.sqlite'),
         env: { LARDER_DATA_DIR: folder, ...(url ? { LARDER_DATABASE_URL: url } : {}) },
+        process: url && !process.env.TEST_POSTGRES_URL ? await processOf(url) : undefined,
         remove: () => rm(folder, { recursive: true, force: true }),
       }
     },
     stop: async () => postgres?.stop(),
   }
+}
+
+/** The process that starts one for each connection. */
+async function processOf(url: string): Promise<number> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+  const status = await readFile(`/proc/${rows[0]?.pid}/status`, 'utf8')
+  await client.end()
+  return Number(/^PPid:\s+(\d+)/m.exec(status)?.[1])
 }
 
 /** What is used of better-sqlite3, which comes without types. */

@@ -121,7 +121,10 @@ async function benchOne(engine: Engine, size: number, databases: Awaited<ReturnT
 
   const raw = await launch(join(import.meta.dirname, 'raw-server.ts'), [engine, database.address], /^(\d+)$/m)
   const rawUrl = `http://127.0.0.1:${raw.said[1]}`
-  const plain = { seconds, connections, token: larder.token, server: larder.server }
+  const plain = {
+    ...{ seconds, connections, token: larder.token },
+    ...{ server: larder.server, database: database.process },
+  }
   const yardstick = { server: raw.child.pid ?? 0 }
   console.log(
     `\n${engine}, ${short(size)} recipes${' '.repeat(12)}larder/s  p50 ms  p99 ms     raw/s   ratio  static/s   CPU ms (raw)    kB (raw)`,
@@ -196,7 +199,7 @@ async function benchShopping(engine: Engine, databases: Awaited<ReturnType<typeo
   const item = { shoppingListId: list.id, quantity: 1, isFood: true, food: { name: 'Food 1500' } }
   const load = {
     ...{ url: `${larder.url}/api/households/shopping/items`, token: larder.token, server: larder.server },
-    ...{ seconds, connections: 1 },
+    ...{ seconds, connections: 1, database: database.process },
   }
   for (const [name, body] of [
     ['new item', { ...item, food: null, note: 'Thing {n}' }],
@@ -253,11 +256,12 @@ function tell(line: Line) {
 function judgeGrowth() {
   for (const engine of engines) {
     for (const { name, filter } of questions.filter(({ indexed }) => indexed)) {
-      const rateAt = (size: number) =>
-        lines.find((line) => line.engine === engine && line.size === size && line.name === name)?.larder.rate
-      const [small, large] = [rateAt(1000), rateAt(100_000)]
+      const costAt = (size: number) =>
+        lines.find((line) => line.engine === engine && line.size === size && line.name === name)?.larder
+          .processor
+      const [small, large] = [costAt(1000), costAt(100_000)]
       if (small === undefined || large === undefined) continue
-      const times = small / large
+      const times = large / small
       goal(
         `${engine}: ${filter ?? name} at 100k costs at most 2× that at 1k`,
         `${times.toFixed(2)}×`,

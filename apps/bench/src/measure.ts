@@ -10,6 +10,8 @@ export interface Load {
   readonly token: string
   /** The process that answers. */
   readonly server: number
+  /** The first process of the database, where that has its own. */
+  readonly database?: number | undefined
   /** A body to post, `{n}` standing for a number that is new each time; absent means GET. */
   readonly post?: string
 }
@@ -22,7 +24,7 @@ export interface Measured {
   /** Time in which 99 of 100 answers came. */
   readonly slowest: number
   readonly bytes: number
-  /** Milliseconds of processor time the answering process took for each, whatever else the machine was doing. */
+  /** Milliseconds of processor time the answering process and the database took for each, whatever else the machine did. */
   readonly processor: number
   /** Answers that were none. */
   readonly failed: number
@@ -61,21 +63,33 @@ async function stop(child: ChildProcess): Promise<void> {
 
 /** Puts load on an address for a while. */
 export async function measure(load: Load): Promise<Measured> {
-  const before = await processorTime(load.server)
+  const before = await processorTime(load)
   const { said } = await launch(join(here, 'load.ts'), [JSON.stringify(load)], /^\{.*\}$/m)
   const measured = JSON.parse(said[0]) as Omit<Measured, 'processor'> & { answered: number }
-  return { ...measured, processor: ((await processorTime(load.server)) - before) / measured.answered }
+  return { ...measured, processor: ((await processorTime(load)) - before) / measured.answered }
 }
 
-/** Milliseconds of processor time a process has used, as Linux counts them: in hundredths of a second. */
-async function processorTime(process: number): Promise<number> {
-  const stat = await readFile(`/proc/${process}/stat`, 'utf8')
-  const [user, system] = stat
-    .slice(stat.lastIndexOf(')') + 2)
-    .split(' ')
-    .slice(11, 13)
-    .map(Number)
-  return ((user ?? 0) + (system ?? 0)) * 10
+/** Milliseconds of processor time that what answers has used so far, with the processes of the database. */
+async function processorTime({ server, database }: Load): Promise<number> {
+  const [own] = await timesOf(server)
+  if (database === undefined) return own
+  const [main, ended] = await timesOf(database)
+  const children = await readFile(`/proc/${database}/task/${database}/children`, 'utf8')
+  const living = await Promise.all(
+    children
+      .trim()
+      .split(' ')
+      .map((child) => timesOf(Number(child))),
+  )
+  return own + main + ended + living.reduce((sum, [time]) => sum + time, 0)
+}
+
+/** Milliseconds a process has used, and those of its children that ended, as Linux counts them: in hundredths of a second. */
+async function timesOf(process: number): Promise<readonly [number, number]> {
+  const stat = await readFile(`/proc/${process}/stat`, 'utf8').catch(() => '')
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  const [user = 0, system = 0, userEnded = 0, systemEnded = 0] = fields.slice(11, 15).map(Number)
+  return [(user + system) * 10, (userEnded + systemEnded) * 10]
 }
 
 /** Measures each by turns, so that whatever else the machine does meets all of them; answers each one's median by rate. */
