@@ -33,11 +33,8 @@ export interface Dialect {
   readonly forUpdate: string
   /** Joins a table that is looked up by its key once for each row before it; SQLite would go by the tenant instead. */
   readonly lookUpJoin: string
-  /**
-   * Joins a table by an index, once for each row before it; with no more than `most` of its rows for each, in the order in
-   * which the index has them, where it is known.
-   */
-  someJoin(table: Sql, alias: Sql, on: Sql, order: Sql | undefined, most: number): Sql
+  /** Joins those rows of a table that have the value in an indexed column, and no more than `most` to each row before it. */
+  someJoin(table: Sql, alias: Sql, column: Sql, value: Sql, most: number): Sql
   /** Whether the planner always starts at the ids that a subquery answers, although those may be many and a page is short. */
   readonly startsFromIds: boolean
   /** A value that no index is to be used for. */

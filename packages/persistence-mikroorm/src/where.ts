@@ -192,8 +192,6 @@ export interface Step {
   readonly far: Sql
   /** Whose rows they are, when an actor's scope says which may be seen. */
   readonly target?: Table
-  /** What an index holds its rows in order by, among those with one value of the column that leads on from the far end. */
-  readonly sorted?: Sql
 }
 
 /** The tables that hops lead through, nearest first, and the rows at their end. */
@@ -217,8 +215,8 @@ export function pathOf(
       let near = hop.kind === 'ref' ? column(at, storedOf(rows, hop.key).name) : column(at, 'id')
       if (hop.kind === 'refs') {
         const pair = `${next}p`
-        const far = column(pair, 'owner_id')
-        steps.push({ table: (rows as Table).pairs.get(hop.key)!.name, alias: pair, near, far, sorted: far })
+        const table = (rows as Table).pairs.get(hop.key)!.name
+        steps.push({ table, alias: pair, near, far: column(pair, 'owner_id') })
         near = column(pair, 'target_id')
       }
       steps.push({ table: target.name, alias: next, near, far: column(next, 'id'), target })
@@ -251,7 +249,7 @@ export function farFirst(steps: readonly Step[], compiling: Compiling, most?: nu
     const before = others[index - 1] ?? last
     return most === undefined
       ? lookUp(step, before, compiling)
-      : compiling.dialect.someJoin(joinedTable(step), raw(step.alias), tie(before), step.sorted, most)
+      : compiling.dialect.someJoin(joinedTable(step), raw(step.alias), before.near, before.far, most)
   })
   const scopes = others.map((step) => scopeOf(step, compiling, 'unindexed'))
   return {

@@ -68,11 +68,10 @@ export const postgresDialect: Dialect = {
   extreme: (which, type, expression) => sql`${raw(which)}(${expression}${raw(extremeCasts[type] ?? '')})`,
   forUpdate: ' for update',
   lookUpJoin: 'join',
-  // Planned for a few rows each, and by the index: else it would expect to meet so many soon in any order, and read all.
-  someJoin(table, alias, on, order, most) {
-    const sorted = order ? sql` order by ${order}` : raw('')
-    return sql`cross join lateral (select * from ${table} where ${on}${sorted} limit ${most}) ${alias}`
-  },
+  // A range, though of one value, because only that has an order for which an index is read. Else PostgreSQL expects to meet
+  // so many soon wherever it begins, and reads the whole table where there are fewer.
+  someJoin: (table, alias, column, value, most) =>
+    sql`cross join lateral (select * from ${table} where ${column} between ${value} and ${value} order by ${column} limit ${most}) ${alias}`,
   startsFromIds: false,
   unindexed: (value) => value,
   searches: postgresSearch,

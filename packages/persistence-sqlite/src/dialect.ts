@@ -52,7 +52,7 @@ export const sqliteDialect: Dialect = {
   extreme: (which, _type, expression) => sql`${raw(which)}(${expression})`,
   forUpdate: '',
   lookUpJoin: 'cross join',
-  someJoin: (table, _alias, on) => sql`cross join ${table} on ${on}`,
+  someJoin: (table, _alias, column, value) => sql`cross join ${table} on ${column} = ${value}`,
   startsFromIds: true,
   unindexed: (value) => sql`+${value}`,
   searches: sqliteSearch,

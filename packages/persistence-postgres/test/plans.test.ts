@@ -1,0 +1,116 @@
+import { type Member, type UnitOfWork, catalog, recipes, tags } from '@larder/domain'
+import { readFilter, readOrder } from '@larder/domain/query'
+import { buildHouse, countingIds, noon, record } from '@larder/persistence-contract/house.ts'
+import { type Engine, type Query, type Row, counting, unitOfWorkOf } from '@larder/persistence-mikroorm'
+import { expect } from 'chai'
+import pg from 'pg'
+import { diagnose } from '../src/errors.ts'
+import { openPostgres } from '../src/index.ts'
+import { ormOf } from '../src/migrate.ts'
+import { statementName } from '../src/statements.ts'
+import { sharedPostgres } from './embedded.ts'
+
+const amount = 10_000
+
+/** Filters that few of many rows match, where an index leads to those. */
+const narrow: readonly string[] = [
+  'slug = "recipe-5" OR slug = "recipe-7"',
+  'name LIKE "recipe 777%"',
+  'createdAt > "2050-01-01"',
+  'tags.name = "Rare"',
+  'tags.name LIKE "Rar%"',
+  'tags.name CONTAINS ALL ["Rare", "Often"]',
+  'rating > 1 AND tags.name = "Rare"',
+  'tags.name = "Rare" OR slug = "recipe-5"',
+  'user.username = "bob"',
+]
+
+describe('lists on PostgreSQL', () => {
+  let ann: Member
+  let client: pg.Client
+  let work: UnitOfWork
+  let close: () => Promise<void>
+
+  before(async () => {
+    const url = await (await sharedPostgres()).makeDatabase()
+    const [clock, ids] = [{ now: () => new Date(noon) }, countingIds()]
+    const filled = await openPostgres({ url, clock, ids })
+    ann = (await buildHouse(filled, ids, 'House')).ann
+    const { groupId, householdId, userId } = ann
+    const words = ['Often', 'Rare'].map((name) => record(tags, ids, { name }, { groupId }))
+    const whose = { groupId, householdId, userId, slug: 'template' }
+    const template = record(recipes, ids, { name: 'Template' }, whose)
+    await filled.run(ann, async (store) => {
+      await store.of(tags).addMany(words as never)
+      await store.of(recipes).add(template as never)
+    })
+    await filled.close()
+
+    client = new pg.Client({ connectionString: url })
+    await client.connect()
+    await multiply(client)
+    // Plans for any tag, as those that are kept come to be, and none that share their work with others.
+    await client.query('set plan_cache_mode = force_generic_plan')
+    await client.query('set max_parallel_workers_per_gather = 0')
+    const { orm, schema } = await ormOf(url, catalog, 2)
+    let turn: Promise<unknown> = Promise.resolve()
+    const query: Query = ({ text, values }) => {
+      const config = { ...statementName(text), values, rowMode: 'array', types: asText }
+      const ask = () => client.query(config as never) as unknown as Promise<{ rows: Row[] }>
+      const rows = turn.then(async () => (await ask()).rows)
+      turn = rows
+      return rows
+    }
+    const no = () => expect.fail('this only reads')
+    const engine: Engine = {
+      read: (run) => run(query, counting(query)),
+      ...{ write: no, check: no, close: no, diagnose, jobs: { add: no, wake: no, start: no } },
+    }
+    work = unitOfWorkOf(schema, engine, { clock, ids })
+    close = async () => {
+      await client.end()
+      await orm.close()
+    }
+  })
+
+  after(() => close())
+
+  for (const filter of narrow)
+    it(`read few of ${amount} recipes to find those with ${filter}`, async () => {
+      const query = {
+        filter: readFilter(filter, recipes, { catalog, now: new Date(noon) }),
+        order: readOrder({}, recipes, { catalog }),
+        page: 1,
+        perPage: 50,
+      }
+      await client.query('begin')
+      await work.read(ann, (store) => store.of(recipes).page(query))
+      const { rows } = await client.query<{ read: string }>(
+        'select sum(seq_tup_read + idx_tup_fetch) as read from pg_stat_xact_user_tables where relname in ($1, $2)',
+        ['recipe', 'recipe_tags'],
+      )
+      await client.query('commit')
+      expect(Number(rows[0]?.read)).to.be.lessThan(amount / 10)
+    })
+})
+
+const asText = { getTypeParser: () => (value: string) => value }
+
+/** Copies the one recipe; all copies have one tag, very few the other. */
+async function multiply(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    `select column_name as name from information_schema.columns where table_name = 'recipe'`,
+  )
+  const values: Readonly<Record<string, string>> = {
+    id: 'gen_random_uuid()',
+    name: "'Recipe ' || n",
+    slug: "'recipe-' || n",
+    rating: 'n % 5',
+  }
+  const columns = rows.map(({ name }) => name)
+  await client.query(
+    `insert into recipe (${columns.join()}) select ${columns.map((name) => values[name] ?? `r.${name}`).join()} from recipe r, generate_series(1, ${amount}) n;
+     insert into recipe_tags (owner_id, target_id) select r.id, t.id from recipe r, tag t where t.name = 'Often' or r.name like '%000';
+     analyze`,
+  )
+}
