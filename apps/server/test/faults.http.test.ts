@@ -55,22 +55,20 @@ describe('when something breaks', () => {
   })
 
   it('says that there is no space, and goes on reading', async () => {
-    const { ask, token } = await open(({ work }) => {
-      let runs = 0
-      return {
-        work: {
-          ...work,
-          run: (actor, body) =>
-            (runs += 1) === 1
-              ? work.run(actor, body)
-              : Promise.reject(
-                  new DomainError('full', 'storage/full', 'There is no space left to store this.'),
-                ),
-        },
-      }
-    })
-    const { status, body } = await ask('POST', '/api/recipes', { token, json: { name: 'Soup' } })
-    expect([status, body.code]).to.deep.equal([507, 'storage/full'])
-    expect((await ask('GET', '/api/recipes', { token })).status).to.equal(200)
+    larder = await openLarder({ store: 'sqlite', mostPages: 1_000 })
+    const { ask, token } = larder
+    const post = (name: string) =>
+      ask('POST', '/api/recipes', { token, json: { name, description: 'Stir. '.repeat(10_000) } })
+    const stored: string[] = []
+    let answer = await post('Soup')
+    // Four megabytes are full after some seventy of them.
+    for (let n = 1; answer.status === 201 && n < 200; n += 1) {
+      stored.push(answer.body)
+      answer = await post(`Soup ${n}`)
+    }
+    expect([answer.status, answer.body.code]).to.deep.equal([507, 'storage/full'])
+    expect((await ask('GET', '/api/recipes', { token })).body.total).to.equal(stored.length)
+    expect((await ask('GET', `/api/recipes/${stored.at(-1)}`, { token })).status).to.equal(200)
+    expect((await ask('GET', '/api/health/ready')).status).to.equal(200)
   })
 })

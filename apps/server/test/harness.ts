@@ -69,6 +69,8 @@ export interface TestOptions {
   readonly settings?: Readonly<Record<string, string>>
   /** The pages that can be imported, instead of the network. */
   readonly pages?: Services['pages']
+  /** Pages of 4 kB that fit on the disk, of the SQLite store. */
+  readonly mostPages?: number
   /** Something that goes wrong. */
   readonly broken?: (services: Services) => Partial<Services>
 }
@@ -79,9 +81,10 @@ export async function openLarder({
   settings: env = {},
   pages,
   broken = () => ({}),
+  mostPages,
 }: TestOptions = {}): Promise<TestLarder> {
   const clock = testClock()
-  const { work, cleanUp } = await openStore(store, clock)
+  const { work, cleanUp } = await openStore(store, clock, mostPages)
   const settings = readSettings({ LARDER_OUTBOUND_ALLOW: '127.0.0.1', ...env })
   const outbound = openOutbound({ allow: settings.outboundAllow, userAgent: 'larder-test' })
   const mediaFolder = await mkdtemp(join(tmpdir(), 'larder-media-'))
@@ -168,6 +171,7 @@ function testClock(): TestClock {
 async function openStore(
   kind: StoreKind,
   clock: Clock,
+  mostPages?: number,
 ): Promise<{ work: UnitOfWork; cleanUp: () => Promise<void> }> {
   const nothing = async () => undefined
   if (kind === 'memory') return { work: openMemory({ clock, ids: uuidIds }), cleanUp: nothing }
@@ -177,7 +181,7 @@ async function openStore(
   }
   const folder = await mkdtemp(join(tmpdir(), 'larder-'))
   return {
-    work: await openSqlite({ file: join(folder, 'larder.sqlite'), clock, ids: uuidIds }),
+    work: await openSqlite({ file: join(folder, 'larder.sqlite'), clock, ids: uuidIds, mostPages }),
     cleanUp: () => rm(folder, { recursive: true, force: true }),
   }
 }

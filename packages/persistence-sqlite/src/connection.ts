@@ -18,6 +18,20 @@ interface Statement {
   readonly reader: boolean
 }
 
+/** Oldest SQLite that does not lose data when a write-ahead log is reset while another connection reads it. */
+const oldest = [3, 51, 3] as const
+
+/** @throws when a connection's SQLite is older */
+export function checkVersion(connection: Connection): void {
+  const [[version]] = connection.prepare('select sqlite_version()').raw().all() as [[string]]
+  const parts = version.split('.').map(Number)
+  const at = oldest.findIndex((part, index) => parts[index] !== part)
+  if (at >= 0 && parts[at]! < oldest[at]!)
+    throw new Error(
+      `SQLite ${version} can corrupt its write-ahead log; ${oldest.join('.')} is the oldest that is safe`,
+    )
+}
+
 /** What every connection is set to: durable commits, waiting for locks, and foreign keys. */
 export function configure(connection: Connection): void {
   connection.pragma('journal_mode = WAL')

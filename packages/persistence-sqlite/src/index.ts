@@ -13,7 +13,7 @@ import {
   makeSearchTables,
   unitOfWorkOf,
 } from '@larder/persistence-mikroorm'
-import { type Connection, configure, learnSizes, openReader, preparing } from './connection.ts'
+import { type Connection, checkVersion, configure, learnSizes, openReader, preparing } from './connection.ts'
 import { diagnose } from './errors.ts'
 import { jobsInTable } from './jobs.ts'
 import { ormOf } from './migrate.ts'
@@ -27,10 +27,9 @@ export interface SqliteOptions {
   readonly log?: Log
   /** Entries of the search index that may wait to be settled; 100 unless given. */
   readonly settleAt?: number
+  /** Pages of 4 kB that the file may have; what the disk holds unless given. */
+  readonly mostPages?: number | undefined
 }
-
-/** Oldest SQLite that does not lose data when a write-ahead log is reset while another connection reads it. */
-const oldest = [3, 51, 3] as const
 
 /**
  * Opens a SQLite file as a unit of work, its tables brought up to date: one connection writes, behind a queue, and reads
@@ -44,11 +43,13 @@ export async function openSqlite({
   catalog = larder,
   log,
   settleAt,
+  mostPages,
 }: SqliteOptions): Promise<UnitOfWork> {
   const { orm, schema } = await ormOf(file, catalog, undefined, log)
   const writer = (await orm.em.getDriver().getConnection().getNativeClient()) as Connection
   checkVersion(writer)
   configure(writer)
+  if (mostPages !== undefined) writer.pragma(`max_page_count = ${mostPages}`)
   await orm.migrator.up()
   const write = preparing(writer)
   write.begin.run()
@@ -123,14 +124,4 @@ function asQuery({
   all: (text: string, values: readonly unknown[]) => readonly unknown[][]
 }): Query {
   return async ({ text, values }) => all(text, values)
-}
-
-function checkVersion(connection: Connection): void {
-  const [[version]] = connection.prepare('select sqlite_version()').raw().all() as [[string]]
-  const parts = version.split('.').map(Number)
-  const at = oldest.findIndex((part, index) => parts[index] !== part)
-  if (at >= 0 && parts[at]! < oldest[at]!)
-    throw new Error(
-      `SQLite ${version} can corrupt its write-ahead log; ${oldest.join('.')} is the oldest that is safe`,
-    )
 }

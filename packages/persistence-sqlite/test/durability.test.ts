@@ -1,14 +1,14 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { catalog, groups, system } from '@larder/domain'
+import { type Group, catalog, groups, system } from '@larder/domain'
 import { expect } from 'chai'
 import { openSqlite } from '../src/index.ts'
 import { ormOf } from '../src/migrate.ts'
-import { type Connection, configure, openReader } from '../src/connection.ts'
+import { type Connection, checkVersion, configure, openReader } from '../src/connection.ts'
 
 const clock = { now: () => new Date('2026-11-21T04:22:00.000Z') }
 const ids = { next: () => crypto.randomUUID() }
@@ -36,6 +36,57 @@ describe('SQLite on disk', () => {
     expect(() => reader.all('delete from change_counter', [])).to.throw()
     reader.connection.close()
     await orm.close()
+  })
+
+  for (const [version, isSafe] of [
+    ['3.40.1', false],
+    ['3.51.2', false],
+    ['3.51.3', true],
+    ['3.51.10', true],
+    ['3.52.0', true],
+    ['4.0.0', true],
+  ] as const)
+    it(`${isSafe ? 'opens' : 'does not open'} a file with SQLite ${version}`, async () => {
+      const { orm } = await ormOf(':memory:', catalog)
+      const connection = (await orm.em.getDriver().getConnection().getNativeClient()) as Connection & {
+        function(name: string, answer: () => string): void
+      }
+      connection.function('sqlite_version', () => version)
+      const check = () => checkVersion(connection)
+      if (isSafe) check()
+      else expect(check).to.throw(`SQLite ${version} can corrupt`)
+      await orm.close()
+    })
+
+  it('says when the disk is full, keeps nothing of that work, and goes on reading', async () => {
+    const file = join(folder, 'full.db')
+    const group = (name: string): Group => ({
+      id: ids.next(),
+      name,
+      slug: name.toLowerCase(),
+      privateGroup: true,
+      createdAt: clock.now().toISOString(),
+      updatedAt: clock.now().toISOString(),
+    })
+    const empty = await openSqlite({ file, clock, ids })
+    await empty.run(system, (store) => store.of(groups).add(group('First')))
+    await empty.close()
+    const { size } = await stat(file)
+    const db = await openSqlite({ file, clock, ids, mostPages: size / 4_096 })
+    const names = () =>
+      db.read(system, async (store) => (await store.of(groups).find()).map(({ name }) => name))
+    const filled = await db
+      .run(system, async (store) => {
+        for (let n = 0; n < 1_000; n += 1) await store.of(groups).add(group(`Group ${n}`))
+      })
+      .catch((error: unknown) => error)
+    expect(filled).to.include({ code: 'full', reason: 'storage/full' })
+    expect(await names()).to.deep.equal(['First'])
+    await db.close()
+    const roomy = await openSqlite({ file, clock, ids })
+    await roomy.run(system, (store) => store.of(groups).add(group('Second')))
+    expect(await roomy.read(system, (store) => store.of(groups).count())).to.equal(2)
+    await roomy.close()
   })
 
   it('keeps every change that was acknowledged when the process is killed', async () => {
