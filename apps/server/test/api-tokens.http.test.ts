@@ -1,12 +1,12 @@
 import { apiTokens, system } from '@larder/domain'
 import { expect } from 'chai'
-import { openLarder, type TestLarder } from './harness.ts'
+import { onBothDatabases, openLarder, type TestLarder } from './harness.ts'
 import type { Asking } from './send.ts'
 
-describe('API tokens', () => {
+onBothDatabases('API tokens', (store) => {
   let larder: TestLarder
   before(async () => {
-    larder = await openLarder()
+    larder = await openLarder({ store })
   })
   after(() => larder.stop())
 

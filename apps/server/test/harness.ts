@@ -75,6 +75,15 @@ export interface TestOptions {
   readonly broken?: (services: Services) => Partial<Services>
 }
 
+/** Tests that are made on each of the databases people use; on the store that `LARDER_TEST_STORE` names when it names one. */
+export function onBothDatabases(title: string, tests: (this: Mocha.Suite, store: StoreKind) => void): void {
+  const named = process.env.LARDER_TEST_STORE as StoreKind | undefined
+  for (const store of named ? [named] : (['sqlite', 'postgres'] as const))
+    describe(`${title}, on ${store}`, function () {
+      tests.call(this, store)
+    })
+}
+
 /** Opens a server on the store that `LARDER_TEST_STORE` names, memory unless said. */
 export async function openLarder({
   store = (process.env.LARDER_TEST_STORE ?? 'memory') as StoreKind,

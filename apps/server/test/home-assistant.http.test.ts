@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { openLarder, type TestLarder } from './harness.ts'
+import { onBothDatabases, openLarder, type TestLarder } from './harness.ts'
 import type { Loose } from './send.ts'
 
 /** What earlier calls told, for the addresses and bodies of later ones. */
@@ -151,7 +151,7 @@ const calls: readonly Call[] = [
   { request: 'DELETE /api/recipes/{slug}', needs: [] },
 ]
 
-describe('the client of Home Assistant, at /mealie', () => {
+onBothDatabases('the client of Home Assistant, at /mealie', (store) => {
   let larder: TestLarder
   let token: string
   const known: Known = {}
@@ -161,7 +161,7 @@ describe('the client of Home Assistant, at /mealie', () => {
       recipeIngredient: ['200 g lentils'],
       recipeInstructions: 'Simmer.',
     })}</script>`
-    larder = await openLarder({ pages: { read: async (url) => ({ url, text: page }) } })
+    larder = await openLarder({ store, pages: { read: async (url) => ({ url, text: page }) } })
     const made = await larder.ask('POST', '/mealie/api/users/api-tokens', {
       token: larder.token,
       json: { name: 'Home Assistant', integrationId: 'generic' },

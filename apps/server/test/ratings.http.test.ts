@@ -1,16 +1,16 @@
 import { expect } from 'chai'
-import { openLarder, type TestLarder } from './harness.ts'
+import { onBothDatabases, openLarder, type TestLarder } from './harness.ts'
 import { addPerson, type Person } from './people.ts'
 import type { Asking, Loose } from './send.ts'
 
-describe('ratings and favourites', () => {
+onBothDatabases('ratings and favourites', (store) => {
   let larder: TestLarder
   let ann: string
   let cook: Person
   let stranger: Person
   let soup: Loose
   beforeEach(async () => {
-    larder = await openLarder()
+    larder = await openLarder({ store })
     cook = await addPerson(larder, 'cook', {})
     stranger = await addPerson(larder, 'stranger', { group: 'Elsewhere' })
     ann = (await ask('GET', '/api/users/self')).body.id
@@ -92,10 +92,10 @@ describe('ratings and favourites', () => {
   })
 })
 
-describe('ingredient lines', () => {
+onBothDatabases('ingredient lines', (store) => {
   let larder: TestLarder
   before(async () => {
-    larder = await openLarder()
+    larder = await openLarder({ store })
     await ask('/api/foods', { name: 'flour', aliases: [{ name: 'plain flour' }] })
     await ask('/api/units', { name: 'gram', abbreviation: 'g', useAbbreviation: true, fraction: false })
     await ask('/api/units', { name: 'Esslöffel', abbreviation: 'EL' })

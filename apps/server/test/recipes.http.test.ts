@@ -1,12 +1,13 @@
 import { expect } from 'chai'
-import { openLarder, type TestLarder } from './harness.ts'
+import { onBothDatabases, openLarder, type TestLarder } from './harness.ts'
 import { type Asking, type Loose } from './send.ts'
 
-describe('recipes', () => {
+onBothDatabases('recipes', (store) => {
   const path = '/api/recipes'
   let larder: TestLarder
   beforeEach(async () => {
     larder = await openLarder({
+      store,
       pages: {
         read: async (url) => ({ url, text: pages[new URL(url).pathname] ?? '<p>Nothing to cook here</p>' }),
       },

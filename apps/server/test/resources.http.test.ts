@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { openLarder, type TestLarder } from './harness.ts'
+import { onBothDatabases, openLarder, type TestLarder } from './harness.ts'
 import { addPerson, type Person } from './people.ts'
 import type { Asking } from './send.ts'
 
@@ -59,12 +59,12 @@ export const walks: readonly Walk[] = [
   },
 ]
 
-describe('every plain resource', () => {
+onBothDatabases('every plain resource', (store) => {
   let larder: TestLarder
   let cook: Person
   let stranger: Person
   before(async () => {
-    larder = await openLarder()
+    larder = await openLarder({ store })
     cook = await addPerson(larder, 'cook', {})
     stranger = await addPerson(larder, 'stranger', { group: 'Elsewhere', canOrganize: true })
   })
@@ -122,10 +122,10 @@ describe('every plain resource', () => {
     })
 })
 
-describe('organizers', () => {
+onBothDatabases('organizers', (store) => {
   let larder: TestLarder
   before(async () => {
-    larder = await openLarder()
+    larder = await openLarder({ store })
     for (const json of [
       { name: 'Dal', tags: ['Quick'], recipeCategory: ['Soups'], tools: ['Pot'] },
       { name: 'Bisque', tags: ['Quick', 'Fine'], recipeCategory: ['Soups'] },
@@ -164,12 +164,12 @@ describe('organizers', () => {
   })
 })
 
-describe('foods and units', () => {
+onBothDatabases('foods and units', (store) => {
   let larder: TestLarder
   let cook: Person
   let stranger: Person
   beforeEach(async () => {
-    larder = await openLarder()
+    larder = await openLarder({ store })
     cook = await addPerson(larder, 'cook', {})
     stranger = await addPerson(larder, 'stranger', { group: 'Elsewhere', canOrganize: true })
   })

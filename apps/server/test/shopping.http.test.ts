@@ -1,19 +1,19 @@
 import { expect } from 'chai'
-import { openLarder, type TestLarder } from './harness.ts'
+import { onBothDatabases, openLarder, type TestLarder } from './harness.ts'
 import { addPerson, type Person } from './people.ts'
 import type { Asking, Loose } from './send.ts'
 
 const lists = '/api/households/shopping/lists'
 const items = '/api/households/shopping/items'
 
-describe('shopping lists', () => {
+onBothDatabases('shopping lists', (store) => {
   let larder: TestLarder
   let housemate: Person
   let neighbour: Person
   let stranger: Person
   let list: Loose
   before(async () => {
-    larder = await openLarder()
+    larder = await openLarder({ store })
     housemate = await addPerson(larder, 'housemate', {})
     neighbour = await addPerson(larder, 'neighbour', { household: 'Next door' })
     stranger = await addPerson(larder, 'stranger', { group: 'Elsewhere' })

@@ -1,13 +1,13 @@
 import { expect } from 'chai'
-import { openLarder, type TestLarder } from './harness.ts'
+import { onBothDatabases, openLarder, type TestLarder } from './harness.ts'
 import { type Asking, type Loose } from './send.ts'
 
 /** Tags stand here for every resource that has nothing but its field table. */
-describe('a plain resource', () => {
+onBothDatabases('a plain resource', (store) => {
   const path = '/api/organizers/tags'
   let larder: TestLarder
   before(async () => {
-    larder = await openLarder()
+    larder = await openLarder({ store })
   })
   after(() => larder.stop())
 
@@ -148,11 +148,11 @@ describe('a plain resource', () => {
   })
 })
 
-describe('a list', () => {
+onBothDatabases('a list', (store) => {
   const path = '/api/organizers/tags'
   let larder: TestLarder
   before(async () => {
-    larder = await openLarder()
+    larder = await openLarder({ store })
     for (const name of ['Autumn', 'Baking', 'Curry', 'Dessert', 'Easy'])
       await larder.ask('POST', path, { token: larder.token, json: { name } })
   })

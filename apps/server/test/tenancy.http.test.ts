@@ -1,14 +1,14 @@
 import { expect } from 'chai'
-import { openLarder, type Neighbour, type TestLarder } from './harness.ts'
+import { onBothDatabases, openLarder, type Neighbour, type TestLarder } from './harness.ts'
 import type { Asking } from './send.ts'
 
-describe('another group', () => {
+onBothDatabases('another group', (store) => {
   let larder: TestLarder
   let stranger: Neighbour
   let soup: { id: string; slug: string }
   let tag: { id: string }
   before(async () => {
-    larder = await openLarder()
+    larder = await openLarder({ store })
     stranger = await larder.addStranger('eve')
     tag = (await ours('POST', '/api/organizers/tags', { json: { name: 'Ours' } })).body
     await ours('POST', '/api/recipes', { json: { name: 'Soup', tags: ['Ours'] } })
@@ -97,12 +97,12 @@ describe('another group', () => {
   })
 })
 
-describe('people of one group', () => {
+onBothDatabases('people of one group', (store) => {
   let larder: TestLarder
   let bob: Neighbour
   let cleo: Neighbour
   before(async () => {
-    larder = await openLarder()
+    larder = await openLarder({ store })
     bob = await larder.addMember('bob')
     cleo = await larder.addMember('cleo', { household: 'Next door' })
     await larder.ask('POST', '/api/recipes', { token: larder.token, json: { name: 'Soup' } })

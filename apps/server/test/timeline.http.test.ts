@@ -1,18 +1,18 @@
 import { expect } from 'chai'
-import { openLarder, type TestLarder } from './harness.ts'
+import { onBothDatabases, openLarder, type TestLarder } from './harness.ts'
 import { addPerson, type Person } from './people.ts'
 import type { Asking, Loose } from './send.ts'
 
 const path = '/api/recipes/timeline/events'
 
-describe('timeline events', () => {
+onBothDatabases('timeline events', (store) => {
   let larder: TestLarder
   let cook: Person
   let manager: Person
   let stranger: Person
   let soup: Loose
   before(async () => {
-    larder = await openLarder()
+    larder = await openLarder({ store })
     cook = await addPerson(larder, 'cook', {})
     manager = await addPerson(larder, 'manager', { canManage: true })
     stranger = await addPerson(larder, 'stranger', { group: 'Elsewhere' })
