@@ -23,6 +23,8 @@ export interface LanguageWords {
   readonly size: RegExp
   /** Words that are a unit only before some foods: a "filet" is a trickle of oil, but a cut of chicken. */
   readonly onlyBefore: Readonly<Record<string, RegExp>>
+  /** A food and its unit in one word: "Knoblauchzehen". */
+  readonly glued?: RegExp
   readonly or: RegExp
   /** Where a remark begins that runs to the end: "for the pan", "to taste". */
   readonly remark: RegExp
@@ -38,6 +40,7 @@ const numbers = (between: string[], words: Record<string, number>): NumberWritin
 
 const germanOnes = { ein: 1, eine: 1, einen: 1, einer: 1, eines: 1, einem: 1 }
 const germanHalves = {
+  viertel: 0.25,
   halbe: 0.5,
   halber: 0.5,
   halbes: 0.5,
@@ -79,7 +82,9 @@ export const languageWords: Readonly<Record<Exclude<Language, 'en'>, LanguageWor
     of: at('von'),
     partOf: at('saft(?: und (?:schale|abrieb|zesten?))?|(?:abgeriebene )?schale|abrieb|zesten?'),
     sizeOf: at('à|a|zu|je|mit je|mit'),
-    filling: at('gestrichener?|gestr\\.?|gehäufter?|geh\\.?|leicht gehäufter?|volle[rs]?|kräftige|gute[rs]?'),
+    filling: at(
+      'gestrichene[rn]?|gestrichen|gestr\\.?|gehäufte[rn]?|gehäuft|geh\\.?|leicht gehäufter?|volle[rs]?|kräftige|gute[rs]?',
+    ),
     size: at(
       '(?:(?:mittel|sehr |klein|mittel-)?gro(?:ß|ss)|klein|mittler|mittel|dick|dünn)(?:e[rsnm]?)?|kl\\.|gr\\.|m\\.-große?',
     ),
@@ -91,9 +96,10 @@ export const languageWords: Readonly<Record<Exclude<Language, 'en'>, LanguageWor
       kopf: /^\p{L}/u,
       m: /^$/,
     },
+    glued: /^(knoblauch)(zehen?)$/i,
     or: word('oder|bzw\\.?'),
     remark: word(
-      'zum|zur|für|nach (?:belieben|geschmack|bedarf|wunsch)|n\\. ?b\\.?|je nach|bei bedarf|evtl\\.?|eventuell|optional|wahlweise|alternativ|ersatzweise|plus|sowie',
+      'zum|zur|für|aus der mühle|à(?= ?\\d)|nach (?:belieben|geschmack|bedarf|wunsch)|n\\. ?b\\.?|je nach|bei bedarf|evtl\\.?|eventuell|optional|wahlweise|alternativ|ersatzweise|plus|sowie',
     ),
     preparation: word(
       '(?:(?:sehr|ganz|fein|grob|frisch|klein|in|dünn|leicht) )*(?:(?:fein|grob|klein|frisch)?ge(?:hackt|würfelt|schält|rieben|schnitten|presst|schmolzen|kocht|röstet|trocknet|viertelt|waschen|putzt|raspelt|hobelt|mahlen|teilt|zupft|drückt|siebt|stoßen)|halbiert|geviertelt|zerlassen|zerdrückt|zerkleinert|zerpflückt|zimmerwarm|abgetropft|abgezogen|entkernt|entsteint|püriert|verquirlt|verrührt|aufgetaut|abgespült|eingeweicht|kleingeschnitten|zerstoßen)|in (?:feine[nr]? |grobe[nr]? |dünne[nr]? |kleine[nr]? |dicke[nr]? )?(?:würfeln?|scheiben|streifen|ringen?|stücken?|spalten)',
@@ -113,6 +119,7 @@ export const languageWords: Readonly<Record<Exclude<Language, 'en'>, LanguageWor
       neuf: 9,
       dix: 10,
       douze: 12,
+      quart: 0.25,
       demi: 0.5,
       demie: 0.5,
     }),
@@ -134,6 +141,7 @@ export const languageWords: Readonly<Record<Exclude<Language, 'en'>, LanguageWor
       noisette: /^(?:beurre|margarine)/,
       pointe: /^(?:couteau|cumin|cannelle|muscade|piment|curry|safran)/,
       conserve: /^$/,
+      bouquet: /^(?!garni)/,
       once: /^\p{L}/u,
       part: /^\p{L}/u,
       pot: /^\p{L}/u,
@@ -141,10 +149,11 @@ export const languageWords: Readonly<Record<Exclude<Language, 'en'>, LanguageWor
     },
     or: word('ou'),
     remark: word(
-      'pour|au goût|selon(?: (?:le|votre|les))?|facultatif|facultatifs|à volonté|à convenance|si (?:possible|besoin|vous)|plus|au choix|à votre goût',
+      'pour|du moulin|au goût|selon(?: (?:le|votre|les))?|facultatif|facultatifs|à volonté|à convenance|si (?:possible|besoin|vous)|plus|au choix|à votre goût',
     ),
+    // "viande hachée" is what it is bought as.
     preparation: word(
-      '(?:(?:très |bien )?(?:finement|grossièrement|fraîchement|légèrement|bien|préalablement) )*(?:haché|émincé|râpé|coupé|épluché|pelé|fondu|ciselé|concassé|pressé|écrasé|tamisé|battu|découpé|lavé|égoutté|ramolli|détaillé|dénoyauté|dégermé|effeuillé|rincé|tranché|grillé|torréfié|cuit|taillé|équeuté|vidé|mixé)e?s?|en (?:petits? |fines? |gros |grosses? )?(?:dés|rondelles|lamelles|cubes|morceaux|quartiers|tranches|lanières|julienne|brunoise|bâtonnets|poudre fine)|à température ambiante|mous?|molle',
+      '(?<!(?:viande|steaks?|chair|jambon|porc|veau|bœuf|boeuf) )(?:(?:très |bien )?(?:finement|grossièrement|fraîchement|légèrement|bien|préalablement) )*(?:haché|émincé|râpé|coupé|épluché|pelé|fondu|ciselé|concassé|pressé|écrasé|tamisé|battu|découpé|lavé|égoutté|ramolli|détaillé|dénoyauté|dégermé|effeuillé|rincé|tranché|grillé|torréfié|cuit|taillé|équeuté|vidé|mixé)e?s?|en (?:petits? |fines? |gros |grosses? )?(?:dés|rondelles|lamelles|cubes|morceaux|quartiers|tranches|lanières|julienne|brunoise|bâtonnets|poudre fine)|à température ambiante|mous?|molle',
     ),
   },
   es: {
@@ -162,13 +171,16 @@ export const languageWords: Readonly<Record<Exclude<Language, 'en'>, LanguageWor
       nueve: 9,
       diez: 10,
       doce: 12,
+      cuarto: 0.25,
       medio: 0.5,
       media: 0.5,
     }),
     dozens: ['docena', 'docenas'],
     and: ['y'],
     about: at('aproximadamente|aprox\\.?|unos|unas|alrededor de|cerca de|como'),
-    vague: at('un poco|un poquito|algo|unas|unos|cantidad (?:necesaria|suficiente)|al gusto|c/n|c/s'),
+    vague: at(
+      'un poco|un poquito|un par(?= de )|algo|unas|unos|cantidad (?:necesaria|suficiente)|al gusto|c/n|c/s',
+    ),
     of: at('de la|de los|de las|del|de'),
     partOf: at('(?:el |la )?(?:zumo|jugo|ralladura|piel|cáscara)'),
     sizeOf: at('de|con'),
@@ -187,7 +199,7 @@ export const languageWords: Readonly<Record<Exclude<Language, 'en'>, LanguageWor
       'para|al gusto|a gusto|opcional|opcionales|c/s|c/n|cantidad (?:necesaria|suficiente)|la necesaria|lo necesario|si (?:se desea|es posible|quieres)|más|según',
     ),
     preparation: word(
-      '(?<!^pan )(?:(?:muy |bien )?(?:finamente|recién|bien|previamente|ligeramente|muy) )*(?:picad|pelad|cortad|rallad|batid|triturad|trocead|derretid|fundid|escurrid|lavad|exprimid|machacad|desmenuzad|tostad|cocid|tamizad|laminad|fileteaad|fileted|deshuesad|remojad|ablandad|desgranad|majad)(?:o|a|os|as|it[oa]s?)|en (?:dados|rodajas|cubos|cubitos|trozos|tiras|juliana|láminas|daditos|cuartos|brunoise)|a temperatura ambiente|recién molid(?:o|a|os|as)|sin (?:piel|semillas|hueso|pepitas)',
+      '(?<!^(?:pan|carne|jamón) )(?:(?:muy |bien )?(?:finamente|recién|bien|previamente|ligeramente|muy) )*(?:picad|pelad|cortad|rallad|batid|triturad|trocead|derretid|fundid|escurrid|lavad|exprimid|machacad|desmenuzad|tostad|cocid|tamizad|laminad|fileteaad|fileted|deshuesad|remojad|ablandad|desgranad|majad)(?:o|a|os|as|it[oa]s?)|en (?:dados|rodajas|cubos|cubitos|trozos|tiras|juliana|láminas|daditos|cuartos|brunoise)|a temperatura ambiente|recién molid(?:o|a|os|as)|sin (?:piel|semillas|hueso|pepitas)',
     ),
   },
   it: {
@@ -205,6 +217,7 @@ export const languageWords: Readonly<Record<Exclude<Language, 'en'>, LanguageWor
       nove: 9,
       dieci: 10,
       dodici: 12,
+      quarto: 0.25,
       mezzo: 0.5,
       mezza: 0.5,
     }),
@@ -235,7 +248,7 @@ export const languageWords: Readonly<Record<Exclude<Language, 'en'>, LanguageWor
       'per(?! (?:dolci|pizza|pane|torte|polenta|crostate|brodo))|q\\.? ?b\\.?|quanto basta|a piacere|a gusto|facoltativ[oaie]|opzional[ei]|se (?:serve|gradit[oaie]|necessario|volete)|più|secondo',
     ),
     preparation: word(
-      '(?<!^pane )(?:(?:molto |ben )?(?:finemente|grossolanamente|appena|ben|leggermente|freschi?) )*(?:tritat|tagliat|grattugiat|affettat|sbucciat|fus|sciolt|sgocciolat|ammollat|lavat|mondat|spremut|sminuzzat|macinat|schiacciat|ammorbidit|tostat|setacciat|snocciolat|denocciolat|spezzettat|pulit|strizzat|sbattut)[oaie]|a (?:cubetti|dadini|fette|fettine|rondelle|pezzi|pezzetti|listarelle|julienne|tocchetti|spicchi|temperatura ambiente)|in polvere fine',
+      '(?<!^(?:pane|carne) )(?:(?:molto |ben )?(?:finemente|grossolanamente|appena|ben|leggermente|freschi?) )*(?:tritat|tagliat|grattugiat|affettat|sbucciat|fus|sciolt|sgocciolat|ammollat|lavat|mondat|spremut|sminuzzat|macinat|schiacciat|ammorbidit|tostat|setacciat|snocciolat|denocciolat|spezzettat|pulit|strizzat|sbattut)[oaie]|a (?:cubetti|dadini|fette|fettine|rondelle|pezzi|pezzetti|listarelle|julienne|tocchetti|spicchi|temperatura ambiente)|in polvere fine',
     ),
   },
   nl: {
@@ -252,6 +265,7 @@ export const languageWords: Readonly<Record<Exclude<Language, 'en'>, LanguageWor
       negen: 9,
       tien: 10,
       twaalf: 12,
+      kwart: 0.25,
       half: 0.5,
       halve: 0.5,
       anderhalf: 1.5,
@@ -273,12 +287,13 @@ export const languageWords: Readonly<Record<Exclude<Language, 'en'>, LanguageWor
       stengel: /^\p{L}/u,
       ons: /^\p{L}/u,
     },
+    glued: /^(knoflook)(te(?:en|nen|entjes?))$/i,
     or: word('of'),
     remark: word(
       'voor|om (?:te|in|mee)|naar (?:smaak|wens|keuze|behoefte)|eventueel|optioneel|plus|indien gewenst|extra',
     ),
     preparation: word(
-      '(?:(?:zeer |heel )?(?:fijn|grof|vers|dun|in|licht|klein) )*(?:(?:fijn|grof|vers|klein)?ge(?:sneden|hakt|raspt|snipperd|pureerd|peld|schild|smolten|wassen|perst|malen|roosterd|kookt|halveerd|zeefd|weekt|knepen|schaafd)|gehalveerd|uitgelekt|uitgeperst|uitgeknepen|ontpit|losgeklopt|geklopt|ontdooid)|in (?:fijne |dunne |kleine |grove |dikke )?(?:blokjes|ringen|reepjes|plakjes|plakken|stukjes|stukken|partjes|dobbelsteentjes|halve ringen|schijfjes)|op kamertemperatuur',
+      '(?:(?:zeer |heel )?(?:fijn|grof|vers|dun|in|licht|klein) )*(?:(?:fijn|grof|vers|klein)?ge(?:sneden|raspt|snipperd|pureerd|peld|schild|smolten|wassen|perst|malen|roosterd|kookt|halveerd|zeefd|weekt|knepen|schaafd)|(?:(?:fijn|grof|vers) ?|^)gehakt|gehalveerd|uitgelekt|uitgeperst|uitgeknepen|ontpit|losgeklopt|geklopt|ontdooid)|in (?:fijne |dunne |kleine |grove |dikke )?(?:blokjes|ringen|ringetjes|reepjes|plakjes|plakken|stukjes|stukken|partjes|dobbelsteentjes|halve ringen|schijfjes)|op kamertemperatuur',
     ),
   },
 }

@@ -52,7 +52,7 @@ export function nameIndex<Id>(entries: Iterable<NamedEntry<Id>>): NameIndex<Id> 
   }
   return {
     find(name) {
-      const same = exact.get(name.trim())
+      const same = exact.get(name.trim()) ?? exact.get(name.replaceAll('.', '').trim())
       if (same !== undefined) return { id: same, score: 1 }
       const key = plainName(name)
       if (key === '') return undefined

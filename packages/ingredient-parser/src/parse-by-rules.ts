@@ -22,6 +22,7 @@ const perhaps =
 const opening = /\(/y
 const closing = /\)/y
 const again = /\/|\boder\b|=/y
+const comma = /,/y
 const adding = /\+|plus(?!\p{L})/uy
 
 /** A place in a line, and what has been read of the line up to it. */
@@ -57,6 +58,7 @@ export function parseByRules(
     at: 0,
   }
   const notes: string[] = []
+  readHeading(reader, notes)
   while (readVague(reader, notes));
   readPartOf(reader, notes)
   readLeadingAmounts(reader)
@@ -67,12 +69,16 @@ export function parseByRules(
   // A unit that nothing follows is what the line is about: "3 Stangen".
   const dimension = reading.unit?.key ? unitOf(reading.unit.key)?.dimension : undefined
   const alone = described.food === '' && dimension === 'count'
+  const glued = reading.unit ? null : words.glued?.exec(described.food)
+  const unit = glued
+    ? { text: glued[2] ?? '', key: findUnit(glued[2] ?? '', language)?.key ?? null }
+    : reading.unit
   return {
     quantity: reading.quantity,
     quantityMax: reading.quantityMax,
-    unit: alone ? null : reading.unit,
+    unit: alone ? null : unit,
     size: described.size,
-    food: alone ? (reading.unit?.text ?? '') : described.food,
+    food: alone ? (unit?.text ?? '') : (glued?.[1] ?? described.food),
     preparation: described.preparation.join(', ') || null,
     note: notes.join(', ') || null,
     amounts: reading.amounts.map(({ spans: _, ...amount }) => amount),
@@ -93,6 +99,16 @@ function eat(reader: Reader, pattern: RegExp): string | null {
 function skipSpaces(reader: Reader, at: number): number {
   gap.lastIndex = at
   return at + (gap.exec(reader.low)?.[0].length ?? 0)
+}
+
+/** "Für den Teig: 300 g Mehl": what it is for stands before the line proper. */
+function readHeading(reader: Reader, notes: string[]): void {
+  const colon = reader.low.indexOf(':')
+  const heading = reader.line.slice(0, Math.max(0, colon))
+  if (!startsWith(reader.words.remark, heading.toLowerCase()) || /\d/.test(heading)) return
+  if (reader.line.slice(colon + 1).trim() === '') return
+  notes.push(heading)
+  reader.at = colon + 1
 }
 
 /** "etwas", "un peu de": an amount that is none stays as a remark; "du" and "unas" say nothing at all. */
@@ -143,9 +159,30 @@ function readLeadingAmounts(reader: Reader): void {
     eatAbout(reader)
     readNumber(reader, 'next')
   }
-  if (!readUnit(reader, true)) return
+  if (!readUnit(reader, true) && !readUnitAfterOf(reader)) return
+  readAndHalf(reader, first)
   const times = first.number?.times === true
   while (readFurtherAmount(reader, times));
+}
+
+/** "3/4 de taza". */
+function readUnitAfterOf(reader: Reader): boolean {
+  const before = reader.at
+  if (eat(reader, reader.words.of) && readUnit(reader, true)) return true
+  reader.at = before
+  return false
+}
+
+/** "1 cucchiaio e mezzo": the half comes after the unit. */
+function readAndHalf(reader: Reader, first: AmountPart): void {
+  const and = tokenAt(reader)
+  const half = and && reader.list[(reader.tokens.get(and.start) ?? 0) + 1]
+  if (!reader.words.and.includes(and?.form.toLowerCase() ?? '') || !half?.number || half.number.low >= 1)
+    return
+  if (!first.number || first.number.high !== null) return
+  const number = { ...first.number, low: first.number.low + half.number.low }
+  reader.parts[reader.parts.indexOf(first)] = { ...first, number }
+  reader.at = half.end
 }
 
 /** "(400 g)", "/ 1 cup", "+ 1 EL", "à 400 g", or the packing of "2 x 400 g Dosen"; reads nothing where none follows. */
@@ -236,16 +273,34 @@ function readUnit(reader: Reader, numbered: boolean): boolean {
   }
   reader.at = found.end
   eat(reader, anyNumber)
+  eatPlural(reader, found.unit)
   const end = reader.at
-  eat(reader, words.filling)
+  eatFilling(reader)
   const only = words.onlyBefore[found.text.toLowerCase()]
-  if (only && !only.test(restOf(reader)) && !/^\s*[(/+]/.test(reader.low.slice(reader.at))) {
+  const rest = restOf(reader)
+  if (only && rest !== '' && !only.test(rest) && !/^\s*[(/+]/.test(reader.low.slice(reader.at))) {
     reader.at = before
     return false
   }
   const text = reader.line.slice(start, found.end)
   parts.push({ unit: { text, key: found.unit.key }, start, end, link: 'next', apart: false, each: false })
   return true
+}
+
+/** "Glas/Gläser": the same unit again. */
+function eatPlural(reader: Reader, unit: Unit): void {
+  const before = reader.at
+  if (reader.line[before] !== '/') return
+  reader.at = before + 1
+  const again = findUnitHere(reader, true)
+  reader.at = again?.unit === unit ? again.end : before
+}
+
+/** "1 EL, gestr. Salz", as well as "1 EL gestr. Salz". */
+function eatFilling(reader: Reader): void {
+  const before = reader.at
+  eat(reader, comma)
+  if (eat(reader, reader.words.filling) === null) reader.at = before
 }
 
 /** What follows here in lower case, without "of". */
@@ -311,8 +366,8 @@ function describe(rest: string, { words }: Reader): Description {
     const remarked = startsWith(words.remark, low) || startsWith(words.or, low)
     ;(!remarked && words.preparation.test(low) ? preparation : notes).push(plain)
   }
-  const { outside, inside } = takeBrackets(rest.replace(/(\p{L})\((?:n|en|e|s|er|x|r)\)/gu, '$1'))
-  const [head = '', ...segments] = outside.split(/,(?!\d)|;|\s[-–—]\s|:\s/u)
+  const { outside, inside } = takeBrackets(withoutWordBrackets(rest))
+  const [head = '', ...segments] = outside.split(/,(?!\d)|;|\s[-–—]\s|:\s|\s\+\s?(?=\d)/u)
   let food = dropOf(trimMarks(head), words)
   const size = matchAtStart(words.size, food)
   if (size) food = dropOf(food.slice(size.length).trim(), words)
@@ -335,6 +390,10 @@ function describe(rest: string, { words }: Reader): Description {
   for (const text of [...tail, ...inside, ...segments]) sort(text)
   return { size, food: trimMarks(food).replace(/ (?:y|e|et|und|en)$/, ''), preparation, notes }
 }
+
+/** "Zwiebel(n)" and "(olijf)olie" without their brackets: the plural goes, the first half of a word stays. */
+const withoutWordBrackets = (text: string): string =>
+  text.replace(/(\p{L})\((?:n|en|e|s|er|x|r)\)/gu, '$1').replace(/\((\p{L}+-?)\)(?=\p{L})/gu, '$1')
 
 /** Whether what stands before "or" can stand alone: "red or green pepper" cannot be parted there. */
 function endsInNoun(text: string, words: LanguageWords): boolean {

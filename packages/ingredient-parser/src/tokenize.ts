@@ -83,7 +83,7 @@ const shareOrDegree = /\s?%|°[a-z]?(?![\p{L}])/iuy
 const hyphenBeforeWord = /[-‐](?=\p{L})/uy
 const word = /and\/or\b|[\p{L}\p{M}\d\p{Cf}%°®™'’‘“”"$.#=^@_|–-]+/iuy
 const mark = /[^\s]/uy
-const shareOrDegreeWord = /\d+(?:\.\d+)?(?:[-–]\d+)?(?:%|°[a-z]?)/iuy
+const shareOrDegreeWord = /\d+(?:\.\d+)?(?:(?:[-–]|\s(?:to|or)\s)\d+)?(?:%|°[a-z]?)/iuy
 const looseNumberWord = /\p{L}+/uy
 
 interface Scanned {
@@ -219,7 +219,7 @@ function scanNumberWord(line: string, at: number, numbers: NumberWriting): Scann
 function wordAt(line: string, at: number): Token {
   const found = matchAt(shareOrDegreeWord, line, at) ?? matchAt(word, line, at) ?? matchAt(mark, line, at)
   const printed = found?.[0] ?? line[at] ?? ''
-  const loose = /^[–—-]+$/.test(printed) ? '-' : printed.replaceAll('–', '-')
+  const loose = /^[–—-]+$/.test(printed) ? '-' : printed.replace(/\s(?:to|or)\s/i, '-').replaceAll('–', '-')
   // "tsp." is an abbreviation and "i.e." keeps its points, but a line may also end in a full stop.
   const pointed = loose.length > 1 && loose.endsWith('.') && !loose.slice(0, -1).includes('.')
   const form = pointed ? loose.slice(0, -1) : loose

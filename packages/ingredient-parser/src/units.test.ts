@@ -45,6 +45,7 @@ describe('findUnit', () => {
     ['tbsp', 'en', 'tablespoon'],
     ['Tbsp.', 'en', 'tablespoon'],
     ['T', 'en', 'tablespoon'],
+    ['T.', 'en', 'tablespoon'],
     ['t', 'en', 'teaspoon'],
     ['fl. oz', 'en', 'fluid-ounce'],
     ['EL', 'de', 'tablespoon'],

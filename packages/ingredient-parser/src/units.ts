@@ -411,7 +411,7 @@ export const units: readonly Unit[] = [
     dimension: 'count',
     words: {
       en: w('handful', 'handfuls', undefined, 'handsful'),
-      de: w('Handvoll', 'Handvoll', undefined, 'Hand voll'),
+      de: w('Handvoll', 'Handvoll', undefined, 'Hand voll', 'Hände voll'),
       fr: w('poignée', 'poignées'),
       es: w('puñado', 'puñados', undefined, 'manojito', 'puñadito'),
       it: w('manciata', 'manciate', undefined, 'pugno', 'pugni'),
@@ -427,7 +427,7 @@ export const units: readonly Unit[] = [
       fr: w('botte', 'bottes', undefined, 'bouquet', 'bouquets'),
       es: w('manojo', 'manojos', undefined, 'ramillete', 'ramilletes', 'atado', 'atados'),
       it: w('mazzo', 'mazzi', undefined, 'mazzetto', 'mazzetti', 'ciuffo', 'ciuffi'),
-      nl: w('bos', 'bossen', undefined, 'bosje', 'bosjes'),
+      nl: w('bos', 'bossen', undefined, 'bosje', 'bosjes', 'tros', 'trossen', 'trosje', 'trosjes'),
     },
   },
   {
@@ -645,7 +645,7 @@ export const units: readonly Unit[] = [
     words: {
       en: w('carton', 'cartons'),
       fr: w('brique', 'briques', undefined, 'briquette', 'briquettes'),
-      es: w('brik', 'briks'),
+      es: w('brik', 'briks', undefined, 'brick', 'bricks'),
       it: w('brik', 'brik'),
     },
   },
@@ -671,6 +671,17 @@ export const units: readonly Unit[] = [
       es: w('tubo', 'tubos'),
       it: w('tubetto', 'tubetti'),
       nl: w('tube', 'tubes'),
+    },
+  },
+  {
+    key: 'roll',
+    dimension: 'count',
+    words: {
+      de: w('Rolle', 'Rollen'),
+      fr: w('rouleau', 'rouleaux'),
+      es: w('rollo', 'rollos'),
+      it: w('rotolo', 'rotoli'),
+      nl: w('rol', 'rollen', undefined, 'rolletje', 'rolletjes'),
     },
   },
   { key: 'loaf', dimension: 'count', words: { en: w('loaf', 'loaves'), de: w('Laib', 'Laibe') } },
@@ -762,10 +773,11 @@ const byWord: ReadonlyMap<string, ReadonlyMap<string, Unit>> = new Map(
 
 /** The unit that a word (or words, or abbreviation with or without its points) means in a language. */
 export function findUnit(text: string, language: Language = 'en'): Unit | undefined {
-  if (language === 'en' && text === 'T') return byWord.get('en')?.get('tablespoon')
-  const plain = text.toLowerCase().replaceAll('.', '').replaceAll('’', "'").trim()
-  if (language === 'en' && plain === 't') return byWord.get('en')?.get('teaspoon')
-  return byWord.get(language)?.get(plain)
+  const bare = text.replaceAll('.', '').replaceAll('’', "'").trim()
+  // One letter tells these spoons apart.
+  if (language === 'en' && bare === 'T') return byWord.get('en')?.get('tablespoon')
+  if (language === 'en' && bare === 't') return byWord.get('en')?.get('teaspoon')
+  return byWord.get(language)?.get(bare.toLowerCase())
 }
 
 const byKey: ReadonlyMap<string, Unit> = new Map(units.map((unit) => [unit.key, unit]))
