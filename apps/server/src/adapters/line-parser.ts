@@ -1,14 +1,20 @@
 import type { LineParser } from '@larder/domain'
-import { detectLanguage, nameIndex, parseIngredient, unitOf } from '@larder/ingredient-parser'
+import {
+  detectLanguage,
+  foodNames,
+  nameIndex,
+  parseIngredient,
+  remainderOf,
+  unitOf,
+} from '@larder/ingredient-parser'
 
 /** Ingredient lines as our own parser reads them. */
 export const lineParser: LineParser = {
   read(lines) {
     const language = detectLanguage(lines.join('\n').slice(0, 10_000))
     return lines.map((line) => {
-      const { quantity, unit, size, food, preparation, note, confidence } = parseIngredient(line, {
-        language,
-      })
+      const parsed = parseIngredient(line, { language })
+      const { quantity, unit, confidence } = parsed
       const words = unit?.key ? Object.values(unitOf(unit.key)?.words ?? {}) : []
       const own = unit?.key ? unitOf(unit.key)?.words[language]?.name : undefined
       const names = [
@@ -19,8 +25,8 @@ export const lineParser: LineParser = {
       return {
         quantity,
         unitNames: names.filter(Boolean),
-        food,
-        note: [size, preparation, note].filter(Boolean).join(', ').slice(0, 4_096),
+        foods: foodNames(parsed),
+        note: remainderOf(parsed),
         confidence,
       }
     })

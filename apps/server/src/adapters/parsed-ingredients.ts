@@ -1,8 +1,10 @@
 import type { IngredientReader, KnownWords, ReadIngredient } from '@larder/domain'
 import {
   detectLanguage,
+  foodNames,
   nameIndex,
   parseIngredient,
+  remainderOf,
   unitOf,
   type Language,
   type NameIndex,
@@ -48,26 +50,27 @@ function indexOf({ foods, units }: KnownWords): Index {
 }
 
 function readLine(line: ParsedIngredient, index: Index): ReadIngredient | undefined {
-  const food = index.foods.find(line.food)
-  const unitId = line.unit && findUnit(line.unit, line.language, index)
-  if (!food || unitId === undefined) return undefined
-  const range = line.quantityMax === null ? null : line.amounts.find(({ role }) => role === 'main')?.text
-  const others = line.amounts.filter(({ role }) => role !== 'main').map(({ text }) => text)
-  const rest = [line.size, line.preparation, line.note].filter((part) => part !== null)
-  const told = rest.join(' ')
-  const note = [range, ...others.filter((text) => !told.includes(text)), ...rest].filter(Boolean).join(', ')
-  return { quantity: line.quantity, unitId, foodId: food.id, note }
+  for (const { name, without, withUnit } of foodNames(line)) {
+    const food = index.foods.find(name)
+    if (!food) continue
+    const unit = withUnit ? null : line.unit
+    const unitId = unit && findUnit(unit, line.language, index)
+    if (unitId === undefined) continue
+    const note = [without, remainderOf(line)].filter(Boolean).join(', ')
+    return { quantity: line.quantity, unitId, foodId: food.id, note }
+  }
+  return undefined
 }
 
-/** By the word that is printed, else by any other word for the same unit. */
+/** By the word that is printed, else by any other word for the same unit, else by a word that is nearly the printed one. */
 function findUnit({ text, key }: ParsedUnit, language: Language, { units }: Index): string | undefined {
-  const found = units.find(text)
-  if (found) return found.id
+  const printed = units.find(text)
+  if (printed?.score === 1) return printed.id
   const known = key === null ? undefined : unitOf(key)?.words
   for (const words of known ? [known[language], ...Object.values(known)] : [])
     for (const word of words ? [words.name, words.plural, words.abbreviation] : []) {
       const other = word === undefined ? undefined : units.find(word)
       if (other?.score === 1) return other.id
     }
-  return undefined
+  return printed?.id
 }

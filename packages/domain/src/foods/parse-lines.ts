@@ -5,13 +5,20 @@ import { displayOf } from './display.ts'
 import { foods } from './food.ts'
 import { units } from './unit.ts'
 
+/** A name, what it leaves out of what the line says of the food, and whether it has taken the unit's word in. */
+export interface PossibleFood {
+  readonly name: string
+  readonly without: string
+  readonly withUnit: boolean
+}
+
 /** What a printed line says, before anybody asked what the group calls it. */
 export interface LineReading {
   readonly quantity: number | null
   /** Everything the unit may be called, the best name first; empty without a unit. */
   readonly unitNames: readonly string[]
-  /** Empty where the line names nothing. */
-  readonly food: string
+  /** Names that the food may go by, the likeliest first; empty where the line names nothing. */
+  readonly foods: readonly PossibleFood[]
   readonly note: string
   /** How likely each part is right, from 0 to 1. */
   readonly confidence: Readonly<Record<'average' | 'quantity' | 'unit' | 'food' | 'note', number>>
@@ -53,10 +60,17 @@ export async function parseLines(
       ],
     })),
   )
-  const found = readings.map(({ unitNames, food }) => ({
-    unitId: unitNames.map((name) => knownUnits.find(name)).find((id) => id !== undefined),
-    foodId: food === '' ? undefined : knownFoods.find(food),
-  }))
+  const found = readings.map(({ unitNames, foods }) => {
+    const known = foods.find(({ name }) => knownFoods.find(name) !== undefined)
+    const food = known ?? foods[0]
+    const names = food?.withUnit ? [] : unitNames
+    return {
+      food,
+      foodId: known && knownFoods.find(known.name),
+      unitName: names[0],
+      unitId: names.map((name) => knownUnits.find(name)).find((id) => id !== undefined),
+    }
+  })
   const viewed = async (resource: typeof foods | typeof units, wanted: readonly (Id | undefined)[]) => {
     const views = await store.of(resource).views([...new Set(wanted.filter((id) => id !== undefined))])
     const shown = (view: View) => Object.fromEntries(resource.summary.map((key) => [key, view[key] ?? null]))
@@ -70,17 +84,18 @@ export async function parseLines(
     units,
     found.map(({ unitId }) => unitId),
   )
-  return readings.map(({ quantity, unitNames, food, note, confidence }, index): View => {
+  return readings.map(({ quantity, note, confidence }, index): View => {
+    const { food, foodId, unitName, unitId } = found[index] as (typeof found)[number]
     const named = (name: string | undefined): Json => (name ? { name: name.slice(0, 255) } : null)
     const ingredient = {
       quantity,
-      unit: unitViews.get(found[index]?.unitId ?? '') ?? named(unitNames[0]),
-      food: foodViews.get(found[index]?.foodId ?? '') ?? named(food),
-      note,
+      unit: unitViews.get(unitId ?? '') ?? named(unitName),
+      food: foodViews.get(foodId ?? '') ?? named(food?.name),
+      note: [food?.without, note].filter(Boolean).join(', ').slice(0, 4_096),
       title: null,
       originalText: lines[index] ?? '',
       referenceId: ids.next(),
-      isFood: food !== '',
+      isFood: food !== undefined,
       disableAmount: false,
     }
     return {

@@ -54,8 +54,13 @@ export async function seedFoods(store: Store, language: SeedLanguage, naming: Na
   const known = new Map((await store.of(labels).find()).map(({ name, id }) => [name.toLowerCase(), id]))
   const bodies = labelSeeds.flatMap(({ key, names }) =>
     foodSeeds[key].map((entry) => {
-      const [name = '', pluralName = null] = entry[language === 'en' ? 0 : 1].split('/')
-      return { name, pluralName, labelId: known.get(names[language].toLowerCase()) ?? null }
+      const [name = '', pluralName = '', ...others] = entry[language === 'en' ? 0 : 1].split('/')
+      return {
+        name,
+        pluralName: pluralName || null,
+        labelId: known.get(names[language].toLowerCase()) ?? null,
+        aliases: others.map((other) => ({ name: other })),
+      }
     }),
   )
   return addAbsent(store, foods, bodies, naming)

@@ -147,6 +147,8 @@ export const unitSeeds: readonly {
     },
     de: { name: 'Packung', plural: 'Packungen', abbreviation: 'Pck.', aliases: ['Päckchen', 'Pkg.'] },
   },
+  { fraction: true, en: { name: 'tub', plural: 'tubs' }, de: { name: 'Becher', plural: 'Becher' } },
+  { fraction: true, en: { name: 'roll', plural: 'rolls' }, de: { name: 'Rolle', plural: 'Rollen' } },
   { fraction: true, en: { name: 'bag', plural: 'bags' }, de: { name: 'Beutel', plural: 'Beutel' } },
   { fraction: true, en: { name: 'cube', plural: 'cubes' }, de: { name: 'Würfel', plural: 'Würfel' } },
   { fraction: true, en: { name: 'stick', plural: 'sticks' }, de: { name: 'Riegel', plural: 'Riegel' } },

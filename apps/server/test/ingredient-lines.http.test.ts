@@ -1,0 +1,56 @@
+import { expect } from 'chai'
+import { openLarder } from './harness.ts'
+import type { Loose } from './send.ts'
+
+/** Line, then what it is read as: amount, unit, food, note; what the group does not have stands in brackets. */
+const lists: Readonly<Record<'en' | 'de', readonly (readonly [line: string, says: string])[]>> = {
+  en: [
+    ['2 cups all-purpose flour', '2 | cup | flour | -'],
+    ['2-3 cloves garlic', '2 | clove | garlic | 2-3 cloves'],
+    ['1 T. olive oil', '1 | tablespoon | olive oil | -'],
+    ['½ tsp. kosher salt', '0.5 | teaspoon | salt | kosher'],
+    ['Freshly ground black pepper', '- | - | black pepper | Freshly ground'],
+    ['4 bay leaves', '4 | - | bay leaf | -'],
+    ['6 cloves', '6 | - | clove | -'],
+    ['1 (14-ounce) can chopped tomatoes', '1 | can | chopped tomatoes | 14-ounce'],
+    ['250g/9oz caster sugar', '250 | gram | sugar | 9oz'],
+    ['1 bunch fresh cilantro', '1 | bunch | coriander | fresh'],
+    ['3 scallions, sliced', '3 | - | spring onion | sliced'],
+    ['200g creme fraiche', '200 | gram | crème fraîche | -'],
+    ['1 kg potatos', '1 | kilogram | potato | -'],
+    ['4 boneless, skinless chicken breasts', '4 | - | chicken breast | boneless, skinless'],
+    ['1 lb ground beef', '1 | pound | minced beef | -'],
+    ['1 tsp sumac', '1 | teaspoon | (sumac) | -'],
+  ],
+  de: [
+    ['250 g Weizenmehl', '250 | Gramm | Mehl | -'],
+    ['2 Knoblauchzehen, gehackt', '2 | Zehe | Knoblauch | gehackt'],
+    ['1 Becher Schlagsahne', '1 | Becher | Sahne | -'],
+    ['1 Pck. Vanillezucker', '1 | Packung | Vanillezucker | -'],
+    ['1 Bio-Zitrone', '1 | - | Zitrone | Bio'],
+    ['1 kg festkochende Kartoffeln', '1 | Kilogramm | Kartoffel | festkochende'],
+    ['2 bis 3 Möhren', '2 | - | Karotte | 2 bis 3'],
+    ['5 Stängel Thymian', '5 | Zweig | Thymian | -'],
+    ['3 Eier (Größe M)', '3 | - | Ei | Größe M'],
+  ],
+}
+
+for (const [locale, list] of Object.entries(lists)) {
+  it(`Printed lines find the seeded foods and units in ${locale}`, async () => {
+    const larder = await openLarder()
+    try {
+      const ask = (path: string, json: unknown) => larder.ask('POST', path, { token: larder.token, json })
+      for (const what of ['units', 'foods'])
+        expect((await ask(`/api/groups/seeders/${what}`, { locale })).status).to.equal(200)
+      const ingredients = list.map(([line]) => line)
+      const { body } = await ask('/api/parser/ingredients', { ingredients })
+      const named = (one: Loose) => (one === null ? '-' : one.id ? one.name : `(${one.name})`)
+      const read = body.map(({ ingredient: { quantity, unit, food, note } }: Loose) =>
+        [quantity ?? '-', named(unit), named(food), note || '-'].join(' | '),
+      )
+      expect(read).to.deep.equal(list.map(([, says]) => says))
+    } finally {
+      await larder.stop()
+    }
+  })
+}
