@@ -32,7 +32,7 @@ import { listOf, listQuery } from '../list.ts'
 import { oneId } from '../resource-routes.ts'
 import { route, type Route } from '../route.ts'
 import { viewSchemaOf } from '../view-schema.ts'
-import { changeAsAsked, readUser, shownOnly, userChange, userFields, userSchema } from './users.ts'
+import { changeUserRoute, readUser, shownOnly, userFields, userSchema } from './users.ts'
 
 const tag = 'Administration'
 const email = z.string().max(320)
@@ -69,23 +69,12 @@ export const adminRoutes: readonly Route[] = [
       return { status: 201, body: made, headers: { location } }
     },
   }),
-  route({
-    method: 'put',
+  changeUserRoute({
     path: '/admin/users/{id}',
     tag,
+    auth: 'admin',
     summary: 'Change a user',
     description: 'What the body leaves out stays.',
-    auth: 'admin',
-    params: oneId,
-    body: { schema: userChange, type: 'json' },
-    answers: { 200: { says: 'The user now.', schema: userSchema, tagged: true } },
-    fails: ['conflict'],
-    async handle({ actor, params, body, ifMatch }, services) {
-      return {
-        status: 200,
-        body: await changeAsAsked(params.id.toLowerCase(), body, actor, ifMatch, services),
-      }
-    },
   }),
   route({
     method: 'delete',

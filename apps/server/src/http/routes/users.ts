@@ -87,7 +87,7 @@ const changes = z.strictObject({
   email: userFields.email.optional(),
 })
 
-export const userChange = spelled(changes, shownOnly).meta({ title: 'UserChange' })
+const userChange = spelled(changes, shownOnly).meta({ title: 'UserChange' })
 
 /** Splits a body into what people say of themselves and what administrators say of them. */
 export function readUser(body: Readonly<Record<string, unknown>>): {
@@ -217,13 +217,22 @@ export const userRoutes: readonly Route[] = [
       return { status: 201, body: await services.work.read(system, (store) => showUser(store, id)) }
     },
   }),
-  route({
-    method: 'put',
+  changeUserRoute({
     path: '/users/{id}',
     tag,
+    auth: 'user',
     summary: 'Change yourself, or as an administrator anybody',
     description: 'What the body leaves out stays. Rights count only when an administrator gives them.',
-    auth: 'user',
+  }),
+]
+
+/** The route that changes a user by a body of their own or an administrator's. */
+export function changeUserRoute(
+  words: Pick<Route, 'path' | 'tag' | 'summary' | 'description'> & { readonly auth: 'user' | 'admin' },
+): Route {
+  return route({
+    ...words,
+    method: 'put',
     params: oneId,
     body: { schema: userChange, type: 'json' },
     answers: { 200: { says: 'The user now.', schema: userSchema, tagged: true } },
@@ -234,11 +243,10 @@ export const userRoutes: readonly Route[] = [
         body: await changeAsAsked(params.id.toLowerCase(), body, actor, ifMatch, services),
       }
     },
-  }),
-]
+  })
+}
 
-/** Changes a user by a body of their own or an administrator's. */
-export async function changeAsAsked(
+async function changeAsAsked(
   id: Id,
   body: Readonly<Record<string, unknown>>,
   actor: Member,
