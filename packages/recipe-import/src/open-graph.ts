@@ -76,19 +76,24 @@ function readAuthor(meta: ReadonlyMap<string, string>): string | null {
 
 /** The heading where it is part of the title, else the title without the site's name after it. */
 function pageTitle(page: Page, meta: ReadonlyMap<string, string>): string | null {
+  const site = text(meta, 'og:site_name')
   const titles = [
-    text(meta, 'og:title', 'twitter:title'),
+    text(meta, 'og:title', 'twitter:title') ?? '',
     cleanText(page.byTag('title').map((element) => textOf(element))[0] ?? ''),
   ]
   const headings = page
     .byTag('h1')
     .map((element) => textOf(element))
-    .filter((heading) => heading !== '')
+    .filter((heading) => heading !== '' && letters(heading) !== letters(site ?? ''))
   for (const heading of headings) {
     const key = letters(heading)
     const whole = titles.find((title) => title && letters(title).includes(key))
     // Half a title in a heading of its own is not the name.
-    if (key !== '' && whole && key.length > letters(whole).length * 0.4) return heading
+    if (key !== '' && whole && key.length > letters(whole).length * 0.4) {
+      // Words of a heading that only style keeps apart stand apart in the title.
+      const spaced = titles.find((title) => title.length > heading.length && letters(title) === key)
+      return spaced ?? heading
+    }
     const shorter = titles.find(
       (title) => title && letters(title).length > 12 && key.startsWith(letters(title)),
     )
@@ -96,7 +101,7 @@ function pageTitle(page: Page, meta: ReadonlyMap<string, string>): string | null
   }
   const title = titles.find((candidate) => candidate)
   if (headings.length === 1 && headings[0]!.length < 120) return headings[0]!
-  return title ? withoutSiteName(title, text(meta, 'og:site_name')) : (headings[0] ?? null)
+  return title ? withoutSiteName(title, site) : (headings[0] ?? null)
 }
 
 function withoutSiteName(title: string, site: string | null): string {
