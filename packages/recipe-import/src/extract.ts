@@ -8,7 +8,7 @@ import { readTopics } from './page-topics.ts'
 import { bestFirst, readPictures } from './pictures.ts'
 import { readCard, type ReadCard } from './recipe-cards.ts'
 import { letters } from './text.ts'
-import { partOpenedBy } from './kitchen-words.ts'
+import { partOpenedBy, splitRunOn } from './kitchen-words.ts'
 import { chooseRecipe, readRecipe } from './schema-org.ts'
 import { groupByPrintedHeadings, liftHeadings } from './group-headings.ts'
 import {
@@ -224,12 +224,12 @@ const isWhole = (found: readonly Findings[]): boolean =>
 const countLines = (one: Findings): number =>
   (one.ingredientGroups ?? []).reduce((sum, group) => sum + group.lines.length, 0)
 
-/** All ingredients in one line are no list. */
+/** All ingredients in one line are a list only where it can be told what parts them. */
 function withoutRunOns(found: Findings): Findings {
   const lines = (found.ingredientGroups ?? []).flatMap((group) => group.lines)
-  return lines.length === 1 && lines[0]!.length > 60 && lines[0]!.includes(',')
-    ? { ...found, ingredientGroups: [] }
-    : found
+  if (lines.length !== 1 || lines[0]!.length <= 60 || !lines[0]!.includes(',')) return found
+  const parts = splitRunOn(lines[0]!)
+  return { ...found, ingredientGroups: parts.length > 0 ? [{ title: null, lines: parts }] : [] }
 }
 
 /** A page without ingredients is no recipe, however it calls itself. */

@@ -131,6 +131,16 @@ const quantified = new RegExp(
 /** Whether a line reads like an ingredient with an amount. */
 export const isQuantified = (text: string): boolean => text.length < 200 && quantified.test(text)
 
+/** The ingredients of a list written as one text, "200 g flour, 2 eggs, salt"; none when it is no such list. */
+export function splitRunOn(text: string): string[] {
+  const parts = text
+    .split(/[,;•]\s+(?![^()]*\))/u)
+    .map((part) => part.trim().replace(/\.$/, ''))
+    .filter((part) => part !== '')
+  const full = parts.filter((part) => part.length < 80 && isQuantified(part)).length
+  return parts.length > 3 && full > parts.length * 0.6 ? parts : []
+}
+
 const amountPattern = String.raw`^(?:ca\.?|about|approx\.?|~)?\s*(?:\d+|[½¼¾⅓⅔⅛⅜⅝⅞])(?:[\d\s.,/½¼¾⅓⅔⅛⅜⅝⅞–-]|bis|to)*`
 const plainAmount = new RegExp(String.raw`${amountPattern}(?:(?:${units})\.?)?$`, 'iu')
 const bareAmount = new RegExp(String.raw`${amountPattern}(?:(?:${units})\.?|\p{L}{1,9}\.?)?$`, 'iu')

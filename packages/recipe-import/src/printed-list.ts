@@ -10,6 +10,7 @@ import {
   isPlainAmount,
   isQuantified,
   partOpenedBy,
+  splitRunOn,
 } from './kitchen-words.ts'
 import { isFact } from './printed-facts.ts'
 import type { PrintedLine } from './printed-lines.ts'
@@ -38,7 +39,10 @@ export function readIngredientLines(area: readonly PrintedLine[]): IngredientGro
   for (const [i, line] of lines.entries()) {
     if (isHeading(line) || isPart(line, lines[i + 1])) {
       groups.push({ title: line.text.replace(/\s*:\s*$/, ''), lines: [] })
-    } else groups.at(-1)!.lines.push(line.text)
+    } else {
+      const parts = lines.length < 3 ? splitRunOn(line.text) : []
+      groups.at(-1)!.lines.push(...(parts.length > 0 ? parts : [line.text]))
+    }
   }
   const filled = groups.filter((group) => group.lines.length > 0)
   return withoutCommonEnds(withAmountsFirst(withoutSecondUnits(filled)))
