@@ -18,6 +18,11 @@ const words = {
     'instructions|directions|method|preparation|steps|cooking instructions|cooking directions|how to make it|how to make|' +
     'how to cook|procedure|cooking method|step by step|step-by-step instructions|stepbystep|make it|the method|recipe method|cooking steps|the recipe|recipe|' +
     'what to do|recipe instructions|assembly instructions|preparation steps|steps to make it|preparation method|method of preparation|' +
+    'rezeptanleitung|kochanleitung|die zubereitung|und so gehts|und so wirds gemacht|zubereitung schritt für schritt|herstellung|voorbereiding en bereiding|hoe maak je het|' +
+    'zo gaat het|methode|étapes de la recette|méthode|déroulement|confection|élaboration|tillvägagångssätt|metod|instruções|passos|confeção|confecção|método|modo de confeção|' +
+    'como preparar|fremgangsmåte|slik lager du|instruksjoner|metode|így készül|elkészítési mód|elkészítés lépései|az elkészítés módja|come preparare|esecuzione|passaggi|svolgimento|' +
+    'la preparazione|cómo preparar|pasos a seguir|preparación de la receta|modo de hacerlo|instrukcje|etapy przygotowania|jak na to|ako na to|процесс приготовления|' +
+    'этапы приготовления|инструкция приготовления|инструкция|пошаговый рецепт с фото|приготовление блюда|tarifin yapılışı|' +
     'schritt für schritt|so geht es|progression|marche à suivre|étape par étape|comment faire|paso a paso|preparación paso a paso|elaboración paso a paso|' +
     'cómo hacerlo|cómo prepararlo|passo a passo|passo passo|stap voor stap|trin for trin|steg för steg|steg for steg|krok po kroku|krok za krokem|krok za krokom|' +
     'lépésről lépésre|postupak|način pripreme|način priprave|upute|pas cu pas|пошаговое приготовление|шаг за шагом|як приготувати|стъпка по стъпка|adım adım|yapılış|' +

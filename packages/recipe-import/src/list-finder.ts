@@ -1,6 +1,13 @@
 import { isTag, type Element } from 'domhandler'
-import type { Findings } from './extracted-recipe.ts'
-import { isNoise, isQuantified, leavesRecipe, partOpenedBy, type RecipePart } from './kitchen-words.ts'
+import type { Findings, IngredientGroup } from './extracted-recipe.ts'
+import {
+  isAmended,
+  isNoise,
+  isQuantified,
+  leavesRecipe,
+  partOpenedBy,
+  type RecipePart,
+} from './kitchen-words.ts'
 import type { Page } from './page.ts'
 import type { PrintedLine } from './printed-lines.ts'
 import { opensNutrition } from './printed-nutrition.ts'
@@ -50,13 +57,24 @@ export function findPrintedRecipe(page: Page, lines: readonly PrintedLine[]): Pr
   return {
     isNamed: named !== undefined,
     equipment: findEquipment(page, lines, openings),
-    ingredientGroups: ingredients ? readIngredientLines(lines.slice(ingredients.from, ingredients.to)) : [],
+    ingredientGroups: ingredients ? readGroups(lines, ingredients) : [],
     instructionSections: instructions
       ? readInstructionLines(
           lines.slice(instructions.from, instructions.to).filter((line) => !ingredientKeys.has(line.key)),
         )
       : [],
   }
+}
+
+/** The groups of an area; the first of several may be named by the heading that opens it all. */
+function readGroups(lines: readonly PrintedLine[], { from, to }: Area): IngredientGroup[] {
+  const groups = readIngredientLines(lines.slice(from, to))
+  const opening = lines[from - 1]?.text ?? ''
+  const [first, ...others] = groups
+  const isNamed = partOpenedBy(opening) === 'ingredients' && isAmended(opening) && !/\d/.test(opening)
+  return first && first.title === null && others.length > 0 && isNamed
+    ? [{ ...first, title: opening.replace(/\s*:\s*$/, '') }, ...others]
+    : groups
 }
 
 const findOpenings = (lines: readonly PrintedLine[]): Opening[] =>
@@ -112,16 +130,13 @@ function equipmentUnderHeading(
   )
 }
 
+const howTo =
+  /^\P{L}*(?:(?:here.?s )?how to (?:make|cook|prepare)|step[- ]by[- ]step|let.?s (?:make|cook)|(?:und )?so (?:geht|wird|machst|bereitest)|wie (?:macht|mache|koche)|zo (?:maak|bereid)|hoe maak|comment (?:faire|préparer|cuisiner|réaliser)|cómo (?:hacer|preparar|se hace)|como (?:fazer|preparar)|come (?:fare|preparare|si fa)|slik (?:lager|gjør)|sådan (?:laver|gør)|så (?:gör|lagar|här)|jak (?:zrobić|przygotować|připravit|pripraviť)|как (?:приготовить|сделать)|як приготувати|kako (?:napraviti|pripremiti)|így készül)(?!\p{L})|(?:nasıl yapılır|elkészítése|的做法|の作り方)\P{L}*$/iu
+
 /** Headings that only may open a method: articles have them as well. */
 const howTos = (lines: readonly PrintedLine[]): Opening[] =>
   lines.flatMap(({ text, rank }, at) =>
-    rank > 0 &&
-    text.length < 80 &&
-    /^\P{L}*(?:(?:here.?s )?how to (?:make|cook|prepare)|step[- ]by[- ]step|let.?s (?:make|cook))\b/iu.test(
-      text,
-    )
-      ? [{ at, part: 'instructions' as const }]
-      : [],
+    rank > 0 && text.length < 80 && howTo.test(text) ? [{ at, part: 'instructions' as const }] : [],
   )
 
 const ingredientClass = /ingr[eé]d|zutat|sk[lł]adnik|hozzaval|malzeme/i
@@ -266,8 +281,16 @@ function areaAfter(
   goesOn: (lines: readonly PrintedLine[], at: number) => boolean,
 ): Area | undefined {
   const opening = lines[at]!
+  const part = openings.find((one) => one.at === at)?.part
+  // "Ingredients for the dough" goes on with "Ingredients for the filling".
+  const goesOnAt = new Set(
+    openings
+      .filter((one) => one.part === part && isAmended(lines[one.at]!.text) && !/\d/.test(lines[one.at]!.text))
+      .map((one) => one.at),
+  )
   const nextPart =
-    openings.find((other) => other.at > at && lines[other.at]!.key !== opening.key)?.at ?? lines.length
+    openings.find((one) => one.at > at && lines[one.at]!.key !== opening.key && !goesOnAt.has(one.at))?.at ??
+    lines.length
   let ancestor: Element | null = opening.element
   let best: Area | undefined
   let bestScore = 0
@@ -278,7 +301,7 @@ function areaAfter(
       to < nextPart &&
       to - at < 150 &&
       lines[to]!.place < end &&
-      (!closes(opening, lines[to]!) || goesOn(lines, to)) &&
+      (!closes(opening, lines[to]!) || goesOnAt.has(to) || goesOn(lines, to)) &&
       !isOver(lines, to, at + 1)
     )
       to++
