@@ -1,6 +1,6 @@
 import { catalog, system, type AnyRecord, type FieldTable } from '@larder/domain'
 import { expect } from 'chai'
-import { openLarder, type TestLarder } from './harness.ts'
+import { onBothDatabases, openLarder, type TestLarder } from './harness.ts'
 import { addPerson, type Person } from './people.ts'
 import { endingRoutes, randomFrom, requestFor, type MadeUp, type Pool } from './requests.ts'
 import type { Route } from '../src/http/route.ts'
@@ -8,7 +8,7 @@ import type { Route } from '../src/http/route.ts'
 const nameOf = ({ method, path }: Pick<Route, 'method' | 'path'>) => `${method.toUpperCase()} ${path}`
 
 // Every operation of the description times everybody who has no business there: a new route is in here by being a route.
-describe('every operation', function () {
+onBothDatabases('every operation', function (store) {
   this.timeout(120_000)
   let larder: TestLarder
   let owner: string
@@ -23,6 +23,7 @@ describe('every operation', function () {
 
   before(async () => {
     larder = await openLarder({
+      store,
       settings: { LARDER_RATE_LIMITS: 'off' },
       pages: { read: () => Promise.reject(new Error('no page is read here')) } as never,
     })
