@@ -18,7 +18,10 @@ const words = (text: string, pattern: RegExp): string[] =>
 /** Reasons written out. */
 const literals = sources
   .flatMap((text) => words(text, /['`]([a-z-]+\/[a-z-]+)['`]/g))
-  .filter((reason) => !/^(application\/|text\/(plain|html)|image\/webp|multipart\/|noun\/)/.test(reason))
+  .filter(
+    (reason) =>
+      !/^(application\/|text\/(plain|html|event-stream)|image\/webp|multipart\/|noun\/)/.test(reason),
+  )
 
 /** Reasons put together from the name of a resource and a word. */
 const ofAnyResource = [
