@@ -1,6 +1,6 @@
 import { DomainError, keptAnswers, system } from '@larder/domain'
 import { expect } from 'chai'
-import { openLarder, type Neighbour, type StoreKind, type TestLarder } from './harness.ts'
+import { administrator, openLarder, type Neighbour, type StoreKind, type TestLarder } from './harness.ts'
 
 const away = () => new DomainError('unavailable', 'storage/unavailable', 'The database is away.')
 
@@ -82,6 +82,24 @@ function oneKey(store: StoreKind): void {
     const theirs = await post('pie', { name: 'Pie' }, '/api/recipes', member.token)
     expect(theirs.headers.get('idempotency-replayed')).to.equal(null)
     expect(await count('Pie')).to.equal(2)
+  })
+
+  it('belongs to one API token, and to all sessions of a user', async () => {
+    const signIn = async () => {
+      const form = { username: administrator.username, password: administrator.password }
+      return String((await larder.ask('POST', '/api/auth/token', { form })).body.access_token)
+    }
+    const makeToken = async (name: string) => {
+      const asking = { token: larder.token, json: { name } }
+      return String((await larder.ask('POST', '/api/users/api-tokens', asking)).body.token)
+    }
+    const tokens = [larder.token, await signIn(), await makeToken('garden'), await makeToken('cellar')]
+    const made = []
+    for (const token of tokens)
+      made.push((await post('curry', { name: 'Curry' }, '/api/recipes', token)).body)
+    expect(made[1]).to.equal(made[0])
+    expect(new Set(made).size).to.equal(3)
+    expect(await count('Curry')).to.equal(3)
   })
 
   it('and a file is known by its contents', async () => {

@@ -2,6 +2,7 @@ import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } f
 import {
   DomainError,
   claimAnswer,
+  isApiToken,
   keepAnswer,
   noteResults,
   releaseAnswer,
@@ -14,6 +15,7 @@ import {
   type UnitOfWork,
 } from '@larder/domain'
 import type { Request } from 'express'
+import { bearerOf } from './auth.ts'
 import type { Answer, Route } from './route.ts'
 import type { Services } from './services.ts'
 
@@ -27,6 +29,17 @@ const passing: ReadonlySet<ErrorCode> = new Set(['unavailable', 'full', 'limited
 /** What a handler came to, as it is kept. */
 type Outcome = { readonly answer: Answer } | { readonly failure: Failure }
 type Failure = Pick<DomainError, 'code' | 'reason' | 'message' | 'details'>
+
+/**
+ * Whose a key is: an API token's, or of all sessions of a user, as one may end before the repeat. Who has moved since is no
+ * longer shown what they were shown there.
+ */
+function askerOf(request: Request, member: Member | undefined): string {
+  if (!member) return 'anybody'
+  const token = bearerOf(request)
+  const through = token !== undefined && isApiToken(token) ? token : 'session'
+  return [member.userId, member.groupId, member.householdId, through].join(' ')
+}
 
 /**
  * Runs the work of a request once, however often it comes with the same `Idempotency-Key` within a day: a repeat is answered
@@ -47,8 +60,7 @@ export async function answerOnce(
       'idempotency/key',
       'An idempotency key is 1 to 255 letters, digits and signs.',
     )
-  // Who has moved since is no longer shown what they were shown there.
-  const whose = member ? `${member.userId} ${member.groupId} ${member.householdId}` : 'anybody'
+  const whose = askerOf(request, member)
   const asked = { digest: digestOf('key', whose, key), request: digestOf('request', ...askedIn(request)) }
   const claimed = await claimAnswer(asked, services)
   const seal: Seal = {
