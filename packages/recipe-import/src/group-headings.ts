@@ -43,16 +43,44 @@ export function groupByPrintedHeadings(
     for (let after = gap.lines.length - 1 - at; after > 0 && index > 0 && !places[index - 1]; after--) index--
     titles.set(index, gap.lines[at]!.text.replace(/\s*:\s*$/, ''))
   }
+  const name = places[0] && lines.slice(Math.max(0, places[0].from - 6), places[0].from).findLast(isListName)
+  if (name && titles.size > 0 && !titles.has(0) && signatures.has(signatureOf(name)))
+    titles.set(0, name.text.replace(/\s*:\s*$/, ''))
+  const opening = places[0] && lines[places[0].from - 1]
+  if (titles.size === 0 && opening && opening.rank > 0 && canBeTitle(opening)) {
+    const before = lines[places[0]!.from - 2]
+    if (before && isListName(before)) titles.set(0, opening.text.replace(/\s*:\s*$/, ''))
+    if (unnamedLists(places, lines, titles).size === 0) return one
+  }
   if (titles.size === 0 || (titles.size > 2 && new Set(titles.values()).size === 1)) return one
   const groups: { title: string | null; lines: string[] }[] = []
+  const unnamed = unnamedLists(places, lines, titles)
   wanted.forEach((line, i) => {
-    const title = titles.get(i)
+    const title = titles.get(i) ?? (unnamed.has(i) ? null : undefined)
     if (title !== undefined) groups.push({ title, lines: [line] })
     else if (groups.length === 0) groups.push({ title: null, lines: [line] })
     else groups.at(-1)!.lines.push(line)
   })
   return groups
 }
+
+/** Where lists begin that have no heading, when every heading has a list of its own. */
+function unnamedLists(
+  places: readonly Place[],
+  lines: readonly PrintedLine[],
+  titles: ReadonlyMap<number, string>,
+): ReadonlySet<number> {
+  const lists = places.map((place) => place && lines[place.from]!.item?.parent)
+  const begins = lists.flatMap((list, i) => (list && (i === 0 || list !== lists[i - 1]) ? [i] : []))
+  const isWhole = lists.every((list) => list) && new Set(lists).size === begins.length
+  const isHeaded = [...titles.keys()].every((i) => begins.includes(i))
+  const unnamed = begins.filter((i) => i > 0 && !titles.has(i))
+  return new Set(isWhole && isHeaded && unnamed.length <= titles.size ? unnamed : [])
+}
+
+/** A heading that names the whole list; marked up as those of its parts are, it names the first of them. */
+export const isListName = (line: PrintedLine): boolean =>
+  line.rank > 0 && line.rank < 7 && partOpenedBy(line.text) === 'ingredients'
 
 /** Lines that repeat the heading they stand under ("Glaze: ½ cup sugar") without it. */
 function withoutSharedPrefix(wanted: readonly string[]): string[] {

@@ -8,6 +8,8 @@ import {
   partOpenedBy,
   type RecipePart,
 } from './kitchen-words.ts'
+import { isListName } from './group-headings.ts'
+import { signatureOf } from './align.ts'
 import type { Page } from './page.ts'
 import type { PrintedLine } from './printed-lines.ts'
 import { opensNutrition } from './printed-nutrition.ts'
@@ -69,11 +71,18 @@ export function findPrintedRecipe(page: Page, lines: readonly PrintedLine[]): Pr
 /** The groups of an area; the first of several may be named by the heading that opens it all. */
 function readGroups(lines: readonly PrintedLine[], { from, to }: Area): IngredientGroup[] {
   const groups = readIngredientLines(lines.slice(from, to))
-  const opening = lines[from - 1]?.text ?? ''
+  const opening = lines[from - 1]
   const [first, ...others] = groups
-  const isNamed = partOpenedBy(opening) === 'ingredients' && isAmended(opening) && !/\d/.test(opening)
-  return first && first.title === null && others.length > 0 && isNamed
-    ? [{ ...first, title: opening.replace(/\s*:\s*$/, '') }, ...others]
+  if (!opening || !first || first.title !== null || others.length === 0) return groups
+  const isOneOfThem = (): boolean =>
+    isListName(opening) &&
+    lines
+      .slice(from, to)
+      .some((line) => line.text.startsWith(others[0]!.title!) && signatureOf(line) === signatureOf(opening))
+  const isNamed =
+    partOpenedBy(opening.text) === 'ingredients' && isAmended(opening.text) && !/\d/.test(opening.text)
+  return isNamed || isOneOfThem()
+    ? [{ ...first, title: opening.text.replace(/\s*:\s*$/, '') }, ...others]
     : groups
 }
 
