@@ -8,7 +8,7 @@ import { readTopics } from './page-topics.ts'
 import { bestFirst, readPictures } from './pictures.ts'
 import { readCard, type ReadCard } from './recipe-cards.ts'
 import { letters } from './text.ts'
-import { partOpenedBy, splitRunOn } from './kitchen-words.ts'
+import { partOpenedBy, splitRunOn, tidyLine } from './kitchen-words.ts'
 import { chooseRecipe, readRecipe } from './schema-org.ts'
 import { groupByPrintedHeadings, liftHeadings } from './group-headings.ts'
 import {
@@ -146,7 +146,10 @@ function readFromPage(page: Page, links: PageLinks): ExtractedRecipe | undefined
         ? withPrintedEnd(recipe.description, lines)
         : recipe.description,
     instructionSections: completeSteps(recipe.instructionSections, lines),
-    ingredientGroups: groups.filter((group) => !tools.includes(group)),
+    ingredientGroups: withoutPageTitle(
+      groups.filter((group) => !tools.includes(group)),
+      recipe,
+    ).map((group) => ({ ...group, lines: group.lines.map(tidyLine) })),
     language: readLanguage(page, meta, sample.join(' ')),
   }
 }
@@ -199,6 +202,17 @@ function agree(
   if (underCard) return underCard
   if (card?.isMarked) return printed
   return lifted.length > 1 ? lifted : groupByPrintedHeadings(rest, lines)
+}
+
+/** A heading for paper says the title of the page once more. */
+function withoutPageTitle(
+  groups: readonly IngredientGroup[],
+  { title, schemaOrg }: ExtractedRecipe,
+): readonly IngredientGroup[] {
+  const [first, ...others] = groups
+  return first && schemaOrg === null && letters(first.title ?? '') === letters(title ?? '')
+    ? [{ ...first, title: null }, ...others]
+    : groups
 }
 
 const hasAmount = (line: string): boolean => /[\d½¼¾⅓⅔]/.test(line)

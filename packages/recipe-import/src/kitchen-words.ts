@@ -156,6 +156,13 @@ export const isPlainAmount = (text: string): boolean => text.length <= 24 && pla
 /** Whether a line may be an amount without its food, in a unit of any language: "200 g", "2 rúd". */
 export const isBareAmount = (text: string): boolean => text.length <= 24 && bareAmount.test(text)
 
+/** An ingredient without a dash after its amount ("200 g - flour") and a mark of a note that stands apart. */
+export function tidyLine(text: string): string {
+  const parted = /^(.{1,24}?)\s+[-–—]\s+(?=\p{L})/u.exec(text)
+  const line = parted && isPlainAmount(parted[1]!) ? `${parted[1]!} ${text.slice(parted[0].length)}` : text
+  return line.replace(/\s+\*+$/, '')
+}
+
 const noise =
   /^(?:\d\s?[x×]\s*)+$|^(?:(?:keywords|tags):.*|us|metric|imperial|print|share|save|pin|email|advertisement|werbung|anzeige|publicité|add all to .*|add to .*list|shop ingredients|copy|scale|units?|[-+]|check all|select all|servings?:?\s*\d*|(?:tip: )?cook(?:ing)? mode.*|prevent (?:your screen|sleep).*|.{0,80}\bscreen\b.{0,40}\b(?:always on|awake|going dark|turning off)\b.{0,80}|subscribe.*|sign up.{0,80}|.{0,30}newsletter.{0,60}|.{0,60}\b(?:pinterest|instagram)\b.{0,60})$/i
 
