@@ -1,16 +1,18 @@
 import { isTag, type Element } from 'domhandler'
+import { nextElementSibling } from 'domutils'
 import type { SchemaGraph } from './json-ld.ts'
 import { asArray, isNode, typesOf } from './json-ld.ts'
 import { linesOf, textOf, type Page } from './page.ts'
 import type { PrintedLine } from './printed-lines.ts'
 import { cleanText, letters } from './text.ts'
 
-// Card plugins print who wrote the recipe, which may be another than who posted it.
+// Cards print who wrote the recipe, which may be another than who posted it.
 const cardAuthors = [
   'wprm-recipe-author',
   'tasty-recipes-author-name',
   'mv-create-author',
   'wpzoom-recipe-card-author',
+  'recipe-author',
 ]
 const by = 'by|von|par|por|door|di|af|av|przez|от|od|de la mano de'
 const title =
@@ -34,39 +36,77 @@ const isNoName =
   /^(?:about|all|author|by|follow|home|log ?in|more|read|recipes?|see|settings|team|view|written|youtube|zur|meet|instagram|facebook)\b|\b(?:recipes|rezepte|recetas|ricette|receitas)\b|aut(?:h)?or|[?!:]/i
 const profile =
   /\/(?:authors?|contributors?|chefs?|autor(?:es|en)?|auteurs?|autori|profil)\/(?:\d+\/)?[^/?#]+\/?$/i
+/** Profiles of whoever signed up, which a page links to for many reasons. */
+const memberProfile = /\/(?:people|users?|members?|cooks?)\/([^/?#]+)\/?$/i
+const chefProfile = /\/chefs?\/([^/?#]+)\/?$/i
+const labelAlone = new RegExp(String.raw`^(?:${title})\s*:?$`, 'iu')
+const labelWithName = new RegExp(String.raw`^(?:${title})\s*:\s*(.+)$`, 'iu')
 
-/** The author that a card plugin prints; null when there is none. */
-export function readCardAuthor(page: Page): string | null {
+/** Who cooked, which may be another than who posted it: in a card, after a label, or by a link to the page's one chef. */
+export function readCook(page: Page, lines: readonly PrintedLine[]): string | null {
   for (const name of cardAuthors) {
     const text = nameIn(page.byClass(name).map((element) => textOf(element)))
     if (text) return text
   }
-  return null
+  const labelled = lines.map(({ text }) => labelWithName.exec(text)?.[1] ?? '')
+  return nameIn(labelled) ?? nameIn(labelledCells(page)) ?? theOneChef(page)
 }
 
-/** Whether a name is only the site's own, as its address spells it. */
-export const isNameOfSite = (name: string, url: string): boolean => letters(name) === letters(hostLabel(url))
+/** The cells beside those that say "Author". */
+function labelledCells(page: Page): string[] {
+  return page.elements
+    .filter((element) => /^(?:t[dh]|dt)$/.test(element.name) && labelAlone.test(textOf(element)))
+    .map((element) => nextElementSibling(element))
+    .map((cell) => (cell ? textOf(cell) : ''))
+}
+
+function theOneChef(page: Page): string | null {
+  const links = page.elements.filter(
+    ({ name, attribs }) => name === 'a' && chefProfile.test(attribs.href ?? ''),
+  )
+  const chefs = new Set(links.map(({ attribs }) => chefProfile.exec(attribs.href!)![1]!.toLowerCase()))
+  return chefs.size === 1 ? nameIn(links.map((link) => linesOf(link)[0] ?? '')) : null
+}
+
+/** Whether a name is only the site's own, as it calls itself or its address spells it. */
+export const isNameOfSite = (name: string, url: string, siteName: string | null): boolean =>
+  [siteName ?? '', ...hostLabels(url)].some((own) => letters(own) === letters(name))
 
 /** The author a page prints; null when it prints none. */
 export function readByline(page: Page, lines: readonly PrintedLine[]): string | null {
-  return readCardAuthor(page) ?? readMarkedAuthor(page) ?? readPrintedByline(lines)
+  return readCook(page, lines) ?? readMarkedAuthor(page) ?? readPrintedByline(lines)
 }
 
 /** The author whose element says by its attributes that it names one. */
 export function readMarkedAuthor(page: Page): string | null {
-  const marked = page.elements.filter(
-    ({ name, attribs }) =>
+  const marked = page.elements.filter((element) => {
+    const { name, attribs } = element
+    return (
       /\bauthor\b/i.test(attribs.rel ?? '') ||
       attribs.itemprop === 'author' ||
       (name === 'a' && profile.test(attribs.href ?? '')) ||
-      (attribs.class !== undefined && marksAuthor.test(attribs.class) && !otherPart.test(attribs.class)),
-  )
+      isMemberLink(element) ||
+      (attribs.class !== undefined && marksAuthor.test(attribs.class) && !otherPart.test(attribs.class))
+    )
+  })
   return nameIn(
     marked
       .slice(0, 20)
       .filter((element) => !isInOtherPart(element))
-      .map((element) => linesOf(element)[0] ?? ''),
+      .map((element) => linesOf(element)[0] ?? unprintedName(page, element)),
   )
+}
+
+/** A link to a member's profile whose address spells the name that it prints. */
+function isMemberLink(element: Element): boolean {
+  const slug = memberProfile.exec(element.attribs.href ?? '')?.[1]
+  return slug !== undefined && letters(slug) === letters(textOf(element))
+}
+
+/** A name that microdata gives to machines alone. */
+function unprintedName(page: Page, element: Element): string {
+  const name = page.inside(element).find(({ attribs }) => attribs.itemprop === 'name')
+  return name?.attribs.content ?? ''
 }
 
 function isInOtherPart(element: Element): boolean {
@@ -175,7 +215,13 @@ function siteInTitle(page: Page): string | undefined {
   return parts.find((part) => host !== '' && letters(part) === host) ?? named(last)
 }
 
-function hostLabel(url: string): string {
-  const labels = URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, '').split('.') : []
-  return labels.slice(0, -1).reduce((a, b) => (b.length > a.length ? b : a), '')
-}
+const hostLabel = (url: string): string => hostLabels(url).reduce((a, b) => (b.length > a.length ? b : a), '')
+
+/** The parts of a host's name but the last. */
+const hostLabels = (url: string): string[] =>
+  URL.canParse(url)
+    ? new URL(url).hostname
+        .replace(/^www\./, '')
+        .split('.')
+        .slice(0, -1)
+    : []

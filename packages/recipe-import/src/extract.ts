@@ -1,5 +1,13 @@
 import type { ExtractedRecipe, Findings, IngredientGroup, PageLinks } from './extracted-recipe.ts'
-import { gatherGraph, isNode, parseLenient, readJsonLd, type SchemaGraph } from './json-ld.ts'
+import {
+  asArray,
+  gatherGraph,
+  isNode,
+  parseLenient,
+  readJsonLd,
+  typesOf,
+  type SchemaGraph,
+} from './json-ld.ts'
 import { readLanguage } from './language.ts'
 import { readMicrodata, readRdfa } from './microdata.ts'
 import { readCanonicalUrl, readHead, readLinks, readMeta } from './open-graph.ts'
@@ -19,14 +27,7 @@ import {
   withSettledPlurals,
   withWholeNumbers,
 } from './mend.ts'
-import {
-  isDesk,
-  isNameOfSite,
-  readArticleAuthor,
-  readByline,
-  readCardAuthor,
-  readSiteName,
-} from './bylines.ts'
+import { isDesk, isNameOfSite, readArticleAuthor, readByline, readCook, readSiteName } from './bylines.ts'
 import { readHRecipe } from './h-recipe.ts'
 import { readFrameworkState } from './framework-state.ts'
 import { findEquipment, findPrintedRecipe } from './list-finder.ts'
@@ -126,8 +127,11 @@ function readFromPage(page: Page, links: PageLinks): ExtractedRecipe | undefined
     recipe.description,
     ...recipe.instructionSections.flatMap((s) => s.steps.map((step) => step.text)),
   ]
-  // The cook says more than the site, where the card names one.
-  const cook = recipe.author && isNameOfSite(recipe.author, page.url) ? readCardAuthor(page) : null
+  // The cook says more than the site or a firm, where the page names one.
+  const isNoPerson =
+    isOrganization(recipe.schemaOrg?.author) ||
+    (recipe.author !== null && isNameOfSite(recipe.author, page.url, recipe.siteName))
+  const cook = isNoPerson ? readCook(page, lines) : null
   const author = cook ?? recipe.author
   const groups = withAmounts(
     agree(recipe.ingredientGroups, card, lines, recipe.schemaOrg === null),
@@ -153,6 +157,9 @@ function readFromPage(page: Page, links: PageLinks): ExtractedRecipe | undefined
     language: readLanguage(page, meta, sample.join(' ')),
   }
 }
+
+const isOrganization = (author: unknown): boolean =>
+  asArray(author).some((one) => isNode(one) && typesOf(one).includes('organization'))
 
 /** A description that was cut to fit goes on where the page prints it. */
 function withPrintedEnd(description: string | null, lines: readonly PrintedLine[]): string | null {
