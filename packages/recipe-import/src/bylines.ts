@@ -212,7 +212,9 @@ function siteInTitle(page: Page): string | undefined {
   const parts = title ? textOf(title).split(/\s+[|–—·»•:-]\s+|[_｜]/) : []
   const host = letters(hostLabel(page.url))
   const last = parts.length > 1 && parts.at(-1)!.length < 40 ? parts.at(-1) : undefined
-  return parts.find((part) => host !== '' && letters(part) === host) ?? named(last)
+  const isHost = (text: string): boolean => host !== '' && letters(text) === host
+  // "Cooking with Name" is what the site does, and the name is in it.
+  return parts.find(isHost) ?? last?.split(' ').find(isHost) ?? named(last)
 }
 
 const hostLabel = (url: string): string => hostLabels(url).reduce((a, b) => (b.length > a.length ? b : a), '')
