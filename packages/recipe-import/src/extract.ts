@@ -23,6 +23,7 @@ import {
   completeFromList,
   completeSteps,
   joinCutLines,
+  withoutRepeats,
   withPrintedAmounts,
   withSettledPlurals,
   withWholeNumbers,
@@ -193,6 +194,15 @@ function agree(
   const raw = structured.flatMap((group) => group.lines)
   const given = isFull ? raw : withSettledPlurals(withWholeNumbers(raw, lines), lines)
   const underCardHeadings = (texts: readonly string[]): IngredientGroup[] | undefined => {
+    const keys = texts.map(letters)
+    const inOrder = printed.flatMap((group) => group.lines.map(letters))
+    // Structure may hold the parts in another order; each stays under its own heading.
+    if (keys.some((key, i) => key !== inOrder[i]) && isSameSet(keys, inOrder)) {
+      const placeOf = (line: string): number => keys.indexOf(letters(line))
+      return printed
+        .toSorted((a, b) => placeOf(a.lines[0]!) - placeOf(b.lines[0]!))
+        .map(({ title, lines }) => ({ title, lines: lines.map((line) => texts[placeOf(line)]!) }))
+    }
     let taken = 0
     const groups = printed.map(({ title, lines }) => ({
       title,
@@ -202,7 +212,9 @@ function agree(
   }
   const asPrinted = underCardHeadings(given)
   if (asPrinted) return asPrinted
-  const flat = isFull ? given : completeFromList(withPrintedAmounts(joinCutLines(given, lines), lines), lines)
+  const flat = isFull
+    ? given
+    : completeFromList(withPrintedAmounts(joinCutLines(withoutRepeats(given, lines), lines), lines), lines)
   const lifted = isGrouped ? structured : liftHeadings(flat, lines)
   const rest = lifted.flatMap((group) => group.lines)
   const underCard = underCardHeadings(rest)
@@ -210,6 +222,9 @@ function agree(
   if (card?.isMarked) return printed
   return lifted.length > 1 ? lifted : groupByPrintedHeadings(rest, lines)
 }
+
+const isSameSet = (some: readonly string[], others: readonly string[]): boolean =>
+  some.toSorted().join('\n') === others.toSorted().join('\n')
 
 /** A heading for paper says the title of the page once more. */
 function withoutPageTitle(

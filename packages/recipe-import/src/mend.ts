@@ -63,6 +63,15 @@ export function joinCutLines(wanted: readonly string[], lines: readonly PrintedL
   return isCut ? joined : wanted
 }
 
+/** Structured lines of which several are there twice, as the page prints them: once each. */
+export function withoutRepeats(wanted: readonly string[], lines: readonly PrintedLine[]): readonly string[] {
+  const keys = new Set(wanted.map(letters))
+  if (wanted.length - keys.size < 3) return wanted
+  const rows = lines.filter((line) => line.item && keys.has(line.key))
+  const isWhole = rows.length === keys.size && new Set(rows.map((row) => row.key)).size === keys.size
+  return isWhole ? rows.map((row) => row.text) : wanted
+}
+
 /** Structured lines with a plural left open ("2 cup(s)") read as the page prints them. */
 export function withSettledPlurals(
   wanted: readonly string[],
