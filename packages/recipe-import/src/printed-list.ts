@@ -19,7 +19,8 @@ import { isStepCounter, splitNumberedSteps, withoutOpening } from './steps.ts'
 import { words } from './text.ts'
 
 /** Ingredient lines by the headings between them. */
-export function readIngredientLines(area: readonly PrintedLine[]): IngredientGroup[] {
+export function readIngredientLines(whole: readonly PrintedLine[]): IngredientGroup[] {
+  const area = inFirstUnits(whole)
   const items = area.filter((line) => line.item)
   const inRows = items.length >= 2 && items.length >= area.filter((line) => line.rank === 0).length / 2
   const buttons = repeated(area)
@@ -46,6 +47,23 @@ export function readIngredientLines(area: readonly PrintedLine[]): IngredientGro
   }
   const filled = groups.filter((group) => group.lines.length > 0)
   return withoutCommonEnds(withAmountsFirst(withoutSecondUnits(filled)))
+}
+
+/** A part whose rows are printed once under "Metric" and once under "Imperial" is read in the first of them. */
+function inFirstUnits(area: readonly PrintedLine[]): readonly PrintedLine[] {
+  let first: string | undefined
+  let hasRows = false
+  let isSecond = false
+  return area.filter((line) => {
+    if (/^(?:metric|imperial|us|us customary)$/i.test(line.text)) {
+      first ??= line.key
+      isSecond = line.key !== first && hasRows
+    } else if (line.rank > 0 && !line.item) {
+      isSecond = false
+      hasRows = false
+    } else if (first !== undefined && line.item) hasRows = true
+    return !isSecond
+  })
 }
 
 /** The lines of tables of nutrition, which have several entries in a row: "60 g sugar" alone is an ingredient. */
