@@ -41,7 +41,11 @@ export function readTopics(page: Page, graph: SchemaGraph, lines: readonly Print
       shelf(page, graph),
     ),
     keywords: first(
-      distinct(tags.map(({ attribs }) => cleanText(attribs.content ?? ''))),
+      distinct(
+        tags
+          .flatMap(({ attribs }) => cleanText(attribs.content ?? '').split(/\s*,\s*/))
+          .filter((tag) => !general.test(tag)),
+      ),
       linked(/\btag\b/i, /\bcategory\b/i),
       tagLinks(page),
       badges(page),
@@ -63,18 +67,20 @@ const tagLinks = (page: Page): string[] =>
       .filter((text) => text.length < 60 && !general.test(text)),
   )
 
-/** Items of the first list of tags or categories that its class calls so, close to the title. */
+/** Items of the list of tags or categories that its class calls so, nearest to the title. */
 function badges(page: Page): string[] {
   const heading = page.byTag('h1')[0] ?? page.byTag('h2')[0]
   const top = heading ? page.indexOf(heading) : 0
+  const distance = (element: Element): number => Math.abs(page.indexOf(element) - top)
   const list = page.elements
     .slice(Math.max(0, top - 20), top + 120)
-    .find(
+    .filter(
       (element) =>
         /(?:^|[-_\s])(?:tags|cats|categories|keywords|labels)(?:$|[-_\s])/i.test(
           element.attribs.class ?? '',
         ) && page.inside(element).some(({ name }) => name === 'a' || name === 'li'),
     )
+    .sort((a, b) => distance(a) - distance(b))[0]
   if (!list) return []
   const items = page.inside(list).filter(({ name }) => name === 'a' || name === 'li')
   const texts = items.filter((item) => !items.includes(item.parent as Element)).map((item) => textOf(item))
