@@ -88,15 +88,19 @@ function pageTitle(page: Page, meta: ReadonlyMap<string, string>): string | null
   for (const heading of headings) {
     const key = letters(heading)
     const whole = titles.find((title) => title && letters(title).includes(key))
-    // Half a title in a heading of its own is not the name.
-    if (key !== '' && whole && key.length > letters(whole).length * 0.4) {
+    // Half a title in a heading of its own is not the name, nor is how a sentence goes on.
+    const isPart =
+      whole &&
+      (key.length < letters(whole).length * 0.4 ||
+        (/^\p{Ll}/u.test(heading) && !letters(whole).startsWith(key)))
+    if (key !== '' && whole && !isPart) {
       // Words of a heading that only style keeps apart stand apart in the title.
       const spaced = titles.find((title) => title.length > heading.length && letters(title) === key)
       return spaced ?? heading
     }
-    const shorter = titles.find(
-      (title) => title && letters(title).length > 12 && key.startsWith(letters(title)),
-    )
+    const shorter = titles
+      .flatMap((title) => [title, title.split(/\s+\|\s+/)[0]!])
+      .find((title) => letters(title).length > 12 && key.startsWith(letters(title)))
     if (shorter) return shorter
   }
   const title = titles.find((candidate) => candidate)
