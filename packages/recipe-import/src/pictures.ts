@@ -33,10 +33,13 @@ function areaIn(address: string): number {
   )
 }
 
-/** Addresses of the largest pictures first, of emblems and place holders last; as given where no size is declared. */
+/** Pictures below this area, in pixels, are previews; one without a declared size is likely larger. */
+const previewArea = 300 * 300
+
+/** Addresses of the largest pictures first, of previews, emblems and place holders last; as given where no size is declared. */
 export function bestFirst(pictures: readonly Picture[]): string[] {
   const rank = ({ address, area, isPath }: Picture): number =>
-    emblem.test(address) ? -2 : isPath ? -1 : area
+    emblem.test(address) ? -3 : isPath ? -2 : area > 0 && area < previewArea ? -1 / area : area
   return distinct([...pictures].sort((a, b) => rank(b) - rank(a)).map(({ address }) => address))
 }
 
