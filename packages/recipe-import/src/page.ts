@@ -205,7 +205,8 @@ export function rawText(element: Element): string {
 /** An address made absolute, or null when it is not one that a person could open. */
 export function absoluteUrl(address: string | null | undefined, base: string): string | null {
   if (!address) return null
-  const trimmed = address.trim()
+  // Some templates put their own host before an address that has one.
+  const trimmed = address.trim().replace(/^https?:\/\/[^/?#]*(?=https?:\/\/)/i, '')
   if (
     trimmed === '' ||
     trimmed.startsWith('#') ||
