@@ -23,6 +23,7 @@ import {
   completeFromList,
   completeSteps,
   joinCutLines,
+  withFullerAmounts,
   withoutRepeats,
   withPrintedAmounts,
   withSettledPlurals,
@@ -212,9 +213,11 @@ function agree(
   }
   const asPrinted = underCardHeadings(given)
   if (asPrinted) return asPrinted
+  // Cards print the units that the reader chose; what is structured is the recipe as it was written.
+  const full = card ? given : withFullerAmounts(given, lines)
   const flat = isFull
     ? given
-    : completeFromList(withPrintedAmounts(joinCutLines(withoutRepeats(given, lines), lines), lines), lines)
+    : completeFromList(withPrintedAmounts(joinCutLines(withoutRepeats(full, lines), lines), lines), lines)
   const lifted = isGrouped ? structured : liftHeadings(flat, lines)
   const rest = lifted.flatMap((group) => group.lines)
   const underCard = underCardHeadings(rest)

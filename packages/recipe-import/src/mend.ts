@@ -4,7 +4,7 @@ import { isNoise, isQuantified, partOpenedBy } from './kitchen-words.ts'
 import type { PrintedLine } from './printed-lines.ts'
 import { joinAmounts } from './printed-list.ts'
 import { isStepCounter } from './steps.ts'
-import { letters } from './text.ts'
+import { anchorOf, letters } from './text.ts'
 
 // Structured data that is thinner than what its page prints, and what print can give back to it.
 
@@ -183,3 +183,32 @@ export function completeSteps(
     ? sections
     : [{ title: only.title, steps: [...only.steps, ...more] }]
 }
+
+/**
+ * Structured lines as the page prints them, row by row, where print says an amount in a second unit ("1 cup
+ * (250 ml)") or structure holds amounts that were converted ("36.40 gm" for "2 tbsp").
+ */
+export function withFullerAmounts(
+  wanted: readonly string[],
+  lines: readonly PrintedLine[],
+): readonly string[] {
+  const keys = wanted.map(letters)
+  const { places, found } = align(keys, lines)
+  if (wanted.length < 4 || found < wanted.length / 2 || found === wanted.length) return wanted
+  const lists = new Set(places.flatMap((place) => (place && lines[place.from]!.item?.parent) ?? []))
+  const rows = lines.filter(
+    ({ item, rank, text }) =>
+      item?.parent && lists.has(item.parent) && !isNoise(text) && (rank === 0 || isQuantified(text)),
+  )
+  if (rows.length !== wanted.length) return wanted
+  const isSame = rows.every(({ key }, i) => key === keys[i] || key.includes(anchorOf(wanted[i]!)))
+  const others = wanted.flatMap((text, i) => (rows[i]!.key === keys[i] ? [] : [{ text, row: rows[i]!.text }]))
+  const isFuller = others.every(({ text, row }) => letters(row.replace(secondAmount, '')) === letters(text))
+  const isConverted = others.some(({ text, row }) => converted.test(text) && !converted.test(row))
+  return isSame && (isFuller || isConverted)
+    ? rows.map(({ key, text }, i) => (key === keys[i] ? wanted[i]! : text))
+    : wanted
+}
+
+const secondAmount = /\(\s*[\d½¼¾⅓⅔⅛][\d\s.,/½¼¾⅓⅔⅛–-]*\p{L}{1,3}\s*\)/u
+const converted = /^\d+\.\d0\s/
