@@ -212,6 +212,7 @@ describe('a bulk import when a server dies', function () {
   this.timeout(180_000)
   let web: Awaited<ReturnType<typeof openWeb>>
   const servers: ServerProcess[] = []
+  const folders: string[] = []
   beforeEach(async () => {
     web = await openWeb()
   })
@@ -220,8 +221,15 @@ describe('a bulk import when a server dies', function () {
       server.signal('SIGKILL')
       await server.ended
     }
+    // Not before the servers have ended: they may still be writing.
+    for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true })
     await web.close()
   })
+  const makeFolder = async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'larder-'))
+    folders.push(folder)
+    return folder
+  }
 
   const start = async (settings: Record<string, string>) => {
     const server = await startProcess({
@@ -287,46 +295,35 @@ describe('a bulk import when a server dies', function () {
   }
 
   it('goes on where it was when the server is started again, each page once (SQLite)', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'larder-'))
-    try {
-      const first = await start({ LARDER_DATA_DIR: folder })
-      const { reportId } = await asking(first.url)('POST', '/api/recipes/create/url/bulk', {
-        imports: pages(30),
-      })
-      await eventually(
-        async () => web.asked.size,
-        (count) => count >= 8,
-      )
-      first.signal('SIGKILL')
-      await first.ended
-      const second = await start({ LARDER_DATA_DIR: folder })
-      await everyOnce(asking(second.url), reportId, 30)
-    } finally {
-      await rm(folder, { recursive: true, force: true })
-    }
+    const LARDER_DATA_DIR = await makeFolder()
+    const first = await start({ LARDER_DATA_DIR })
+    const { reportId } = await asking(first.url)('POST', '/api/recipes/create/url/bulk', {
+      imports: pages(30),
+    })
+    await eventually(
+      async () => web.asked.size,
+      (count) => count >= 8,
+    )
+    first.signal('SIGKILL')
+    await first.ended
+    const second = await start({ LARDER_DATA_DIR })
+    await everyOnce(asking(second.url), reportId, 30)
   })
 
   it('is gone on with by the other server, each page once (PostgreSQL)', async () => {
     const LARDER_DATABASE_URL = await (await sharedPostgres()).makeDatabase()
-    const folders = await Promise.all([1, 2].map(() => mkdtemp(join(tmpdir(), 'larder-'))))
-    try {
-      const [first, second] = await Promise.all(
-        folders.map((LARDER_DATA_DIR) => start({ LARDER_DATABASE_URL, LARDER_DATA_DIR })),
-      )
-      if (!first || !second) throw new Error('two servers were to start')
-      const { reportId } = await asking(second.url)('POST', '/api/recipes/create/url/bulk', {
-        imports: pages(30),
-      })
-      await eventually(
-        async () => web.asked.size,
-        (count) => count >= 10,
-      )
-      first.signal('SIGKILL')
-      await first.ended
-      await everyOnce(asking(second.url), reportId, 30)
-    } finally {
-      for (const folder of folders) await rm(folder, { recursive: true, force: true })
-    }
+    const startOne = async () => start({ LARDER_DATABASE_URL, LARDER_DATA_DIR: await makeFolder() })
+    const [first, second] = await Promise.all([startOne(), startOne()])
+    const { reportId } = await asking(second.url)('POST', '/api/recipes/create/url/bulk', {
+      imports: pages(30),
+    })
+    await eventually(
+      async () => web.asked.size,
+      (count) => count >= 10,
+    )
+    first.signal('SIGKILL')
+    await first.ended
+    await everyOnce(asking(second.url), reportId, 30)
   })
 
   for (const [store, database] of [
@@ -334,21 +331,17 @@ describe('a bulk import when a server dies', function () {
     ['PostgreSQL', async () => ({ LARDER_DATABASE_URL: await (await sharedPostgres()).makeDatabase() })],
   ] as const)
     it(`stores each recipe of an archive once, too (${store})`, async () => {
-      const folder = await mkdtemp(join(tmpdir(), 'larder-'))
-      try {
-        const settings = { LARDER_DATA_DIR: folder, ...(await database()) }
-        const first = await start(settings)
-        const id = await migrate(first.url, 16)
-        const { entries } = await someSaved(asking(first.url), id)
-        first.signal('SIGKILL')
-        await first.ended
-        expect(entries.map(({ state }) => state)).to.include('queued')
-        const second = await start(settings)
-        await everyOnce(asking(second.url), id, 16)
-        const kept = async () => (await readdir(join(folder, 'media'), { recursive: true })).join('\n')
-        await eventually(kept, (paths) => !/^archives\/\w/m.test(paths))
-      } finally {
-        await rm(folder, { recursive: true, force: true })
-      }
+      const folder = await makeFolder()
+      const settings = { LARDER_DATA_DIR: folder, ...(await database()) }
+      const first = await start(settings)
+      const id = await migrate(first.url, 16)
+      const { entries } = await someSaved(asking(first.url), id)
+      first.signal('SIGKILL')
+      await first.ended
+      expect(entries.map(({ state }) => state)).to.include('queued')
+      const second = await start(settings)
+      await everyOnce(asking(second.url), id, 16)
+      const kept = async () => (await readdir(join(folder, 'media'), { recursive: true })).join('\n')
+      await eventually(kept, (paths) => !/^archives\/\w/m.test(paths))
     })
 })
