@@ -164,7 +164,7 @@ export function tidyLine(text: string): string {
 }
 
 const noise =
-  /^(?:\d\s?[x×]\s*)+$|^(?:(?:keywords|tags):.*|us|metric|imperial|print|share|save|pin|email|advertisement|werbung|anzeige|publicité|add all to .*|add to .*list|shop ingredients|copy|scale|units?|[-+]|check all|select all|servings?:?\s*\d*|(?:tip: )?cook(?:ing)? mode.*|prevent (?:your screen|sleep).*|.{0,80}\bscreen\b.{0,40}\b(?:always on|awake|going dark|turning off)\b.{0,80}|subscribe.*|sign up.{0,80}|.{0,30}newsletter.{0,60}|.{0,60}\b(?:pinterest|instagram)\b.{0,60})$/i
+  /^(?:\d\s?[x×]\s*)+$|^(?:(?:keywords|tags):.*|us|metric|imperial|print|share|save|pin|email|advertisement|werbung|anzeige|publicité|add all to .*|add to .*list|shop ingredients|copy|scale|units?|[-+]|check all|select all|servings?:?\s*\d*|(?:tip: )?cook(?:ing)? mode.*|prevent (?:your screen|sleep).*|.{0,80}\bscreen\b.{0,40}\b(?:always on|awake|going dark|turning off)\b.{0,80}|post views:? *[\d.,]+|subscribe.*|sign up.{0,80}|.{0,30}newsletter.{0,60}|.{0,60}\b(?:pinterest|instagram)\b.{0,60})$/i
 
 /** Whether a line only says who took a picture. */
 export const isCredit = (text: string): boolean =>

@@ -15,7 +15,7 @@ import {
 import { isFact } from './printed-facts.ts'
 import type { PrintedLine } from './printed-lines.ts'
 import { isNutrition } from './printed-nutrition.ts'
-import { isStepCounter, splitNumberedSteps, withoutOpening } from './steps.ts'
+import { isStepCounter, splitNumberedSteps, withoutOpening, withoutYield } from './steps.ts'
 import { words } from './text.ts'
 
 /** Ingredient lines by the headings between them. */
@@ -306,10 +306,12 @@ export function readInstructionLines(area: readonly PrintedLine[]): InstructionS
     .filter(({ title }) => title === null || partOpenedBy(title) !== 'equipment')
     .map((section) => ({
       title: section.title,
-      steps: splitNumberedSteps(section.steps.map((step) => withoutOpening(step.text))).map((text) => ({
-        title: null,
-        text,
-      })),
+      steps: splitNumberedSteps(section.steps.map((step) => withoutYield(withoutOpening(step.text)))).map(
+        (text) => ({
+          title: null,
+          text,
+        }),
+      ),
     }))
     .filter((section) => section.steps.length > 0)
 }

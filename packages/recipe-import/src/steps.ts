@@ -49,6 +49,10 @@ const counter =
 /** Whether a line only counts the step that follows it: "Step 2", "3.", "1 / 5". */
 export const isStepCounter = (text: string): boolean => counter.test(text)
 
+/** A step without the yield that some pages print at the end of the last one: "Serve at once. Serves 4". */
+export const withoutYield = (text: string): string =>
+  text.replace(/(?<=[.!])\s+(?:serves|makes)\s+\d{1,3}\.?$/i, '')
+
 /** A step without the name of its part in front: "Method: heat the oil". */
 export function withoutOpening(text: string): string {
   const count =
