@@ -334,6 +334,50 @@ describe('reading a page', () => {
       expect(await failure(read('/'))).to.deep.equal({ reason: 'timeout' })
     })
 
+    const leading = (to: string, headers = {}) =>
+      page(`<meta http-equiv="refresh" content="0;url=${to}">`, headers)
+
+    it('follows a page that leads on by itself, with its cookies', async () => {
+      const { server, read, url } = await reading({
+        '/': leading('door?a=1&amp;b=2', { 'set-cookie': 'consent=yes' }),
+        '/door': answer(302, { location: '/soup' }),
+        '/soup': page(soup),
+      })
+      expect(await read('/')).to.include({ url: url('/soup'), text: soup })
+      expect(server.requests[1]).to.match(/^GET \/door\?a=1&b=2 /)
+      expect(server.requests[2]).to.match(/^cookie: consent=yes\r$/m)
+    })
+
+    it('comes back to a page that wants a cookie first', async () => {
+      const { read, url } = await reading({
+        '/': (socket, request) =>
+          (/^cookie: seen=1/m.test(request) ? page(soup) : leading('/', { 'set-cookie': 'seen=1' }))(
+            socket,
+            request,
+          ),
+      })
+      expect(await read('/')).to.include({ url: url('/'), text: soup })
+    })
+
+    it('reads a page that leads to itself, and one of a circle, as they are', async () => {
+      const { server, read } = await reading({ '/': leading('/'), '/a': leading('/b'), '/b': leading('/a') })
+      expect((await read('/')).text).to.contain('refresh')
+      expect(server.requests).to.have.length(1)
+      expect((await read('/a')).text).to.contain('refresh')
+      expect(server.requests).to.have.length(7)
+    })
+
+    it('is led inside by no page', async () => {
+      for (const [to, reason] of [
+        ['http://169.254.169.254/latest/meta-data/', 'blocked-address'],
+        ['http://[::ffff:10.0.0.1]/', 'blocked-address'],
+        ['file:///etc/passwd', 'invalid-url'],
+      ] as const) {
+        const { read } = await reading({ '/': leading(to) })
+        expect(await failure(read('/')), to).to.deep.equal({ reason })
+      }
+    })
+
     it('carries the cookies that belong, and forgets them afterwards', async () => {
       const { server, read } = await reading({
         '/': answer(302, {

@@ -6,6 +6,7 @@ import { acceptedCodings, unpackBody } from './content-coding.ts'
 import { isAccepted, pageLikeness, parseContentType, startsLikePage } from './content-type.ts'
 import { openCookieJar } from './cookie-jar.ts'
 import { guardedConnector, resolveBySystem, type Resolve } from './guarded-connector.ts'
+import { refreshTarget } from './meta-refresh.ts'
 import { OutboundError } from './outbound-error.ts'
 
 /**
@@ -13,7 +14,7 @@ import { OutboundError } from './outbound-error.ts'
  * the caller's own reason when the caller's signal ended it.
  */
 export interface Outbound {
-  /** Reads a page as text, following at most five redirects with the cookies they set. */
+  /** Reads a page as text, following at most five redirects, by header or by `meta`, with the cookies they set. */
   readPage(url: string, options?: { readonly signal?: AbortSignal }): Promise<OutboundPage>
   /** Reads bytes of a wanted content type (`accept`, such as `image/*`), following redirects in the same way. */
   readBytes(
@@ -146,18 +147,31 @@ export function openOutbound(options: {
   return {
     readPage: (address, { signal } = {}) =>
       call(limits.totalMs, signal, async (send) => {
-        const { url, response } = await follow(send, address, pageAccept)
-        const { type, charset } = parseContentType(first(response.headers['content-type']))
-        const likeness = pageLikeness(type)
-        if (likeness === false) throw new OutboundError('not-html')
-        const decoded = decodeText(await readBody(response, limits.pageBytes), charset)
-        if (likeness === 'maybe' && !startsLikePage(decoded.text)) throw new OutboundError('not-html')
-        return { url: withoutCredentials(url), status: response.statusCode, contentType: type, ...decoded }
+        const follow = await openWay(send, pageAccept)
+        let arrival = await follow(address)
+        for (;;) {
+          const { url, response } = arrival
+          const { type, charset } = parseContentType(first(response.headers['content-type']))
+          const likeness = pageLikeness(type)
+          if (likeness === false) throw new OutboundError('not-html')
+          const decoded = decodeText(await readBody(response, limits.pageBytes), charset)
+          if (likeness === 'maybe' && !startsLikePage(decoded.text)) throw new OutboundError('not-html')
+          const next = refreshTarget(decoded.text)
+          if (next === undefined || !arrival.mayLeadTo(next)) {
+            return {
+              url: withoutCredentials(url),
+              status: response.statusCode,
+              contentType: type,
+              ...decoded,
+            }
+          }
+          arrival = await follow(next, url)
+        }
       }),
 
     readBytes: (address, { accept, maxBytes, signal }) =>
       call(limits.totalMs, signal, async (send) => {
-        const { url, response } = await follow(send, address, accept)
+        const { url, response } = await (await openWay(send, accept))(address)
         const { type } = parseContentType(first(response.headers['content-type']))
         if (!isAccepted(type, accept)) throw new OutboundError('wrong-type')
         return { url: withoutCredentials(url), contentType: type, bytes: await readBody(response, maxBytes) }
@@ -189,28 +203,48 @@ type Send = (
   },
 ) => Promise<Dispatcher.ResponseData>
 
-/** Follows redirects to an answer with a good status. */
-async function follow(send: Send, address: string, accept: string) {
+/** Where a way has led: an answer with a good status. */
+interface Arrival {
+  readonly url: URL
+  readonly response: Dispatcher.ResponseData
+  /** Whether the way may go on from here: it is not too long yet, and does not come back to the same page as before. */
+  mayLeadTo(address: string): boolean
+}
+
+/** Opens a way that follows at most five redirects in all, with the cookies set along it. */
+async function openWay(
+  send: Send,
+  accept: string,
+): Promise<(address: string, from?: URL) => Promise<Arrival>> {
   const cookies = await openCookieJar()
-  let url = parseTarget(address)
-  for (let redirects = 0; ; redirects++) {
-    const cookie = cookies.headerFor(url)
-    const response = await send(url, {
-      headers: {
-        accept,
-        'accept-language': 'en, *;q=0.5',
-        'accept-encoding': acceptedCodings,
-        ...(cookie !== undefined && { cookie }),
-      },
-    })
-    const { statusCode: status, headers } = response
-    if (status >= 200 && status < 300) return { url, response }
-    const location = first(headers['location'])
-    if (!redirectStatuses.includes(status) || location === undefined || redirects === mostRedirects) {
-      throw new OutboundError('upstream-status', { status })
+  let redirects = -1
+  return async (address, from) => {
+    let url = parseTarget(address, from)
+    for (;;) {
+      redirects++
+      const cookie = cookies.headerFor(url)
+      const response = await send(url, {
+        headers: {
+          accept,
+          'accept-language': 'en, *;q=0.5',
+          'accept-encoding': acceptedCodings,
+          ...(cookie !== undefined && { cookie }),
+        },
+      })
+      const { statusCode: status, headers } = response
+      cookies.keep(url, [headers['set-cookie'] ?? []].flat())
+      if (status >= 200 && status < 300) {
+        const mayLeadTo = (next: string) =>
+          redirects < mostRedirects &&
+          (URL.parse(next, url.href)?.href !== url.href || cookies.headerFor(url) !== cookie)
+        return { url, response, mayLeadTo }
+      }
+      const location = first(headers['location'])
+      if (!redirectStatuses.includes(status) || location === undefined || redirects === mostRedirects) {
+        throw new OutboundError('upstream-status', { status })
+      }
+      url = parseTarget(utf8Header(location), url)
     }
-    cookies.keep(url, [headers['set-cookie'] ?? []].flat())
-    url = parseTarget(utf8Header(location), url)
   }
 }
 

@@ -1,0 +1,24 @@
+/** A page that does nothing but lead on is no longer than this, and leads on within so many seconds. */
+const longestStub = 50_000
+const mostSeconds = 5
+
+const hidden = /<!--[^]*?(?:-->|$)|<(noscript|script|style|template)\b[^]*?(?:<\/\1\s*>|$)/gi
+
+/**
+ * The address that a page leads on to by `<meta http-equiv="refresh">`, as it is written there. What is meant for browsers
+ * without scripts does not count, nor does a page that only reloads itself now and again.
+ */
+export function refreshTarget(html: string): string | undefined {
+  if (html.length > longestStub) return undefined
+  const meta = /<meta\s(?=[^<>]*\bhttp-equiv\s*=\s*["']?refresh\b)[^<>]*>/i.exec(
+    html.replace(hidden, ''),
+  )?.[0]
+  const written = /\bcontent\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]+))/i.exec(meta ?? '')
+  const content = written?.[1] ?? written?.[2] ?? written?.[3] ?? ''
+  const [, seconds, address] = /^\s*(\d*)[\d.]*\s*[;,\s]\s*(?:url\s*=\s*)?(.+)$/i.exec(content) ?? []
+  if (address === undefined || Number(seconds) > mostSeconds) return undefined
+  return address
+    .replace(/^(["'])(.*?)\1.*$/, '$2')
+    .replaceAll('&amp;', '&')
+    .trim()
+}
