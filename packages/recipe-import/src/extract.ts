@@ -321,8 +321,9 @@ function complete(found: readonly Findings[], known: Findings): ExtractedRecipe 
 const consentWords =
   /\b(?:cookies?|consent|privacy|accept all|zustimm\w*|einwillig\w*|consentement|consenso|consentimiento|toestemming|samtycke|samtykke)\b/gi
 
-/** Little text, and that about cookies. */
+/** An address that says so, or little text, and that about cookies. */
 function isConsentWall(page: Page): boolean {
+  if (/^https?:\/\/(?:[^/?#]*[.-])?(?:consent|cookie-?wall|privacy-?gate)\b/i.test(page.url)) return true
   const text = textOf(page.root).slice(0, 20_000)
   const mentions = text.match(consentWords)?.length ?? 0
   return text.length < 6000 && mentions >= 4 && mentions > text.length / 400

@@ -16,6 +16,9 @@ describe('a page without a recipe says where else to look', () => {
       '<h1>Before you continue</h1><p>We use cookies and ask for your consent. Accept all cookies or read our privacy policy.</p>'
     expect(readRecipePage(wall, 'https://example.com/').consentWall).to.equal(true)
     expect(
+      readRecipePage('<p>Wait …</p>', 'https://consent.example.com/?continue=soup').consentWall,
+    ).to.equal(true)
+    expect(
       readRecipePage('<h1>Opening hours</h1><p>We are closed.</p>', 'https://example.com/').consentWall,
     ).to.equal(false)
   })

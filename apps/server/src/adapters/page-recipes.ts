@@ -1,8 +1,8 @@
 import type { JsonRecipeExtractor, RecipeExtractor } from '@larder/domain'
 
-/** The recipe of a page, as our own reader finds it; the reader is loaded with the first page. */
+/** A page, as our own reader takes it; the reader is loaded with the first page. */
 export const pageRecipe: RecipeExtractor = async (html, url) =>
-  (await import('@larder/recipe-import')).extractRecipe(html, url)
+  (await import('@larder/recipe-import')).readRecipePage(html, url)
 
 /** The recipe in a JSON-LD text. */
 export const jsonRecipe: JsonRecipeExtractor = async (json, url) =>

@@ -1,5 +1,12 @@
 import { expect } from 'chai'
-import { addressIn, bodyOf, minutesInWords, type PageRecipe, readRecipe } from './import-recipe.ts'
+import {
+  addressIn,
+  bodyOf,
+  minutesInWords,
+  type PageRecipe,
+  type ReadPage,
+  readRecipe,
+} from './import-recipe.ts'
 
 const soup: PageRecipe = {
   title: 'Leek soup',
@@ -21,7 +28,6 @@ const soup: PageRecipe = {
   keywords: ['winter'],
   equipment: [],
   nutrition: { calories: '200 kcal' },
-  links: { amp: null, print: null },
   canonicalUrl: 'https://kitchen.example/soup',
   images: [],
 }
@@ -33,6 +39,8 @@ describe('addressIn', () => {
     ['look: https://kitchen.example/soup?a=1#b, so good!', 'https://kitchen.example/soup?a=1#b'],
     ['www.kitchen.example/soup', 'https://www.kitchen.example/soup'],
     ['(see HTTP://kitchen.example/soup)', 'HTTP://kitchen.example/soup'],
+    ['https://kitchen.example/wiki/Soup_(leek)', 'https://kitchen.example/wiki/Soup_(leek)'],
+    ['(or https://kitchen.example/wiki/Soup_(leek).)', 'https://kitchen.example/wiki/Soup_(leek)'],
   ] as const)
     it(`finds ${url} in ${JSON.stringify(text)}`, () => expect(addressIn(text)).to.equal(url))
 
@@ -113,31 +121,42 @@ describe('bodyOf', () => {
 })
 
 describe('readRecipe', () => {
-  const pages = (recipes: Record<string, PageRecipe | undefined>) => ({
+  const none = { recipe: undefined, links: { amp: null, print: null }, consentWall: false }
+  const at = 'https://k.example/'
+  const pages = (found: Record<string, Partial<ReadPage>>) => ({
     pages: {
       read: (url: string) =>
-        url in recipes ? Promise.resolve({ url, text: url }) : Promise.reject(new Error('no such page')),
+        url in found ? Promise.resolve({ url, text: url }) : Promise.reject(new Error('no such page')),
     },
-    extract: async (_html: string, url: string) => recipes[url],
+    extract: async (_html: string, url: string) => ({ ...none, ...found[url] }),
   })
 
-  it('follows the link for print from a page that lacks its recipe', async () => {
-    const thin = { ...empty, links: { amp: null, print: 'https://k.example/print' } }
-    const ports = pages({ 'https://k.example/': thin, 'https://k.example/print': soup })
-    expect(await readRecipe('https://k.example/', ports)).to.equal(soup)
-  })
+  for (const [variant, links] of [
+    ['print', { amp: null, print: `${at}other` }],
+    ['small screens', { amp: `${at}other`, print: `${at}gone` }],
+  ] as const)
+    for (const [what, recipe] of [
+      ['lacks a part of its recipe', empty],
+      ['holds no recipe', undefined],
+    ] as const)
+      it(`follows the link for ${variant} from a page that ${what}`, async () => {
+        const ports = pages({ [at]: { recipe, links }, [`${at}other`]: { recipe: soup } })
+        expect(await readRecipe(at, ports)).to.equal(soup)
+      })
 
   it('keeps what it found when the other variant fails', async () => {
-    const thin = { ...empty, links: { amp: 'https://k.example/gone', print: null } }
-    expect(await readRecipe('https://k.example/', pages({ 'https://k.example/': thin }))).to.equal(thin)
+    const thin = { recipe: empty, links: { amp: `${at}gone`, print: null } }
+    expect(await readRecipe(at, pages({ [at]: thin }))).to.equal(empty)
   })
 
-  it('says that a page holds no recipe', async () => {
-    const error = await readRecipe('https://k.example/', pages({ 'https://k.example/': undefined })).catch(
-      (e: unknown) => e,
-    )
-    expect(error).to.include({ code: 'invalid', reason: 'import/no-recipe' })
-  })
+  for (const [what, page, reason] of [
+    ['holds no recipe', none, 'import/no-recipe'],
+    ['asks for consent and shows nothing else', { ...none, consentWall: true }, 'import/consent-wall'],
+  ] as const)
+    it(`says that a page ${what}`, async () => {
+      const error = await readRecipe(at, pages({ [at]: page })).catch((e: unknown) => e)
+      expect(error).to.include({ code: 'invalid', reason })
+    })
 })
 
 describe('minutesInWords', () => {

@@ -49,15 +49,23 @@ export interface PageRecipe {
   readonly equipment: readonly string[]
   /** By the names that the page uses, schema.org's for the most part. */
   readonly nutrition: Readonly<Record<string, string>>
-  readonly links: { readonly amp: string | null; readonly print: string | null }
   /** The address the page calls its own. */
   readonly canonicalUrl: string | null
   /** Addresses of pictures of the dish, the best first. */
   readonly images: readonly string[]
 }
 
-/** Finds the recipe in a page's HTML; undefined when it holds none. */
-export type RecipeExtractor = (html: string, url: string) => Promise<PageRecipe | undefined>
+/** What a page is to an importer: its recipe if it has one, and where else to look if not. */
+export interface ReadPage {
+  readonly recipe: PageRecipe | undefined
+  /** Addresses of the same page for small screens and for print. */
+  readonly links: { readonly amp: string | null; readonly print: string | null }
+  /** The page asks for consent to cookies and shows nothing else. */
+  readonly consentWall: boolean
+}
+
+/** Reads a page's HTML. */
+export type RecipeExtractor = (html: string, url: string) => Promise<ReadPage>
 
 /** Finds the recipe in a JSON-LD text: an object, a list or a graph; undefined when it holds none. */
 export type JsonRecipeExtractor = (json: string, url: string) => Promise<PageRecipe | undefined>
@@ -73,6 +81,7 @@ export type ImportFailure =
   | 'too-large'
   | 'not-html'
   | 'no-recipe'
+  | 'consent-wall'
   | 'cancelled'
 
 const sentences: Readonly<Record<ImportFailure, string>> = {
@@ -85,6 +94,7 @@ const sentences: Readonly<Record<ImportFailure, string>> = {
   'too-large': 'The page is too large.',
   'not-html': 'The address leads to something that is not a web page.',
   'no-recipe': 'The page holds no recipe that could be found.',
+  'consent-wall': 'The site shows nothing before one agrees to its cookies.',
   cancelled: 'The import was cancelled.',
 }
 
@@ -123,7 +133,7 @@ const nowhere = 'https://pasted.invalid/'
 
 /**
  * Stores the recipe in what a person pasted: the HTML of a page, or JSON-LD.
- * @throws invalid `import/no-recipe`, `import/invalid-url`
+ * @throws invalid `import/no-recipe`, `import/consent-wall`, `import/invalid-url`
  */
 export async function importText(
   data: string,
@@ -133,7 +143,8 @@ export async function importText(
 ): Promise<View> {
   const given = options.url === null ? null : addressIn(options.url)
   const isJson = /^\s*[[{]/.test(data)
-  const found = await (isJson ? ports.extractJson : ports.extract)(data, given ?? nowhere)
+  const at = given ?? nowhere
+  const found = isJson ? await ports.extractJson(data, at) : recipeOf(await ports.extract(data, at))
   if (!found) throw importFailed('no-recipe')
   const isReal = (address: string) => !address.startsWith(nowhere)
   const own = found.canonicalUrl !== null && isReal(found.canonicalUrl) ? found.canonicalUrl : null
@@ -157,22 +168,27 @@ export async function storeRecipe(
   return { ...view, image: await fetchRecipeImage(String(view.id), found.images, actor, ports) }
 }
 
-/** The recipe of a page, or of the variant for print or small screens that the page links to when it holds none itself. */
+/** The recipe of a page, or of the variant for print or small screens that the page links to when it lacks its recipe. */
 export async function readRecipe(
   url: string,
   { pages, extract }: Pick<ImportPorts, 'pages' | 'extract'>,
 ): Promise<PageRecipe> {
   const page = await pages.read(url)
   const found = await extract(page.text, page.url)
-  if (found && isWhole(found)) return found
-  for (const variant of [found?.links.print, found?.links.amp]) {
+  if (found.recipe && isWhole(found.recipe)) return found.recipe
+  for (const variant of [found.links.print, found.links.amp]) {
     if (!variant || variant === page.url) continue
     const other = await pages.read(variant).catch(() => undefined)
-    const better = other && (await extract(other.text, other.url))
+    const better = other && (await extract(other.text, other.url)).recipe
     if (better && isWhole(better)) return better
   }
-  if (!found) throw importFailed('no-recipe')
-  return found
+  return recipeOf(found)
+}
+
+/** @throws invalid `import/no-recipe`, `import/consent-wall` */
+function recipeOf({ recipe, consentWall }: ReadPage): PageRecipe {
+  if (!recipe) throw importFailed(consentWall ? 'consent-wall' : 'no-recipe')
+  return recipe
 }
 
 function isWhole(recipe: PageRecipe): boolean {
@@ -186,8 +202,15 @@ function isWhole(recipe: PageRecipe): boolean {
 export function addressIn(text: string): string {
   const match = /\bhttps?:\/\/[^\s<>"]+|\bwww\.[^\s<>"]+/i.exec(text)
   if (!match) throw importFailed('invalid-url')
-  const address = match[0].replace(/[.,;:!?)\]]+$/, '')
+  let address = match[0]
+  // What stands behind an address in prose is no part of it; a bracket that it opens itself is.
+  while (/[.,;:!?\]]$/.test(address) || (address.endsWith(')') && unopened(address)))
+    address = address.slice(0, -1)
   return /^www\./i.test(address) ? `https://${address}` : address
+}
+
+function unopened(address: string): boolean {
+  return address.split(')').length > address.split('(').length
 }
 
 /** The body that stores what a page told. */
