@@ -34,7 +34,7 @@ import { readHRecipe } from './h-recipe.ts'
 import { readFrameworkState } from './framework-state.ts'
 import { findEquipment, findPrintedRecipe } from './list-finder.ts'
 import { readPrintedFacts } from './printed-facts.ts'
-import { readPrintedNutrition } from './printed-nutrition.ts'
+import { readPrintedNutrition, withPrintedNutrition } from './printed-nutrition.ts'
 import { printedLines, type PrintedLine } from './printed-lines.ts'
 import { readMarkedYield } from './yields.ts'
 
@@ -151,6 +151,7 @@ function readFromPage(page: Page, links: PageLinks): ExtractedRecipe | undefined
       recipe.description === head.description
         ? withPrintedEnd(recipe.description, lines)
         : recipe.description,
+    nutrition: withPrintedNutrition(recipe.nutrition, lines),
     instructionSections: completeSteps(recipe.instructionSections, lines),
     ingredientGroups: withoutPageTitle(
       groups.filter((group) => !tools.includes(group)),

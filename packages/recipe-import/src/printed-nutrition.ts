@@ -43,7 +43,7 @@ const perServing =
 
 const number = String.raw`\d+(?:[.,]\d+)?(?![.,]?\d)`
 // An amount in the other's unit belongs to the name before or after.
-const energy = String.raw`(${number}(?:\s?(?:kcal|kj)(?!\p{L}))?)(?!\s?(?:mg|mcg|µg|grams?|gr|g)(?!\p{L}))`
+const energy = String.raw`(${number}(?:\s?(?:kcal|kj|cals)(?!\p{L}))?)(?!\s?(?:mg|mcg|µg|grams?|gr|g)(?!\p{L}))`
 const mass = String.raw`(${number}(?:\s?(?:mg|mcg|µg|grams?|gr|g)(?!\p{L}))?)(?!\s?(?:k?cal|kj|calories)(?!\p{L}))`
 // A name within a longer one is none: "fat" in "saturated fat", "sugar" in "added sugar".
 const qualified = new Set(['fatContent', 'sugarContent'])
@@ -81,7 +81,7 @@ export function readPrintedNutrition(lines: readonly PrintedLine[]): Record<stri
     tries++
     const text = lines
       .slice(i, i + 40)
-      .map((one) => one.text.slice(0, 500))
+      .map((one) => apart(one.text.slice(0, 500)))
       .join(' | ')
       .replace(
         /([\p{L}\d)])(?=(?:Total|Saturated|Trans|Unsaturated|Cholesterol|Sodium|Carbohydrates|Fiber|Sugar|Protein)\b)/gu,
@@ -94,6 +94,22 @@ export function readPrintedNutrition(lines: readonly PrintedLine[]): Record<stri
     if (found.size > Object.keys(best).length) best = found.facts
   }
   return Object.keys(best).length >= 3 ? best : {}
+}
+
+/** A name, its amount and the unit that only style keeps apart: "Fat11g". */
+const apart = (text: string): string =>
+  text.replace(/^(\p{L}[\p{L} ]*\p{Ll})(\d+(?:[.,]\d+)?)(k?cal|kj|mg|g)$/iu, '$1 $2 $3')
+
+/** Structure that states the energy alone gives way to a printed table that states the same one and more. */
+export function withPrintedNutrition(
+  nutrition: Readonly<Record<string, string>>,
+  lines: readonly PrintedLine[],
+): Readonly<Record<string, string>> {
+  const { calories, ...others } = nutrition
+  if (calories === undefined || Object.keys(others).length > 0) return nutrition
+  const printed = readPrintedNutrition(lines)
+  const isSame = printed.calories !== undefined && parseFloat(printed.calories) === parseFloat(calories)
+  return isSame && Object.keys(printed).length > 4 ? printed : nutrition
 }
 
 /** The amounts that stand after their names, or before them. */
