@@ -39,10 +39,14 @@ const words = {
     '조리법|만들기|조리순서|אופן ההכנה|הוראות הכנה|הכנה|טريقة|طريقة التحضير|طريقة العمل|الطريقة|طرز تهیه|روش تهیه|دستور تهیه|دستور پخت|' +
     'modo de preparo|modo de preparação|preparação|modo de fazer|preparo|como fazer|etapa de preparação|cách làm|cara membuat|langkah|วิธีทำ|aðferð|leiðbeiningar|pagatavošana|gaminimas|valmistamine',
   equipment:
-    'equipment|equipment needed|special equipment|tools|tools needed|tools youll need|utensils|utensils needed|utensils required|kitchen tools|specialized hardware|' +
-    'zubehör|küchengeräte|küchenutensilien|utensilien|küchenzubehör|du brauchst außerdem|das brauchst du noch|ustensiles|ustensiles de cuisine|matériel|matériel nécessaire|' +
-    'utensilios|utensilios necesarios|strumenti|attrezzatura|attrezzi|gli utensili|utensili|keukengerei|benodigd keukengerei|extra benodigdheden|keukenspullen|' +
-    'udstyr|utstyr|redskap|köksredskap|acessórios|accesorios|utensílios|sprzęt|przybory|tarvikkeet|оборудование|инвентарь',
+    'equipment|equipment needed|equipment used|equipment youll need|special equipment|recommended equipment|kitchen equipment|tools|tools needed|tools youll need|tools used|special tools|' +
+    'recommended tools|tools and equipment|tools equipment|equipment tools|utensils|utensils needed|utensils required|kitchen tools|specialized hardware|' +
+    'zubehör|benötigtes zubehör|küchengeräte|küchenutensilien|kochutensilien|utensilien|küchenzubehör|küchenhelfer|du brauchst außerdem|das brauchst du noch|hilfreich für die zubereitung|' +
+    'ustensiles|les ustensiles|ustensiles de cuisine|ustensiles nécessaires|matériel|le matériel|matériel nécessaire|équipement|utensilios|utensilios necesarios|utensilios de cocina|equipo necesario|' +
+    'strumenti|attrezzatura|attrezzi|gli utensili|utensili|utensili necessari|keukengerei|benodigd keukengerei|extra benodigdheden|keukenspullen|keukenhulpjes|' +
+    'udstyr|redskaber|køkkenredskaber|utstyr|kjøkkenutstyr|redskap|köksredskap|utrustning|välineet|tarvittavat välineet|tarvikkeet|acessórios|accesorios|utensílios|utensílios necessários|' +
+    'sprzęt|przybory|przybory kuchenne|nádobí|pomůcky|pomôcky|eszközök|szükséges eszközök|ustensile necesare|oprema|pribor|pripomočki|оборудование|инвентарь|кухонная утварь|обладнання|інвентар|' +
+    'εξοπλισμός|σκεύη|mutfak gereçleri|araç gereçler|道具|使用する道具|調理器具|厨具|用具|조리도구|도구|ציוד|כלים|الأدوات|dụng cụ|peralatan|อุปกรณ์',
   other:
     'uwaga|uwagi|poznámka|poznámky|anmerkung|anmerkungen|hinweis|hinweise|remarque|remarques|nota|observações|sugerencia|sugerencias|variante|variantes|varianti|' +
     'conservazione|conservation|consejos y trucos|il consiglio|bra att veta|godt å vite|huom|serving suggestion|to serve with|' +
@@ -82,6 +86,9 @@ for (const part of ['other', 'equipment', 'instructions', 'ingredients'] as cons
 const amended =
   /^(.{3,40}?)\s*(?:[:(–—-]|\bfor\b|\bfür\b|\bpour\b|\bpara\b|\bper\b|\bvoor\b|\btil\b|\btill\b|\bför\b|\bna\b|\bdla\b|\bna ok\b|\bpro\b|\bfor\b|для|\d).{0,60}$/iu
 
+/** "Gli utensili di Anna" */
+const ownedBy = /^(.{3,30}?)\s(?:di|de|von|van)\s\p{Lu}\p{Ll}+$/u
+
 /** The part of a recipe that a line opens, if it is such a heading. */
 export function partOpenedBy(text: string): RecipePart | undefined {
   if (text.length > 80) return undefined
@@ -89,6 +96,8 @@ export function partOpenedBy(text: string): RecipePart | undefined {
   const part = partByKey.get(key)
   if (part) return part
   if (/(?:的做法|的步骤|の作り方)$/u.test(key)) return 'instructions'
+  const owned = partByKey.get(letters(ownedBy.exec(text)?.[1] ?? ''))
+  if (owned === 'equipment') return owned
   const start = amended.exec(text)?.[1]
   const opened = start === undefined ? undefined : partByKey.get(letters(start))
   return opened === 'other' || opened === 'equipment' ? undefined : opened

@@ -89,7 +89,14 @@ function readGroups(lines: readonly PrintedLine[], { from, to }: Area): Ingredie
 const findOpenings = (lines: readonly PrintedLine[]): Opening[] =>
   lines.flatMap((line, at) => {
     const part = partOpenedBy(line.text)
-    if (part === 'ingredients' || part === 'instructions' || (part !== undefined && line.rank > 0))
+    // A word alone may be the entry of a menu; words for the purpose are not.
+    const isPhrase = part === 'equipment' && line.text.includes(' ') && !line.isLink
+    if (
+      part === 'ingredients' ||
+      part === 'instructions' ||
+      isPhrase ||
+      (part !== undefined && line.rank > 0)
+    )
       return [{ at, part }]
     // "Also good: our other pies" as a heading ends the recipe as well.
     if (line.rank === 0 || line.rank === 7) return []
@@ -124,19 +131,27 @@ function equipmentUnderHeading(
   lines: readonly PrintedLine[],
   openings: readonly Opening[],
 ): string[] {
-  const area = bestArea(page, lines, openings, 'equipment', (some) =>
-    some.every((line) => line.text.length < 90)
-      ? 2 * some.filter((line) => line.item || line.rank === 0).length
-      : 0,
-  )
+  const area = bestArea(page, lines, openings, 'equipment', (some) => {
+    const named = withoutDescriptions(some)
+    return named.every((line) => line.text.length < 90)
+      ? 2 * named.filter((line) => line.item || line.rank === 0).length
+      : 0
+  })
   if (!area || area.to - area.from > 25) return []
-  const items = lines.slice(area.from, area.to)
+  const items = withoutDescriptions(lines.slice(area.from, area.to))
   const inRows = items.some((line) => line.item)
   return distinct(
     items
       .filter((line) => (inRows ? line.item : line.rank === 0) && !isNoise(line.text))
       .map((line) => line.text),
   )
+}
+
+/** Things for sale have a line that describes them below their names, and perhaps a price. */
+function withoutDescriptions(some: readonly PrintedLine[]): readonly PrintedLine[] {
+  if (some.some((line) => line.item)) return some
+  const alike = some.filter((line) => signatureOf(line) === signatureOf(some[0]!))
+  return alike.length > 1 ? alike : some
 }
 
 const howTo =
