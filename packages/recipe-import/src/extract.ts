@@ -145,6 +145,7 @@ function readFromPage(page: Page, links: PageLinks): ExtractedRecipe | undefined
   const tools = groups.every(isTools) ? [] : groups.filter(isTools)
   return {
     ...recipe,
+    title: withKind(recipe.title, page),
     equipment: recipe.equipment.length > 0 ? recipe.equipment : tools.flatMap((group) => group.lines),
     author: author && isDesk(author) ? (recipe.siteName ?? author) : author,
     description:
@@ -159,6 +160,13 @@ function readFromPage(page: Page, links: PageLinks): ExtractedRecipe | undefined
     ).map((group) => ({ ...group, lines: group.lines.map(tidyLine) })),
     language: readLanguage(page, meta, sample.join(' ')),
   }
+}
+
+/** A name of one or two characters ("焗饭") only says the kind of dish; the heading that ends in it says which. */
+function withKind(title: string | null, page: Page): string | null {
+  if (title === null || !/^\p{Script=Han}{1,2}$/u.test(title)) return title
+  const headings = page.byTag('h1').map((element) => textOf(element))
+  return headings.find((heading) => heading.replace(/\s*[【（(].*$/u, '').endsWith(title)) ?? title
 }
 
 const isOrganization = (author: unknown): boolean =>
