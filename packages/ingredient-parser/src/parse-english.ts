@@ -20,7 +20,7 @@ const articles: ReadonlySet<string> = new Set(['a', 'an'])
 
 /** Reads an English line by the trained model. */
 export function parseEnglish(line: string): Omit<ParsedIngredient, 'original' | 'language'> {
-  const words = labelWords(line)
+  const words = labelWords(line).map(toMetricUnit)
   const confidence = confidenceOf(words)
   const { parts, used } = findAmountParts(line, words)
   const reading = readAmounts(line, parts)
@@ -38,6 +38,16 @@ export function parseEnglish(line: string): Omit<ParsedIngredient, 'original' | 
     amounts: reading.amounts.map(({ spans: _, ...amount }) => amount),
     confidence,
   }
+}
+
+const metric: ReadonlySet<string> = new Set(
+  'milligram gram kilogram millilitre centilitre decilitre litre'.split(' '),
+)
+
+/** English recipes hardly know decilitres, but lines of languages that nobody taught us do: "3 dl mælk". */
+function toMetricUnit(word: LabelledWord, i: number, words: readonly LabelledWord[]): LabelledWord {
+  const unit = word.label === 'NAME' && words[i - 1]?.label === 'QTY' && findUnit(word.token.form)
+  return unit && metric.has(unit.key) && words[i + 1]?.label === 'NAME' ? { ...word, label: 'UNIT' } : word
 }
 
 /** The least likely word decides: a field is right when all its words are, and no other word belongs to it. */

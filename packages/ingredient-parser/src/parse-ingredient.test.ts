@@ -14,6 +14,13 @@ const kitchen = fc.array(
   { maxLength: 40 },
 )
 
+/** Words of languages that have no rules here. */
+const foreign = fc.constantFrom(
+  ...'vispgrädde smör svartpeppar hackad mælk sukker blødt bagepulver łyżki masła śmietanki posiekana lžíce mouky nakrájená colheres açúcar picadinho jauhelihaa evőkanál zeytinyağı муки соли αλεύρι 砂糖 소금 ملح'.split(
+    ' ',
+  ),
+)
+
 describe('parseIngredient', () => {
   it('answers any text, and keeps it', () => {
     fc.assert(
@@ -37,6 +44,46 @@ describe('parseIngredient', () => {
       { numRuns: 500 },
     )
   })
+
+  it('loses no word of a language it does not know', () => {
+    const amount = fc.constantFrom('', '2', '½', '1,5 kg', '3 dl', '200-250 g')
+    const mark = fc.constantFrom(' ', ', ', ' (', ') ', ' / ', ' - ', '\u00a0')
+    const words = fc.array(fc.tuple(foreign, mark), { minLength: 1, maxLength: 12 })
+    fc.assert(
+      fc.property(amount, words, (number, list) => {
+        const { unit, size, food, preparation, note, amounts } = parseIngredient(
+          `${number} ${list.flat().join('')}`,
+        )
+        const told = [unit?.text, size, food, preparation, note, ...amounts.map(({ text }) => text)].join(' ')
+        for (const [word] of list) expect(told).to.include(word)
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  for (const [line, quantity, unit, food] of [
+    ['2 dl vispgrädde', 2, 'decilitre', 'vispgrädde'],
+    ['3 dl mælk', 3, 'decilitre', 'mælk'],
+    ['½ l vann', 0.5, 'litre', 'vann'],
+    ['500 g nötfärs', 500, 'gram', 'nötfärs'],
+    ['200 ml śmietanki 30%', 200, 'millilitre', 'śmietanki 30%'],
+    ['1,5 kg masła', 1.5, 'kilogram', 'masła'],
+    ['300 g de farinha de trigo', 300, 'gram', 'farinha de trigo'],
+    ['250 g hladké mouky', 250, 'gram', 'hladké mouky'],
+    ['2 łyżki oliwy', 2, undefined, 'łyżki oliwy'],
+    ['3 ovos', 3, undefined, 'ovos'],
+    ['1 msk smör', 1, undefined, 'msk smör'],
+    ['２００ｇ flour', 200, 'gram', 'flour'],
+    ['2 tbsp\u200b oil', 2, 'tablespoon', 'oil'],
+    ['1\u00a0½\u2009cups sugar', 1.5, 'cup', 'sugar'],
+    ['1 cup half\u2011and\u2011half', 1, 'cup', 'half-and-half'],
+    ['٢ ملح', 2, undefined, 'ملح'],
+  ] as const) {
+    it(`reads "${line}"`, () => {
+      const parsed = parseIngredient(line)
+      expect([parsed.quantity, parsed.unit?.key, parsed.food]).to.deep.equal([quantity, unit, food])
+    })
+  }
 
   it('reads the first thousand characters of an endless line', () => {
     const line = '2 cups flour, ' + 'very '.repeat(100_000)
