@@ -10,9 +10,10 @@ const words: Readonly<Record<Language, string>> = {
     brown yellow baking soda vanilla extract chocolate lime orange bacon ham lamb celery spinach corn noodles tofu
     spaghetti mozzarella ricotta prosciutto pancetta parmesan paprika room
     temperature buttermilk chili chilli chilies cilantro masa`,
-  de: `und oder mit von für zum zur nach etwas ein eine einen wenig paar große großer großes große kleine kleiner kleines frisch
+  de: `und oder mit von für zum zur nach aus etwas ein eine einen einer eines halbe halber halbes halben wenig paar große großer großes große kleine kleiner kleines frisch
     frische frischer frisches gehackt gehackte gehackter gerieben geriebener gemahlen gemahlener getrocknet rote roter grüne
     weißer weiße schwarzer belieben bedarf ca etwa bis zimmertemperatur
+    kalte kalter kaltes warme warmes lauwarmes saft schale scheiben streifen würfel
     öl olivenöl sonnenblumenöl rapsöl salz pfeffer zucker mehl butter milch sahne käse ei eier wasser zwiebel zwiebeln knoblauch
     hähnchen rindfleisch hackfleisch schweinefleisch fisch reis brot zitrone zitronensaft tomaten tomate tomatenmark kartoffeln
     kartoffel möhren möhre karotten karotte petersilie thymian basilikum minze brühe gemüsebrühe backpulver puderzucker
@@ -20,13 +21,13 @@ const words: Readonly<Record<Language, string>> = {
     paprika paprikapulver gurke quark speck schinken lauch sellerie spinat mais nudeln wein muskat kümmel lorbeerblatt
     lorbeerblätter schokolade schmand rosmarin erbsen linsen kürbis`,
   fr: `de du des la le les un une et ou avec pour à au aux en selon goût petit petite gros grosse grand grande frais fraîche
-    haché hachée râpé râpée moulu fondu émincé émincés coupé
+    environ env bien haché hachée râpé râpée moulu fondu émincé émincés coupé
     huile sel poivre sucre farine beurre lait crème fromage œuf œufs oeuf oeufs eau oignon oignons ail poulet boeuf bœuf porc
     poisson riz pain citron citrons jus tomate tomates pomme pommes terre carotte carottes persil thym basilic menthe bouillon
     levure chimique vanille gingembre haricots champignons amandes noix noisettes cannelle vinaigre miel moutarde ciboulette
     concombre lardons jambon poireau poireaux céleri épinards maïs pâtes vin blanc rouge vert noir muscade laurier chocolat
     échalote échalotes courgette courgettes aubergine fraîche olive cassonade romarin petits pois lentilles glace fleur`,
-  es: `de del la el los las un una unos unas y o con para al gusto en poco pequeña pequeño grande mediana mediano picado picada
+  es: `de del la el los las un una unos unas y o con para al gusto en poco medio media maduro maduros pequeña pequeño grande mediana mediano picado picada
     picados rallado rallada fresco fresca molida molido
     aceite sal pimienta azúcar harina mantequilla leche nata queso huevo huevos agua cebolla cebollas ajo ajos pollo ternera
     cerdo pescado arroz pan limón limones zumo jugo tomate tomates patata patatas papa papas zanahoria zanahorias perejil tomillo
@@ -34,7 +35,7 @@ const words: Readonly<Record<Language, string>> = {
     almendras nueces avellanas canela vinagre miel mostaza pepino jamón puerro apio espinacas maíz pasta vino blanco tinto rojo
     verde negro nuez moscada laurel chocolate pimentón pimiento pimientos oliva virgen orégano comino cilantro romero lentejas
     calabacín berenjena aguacate bicarbonato`,
-  it: `di del della dello dei degli delle un uno una e o con per da al alla in gusto piacere qb basta piccola piccolo grande media
+  it: `di del della dello dei degli delle un uno una e o con per da al alla in circa mezzo mezza gusto piacere qb basta piccola piccolo grande media
     medio tritato tritata grattugiato grattugiata fresco fresca freschi macinato
     olio sale pepe zucchero farina burro latte panna formaggio uovo uova acqua cipolla cipolle aglio pollo manzo maiale vitello
     pesce riso pane limone limoni succo pomodoro pomodori pomodorini patata patate carota carote prezzemolo timo basilico menta
@@ -42,7 +43,7 @@ const words: Readonly<Record<Language, string>> = {
     pancetta prosciutto porro sedano spinaci mais pasta vino bianco rosso verde nero moscata alloro cioccolato extravergine
     evo oliva ricotta mozzarella parmigiano pecorino origano rosmarino salvia lenticchie zucchine zucchina melanzana melanzane
     arancia arance scorza peperoncino passata spaghetti`,
-  nl: `van de het een en of met voor naar smaak om te wat beetje paar grote kleine klein groot verse vers gehakt gehakte fijngehakte
+  nl: `van de het een en of met voor naar smaak om te wat beetje ongeveer half halve paar grote kleine klein groot verse vers gehakt gehakte fijngehakte
     geraspte geraspt gesneden gedroogde gemalen rode groene witte zwarte
     olie olijfolie zonnebloemolie zout peper suiker bloem boter melk room slagroom kaas ei eieren water ui uien knoflook kip
     rundvlees varkensvlees vis rijst brood citroen citroensap tomaat tomaten aardappel aardappelen aardappels wortel wortels
@@ -82,7 +83,7 @@ const endings: readonly (readonly [RegExp, Language])[] = [
     'de',
   ],
   [
-    /\p{L}{3}(?:olie|kaas|blokjes?|jes|tjes|poeder|saus|vlees|uien|uitjes|suiker|azijn|melk|bloem|meel|boter|noten|rijst|brood|peper|zaad|zaadjes|tomaten|kool|bonen|reepjes)$/u,
+    /\p{L}{3}(?:olie|kaas|blokjes?|jes|tjes|poeder|saus|vlees|uien|uitjes|suiker|azijn|melk|bloem|meel|boter|noten|rijst|brood|peper|zaad|zaadjes|tomaten|kool|bonen|reepjes|bouillon|tomaatjes)$/u,
     'nl',
   ],
 ]

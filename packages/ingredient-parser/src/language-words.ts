@@ -86,7 +86,7 @@ export const languageWords: Readonly<Record<Exclude<Language, 'en'>, LanguageWor
       'gestrichene[rn]?|gestrichen|gestr\\.?|gehäufte[rn]?|gehäuft|geh\\.?|leicht gehäufter?|volle[rs]?|kräftige|gute[rs]?',
     ),
     size: at(
-      '(?:(?:mittel|sehr |klein|mittel-)?gro(?:ß|ss)|klein|mittler|mittel|dick|dünn)(?:e[rsnm]?)?|kl\\.|gr\\.|m\\.-große?',
+      '(?:(?:sehr |mittel-)?\\p{L}*gro(?:ß|ss)|klein|mittler|mittel|dick|dünn)(?:e[rsnm]?)?|kl\\.|gr\\.|m\\.-große?',
     ),
     onlyBefore: {
       stich: /^butter/,
@@ -99,10 +99,10 @@ export const languageWords: Readonly<Record<Exclude<Language, 'en'>, LanguageWor
     glued: /^(knoblauch)(zehen?)$/i,
     or: word('oder|bzw\\.?'),
     remark: word(
-      'zum|zur|für|aus der mühle|à(?= ?\\d)|nach (?:belieben|geschmack|bedarf|wunsch)|n\\. ?b\\.?|je nach|bei bedarf|evtl\\.?|eventuell|optional|wahlweise|alternativ|ersatzweise|plus|sowie',
+      'zum|zur|für|aus (?:der|dem|einer|einem)|à(?= ?\\d)|nach (?:belieben|geschmack|bedarf|wunsch)|n\\. ?b\\.?|je nach|bei bedarf|evtl\\.?|eventuell|optional|wahlweise|alternativ|ersatzweise|plus|sowie',
     ),
     preparation: word(
-      '(?:(?:sehr|ganz|fein|grob|frisch|klein|in|dünn|leicht) )*(?:(?:fein|grob|klein|frisch)?ge(?:hackt|würfelt|schält|rieben|schnitten|presst|schmolzen|kocht|röstet|trocknet|viertelt|waschen|putzt|raspelt|hobelt|mahlen|teilt|zupft|drückt|siebt|stoßen)|halbiert|geviertelt|zerlassen|zerdrückt|zerkleinert|zerpflückt|zimmerwarm|abgetropft|abgezogen|entkernt|entsteint|püriert|verquirlt|verrührt|aufgetaut|abgespült|eingeweicht|kleingeschnitten|zerstoßen)|in (?:feine[nr]? |grobe[nr]? |dünne[nr]? |kleine[nr]? |dicke[nr]? )?(?:würfeln?|scheiben|streifen|ringen?|stücken?|spalten)',
+      '(?:(?:sehr|ganz|fein|grob|frisch|klein|in|dünn|leicht) )*(?:(?:fein|grob|klein|frisch)?ge(?:hackt|würfelt|schält|rieben|schnitten|presst|schmolzen|kocht|röstet|trocknet|viertelt|waschen|putzt|raspelt|hobelt|mahlen|teilt|zupft|drückt|siebt|stoßen)|halbiert|geviertelt|zerlassen|zerdrückt|zerkleinert|zerpflückt|zimmerwarm|abgetropft|abgezogen|entkernt|entsteint|püriert|verquirlt|verrührt|aufgetaut|abgespült|eingeweicht|kleingeschnitten|zerstoßen)|in (?:feine[nr]? |grobe[nr]? |dünne[nr]? |kleine[nr]? |dicke[nr]? )?(?:würfeln?|scheiben|streifen|ringen?|stück(?:en?|chen)|spalten)',
     ),
   },
   fr: {
@@ -142,6 +142,8 @@ export const languageWords: Readonly<Record<Exclude<Language, 'en'>, LanguageWor
       pointe: /^(?:couteau|cumin|cannelle|muscade|piment|curry|safran)/,
       conserve: /^$/,
       bouquet: /^(?!garni)/,
+      gousse: /^ail/,
+      gousses: /^ail/,
       once: /^\p{L}/u,
       part: /^\p{L}/u,
       pot: /^\p{L}/u,
@@ -153,7 +155,7 @@ export const languageWords: Readonly<Record<Exclude<Language, 'en'>, LanguageWor
     ),
     // "viande hachée" is what it is bought as.
     preparation: word(
-      '(?<!(?:viande|steaks?|chair|jambon|porc|veau|bœuf|boeuf) )(?:(?:très |bien )?(?:finement|grossièrement|fraîchement|légèrement|bien|préalablement) )*(?:haché|émincé|râpé|coupé|épluché|pelé|fondu|ciselé|concassé|pressé|écrasé|tamisé|battu|découpé|lavé|égoutté|ramolli|détaillé|dénoyauté|dégermé|effeuillé|rincé|tranché|grillé|torréfié|cuit|taillé|équeuté|vidé|mixé)e?s?|en (?:petits? |fines? |gros |grosses? )?(?:dés|rondelles|lamelles|cubes|morceaux|quartiers|tranches|lanières|julienne|brunoise|bâtonnets|poudre fine)|à température ambiante|mous?|molle',
+      '(?<!(?:viande|steaks?|chair|jambon|porc|veau|bœuf|boeuf) )(?:(?:très |bien )?(?:finement|grossièrement|fraîchement|légèrement|bien|préalablement) )*(?:haché|émincé|râpé|coupé|épluché|pelé|fondu|ciselé|concassé|pressé|fendu|écrasé|tamisé|battu|découpé|lavé|égoutté|ramolli|détaillé|dénoyauté|dégermé|effeuillé|rincé|tranché|grillé|torréfié|cuit|taillé|équeuté|vidé|mixé)e?s?|en (?:petits? |fines? |gros |grosses? )?(?:dés|rondelles|lamelles|cubes|morceaux|quartiers|tranches|lanières|julienne|brunoise|bâtonnets|poudre fine)|à température ambiante|mous?|molle',
     ),
   },
   es: {
@@ -184,7 +186,9 @@ export const languageWords: Readonly<Record<Exclude<Language, 'en'>, LanguageWor
     of: at('de la|de los|de las|del|de'),
     partOf: at('(?:el |la )?(?:zumo|jugo|ralladura|piel|cáscara)'),
     sizeOf: at('de|con'),
-    filling: at('colmadas?|rasas?|soperas?|generosas?|llenas?|pequeñas?|grandes?|buen(?:a|as)?|abundantes?'),
+    filling: at(
+      'colmad[oa]s?|ras[oa]s?|soperas?|generos[oa]s?|llen[oa]s?|pequeñ[oa]s?|grandes?|buen(?:[oa]s?)?|abundantes?',
+    ),
     size: at('(?:grande|mediano|mediana|pequeño|pequeña|gordo|gorda|chico|chica|gran|buen)s?'),
     onlyBefore: {
       nuez: /^(?:mantequilla|margarina|manteca)/,
@@ -279,7 +283,7 @@ export const languageWords: Readonly<Record<Exclude<Language, 'en'>, LanguageWor
     partOf: at('(?:het )?(?:sap|rasp|schil)(?: en (?:sap|rasp))?'),
     sizeOf: at('à|a|van|met'),
     filling: at('afgestreken|volle|ruime?|flinke|royale|grote|kleine|goede?|gehoopte'),
-    size: at('(?:middel)?grote?|kleine?|dikke|dunne|flinke|middelgrote|forse'),
+    size: at('(?:middel)?gro(?:te|ot)|kleine?|dikke|dunne|flinke|forse'),
     onlyBefore: {
       bol: /^(?:mozzarella|knoflook)/,
       bal: /^mozzarella/,
@@ -290,7 +294,7 @@ export const languageWords: Readonly<Record<Exclude<Language, 'en'>, LanguageWor
     glued: /^(knoflook)(te(?:en|nen|entjes?))$/i,
     or: word('of'),
     remark: word(
-      'voor|om (?:te|in|mee)|naar (?:smaak|wens|keuze|behoefte)|eventueel|optioneel|plus|indien gewenst|extra',
+      'voor|ter|om (?:te|in|mee)|naar (?:smaak|wens|keuze|behoefte)|eventueel|optioneel|plus|indien gewenst|extra',
     ),
     preparation: word(
       '(?:(?:zeer |heel )?(?:fijn|grof|vers|dun|in|licht|klein) )*(?:(?:fijn|grof|vers|klein)?ge(?:sneden|raspt|snipperd|pureerd|peld|schild|smolten|wassen|perst|malen|roosterd|kookt|halveerd|zeefd|weekt|knepen|schaafd)|(?:(?:fijn|grof|vers) ?|^)gehakt|gehalveerd|uitgelekt|uitgeperst|uitgeknepen|ontpit|losgeklopt|geklopt|ontdooid)|in (?:fijne |dunne |kleine |grove |dikke )?(?:blokjes|ringen|ringetjes|reepjes|plakjes|plakken|stukjes|stukken|partjes|dobbelsteentjes|halve ringen|schijfjes)|op kamertemperatuur',

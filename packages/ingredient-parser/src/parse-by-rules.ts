@@ -9,13 +9,16 @@ const mostUnitWords = 4
 /** A number at the end of a line with no unit is an amount up to here; beyond, it is more likely a type of flour. */
 const mostTrailingPieces = 50
 
-const gap = /\s*/y
+/** A hyphen holds a number and a word together: "demi-botte". */
+const gap = /\s*(?:[-‐](?=\p{L}))?/uy
 /** Printed plurals that fit any number: "Zehe/n", "Zwiebel(n)". */
 const anyNumber = /\/(?:n|r|e|er|en|s)(?!\p{L})|\((?:n|en|e|s|er|x|r)\)/uy
 const each =
   /(?:je|pro stück|chacune?|pièce|cada un[oa]|cada|ciascun[oa]|cadauno|l['’]uno|elk|per stuk)(?!\p{L})/uy
 /** The "d'un" of "jus d'un citron" is one word, and a number. */
 const ofOne = /(?:d|dell)['’]un[eao]?(?!\p{L})/uy
+/** "100 g circa": the word may follow the unit. */
+const roughly = /(?:circa|ca\.?|environ|env\.?|aprox\.?|aproximadamente|ongeveer|etwa|ungefähr)(?!\p{L})/uy
 /** "optional" and "extra" before a food are remarks on it. */
 const perhaps =
   /(?:evtl\.?|eventuell|eventueel|optional|optioneel|extra|alternativ|wahlweise|facultatif|opcional|facoltativo)(?!\p{L})/uy
@@ -62,7 +65,8 @@ export function parseByRules(
   while (readVague(reader, notes));
   readPartOf(reader, notes)
   readLeadingAmounts(reader)
-  const rest = reader.parts.some((part) => part.number) ? line.slice(reader.at) : readTrailingAmount(reader)
+  const counted = reader.parts.some((part) => part.number)
+  const rest = counted ? readTrailingSize(reader) : readTrailingAmount(reader)
   const reading = readAmounts(line, reader.parts)
   const described = describe(rest, reader)
   notes.push(...reading.unsaid.map((amount) => amount.text), ...described.notes)
@@ -132,10 +136,14 @@ function readPartOf(reader: Reader, notes: string[]): void {
   const one = eat(reader, ofOne)
   if (one !== null) {
     notes.push(`${part} d’`.trim())
-    const number = { low: 1, high: null, times: false }
+    const start = reader.at - one.length
+    const half = tokenAt(reader)
+    const isHalf = half?.number !== undefined && half.number.low < 1
+    if (isHalf) reader.at = half.end
+    const number = { low: isHalf ? half.number.low : 1, high: null, times: false }
     reader.parts.push({
       number,
-      start: reader.at - one.length,
+      start,
       end: reader.at,
       link: 'next',
       apart: false,
@@ -301,6 +309,7 @@ function eatFilling(reader: Reader): void {
   const before = reader.at
   eat(reader, comma)
   if (eat(reader, reader.words.filling) === null) reader.at = before
+  eat(reader, roughly)
 }
 
 /** What follows here in lower case, without "of". */
@@ -343,6 +352,24 @@ function readTrailingAmount(reader: Reader): string {
       return line.slice(begin, token.start).trimEnd().replace(/:$/, '') + line.slice(reader.at)
     }
     reader.parts.length = 0
+  }
+  reader.at = begin
+  return line.slice(begin)
+}
+
+/** "2 pavés de saumon de 150 g chacun": the size of one, behind the food. Answers the rest of the line. */
+function readTrailingSize(reader: Reader): string {
+  const { line, list, parts, words } = reader
+  const begin = reader.at
+  for (const { start } of list) {
+    if (start < begin) continue
+    reader.at = start
+    const had = parts.length
+    if (eat(reader, words.sizeOf) && readAmount(reader, 'again', true)) {
+      if (/^\s*(?:$|[,;(])/.test(line.slice(reader.at)))
+        return line.slice(begin, start).trimEnd() + line.slice(reader.at)
+    }
+    parts.length = had
   }
   reader.at = begin
   return line.slice(begin)
