@@ -27,11 +27,41 @@ export function parseLenient(source: string): unknown {
     .trim()
   if (text === '') return undefined
   if (/^[[{]\s*&quot;/.test(text)) text = decodeEntities(text)
+  const parsed = attempt(() => JSON.parse(text)) ?? attempt(() => JSON.parse(escapeControls(text)))
+  if (parsed !== undefined || text.length > maxRepairLength) return parsed
+  const bare = withoutWrapping(text)
   return (
-    attempt(() => JSON.parse(text)) ??
-    attempt(() => JSON.parse(escapeControls(text))) ??
-    (text.length <= maxRepairLength ? attempt(() => JSON.parse(jsonrepair(escapeControls(text)))) : undefined)
+    attempt(() => JSON.parse(escapeControls(escapeQuotes(bare)))) ??
+    attempt(() => JSON.parse(jsonrepair(escapeControls(bare))))
   )
+}
+
+/** Editors put paragraphs and line breaks between the parts, scripts an assignment before and a semicolon after. */
+const withoutWrapping = (text: string): string =>
+  text
+    .replace(/^(?:\s|<[^<>]{1,200}>|(?:(?:var|let|const)\s)?[\w.]{1,60}\s*=)+(?=[[{])/, '')
+    .replace(/([[{,\]}])(?:\s*<(?:br|\/?p|\/?div|\/?span)\b[^<>]{0,200}>)+/gi, '$1')
+    .replace(/;$/, '')
+
+/** A quote ends its text only where more JSON follows: "cut in 1" cubes", "the "best", really". */
+function escapeQuotes(text: string): string {
+  const closes = /\s*(?:$|[\]}]|[,:]\s*(?:["{[\d-]|true\b|false\b|null\b)|:\s*[,}])/y
+  let inside = false
+  let result = ''
+  let from = 0
+  for (let at = 0; at < text.length; at++) {
+    if (text[at] === '\\' && inside) at++
+    else if (text[at] === '"') {
+      closes.lastIndex = at + 1
+      if (!inside) inside = true
+      else if (closes.test(text)) inside = false
+      else {
+        result += `${text.slice(from, at)}\\"`
+        from = at + 1
+      }
+    }
+  }
+  return result + text.slice(from)
 }
 
 function attempt(read: () => unknown): unknown {
@@ -52,8 +82,9 @@ function escapeControls(text: string): string {
     const code = text.charCodeAt(at)
     if (code === 0x22) inside = !inside
     else if (code === 0x5c && inside) {
-      if (!/["\\/bfnrtu]/.test(text[at + 1] ?? '')) {
-        result += text.slice(from, at) + '\\\\'
+      const next = text[at + 1] ?? ''
+      if (next === "'" || !(/["\\/bfnrt]/.test(next) || /^u[\da-f]{4}/i.test(text.slice(at + 1, at + 6)))) {
+        result += text.slice(from, at) + (next === "'" ? '' : '\\\\')
         from = at + 1
       } else at++
     } else if (code < 0x20 && inside) {

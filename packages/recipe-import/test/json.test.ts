@@ -33,6 +33,40 @@ describe('pasted JSON-LD yields its recipe', () => {
     })
   }
 
+  const slips: Readonly<Record<string, [source: string, lines: readonly string[]]>> = {
+    'inches within a line': [
+      '["1 carrot in 1" cubes", "a 9" pan, greased"]',
+      ['1 carrot in 1" cubes', 'a 9" pan, greased'],
+    ],
+    'inches above other lines': [
+      '[\n"1 carrot in 1" cubes",\n"2\npears",\n"salt"\n]',
+      ['1 carrot in 1" cubes', '2 pears', 'salt'],
+    ],
+    'quoted words before a comma': ['["the "best", ripe, pears"]', ['the "best", ripe, pears']],
+    'an escaped apostrophe': [String.raw`["baker\'s yeast"]`, ["baker's yeast"]],
+    'a backslash before a word': [String.raw`["salt \user choice"]`, [String.raw`salt \user choice`]],
+    'a comma too many': ['["2 pears",]', ['2 pears']],
+    'a line break of an editor after a comma': ['["2 pears",<br />\n"1 lemon"]', ['2 pears', '1 lemon']],
+    'a value left out before': ['["2 pears"], "recipeYield": , "url": ""', ['2 pears']],
+  }
+  for (const [slip, [source, lines]] of Object.entries(slips)) {
+    it(`with ${slip}`, () => {
+      const text = `{"@type": "Recipe", "recipeIngredient": ${source}}`
+      expect(extractRecipeFromJson(text)?.ingredientGroups).to.deep.equal([{ title: null, lines }])
+    })
+  }
+
+  const wrappings: Readonly<Record<string, (text: string) => string>> = {
+    'a semicolon': (text) => `${text};`,
+    'an assignment': (text) => `var recipe = ${text};`,
+    'a paragraph': (text) => `<p>${text}</p>`,
+  }
+  for (const [wrapping, wrap] of Object.entries(wrappings)) {
+    it(`inside ${wrapping}`, () => {
+      expect(extractRecipeFromJson(wrap(JSON.stringify(soup)))?.title).to.equal('Leek soup')
+    })
+  }
+
   it('keeps the address it was given with', () => {
     expect(extractRecipeFromJson(soup, 'https://example.com/soup')?.canonicalUrl).to.equal(
       'https://example.com/soup',
