@@ -106,6 +106,59 @@ function archivesOn(store: StoreKind): void {
     expect(await larder.services.media.list(`recipes/${id}/`)).to.have.length(3)
   })
 
+  it('adds nothing when it comes in another form and tells no address', async () => {
+    const rice = {
+      name: 'Lemon rice',
+      recipe_ingredient: [{ note: '1 cup rice' }, { note: '1 lemon' }],
+      recipe_instructions: [{ text: 'Boil.' }],
+    }
+    const changed = {
+      ...rice,
+      description: 'Sour',
+      rating: 3,
+      recipe_ingredient: [{ note: '1  cup Rice' }, { note: '1 lemon' }],
+    }
+    const other = { ...rice, recipe_ingredient: [{ note: '2 cups rice' }] }
+    const outcomes = async (files: Record<string, unknown>) => {
+      const archive = zipSync(
+        Object.fromEntries(Object.entries(files).map(([name, file]) => [name, json(file)])),
+      )
+      const report = await ended((await migrate(archive, 'mealie_alpha')).body.id)
+      return report.entries.map(({ state, slug }: Loose) => [state, slug])
+    }
+    expect(await outcomes({ 'rice.json': rice })).to.deep.equal([['saved', 'lemon-rice']])
+    await ask('PATCH', '/api/recipes/lemon-rice', { json: { tags: ['Mine'], description: 'Ours' } })
+    expect(
+      await outcomes({ 'a/rice.json': rice, 'b/rice.json': changed, 'c/rice.json': other }),
+    ).to.deep.equal([
+      ['duplicate', 'lemon-rice'],
+      ['duplicate', 'lemon-rice'],
+      ['saved', 'lemon-rice-2'],
+    ])
+    expect(names((await recipe('lemon-rice')).tags)).to.deep.equal(['Mine'])
+  })
+
+  it('keeps when its recipes were made last, where they are from and what has no place elsewhere', async () => {
+    const archive = zipSync({
+      'a.json': json({
+        ...soup,
+        name: 'Old bread',
+        org_url: 'The green book',
+        lastMade: '2024-05-01T18:30:00',
+        extras: { shelf: 'top' },
+        nutrition: { calories: '200' },
+      }),
+    })
+    await ended((await migrate(archive, 'mealie_alpha')).body.id)
+    const stored = await recipe('old-bread')
+    expect(stored).to.deep.include({
+      orgURL: 'The green book',
+      lastMade: '2024-05-01T18:30:00.000Z',
+      extras: { shelf: 'top' },
+    })
+    expect(stored.nutrition.calories).to.equal('200 kcal')
+  })
+
   it('costs its owner only what is broken in it', async () => {
     const archive = zipSync({
       'a.paprikarecipe': gzipSync(

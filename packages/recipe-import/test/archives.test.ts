@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib'
 import { expect } from 'chai'
 import { strToU8, zipSync } from 'fflate'
 import type { ArchiveFormat } from '@larder/domain'
-import { ArchiveError, readArchive } from '../src/archives/index.ts'
+import { type ArchivedRecipe, ArchiveError, readArchive } from '../src/archives/index.ts'
 
 const json = (value: unknown) => strToU8(JSON.stringify(value))
 const zip = (files: Record<string, Uint8Array>) => zipSync(files)
@@ -183,7 +183,7 @@ describe('archives of other programs', () => {
       expect(soup?.recipe.yield).to.include({ min: 4, max: 4 })
       if (format !== 'chowdown' && format !== 'copymethat') expect(soup?.recipe.totalMinutes).to.equal(40)
       if (format !== 'chowdown') {
-        expect(soup?.sourceUrl).to.equal('https://kitchen.example/leek-soup')
+        expect(soup?.source).to.equal('https://kitchen.example/leek-soup')
       }
       expect(soup?.recipe.keywords.length ? soup.recipe.keywords : soup?.recipe.categories).to.deep.equal([
         'winter',
@@ -228,6 +228,318 @@ describe('archives of other programs', () => {
     expect(recipes[0]?.recipe.keywords).to.deep.equal(['winter'])
   })
 
+  const read = (format: ArchiveFormat, file: string, bytes: Uint8Array) => {
+    const { recipes, failures } = readArchive(format, bytes, file)
+    expect(failures).to.deep.equal([])
+    return recipes
+  }
+  const linesOf = ({ recipe }: ArchivedRecipe) =>
+    recipe.ingredientGroups.map(({ title, lines }) => [title, ...lines])
+  const stepsOf = ({ recipe }: ArchivedRecipe) =>
+    recipe.instructionSections.map(({ title, steps }) => [title, ...steps.map(({ text }) => text)])
+
+  it('keeps what Mealie knows beside the recipe', () => {
+    const [soup] = read(
+      'mealie_alpha',
+      'soup.zip',
+      zip({
+        'soup.json': json({
+          name: 'Soup',
+          recipeIngredient: [
+            {
+              quantity: 0.5,
+              unit: { name: 'cup' },
+              food: { name: 'cream' },
+              note: 'cold',
+              display: '¹/₂ cup cream cold',
+            },
+            {
+              quantity: 2,
+              unit: null,
+              food: { name: 'leek', pluralName: 'leeks' },
+              note: 'sliced',
+              originalText: '3 leeks',
+            },
+            { quantity: 1, unit: null, food: null, note: '', referencedRecipe: { name: 'Stock' } },
+            { note: '1 pinch of salt', quantity: 1, unit: null, food: null },
+          ],
+          recipeInstructions: [{ summary: 'First', text: 'Boil.' }],
+          nutrition: { calories: '200', fatContent: '12 g', sodiumContent: '300', proteinContent: null },
+          tools: [{ name: 'Pot' }],
+          extras: { shelf: 'top', empty: '' },
+          comments: [{ text: 'Less salt!', user: { fullName: 'Ann' } }],
+          lastMade: '2024-05-01T18:30:00',
+        }),
+      }),
+    )
+    expect(linesOf(soup!)).to.deep.equal([
+      [null, '1/2 cup cream cold', '2 leeks, sliced', '1 Stock', '1 pinch of salt'],
+    ])
+    expect(soup?.recipe.nutrition).to.deep.equal({
+      calories: '200 kcal',
+      fatContent: '12 g',
+      sodiumContent: '300 mg',
+    })
+    expect(soup?.recipe.equipment).to.deep.equal(['Pot'])
+    expect(soup?.extras).to.deep.equal({ shelf: 'top' })
+    expect(soup?.notes).to.deep.equal([{ title: 'Ann', text: 'Less salt!' }])
+    expect(soup?.lastMade).to.equal('2024-05-01T18:30:00.000Z')
+  })
+
+  it('finds what belongs to each recipe of a backup, also to those of one name', () => {
+    const database = {
+      recipes: [
+        { id: 'aaaa0000', slug: 'soup', name: 'Soup', group_id: '1' },
+        { id: 'bbbb0000', slug: 'soup', name: 'Soup', group_id: '2' },
+      ],
+      recipes_ingredients: [
+        { recipe_id: 'aaaa0000', position: 0, note: 'leeks' },
+        { recipe_id: 'bbbb0000', position: 0, note: 'beets', original_text: null },
+      ],
+      recipe_nutrition: [{ recipe_id: 'bbbb0000', calories: '90', fat_content: '1' }],
+      api_extras: [{ recipee_id: 'bbbb0000', key_name: 'shelf', value: 'top' }],
+      users: [{ id: 'u', full_name: 'Ann' }],
+      recipe_comments: [{ recipe_id: 'aaaa0000', user_id: 'u', text: 'Good' }],
+      users_to_recipes: [
+        { recipe_id: 'bbbb0000', rating: 5 },
+        { recipe_id: 'bbbb0000', rating: 4 },
+      ],
+    }
+    const recipes = read(
+      'mealie_alpha',
+      'backup.zip',
+      zip({ 'database.json': json(database), 'data/recipes/bbbb-0000/images/original.webp': picture }),
+    )
+    expect(recipes.map(linesOf)).to.deep.equal([[[null, 'leeks']], [[null, 'beets']]])
+    expect(recipes.map(({ image }) => image?.length ?? null)).to.deep.equal([null, picture.length])
+    expect(recipes.map(({ rating }) => rating)).to.deep.equal([null, 4.5])
+    expect(recipes[0]?.notes).to.deep.equal([{ title: 'Ann', text: 'Good' }])
+    expect(recipes[1]?.recipe.nutrition).to.deep.equal({ calories: '90 kcal', fatContent: '1 g' })
+    expect(recipes[1]?.extras).to.deep.equal({ shelf: 'top' })
+  })
+
+  it('keeps what Tandoor knows, with the ingredients that steps name by their place', () => {
+    const recipe = {
+      name: 'Soup',
+      steps: [
+        { name: '', order: 1, instruction: 'Serve.', ingredients: [] },
+        {
+          name: '',
+          order: 0,
+          instruction:
+            '1. Slice {{ ingredients[0] }}.\n2. Boil {% scale(2) %} litres.\n\n**For the top:**\nMelt.',
+          ingredients: [
+            { order: 2, food: null, is_header: true, note: 'On top', amount: 0 },
+            { order: 3, food: { name: 'butter' }, unit: { name: 'gram' }, amount: 33.3333333, note: 'soft' },
+            { order: 0, food: { name: 'leek', plural_name: 'leeks' }, unit: null, amount: 3, note: null },
+          ],
+        },
+      ],
+      nutrition: { calories: 320, carbohydrates: 30, fats: 12, proteins: 8, source: 'a book' },
+      servings: 2,
+      servings_text: '',
+    }
+    const [soup] = read('tandoor', 'x.zip', zip({ '1.zip': zip({ 'recipe.json': json(recipe) }) }))
+    expect(linesOf(soup!)).to.deep.equal([
+      [null, '3 leeks'],
+      ['On top', '33.333 gram butter, soft'],
+    ])
+    expect(stepsOf(soup!)).to.deep.equal([
+      [null, 'Slice 3 leeks.', 'Boil 2 litres.'],
+      ['For the top', 'Melt.'],
+      [null, 'Serve.'],
+    ])
+    expect(soup?.recipe.nutrition).to.deep.equal({
+      calories: '320',
+      carbohydrateContent: '30',
+      fatContent: '12',
+      proteinContent: '8',
+    })
+  })
+
+  it('keeps what Nextcloud knows, and the headings in it', () => {
+    const recipe = {
+      name: 'Soup',
+      recipeYield: 4,
+      recipeCategory: 'Dinner',
+      tool: ['Pot'],
+      nutrition: { '@type': 'NutritionInformation', calories: '200 kcal' },
+      recipeIngredient: ['3 leeks', '## On top', 'chives'],
+      recipeInstructions: ['## Soup', 'Boil.', '## On top', 'Chop.'],
+    }
+    const [soup] = read('nextcloud', 'x.zip', zip({ 'Soup/recipe.json': json(recipe) }))
+    expect(linesOf(soup!)).to.deep.equal([
+      [null, '3 leeks'],
+      ['On top', 'chives'],
+    ])
+    expect(stepsOf(soup!)).to.deep.equal([
+      ['Soup', 'Boil.'],
+      ['On top', 'Chop.'],
+    ])
+    expect(soup?.recipe).to.deep.include({
+      categories: ['Dinner'],
+      equipment: ['Pot'],
+      nutrition: { calories: '200 kcal' },
+    })
+    expect(soup?.recipe.yield?.min).to.equal(4)
+  })
+
+  it('keeps what Paprika knows', () => {
+    const recipe = {
+      name: 'Soup',
+      source: 'The old green book',
+      ingredients: '**Soup**\n3 leeks\n• 1 [recipe:Stock]',
+      directions: 'Boil. [photo:1]\nFor the top:\nChop.',
+      nutritional_info: 'Calories: 320\nFat (g): 12, Carbs 30 g\nmade up',
+      difficulty: 'Easy',
+      prep_time: '0 min',
+      photo_data: null,
+      photos: [{ filename: '1.jpg', data: Buffer.from(picture).toString('base64') }],
+    }
+    const [soup] = read('paprika', 'Soup.paprikarecipe', gzipSync(JSON.stringify(recipe)))
+    expect(soup).to.deep.include({ source: 'The old green book', extras: { difficulty: 'Easy' } })
+    expect(soup?.recipe.prepMinutes).to.equal(null)
+    expect(soup?.recipe.times.prep).to.equal(null)
+    expect(linesOf(soup!)).to.deep.equal([['Soup', '3 leeks', '1 Stock']])
+    expect(stepsOf(soup!)).to.deep.equal([
+      [null, 'Boil.'],
+      ['For the top', 'Chop.'],
+    ])
+    expect(soup?.recipe.nutrition).to.deep.equal({
+      calories: '320',
+      fatContent: '12',
+      carbohydrateContent: '30 g',
+    })
+    expect(soup?.image).to.deep.equal(picture)
+  })
+
+  it('keeps what Recipe Keeper knows', () => {
+    const html = `<div class="recipe-details"><h2 itemprop="name">Soup</h2><img src="images/le%20soup_0.jpg">
+      <span itemprop="recipeSource">Grandmother</span><meta content="PT0S" itemprop="prepTime"><meta content="PT25M" itemprop="cookTime">
+      <meta content="Dinner" itemprop="recipeCourse"><meta content="Soups" itemprop="recipeCategory">
+      <meta content="320" itemprop="recipeNutCalories"><meta content="12" itemprop="recipeNutTotalFat"><meta content="0" itemprop="recipeNutSugars">
+      <div itemprop="recipeIngredients"><p>3 leeks</p></div></div>`
+    const [soup] = read(
+      'recipekeeper',
+      'x.zip',
+      zip({ 'recipes.html': strToU8(html), 'images/le soup_0.jpg': picture }),
+    )
+    expect(soup?.source).to.equal('Grandmother')
+    expect(soup?.recipe).to.deep.include({
+      prepMinutes: null,
+      totalMinutes: 25,
+      categories: ['Dinner', 'Soups'],
+      nutrition: { calories: '320 kcal', fatContent: '12 g' },
+    })
+    expect(soup?.image).to.deep.equal(picture)
+  })
+
+  it('puts the components of a dish in Chowdown together', () => {
+    const files = {
+      '_recipes/tacos.md':
+        '---\ntitle: Tacos\ncomponents:\n- Salsa\ningredients:\n- 4 tortillas\n- salt: to taste\ndirections:\n- Fill.\n---\n',
+      '_components/salsa.md': '---\ntitle: Salsa\ningredients:\n- 2 tomatoes\ndirections:\n- Chop.\n---\n',
+      '_components/mole.md': '---\ntitle: Mole\ningredients:\n- chocolate\n---\n',
+      '_components/broken.md': '---\n{ title\n---\n',
+    }
+    const bytes = zip(Object.fromEntries(Object.entries(files).map(([path, text]) => [path, strToU8(text)])))
+    const { recipes, failures } = readArchive('chowdown', bytes, 'x.zip')
+    expect(failures.map(({ entry }) => entry)).to.deep.equal(['_components/broken.md'])
+    expect(recipes.map(({ recipe }) => recipe.title)).to.deep.equal(['Tacos', 'Mole'])
+    expect(linesOf(recipes[0]!)).to.deep.equal([
+      ['Salsa', '2 tomatoes'],
+      [null, '4 tortillas', 'salt: to taste'],
+    ])
+    expect(stepsOf(recipes[0]!)).to.deep.equal([
+      ['Salsa', 'Chop.'],
+      [null, 'Fill.'],
+    ])
+  })
+
+  it('keeps what Plan to Eat knows', () => {
+    const csv =
+      'Title,Course,Cuisine,Main Ingredient,Source,Url,Servings,Ingredients,Directions,Tags,Photo Url,Calories,Fat,Saturated Fat,Carbohydrate\n' +
+      'Soup,Dinner,Breton,Leek,A book,,4,"3 leeks","Boil.",winter,https://k.example/1.jpg,320,12g,,30g\n'
+    const [soup] = read('plantoeat', 'recipes.csv', strToU8(csv))
+    expect(soup?.source).to.equal('A book')
+    expect(soup?.recipe).to.deep.include({
+      categories: ['Dinner'],
+      cuisines: ['Breton'],
+      keywords: ['winter', 'Leek'],
+      nutrition: { calories: '320', fatContent: '12g', carbohydrateContent: '30g' },
+      images: ['https://k.example/1.jpg'],
+    })
+  })
+
+  it('keeps what Copy Me That knows', () => {
+    const html = `<div class="recipe"><div id="name">Soup</div><span class="recipeCategory">Dinner</span><span class="recipeCategory">Breton</span>
+      <span meta="prepTime">15 minutes</span><span meta="cookTime">25 minutes</span><a id="original_link">A book</a>
+      <li class="recipeIngredient">3 leeks</li><li class="instruction">Boil.</li></div>`
+    const [soup] = read('copymethat', 'recipes.html', strToU8(html))
+    expect(soup?.source).to.equal('A book')
+    expect(soup?.recipe).to.deep.include({
+      keywords: ['Dinner', 'Breton'],
+      prepMinutes: 15,
+      cookMinutes: 25,
+      totalMinutes: 40,
+    })
+  })
+
+  it('keeps what My Recipe Box knows', () => {
+    const csv =
+      'title,preparationTime,cookingTime,totalTime,quantity,ingredients,instructions,comments,nutrition,categories,tags,source,originalPicture\n' +
+      'Soup,0,25,25,4,"3 leeks","Boil.",Good,"Calories: 320\nSaturated fat: 3 g",Dinner,,https://k.example/soup,https://k.example/1.jpg\n'
+    const [soup] = read('myrecipebox', 'box.csv', strToU8(csv))
+    expect(soup).to.deep.include({ source: 'https://k.example/soup', notes: [{ title: '', text: 'Good' }] })
+    expect(soup?.recipe).to.deep.include({
+      prepMinutes: null,
+      nutrition: { calories: '320', saturatedFatContent: '3 g' },
+      images: ['https://k.example/1.jpg'],
+    })
+  })
+
+  it('keeps what Cooklang knows', () => {
+    const text = `---
+title: Eggs Benedict
+source:
+  name: A book
+  author: Ann
+time:
+  prep: 10 min
+  cook: 5 min
+tags: [eggs, brunch]
+course: breakfast
+cuisine: [American]
+difficulty: easy
+image: https://k.example/1.jpg
+---
+Poach @&eggs{2} for ~eggs{3%minutes} and pour @./sauces/Hollandaise{150%g} over, with @?sea-salt(coarse)
+and a #spoon.
+`
+    const files = { 'Eggs.1.jpg': Uint8Array.of(1), 'Eggs.cook': strToU8(text), 'Eggs.jpg': picture }
+    const [eggs] = read('cooklang', 'x.zip', zip(files))
+    expect(eggs?.recipe).to.deep.include({
+      title: 'Eggs Benedict',
+      keywords: ['eggs', 'brunch'],
+      categories: ['breakfast'],
+      cuisines: ['American'],
+      equipment: ['spoon'],
+      prepMinutes: 10,
+      cookMinutes: 5,
+      totalMinutes: 15,
+      images: ['https://k.example/1.jpg'],
+    })
+    expect(eggs).to.deep.include({
+      source: 'A book',
+      extras: { author: 'Ann', difficulty: 'easy' },
+      image: picture,
+    })
+    expect(linesOf(eggs!)).to.deep.equal([[null, '2 eggs', '150 g Hollandaise', 'sea-salt, coarse']])
+    expect(stepsOf(eggs!)).to.deep.equal([
+      [null, 'Poach eggs for 3 minutes and pour Hollandaise over, with sea-salt and a spoon.'],
+    ])
+  })
+
   it('names an entry that is broken and keeps the others', () => {
     const bytes = zip({
       'a.paprikarecipe': gzipSync('{"name":"Dal"}'),
@@ -255,6 +567,23 @@ describe('archives of other programs', () => {
       expect(read).to.throw(ArchiveError).with.property('reason', reason)
     })
   }
+
+  it('counts what is packed in what is packed', () => {
+    const half = new Uint8Array(900_000)
+    const inner = zip({ a: half, b: half })
+    const nested = zipSync({ '1.zip': inner, '2.zip': inner }, { level: 0 })
+    expect(() => readArchive('tandoor', nested, 'x.zip', { ...limits, entries: 20, ratio: 1_000 }))
+      .to.throw(ArchiveError)
+      .with.property('reason', 'too-large')
+    const packed = gzipSync(Buffer.alloc(1_500_000))
+    const gzips = zipSync(
+      { 'a.paprikarecipe': packed, 'b.paprikarecipe': packed, 'c.paprikarecipe': packed },
+      { level: 0 },
+    )
+    expect(() => readArchive('paprika', gzips, 'x.zip', limits))
+      .to.throw(ArchiveError)
+      .with.property('reason', 'too-large')
+  })
 
   it('refuses what begins like a zip and is none', () => {
     const read = () => readArchive('tandoor', Uint8Array.of(0x50, 0x4b, 3, 4, 9, 9), 'x.zip')

@@ -2,7 +2,7 @@ import { memberOf } from '../access/sign-in.ts'
 import { users } from '../access/user.ts'
 import { type Member, system } from '../kernel/actor.ts'
 import { DomainError, missing } from '../kernel/errors.ts'
-import type { Id } from '../kernel/fields.ts'
+import type { Id, Instant } from '../kernel/fields.ts'
 import type { View } from '../kernel/resource.ts'
 import { discard } from '../media/discard-media.ts'
 import {
@@ -15,12 +15,13 @@ import {
 } from '../media/recipe-media.ts'
 import { whereEqual } from '../query/equal.ts'
 import { recipesOfPage } from '../recipes/find-recipe.ts'
+import { type Recipe, recipes } from '../recipes/recipe.ts'
 import { bodyOf, cut, importFailed, type PageRecipe } from '../recipes/import-recipe.ts'
 import { pageKey } from '../recipes/page-key.ts'
 import { type IngredientReader, withReadIngredients } from '../recipes/read-ingredients.ts'
 import { createRecipe, runChoosingSlug } from '../recipes/write-recipe.ts'
 import { viewOne } from '../work/announce.ts'
-import type { JobHandlers, Log, Store } from '../work/ports.ts'
+import type { JobHandlers, Log, ReadStore, Store } from '../work/ports.ts'
 import type { Body } from '../work/references.ts'
 import { duplicateOf, failEntry, finishEntry } from './bulk-import.ts'
 import { addEntry, beginReport, endIfDone } from './entries.ts'
@@ -30,10 +31,14 @@ import { type ReportEntry, reportEntries } from './report-entry.ts'
 /** A recipe out of another program's archive: what a page could have told, and what only its owner knew. */
 export interface ArchivedRecipe {
   readonly recipe: PageRecipe
-  readonly sourceUrl: string | null
+  /** Where it is from: an address, or words such as the title of a book. */
+  readonly source: string | null
   readonly notes: readonly { readonly title: string; readonly text: string }[]
   /** Stars from 0 to 5. */
   readonly rating: number | null
+  readonly lastMade: Instant | null
+  /** What its program keeps and nothing here has a place for. */
+  readonly extras: Readonly<Record<string, string>>
   /** The picture's file, in whatever format it was kept. */
   readonly image: Uint8Array | null
 }
@@ -168,17 +173,20 @@ async function storeAll(
   })
   const bytes = member && (await media.get(key))
   if (!member || !bytes) throw importFailed('cancelled')
-  const { recipes } = await readArchive(program, { name: fileName, bytes })
+  const contents = await readArchive(program, { name: fileName, bytes })
   for (const entry of await openEntries(reportId, ports)) {
-    const archived = recipes[entry.position]
+    const archived = contents.recipes[entry.position]
     try {
       if (!archived) throw missing('recipe')
+      const known = await work.read(member, (store) => knownRecipe(store, archived))
+      if (known) {
+        await finishEntry(entry, member, work, async () => duplicateOf(known))
+        continue
+      }
       await storeArchived(archived, addTag ? program : undefined, member, ports, async (create) => {
         const made: { view?: View } = {}
         await finishEntry(entry, member, work, async (store) => {
-          // Several recipes may be from one page: only one that goes by this name as well is this one.
-          const known = await recipesOfPage(store, [archived.sourceUrl])
-          const same = known.find(({ name }) => name === cut(archived.recipe.title ?? '', 255))
+          const same = await knownRecipe(store, archived)
           if (same) return duplicateOf(same)
           made.view = await create(store)
           const { name, slug } = made.view
@@ -201,6 +209,39 @@ async function storeAll(
   })
 }
 
+/**
+ * The recipe of the group that an archived one is already: it has its name, and is from the same page or has the same lines
+ * and steps. One page may hold several recipes, and one name be that of several dishes.
+ */
+async function knownRecipe(store: ReadStore, archived: ArchivedRecipe): Promise<Recipe | undefined> {
+  const body = bodyOf(archived.recipe, { includeTags: false, url: archived.source })
+  const name = String(body.name)
+  const ofPage = await recipesOfPage(store, [archived.source])
+  const content = contentOf(body as unknown as Contents)
+  const named = await store.of(recipes).find({ filter: whereEqual(recipes, { name }), limit: mostOfOneName })
+  return (
+    ofPage.find((recipe) => recipe.name === name) ?? named.find((recipe) => contentOf(recipe) === content)
+  )
+}
+
+/** Recipes of one name that are looked at. */
+const mostOfOneName = 50
+
+type Contents = Pick<Recipe, 'recipeIngredient' | 'recipeInstructions'>
+
+/** The lines of a recipe as they were printed and its steps, whatever the spaces and capitals. */
+function contentOf({ recipeIngredient, recipeInstructions }: Contents): string {
+  const lines = recipeIngredient.map(({ originalText, note }) => originalText ?? note)
+  const steps = recipeInstructions.map(({ text }) => text)
+  return [...lines, '', ...steps].map((line) => line.replace(/\s+/g, ' ').trim().toLowerCase()).join('\n')
+}
+
+/** As much of them as a recipe may have. */
+function extrasOf(extras: ArchivedRecipe['extras']): Body {
+  const kept = Object.entries(extras).slice(0, 100)
+  return Object.fromEntries(kept.map(([key, value]) => [cut(key, 100), cut(value, 500)]))
+}
+
 function openEntries(reportId: Id, { work }: ArchivePorts): Promise<readonly ReportEntry[]> {
   return work.read(system, async (store) => {
     const found = await store
@@ -212,17 +253,19 @@ function openEntries(reportId: Id, { work }: ArchivePorts): Promise<readonly Rep
 
 /** Stores a recipe with everything its owner had put to it; its picture is there before it is. */
 async function storeArchived(
-  { recipe, sourceUrl, notes, rating, image: file }: ArchivedRecipe,
+  { recipe, source, notes, rating, lastMade, extras, image: file }: ArchivedRecipe,
   tag: string | undefined,
   member: Member,
   ports: ArchivePorts,
   run: (create: (store: Store) => Promise<View>) => Promise<View>,
 ): Promise<View> {
   const { naming } = ports
-  const plain = bodyOf(recipe, { includeTags: true, url: sourceUrl })
+  const plain = bodyOf(recipe, { includeTags: true, url: source })
   const full: Body = {
     ...plain,
     rating,
+    lastMade,
+    extras: extrasOf(extras),
     notes: notes.map(({ title, text }) => ({ title: cut(title, 1_000), text: cut(text, 65_536) })),
     tags: [...((plain.tags ?? []) as readonly string[]), ...(tag === undefined ? [] : [tag])],
   }

@@ -18,9 +18,12 @@ export interface Parts {
   readonly keywords?: readonly string[]
   readonly equipment?: readonly string[]
   readonly nutrition?: Readonly<Record<string, string>>
-  readonly sourceUrl?: string | null | undefined
+  /** Where it is from: an address, or words. */
+  readonly source?: string | null | undefined
   readonly notes?: readonly { readonly title: string; readonly text: string }[]
   readonly rating?: number | null
+  readonly lastMade?: string | null
+  readonly extras?: Readonly<Record<string, string | null | undefined>>
   readonly image?: Uint8Array | null | undefined
   readonly imageUrl?: string | null | undefined
 }
@@ -30,14 +33,14 @@ export function composed(parts: Parts): ArchivedRecipe {
   const title = parts.title?.trim()
   if (!title) throw new Error('it has no title')
   const times = {
-    total: worded(parts.totalTime),
-    prep: worded(parts.prepTime),
-    cook: worded(parts.cookTime),
+    total: timeIn(parts.totalTime),
+    prep: timeIn(parts.prepTime),
+    cook: timeIn(parts.cookTime),
     perform: null,
   }
-  const prepMinutes = times.prep === null ? null : readDuration(times.prep)
-  const cookMinutes = times.cook === null ? null : readDuration(times.cook)
-  const total = times.total === null ? null : readDuration(times.total)
+  const [prepMinutes, cookMinutes, total] = [times.prep, times.cook, times.total].map((time) =>
+    time === null ? null : readDuration(time),
+  ) as [number | null, number | null, number | null]
   const sum = (prepMinutes ?? 0) + (cookMinutes ?? 0)
   const recipe: ExtractedRecipe = {
     title,
@@ -45,8 +48,8 @@ export function composed(parts: Parts): ArchivedRecipe {
     author: null,
     siteName: null,
     language: null,
-    canonicalUrl: worded(parts.sourceUrl),
-    images: parts.imageUrl ? [parts.imageUrl] : [],
+    canonicalUrl: webAddress(parts.source),
+    images: [webAddress(parts.imageUrl) ?? []].flat(),
     ingredientGroups: (parts.groups ?? []).filter(({ lines }) => lines.length > 0),
     instructionSections: (parts.sections ?? []).filter(({ steps }) => steps.length > 0),
     yield: parts.yield?.trim() ? readYield(parts.yield) : null,
@@ -69,26 +72,63 @@ export function composed(parts: Parts): ArchivedRecipe {
   }
   return {
     recipe,
-    sourceUrl: webAddress(parts.sourceUrl),
-    notes: parts.notes ?? [],
+    source: worded(parts.source),
+    notes: (parts.notes ?? []).filter(({ title, text }) => title !== '' || text !== ''),
     rating: parts.rating == null || !(parts.rating > 0) ? null : Math.min(5, parts.rating),
+    lastMade: instantIn(parts.lastMade),
+    extras: Object.fromEntries(
+      Object.entries(parts.extras ?? {}).flatMap(([key, value]) =>
+        value?.trim() ? [[key, value.trim()]] : [],
+      ),
+    ),
     image: parts.image ?? null,
   }
 }
 
-/** Lines of a text with a heading on a line that ends in a colon, as people write them. */
-export function groupsIn(text: string): readonly IngredientGroup[] {
+/** Lines with a heading over some of them: one that ends in a colon or is marked up as one, as people write them. */
+export function groupsOf(lines: readonly string[]): readonly IngredientGroup[] {
   const groups: { title: string | null; lines: string[] }[] = [{ title: null, lines: [] }]
-  for (const line of linesIn(text)) {
-    if (/^[^\d½¼¾⅓⅔].{0,80}:$/u.test(line)) groups.push({ title: line.slice(0, -1).trim(), lines: [] })
-    else groups.at(-1)?.lines.push(line)
+  for (const line of lines) {
+    const title = marked(line) ?? /^([^\d½¼¾⅓⅔].{0,80}):$/u.exec(line)?.[1]
+    if (title === undefined) groups.at(-1)?.lines.push(bare(line))
+    else groups.push({ title: title.trim(), lines: [] })
   }
   return groups
 }
 
-/** One step a line, without the numbers the lines begin with. */
+export function groupsIn(text: string): readonly IngredientGroup[] {
+  return groupsOf(linesIn(text))
+}
+
+/** One step a line, without the numbers the lines begin with, and with the headings over some of them. */
+export function sectionsOf(lines: readonly string[]): readonly InstructionSection[] {
+  const sections: { title: string | null; steps: { title: null; text: string }[] }[] = [
+    { title: null, steps: [] },
+  ]
+  for (const line of lines) {
+    const title = marked(line) ?? /^([^\d.]{1,40}):$/u.exec(line)?.[1]
+    if (title !== undefined) sections.push({ title: title.trim(), steps: [] })
+    else
+      sections
+        .at(-1)
+        ?.steps.push({ title: null, text: bare(line).replace(/^(?:step\s+)?\d{1,2}[.):]\s+/i, '') })
+  }
+  return sections
+}
+
 export function stepsIn(text: string): readonly InstructionSection[] {
-  return sectionOf(linesIn(text).map((line) => line.replace(/^(?:step\s+)?\d{1,2}[.):]\s+/i, '')))
+  return sectionsOf(linesIn(text))
+}
+
+/** The words of a heading in Markdown: behind hashes, or the whole line bold. */
+function marked(line: string): string | undefined {
+  const match = /^#{1,6}\s+(.*?)[\s#:]*$/.exec(line) ?? /^(\*\*|__)(.+?):?\1:?$/.exec(line)
+  return match?.at(-1) || undefined
+}
+
+/** A line without the mark of a list before it. */
+function bare(line: string): string {
+  return line.replace(/^[-*•‣]\s+/, '')
 }
 
 export function sectionOf(
@@ -128,4 +168,19 @@ function cleaned(words: readonly string[] = []): readonly string[] {
 
 function worded(text: string | null | undefined): string | null {
   return text?.trim() || null
+}
+
+/** The time as printed, or nothing when it says that there is none. */
+function timeIn(text: string | null | undefined): string | null {
+  const time = worded(text)
+  return time !== null && /0/.test(time) && !/[1-9]/.test(time) ? null : time
+}
+
+/** An instant as other programs write it: ISO 8601, in UTC unless it says otherwise. */
+function instantIn(text: string | null | undefined): string | null {
+  const [, whole, zone] =
+    /^(\d{4}-\d\d-\d\d(?:[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?)?)(Z|[+-]\d\d:?\d\d)?$/.exec(text ?? '') ?? []
+  if (whole === undefined) return null
+  const instant = new Date(whole.length > 10 ? whole.replace(' ', 'T') + (zone ?? 'Z') : whole)
+  return Number.isNaN(instant.getTime()) ? null : instant.toISOString()
 }

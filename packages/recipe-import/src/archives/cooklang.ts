@@ -1,7 +1,7 @@
 import { type ArchiveContents, type Entry, readEach, textOf } from './archive.ts'
 import { frontMatter } from './chowdown.ts'
 import { composed, listIn, noteOf } from './compose.ts'
-import { list, type Foreign, text } from './json.ts'
+import { foreign, list, type Foreign, text } from './json.ts'
 
 /** Cooklang: recipes as text, the ingredients marked where the steps name them; `.cook` files, alone or in a zip. */
 export function readCooklang(entries: readonly Entry[]): ArchiveContents {
@@ -12,11 +12,12 @@ export function readCooklang(entries: readonly Entry[]): ArchiveContents {
         .split('/')
         .at(-1)
         ?.replace(/\.cook$/, '') ?? ''
-    const picture = path.replace(/cook$/, '')
-    const image = entries.find(
-      (entry) => entry.path.startsWith(picture) && /\.(jpe?g|png|webp)$/i.test(entry.path),
-    )
-    return cooklangRecipe(textOf(bytes), title, image?.bytes ?? null)
+    const picture = path.replace(/\.cook$/, '')
+    // `Soup.1.jpg` is of the first step, and better than none.
+    const images = entries
+      .filter((entry) => entry.path.startsWith(`${picture}.`) && /\.(jpe?g|png|webp)$/i.test(entry.path))
+      .toSorted((a, b) => a.path.length - b.path.length)
+    return cooklangRecipe(textOf(bytes), title, images[0]?.bytes ?? null)
   })
 }
 
@@ -46,26 +47,46 @@ export function cooklangRecipe(source: string, title: string, image: Uint8Array 
     if (step)
       sections.at(-1)?.steps.push({ title: null, text: readStep(step, groups.at(-1)?.lines ?? [], tools) })
   }
-  const lower: Foreign = Object.fromEntries(
-    Object.entries(meta).map(([key, value]) => [key.toLowerCase(), value]),
-  )
+  const lower = flat(meta)
+  const picture =
+    text(lower, 'image', 'images', 'picture', 'pictures') ?? text({ first: list(lower.images)[0] }, 'first')
   return composed({
     title: text(lower, 'title') ?? title,
     description: text(lower, 'description', 'introduction'),
     groups,
     sections,
     yield: text(lower, 'servings', 'yield', 'serves'),
-    totalTime: text(lower, 'time', 'duration', 'time required', 'total time'),
+    totalTime: text(lower, 'time', 'duration', 'time required', 'total time', 'time.total'),
     prepTime: text(lower, 'prep time', 'time.prep'),
     cookTime: text(lower, 'cook time', 'time.cook'),
-    categories: listIn(text(lower, 'course', 'category')),
-    cuisines: listIn(text(lower, 'cuisine')),
-    keywords: Array.isArray(lower.tags) ? list(lower.tags).map(String) : listIn(text(lower, 'tags')),
+    categories: words(lower.course ?? lower.category),
+    cuisines: words(lower.cuisine),
+    keywords: [...words(lower.tags), ...words(lower.diet)],
     equipment: [...tools],
-    sourceUrl: text(lower, 'source', 'source.url'),
+    source: text(lower, 'source', 'source.url', 'source.name'),
+    extras: {
+      author: text(lower, 'author', 'author.name', 'source.author'),
+      difficulty: text(lower, 'difficulty'),
+    },
+    imageUrl: picture,
     notes: noteOf(notes.join('\n')),
     image,
   })
+}
+
+/** Keys in lower case; those of an object in an object behind its own and a point. */
+function flat(meta: Readonly<Record<string, unknown>>, before = ''): Foreign {
+  return Object.fromEntries(
+    Object.entries(meta).flatMap(([key, value]) => {
+      const name = before + key.toLowerCase()
+      return [[name, value] as const, ...(before ? [] : Object.entries(flat(foreign(value), `${name}.`)))]
+    }),
+  )
+}
+
+/** Words in a list, or between commas. */
+function words(value: unknown): readonly string[] {
+  return Array.isArray(value) ? value.map(String) : listIn(text({ value }, 'value'))
 }
 
 function uncommented(source: string): string {
@@ -87,7 +108,9 @@ function readStep(step: string, lines: string[], tools: Set<string>): string {
       short: string | undefined,
       note: string | undefined,
     ) => {
-      const name = (long ?? short ?? '').split('|').at(0)?.trim() ?? ''
+      const [whole = ''] = (long ?? short ?? '').split('|')
+      // Another recipe is named by its path.
+      const name = (/^\.{1,2}[/\\]/.test(whole.trim()) ? (whole.split(/[/\\]/).at(-1) ?? '') : whole).trim()
       const [quantity = '', unit = ''] = (amount ?? '')
         .split('%')
         .map((part) => part.trim().replace(/^=/, ''))

@@ -1,4 +1,4 @@
-import { type ArchiveContents, type Entry, readEach } from './archive.ts'
+import { type ArchiveContents, type Entry, pictureNamed, readEach } from './archive.ts'
 import { composed, noteOf } from './compose.ts'
 import { htmlOf, type Part } from './html.ts'
 
@@ -25,15 +25,19 @@ function recipeOf(recipe: Part, entries: readonly Entry[]) {
     if (isSubheader(step)) sections.push({ title: step.text, steps: [] })
     else sections.at(-1)?.steps.push({ title: null, text: step.text })
   }
-  const picture = recipe.one('img.recipeImage, img')?.attribute('src')?.split('/').at(-1)
+  const timed = (name: string) => recipe.one(`[meta="${name}"], [itemprop="${name}"], #${name}`)?.text
+  const link = recipe.one('#original_link, .original_link')
   return composed({
     title: recipe.one('#name, .name')?.text,
     description: recipe.one('#description, .description')?.text,
     groups,
     sections,
     yield: recipe.one('#recipeYield, .recipeYield')?.text,
-    keywords: recipe.all('#categories .category, .category, .tag').map(({ text }) => text),
-    sourceUrl: recipe.one('#original_link, .original_link')?.attribute('href'),
+    totalTime: timed('totalTime'),
+    prepTime: timed('prepTime'),
+    cookTime: timed('cookTime'),
+    keywords: recipe.all('.recipeCategory, #categories .category, .category, .tag').map(({ text }) => text),
+    source: link?.attribute('href') || link?.text,
     notes: noteOf(
       recipe
         .all('.recipeNote')
@@ -41,7 +45,7 @@ function recipeOf(recipe: Part, entries: readonly Entry[]) {
         .join('\n'),
     ),
     rating: Number(recipe.one('#ratingValue, .ratingValue')?.text) || null,
-    image: picture ? entries.find(({ path }) => path.endsWith(`/${picture}`))?.bytes : null,
+    image: pictureNamed(entries, recipe.one('img.recipeImage, img')?.attribute('src')),
   })
 }
 

@@ -1,5 +1,12 @@
 import type { ArchiveFormat } from '@larder/domain'
-import { type ArchiveContents, type ArchiveLimits, type Entry, isZip, unzip } from './archive.ts'
+import {
+  type ArchiveContents,
+  type ArchiveLimits,
+  type Entry,
+  isZip,
+  openUnpacking,
+  type Unpacking,
+} from './archive.ts'
 import { readChowdown } from './chowdown.ts'
 import { readCooklang } from './cooklang.ts'
 import { readCopyMeThat } from './copy-me-that.ts'
@@ -11,7 +18,9 @@ import { readPlanToEat } from './plan-to-eat.ts'
 import { readRecipeKeeper } from './recipe-keeper.ts'
 import { readTandoor } from './tandoor.ts'
 
-const readers: Readonly<Record<ArchiveFormat, (entries: readonly Entry[]) => ArchiveContents>> = {
+const readers: Readonly<
+  Record<ArchiveFormat, (entries: readonly Entry[], unpacking: Unpacking) => ArchiveContents>
+> = {
   mealie_alpha: readMealie,
   tandoor: readTandoor,
   nextcloud: readNextcloud,
@@ -35,8 +44,9 @@ export function readArchive(
   fileName: string,
   limits?: ArchiveLimits,
 ): ArchiveContents {
-  const entries = isZip(bytes) ? unzip(bytes, limits) : [{ path: fileName, bytes }]
-  return readers[format](entries)
+  const unpacking = openUnpacking(limits)
+  const entries = isZip(bytes) ? unpacking.unzip(bytes) : [{ path: fileName, bytes }]
+  return readers[format](entries, unpacking)
 }
 
 export {

@@ -2,6 +2,7 @@ import type { IngredientGroup, InstructionSection } from '../extracted-recipe.ts
 import { type ArchiveContents, type ArchivedRecipe, type Entry, readEach, textOf } from './archive.ts'
 import { composed } from './compose.ts'
 import { type Foreign, foreign, list, names, numeric, text } from './json.ts'
+import { nutritionOf } from './nutrition.ts'
 
 /**
  * Mealie: a JSON file a recipe, camelCase or snake_case by its version, beside `images/original.*`; or a whole backup,
@@ -31,11 +32,29 @@ function recipeOf(recipe: Foreign, image: Uint8Array | null): ArchivedRecipe {
     categories: names(recipe.recipeCategory ?? recipe.recipe_category),
     keywords: names(recipe.tags),
     equipment: names(recipe.tools),
-    sourceUrl: text(recipe, 'orgURL', 'org_url'),
-    notes: notesOf(list(recipe.notes)),
+    nutrition: nutritionOf(nutrientsIn(foreign(recipe.nutrition))),
+    source: text(recipe, 'orgURL', 'org_url'),
+    notes: [...notesOf(list(recipe.notes)), ...notesOf(list(recipe.comments))],
     rating: numeric(recipe.rating),
+    lastMade: text(recipe, 'lastMade', 'last_made'),
+    extras: Object.fromEntries(
+      Object.keys(foreign(recipe.extras)).map((key) => [key, text(foreign(recipe.extras), key)]),
+    ),
     image,
   })
+}
+
+/** Mealie's numbers without a unit are in these. */
+const units: Readonly<Record<string, string>> = { calories: ' kcal', sodium: ' mg', cholesterol: ' mg' }
+
+function nutrientsIn(nutrition: Foreign): Record<string, string> {
+  return Object.fromEntries(
+    Object.keys(nutrition).flatMap((key) => {
+      const value = text(nutrition, key)
+      const unit = units[key.replace(/_?content$/i, '')] ?? ' g'
+      return value === null ? [] : [[key, /^[\d.]+$/.test(value) ? value + unit : value]]
+    }),
+  )
 }
 
 function yieldOf(recipe: Foreign): string | null {
@@ -58,14 +77,19 @@ function groupsOf(ingredients: readonly unknown[]): readonly IngredientGroup[] {
   return groups
 }
 
-/** The line as Mealie prints it, else put together from its parts. */
+/** The line as Mealie shows it, else put together from its parts; what was printed once may have been changed since. */
 function lineOf(ingredient: Foreign): string {
-  const printed = text(ingredient, 'originalText', 'original_text', 'display')
-  if (printed !== null) return printed
-  const unit = text(foreign(ingredient.unit), 'name')
-  const food = text(foreign(ingredient.food), 'name')
-  const amount = food || unit ? text(ingredient, 'quantity') : null
-  return [amount, unit, food, text(ingredient, 'note')].filter((part) => part !== null).join(' ')
+  const shown = text(ingredient, 'display')
+  if (shown !== null) return shown.replace(/[⁰¹²³⁴-⁹₀-₉]/g, (digit) => digit.normalize('NFKC'))
+  const amount = numeric(ingredient.quantity) || null
+  const word = (of: unknown) =>
+    (amount !== null && amount > 1 ? text(foreign(of), 'pluralName', 'plural_name') : null) ??
+    text(foreign(of), 'name')
+  const [unit, food] = [word(ingredient.unit), word(ingredient.food ?? ingredient.referencedRecipe)]
+  const note = text(ingredient, 'note')
+  if (!unit && !food) return text(ingredient, 'originalText', 'original_text') ?? note ?? ''
+  const line = [amount, unit, food].filter((part) => part !== null).join(' ')
+  return [line, note].filter((part) => part !== null).join(', ')
 }
 
 function sectionsOf(steps: readonly unknown[]): readonly InstructionSection[] {
@@ -82,10 +106,11 @@ function sectionsOf(steps: readonly unknown[]): readonly InstructionSection[] {
   return sections
 }
 
+/** Notes, or comments, which are notes under a name. */
 function notesOf(notes: readonly unknown[]): ArchivedRecipe['notes'] {
-  return notes.map((note) => ({
-    title: text(foreign(note), 'title') ?? '',
-    text: text(foreign(note), 'text') ?? '',
+  return notes.map(foreign).map((note) => ({
+    title: text(note, 'title') ?? text(foreign(note.user), 'fullName', 'full_name', 'username') ?? '',
+    text: text(note, 'text') ?? '',
   }))
 }
 
@@ -102,40 +127,65 @@ function readDatabase(database: Entry, entries: readonly Entry[]): ArchiveConten
   const tables = foreign(JSON.parse(textOf(database.bytes)))
   const rows = (table: string) => list(tables[table]).map(foreign)
   const byId = (table: string) => new Map(rows(table).map((row) => [row.id, row]))
-  const [units, foods] = [byId('ingredient_units'), byId('ingredient_foods')]
-  const inOrder = (table: string, id: unknown) =>
-    rows(table)
-      .filter((row) => row.recipe_id === id || row.recipes_id === id)
-      .toSorted((a, b) => (numeric(a.position) ?? 0) - (numeric(b.position) ?? 0))
-  const linked = (links: string, key: string, table: string, id: unknown) => {
-    const targets = byId(table)
-    return rows(links)
-      .filter((row) => row.recipe_id === id)
-      .map((row) => targets.get(row[key]))
+  const [units, foods, users] = [byId('ingredient_units'), byId('ingredient_foods'), byId('users')]
+  /** Rows of a table by the recipe they belong to, in their order. */
+  const owned = (table: string) => {
+    const sorted = rows(table).toSorted((a, b) => (numeric(a.position) ?? 0) - (numeric(b.position) ?? 0))
+    const byRecipe = Map.groupBy(sorted, (row) => row.recipe_id ?? row.recipes_id ?? row.recipee_id)
+    return (id: unknown) => byRecipe.get(id) ?? []
   }
-  const recipes = rows('recipes').map((row) => ({ path: text(row, 'slug', 'name') ?? 'recipe', row }))
-  return readEach(
-    recipes.map(({ path }) => ({ path, bytes: new Uint8Array() })),
-    ({ path }) => {
-      const row = recipes.find((each) => each.path === path)?.row ?? {}
-      const ingredients = inOrder('recipes_ingredients', row.id).map((ingredient) => ({
-        ...ingredient,
-        unit: units.get(ingredient.unit_id),
-        food: foods.get(ingredient.food_id),
-      }))
-      const folder = entries.find((entry) => entry.path.includes(`recipes/${String(row.id)}/images/original`))
-      return recipeOf(
-        {
-          ...row,
-          recipe_ingredient: ingredients,
-          recipe_instructions: inOrder('recipe_instructions', row.id),
-          notes: inOrder('notes', row.id),
-          tags: linked('recipes_to_tags', 'tag_id', 'tags', row.id),
-          recipe_category: linked('recipes_to_categories', 'category_id', 'categories', row.id),
-          tools: linked('recipes_to_tools', 'tool_id', 'tools', row.id),
-        },
-        folder?.bytes ?? null,
-      )
-    },
+  const linked = (links: string, key: string, table: string) => {
+    const [ofRecipe, targets] = [owned(links), byId(table)]
+    return (id: unknown) => ofRecipe(id).map((row) => targets.get(row[key]))
+  }
+  const [ingredients, steps, notes] = [
+    owned('recipes_ingredients'),
+    owned('recipe_instructions'),
+    owned('notes'),
+  ]
+  const [comments, nutrition, extras] = [
+    owned('recipe_comments'),
+    owned('recipe_nutrition'),
+    owned('api_extras'),
+  ]
+  const ratings = owned('users_to_recipes')
+  const tags = linked('recipes_to_tags', 'tag_id', 'tags')
+  const categories = linked('recipes_to_categories', 'category_id', 'categories')
+  const tools = linked('recipes_to_tools', 'tool_id', 'tools')
+  const images = new Map(
+    entries.flatMap((entry) => {
+      const [, id] = /(?:^|\/)recipes\/([^/]+)\/images\/original\.\w+$/.exec(entry.path) ?? []
+      return id ? [[plain(id), entry.bytes] as const] : []
+    }),
   )
+  const recipes = rows('recipes').map((row) => ({ path: text(row, 'slug', 'name') ?? 'recipe', row }))
+  return readEach(recipes, ({ row }) => {
+    const { id } = row
+    const rated = ratings(id).flatMap((each) => numeric(each.rating) || [])
+    return recipeOf(
+      {
+        ...row,
+        recipe_ingredient: ingredients(id).map((ingredient) => ({
+          ...ingredient,
+          unit: units.get(ingredient.unit_id),
+          food: foods.get(ingredient.food_id),
+        })),
+        recipe_instructions: steps(id),
+        notes: notes(id),
+        comments: comments(id).map((comment) => ({ ...comment, user: users.get(comment.user_id) })),
+        nutrition: nutrition(id)[0],
+        extras: Object.fromEntries(extras(id).map((extra) => [text(extra, 'key_name') ?? '', extra.value])),
+        tags: tags(id),
+        recipe_category: categories(id),
+        tools: tools(id),
+        rating: row.rating ?? (rated.length ? rated.reduce((sum, one) => sum + one, 0) / rated.length : null),
+      },
+      images.get(plain(String(id))) ?? null,
+    )
+  })
+}
+
+/** An id is kept with dashes or without by the database a backup is of. */
+function plain(id: string): string {
+  return id.replaceAll('-', '').toLowerCase()
 }

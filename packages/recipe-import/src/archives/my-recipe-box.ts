@@ -1,6 +1,7 @@
 import { type ArchiveContents, type Entry, readEach } from './archive.ts'
 import { composed, groupsIn, listIn, noteOf, stepsIn } from './compose.ts'
 import { rowsOf } from './csv.ts'
+import { nutritionIn } from './nutrition.ts'
 
 /** My Recipe Box: a CSV file, lines of a cell parted by line breaks, times in minutes. */
 export function readMyRecipeBox(entries: readonly Entry[]): ArchiveContents {
@@ -19,10 +20,11 @@ export function readMyRecipeBox(entries: readonly Entry[]): ArchiveContents {
           cookTime: minutes(row.cookingtime),
           categories: listIn(row.categories),
           keywords: listIn(row.tags),
-          sourceUrl: row.url || row.source,
-          notes: noteOf(row.comments),
+          nutrition: nutritionIn(row.nutrition ?? ''),
+          source: row.url || row.source,
+          notes: [...noteOf(row.comments), ...noteOf(row.notes ?? row.note)],
           rating: Number(row.rating) || null,
-          imageUrl: row.imageurl,
+          imageUrl: row.originalpicture || row.imageurl,
         }),
       ),
   )

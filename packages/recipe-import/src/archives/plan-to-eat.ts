@@ -1,6 +1,7 @@
 import { type ArchiveContents, type Entry, readEach } from './archive.ts'
-import { composed, groupsIn, listIn, stepsIn } from './compose.ts'
+import { composed, groupsIn, listIn, noteOf, stepsIn } from './compose.ts'
 import { rowsOf } from './csv.ts'
+import { nutritionOf } from './nutrition.ts'
 
 /** Plan to Eat: one CSV file (named .csv or .txt), a recipe a row. */
 export function readPlanToEat(entries: readonly Entry[]): ArchiveContents {
@@ -19,10 +20,12 @@ export function readPlanToEat(entries: readonly Entry[]): ArchiveContents {
           cookTime: row['cook time'],
           categories: listIn(row.course),
           cuisines: listIn(row.cuisine),
-          keywords: listIn(row.tags),
-          sourceUrl: row.url || row.source,
+          keywords: [...listIn(row.tags), ...listIn(row['main ingredient'])],
+          nutrition: nutritionOf(row),
+          source: row.url || row.source,
+          notes: noteOf(row.notes),
           rating: Number(row.rating) || null,
-          imageUrl: row['photo url'],
+          imageUrl: row['photo url'] || row.photo,
         }),
       ),
   )

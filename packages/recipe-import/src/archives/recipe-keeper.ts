@@ -1,6 +1,7 @@
-import { type ArchiveContents, type Entry, readEach } from './archive.ts'
+import { type ArchiveContents, type Entry, pictureNamed, readEach } from './archive.ts'
 import { composed, groupsIn, listIn, noteOf, stepsIn } from './compose.ts'
 import { htmlOf, type Part } from './html.ts'
+import { nutritionOf } from './nutrition.ts'
 
 /** Recipe Keeper: `recipes.html` with a block a recipe, properties named by `itemprop`, and a folder of pictures. */
 export function readRecipeKeeper(entries: readonly Entry[]): ArchiveContents {
@@ -24,7 +25,10 @@ function recipeOf(recipe: Part, entries: readonly Entry[]) {
     property(name)
       .flatMap((part) => part.lines)
       .join('\n')
-  const picture = recipe.one('img')?.attribute('src')?.split('/').at(-1)
+  const nutrition = grams.flatMap(([name, unit]) => {
+    const amount = value(`recipeNut${name}`)
+    return amount ? [[name, /\d$/.test(amount) ? `${amount}${unit}` : amount] as const] : []
+  })
   return composed({
     title: value('name'),
     groups: groupsIn(lines('recipeIngredients')),
@@ -34,9 +38,24 @@ function recipeOf(recipe: Part, entries: readonly Entry[]) {
     cookTime: value('cookTime'),
     categories: [...values('recipeCourse'), ...values('recipeCategory')],
     keywords: values('recipeCollection'),
-    sourceUrl: property('recipeSource')[0]?.one('a')?.attribute('href') ?? value('recipeSource'),
+    nutrition: nutritionOf(Object.fromEntries(nutrition)),
+    source: property('recipeSource')[0]?.one('a')?.attribute('href') ?? value('recipeSource'),
     notes: noteOf(lines('recipeNotes')),
     rating: Number(value('recipeRating')) || null,
-    image: picture ? entries.find(({ path }) => path.endsWith(`/${picture}`))?.bytes : null,
+    image: pictureNamed(entries, recipe.one('img')?.attribute('src')),
   })
 }
+
+/** Nutrients by the ends of their names, and the unit that the number beside each is in. */
+const grams = [
+  ['Calories', ' kcal'],
+  ['TotalFat', ' g'],
+  ['SaturatedFat', ' g'],
+  ['Cholesterol', ' mg'],
+  ['Sodium', ' mg'],
+  ['TotalCarbohydrate', ' g'],
+  ['DietaryFiber', ' g'],
+  ['Sugars', ' g'],
+  ['Protein', ' g'],
+  ['ServingSize', ''],
+] as const

@@ -1,9 +1,10 @@
-import { type ArchiveContents, type Entry, isZip, readEach, textOf, unzip } from './archive.ts'
-import { composed } from './compose.ts'
+import { type ArchiveContents, type Entry, isZip, readEach, textOf, type Unpacking } from './archive.ts'
+import { composed, sectionsOf, linesIn } from './compose.ts'
 import { type Foreign, foreign, list, names, numeric, text } from './json.ts'
+import { nutritionOf } from './nutrition.ts'
 
 /** Tandoor: a zip a recipe inside the zip, each with `recipe.json` and a picture. */
-export function readTandoor(entries: readonly Entry[]): ArchiveContents {
+export function readTandoor(entries: readonly Entry[], { unzip }: Unpacking): ArchiveContents {
   const inner = entries.filter(({ bytes }) => isZip(bytes))
   if (inner.length === 0)
     return readEach([{ path: 'recipe.json', bytes: new Uint8Array() }], () => recipeIn(entries))
@@ -14,43 +15,60 @@ function recipeIn(entries: readonly Entry[]) {
   const file = entries.find(({ path }) => /(^|\/)recipe\.json$/.test(path))
   if (!file) throw new Error('it has no recipe.json')
   const recipe = foreign(JSON.parse(textOf(file.bytes)))
-  const steps = list(recipe.steps).map(foreign)
+  const steps = inOrder(list(recipe.steps).map(foreign))
   const servings = numeric(recipe.servings)
   return composed({
     title: text(recipe, 'name'),
     description: text(recipe, 'description'),
     groups: steps.flatMap((step) => groupsOf(text(step, 'name'), list(step.ingredients).map(foreign))),
-    sections: steps.flatMap((step) => {
-      const words = text(step, 'instruction')
-      return words === null
-        ? []
-        : [{ title: text(step, 'name'), steps: [{ title: null, text: words.trim() }] }]
-    }),
+    sections: steps.flatMap(sectionsIn),
     yield: servings === null ? null : `${servings} ${text(recipe, 'servings_text') ?? 'servings'}`,
     prepTime: minutes(recipe.working_time),
     cookTime: minutes(recipe.waiting_time),
     keywords: names(recipe.keywords),
-    sourceUrl: text(recipe, 'source_url'),
+    nutrition: nutritionOf(foreign(recipe.nutrition)),
+    source: text(recipe, 'source_url'),
     image: entries.find(({ path }) => /\.(jpe?g|png|webp|gif)$/i.test(path))?.bytes,
   })
 }
 
+function inOrder(rows: readonly Foreign[]): readonly Foreign[] {
+  return rows.toSorted((a, b) => (numeric(a.order) ?? 0) - (numeric(b.order) ?? 0))
+}
+
+/** What a step says, a step of ours for each line of it; it may name its ingredients by their place. */
+function sectionsIn(step: Foreign) {
+  const lines = inOrder(list(step.ingredients).map(foreign)).map(lineOf)
+  const words = (text(step, 'instruction') ?? '')
+    .replace(/\{\{\s*ingredients\[(\d+)\]\s*\}\}/g, (_, at: string) => lines[Number(at)] ?? '')
+    .replace(/\{%\s*scale\(([\d.]+)\)\s*%\}/g, '$1')
+  const [first, ...more] = sectionsOf(linesIn(words))
+  return [{ steps: first?.steps ?? [], title: text(step, 'name') }, ...more]
+}
+
 function groupsOf(stepName: string | null, ingredients: readonly Foreign[]) {
   const groups: { title: string | null; lines: string[] }[] = [{ title: stepName, lines: [] }]
-  for (const ingredient of ingredients) {
-    const food = text(foreign(ingredient.food), 'name')
-    const note = text(ingredient, 'note')
-    if (ingredient.is_header === true) {
-      groups.push({ title: note ?? food, lines: [] })
-      continue
-    }
-    const amount = ingredient.no_amount === true ? null : numeric(ingredient.amount) || null
-    const unit = amount === null ? null : text(foreign(ingredient.unit), 'name')
-    const line = [amount, unit, food].filter((part) => part !== null).join(' ')
-    const words = [line, note].filter(Boolean).join(', ')
-    if (words) groups.at(-1)?.lines.push(words)
+  for (const ingredient of inOrder(ingredients)) {
+    const line = lineOf(ingredient)
+    if (ingredient.is_header === true) groups.push({ title: text(ingredient, 'note') ?? line, lines: [] })
+    else if (line) groups.at(-1)?.lines.push(line)
   }
   return groups
+}
+
+function lineOf(ingredient: Foreign): string {
+  const [unit, food] = [foreign(ingredient.unit), foreign(ingredient.food)]
+  const amount = ingredient.no_amount === true ? null : numeric(ingredient.amount) || null
+  const many = amount !== null && amount > 1
+  const word = (of: Foreign, always: unknown) =>
+    (many || always === true ? text(of, 'plural_name') : null) ?? text(of, 'name')
+  const parts = [
+    amount === null ? null : Math.round(amount * 1_000) / 1_000,
+    amount === null ? null : word(unit, ingredient.always_use_plural_unit),
+    word(food, ingredient.always_use_plural_food),
+  ]
+  const line = parts.filter((part) => part !== null).join(' ')
+  return [line, text(ingredient, 'note')].filter(Boolean).join(', ')
 }
 
 function minutes(value: unknown): string | null {
