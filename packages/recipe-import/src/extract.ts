@@ -36,6 +36,7 @@ import { findEquipment, findPrintedRecipe } from './list-finder.ts'
 import { readPrintedFacts } from './printed-facts.ts'
 import { readPrintedNutrition, withPrintedNutrition } from './printed-nutrition.ts'
 import { printedLines, type PrintedLine } from './printed-lines.ts'
+import { asPrinted } from './printed-steps.ts'
 import { readMarkedYield } from './yields.ts'
 
 /** What a page is to an importer: its recipe if it has one, and where else to look if not. */
@@ -153,7 +154,7 @@ function readFromPage(page: Page, links: PageLinks): ExtractedRecipe | undefined
         ? withPrintedEnd(recipe.description, lines)
         : recipe.description,
     nutrition: withPrintedNutrition(recipe.nutrition, lines),
-    instructionSections: completeSteps(recipe.instructionSections, lines),
+    instructionSections: completeSteps(asPrinted(recipe.instructionSections, recipe.schemaOrg, lines), lines),
     ingredientGroups: withoutPageTitle(
       groups.filter((group) => !tools.includes(group)),
       recipe,

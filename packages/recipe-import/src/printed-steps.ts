@@ -1,0 +1,81 @@
+import type { InstructionSection, InstructionStep } from './extracted-recipe.ts'
+import { align } from './align.ts'
+import { asArray, type SchemaNode } from './json-ld.ts'
+import type { PrintedLine } from './printed-lines.ts'
+import { readInstructionLines } from './printed-list.ts'
+import { isStepCounter } from './steps.ts'
+import { letters } from './text.ts'
+
+/** A method that the structure holds as bare text, under the headings and in the steps that the page prints it in. */
+export function asPrinted(
+  sections: readonly InstructionSection[],
+  schemaOrg: SchemaNode | null,
+  lines: readonly PrintedLine[],
+): readonly InstructionSection[] {
+  const [only] = sections
+  if (!schemaOrg || !only || sections.length > 1 || only.steps.some((step) => step.title !== null))
+    return sections
+  const keys = only.steps.map((step) => letters(step.text))
+  if (keys.length < 3) {
+    const printed = linesOfText(keys.join(''), lines)
+    const read = printed.length > 1 ? readInstructionLines(printed) : []
+    const kept = read
+      .flatMap((section) => section.steps)
+      .reduce((sum, step) => sum + letters(step.text).length, 0)
+    return kept > keys.join('').length * 0.6 ? read : sections
+  }
+  const { places } = align(keys, lines)
+  const printed = places.map((place) =>
+    place && place.to === place.from + 1 ? lines[place.from]! : undefined,
+  )
+  const given = asArray(schemaOrg.recipeInstructions)
+  const isOneText = given.length === 1 && typeof given[0] === 'string'
+  const { from, to } = isOneText ? orderedList(printed) : { from: 0, to: keys.length }
+  const parts: { title: string | null; steps: InstructionStep[] }[] = [{ title: only.title, steps: [] }]
+  for (let i = from; i < to; i++) {
+    const line = printed[i]
+    const isHeading = line && line.rank > 0 && !line.item && line.key === keys[i] && !/[.!]$/.test(line.text)
+    if (isHeading) parts.push({ title: line.text.replace(/\s*:$/, ''), steps: [] })
+    else parts.at(-1)!.steps.push(only.steps[i]!)
+  }
+  // Headings alone are no method: then they are its steps, in large type.
+  const filled = parts.filter((part) => part.steps.length > 0)
+  return filled.length > 0 && filled.length >= parts.length - 1 ? filled : sections
+}
+
+/** The printed lines that a text consists of, whatever stands between them; none when they do not make up all of it. */
+function linesOfText(text: string, lines: readonly PrintedLine[]): readonly PrintedLine[] {
+  const firsts = lines.flatMap((line, i) => (line.key.length > 2 && text.startsWith(line.key) ? [i] : []))
+  for (const first of firsts.slice(0, 10)) {
+    const found: PrintedLine[] = []
+    let at = 0
+    let skipped = 0
+    for (const line of lines.slice(first)) {
+      if (at === text.length || skipped > 6) break
+      if (text.startsWith(line.key, at)) {
+        found.push(line)
+        at += line.key.length
+        skipped = 0
+      } else if (!isStepCounter(line.text)) skipped++
+    }
+    if (at === text.length) return found
+  }
+  return []
+}
+
+/** Of an article given as the method, the steps it numbers; all of a text that is no such article. */
+function orderedList(printed: readonly (PrintedLine | undefined)[]): { from: number; to: number } {
+  const isRow = (line: PrintedLine | undefined): boolean =>
+    line?.item?.name === 'li' &&
+    line.item.parent !== null &&
+    'name' in line.item.parent &&
+    line.item.parent.name === 'ol'
+  const from = printed.findIndex(isRow)
+  const to = printed.findLastIndex(isRow) + 1
+  const before = printed.slice(0, Math.max(0, from))
+  const isArticle =
+    printed.filter(isRow).length > 2 &&
+    before.some((line) => line && line.rank > 0 && line.rank < 7) &&
+    before.filter((line) => line?.rank === 0).length > 2
+  return isArticle ? { from, to } : { from: 0, to: printed.length }
+}
