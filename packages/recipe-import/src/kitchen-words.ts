@@ -180,5 +180,12 @@ export const isCredit = (text: string): boolean =>
   text.length < 100 &&
   /^(?:©|(?:photos?|images?|pictures?|fotos?|bild(?:er)?|zdjęci[ea])(?: credits?| by)?\s*[:©])/iu.test(text)
 
+/** Whether a printed line only names those who made a picture: "Studio / Photographer Ann Cook, Food Stylist Ben Baker". */
+const namesPictureMakers = (text: string): boolean =>
+  text.length < 200 &&
+  /\b(?:photographer|photography|food stylist|prop stylist|styling)\b/i.test(text) &&
+  !/[.!]$/.test(text)
+
 /** Whether a line is a control, a credit or an advertisement rather than part of a recipe. */
-export const isNoise = (text: string): boolean => noise.test(text) || isCredit(text)
+export const isNoise = (text: string): boolean =>
+  noise.test(text) || isCredit(text) || namesPictureMakers(text)

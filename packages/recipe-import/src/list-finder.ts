@@ -14,6 +14,7 @@ import type { Page } from './page.ts'
 import type { PrintedLine } from './printed-lines.ts'
 import { opensNutrition } from './printed-nutrition.ts'
 import { readIngredientLines, readInstructionLines } from './printed-list.ts'
+import { stepNumber } from './steps.ts'
 import { distinct } from './text.ts'
 
 /** A recipe found in print; `isNamed` when the page says of its ingredients that they are. */
@@ -44,7 +45,14 @@ export function findPrintedRecipe(page: Page, lines: readonly PrintedLine[]): Pr
   const outside = openings.filter(isOutside)
   const instructions =
     bestArea(page, lines, outside, 'instructions', scoreInstructions, standing) ??
-    bestArea(page, lines, outside.concat(howTos(lines)), 'instructions', scoreInstructions, standing) ??
+    bestArea(
+      page,
+      lines,
+      outside.concat(howTos(lines), countsOf(lines)),
+      'instructions',
+      scoreInstructions,
+      standing,
+    ) ??
     areaByClass(page, lines, instructionClass, scoreInstructions) ??
     (ingredients && densestArea(lines, weighInstruction, ingredients.to, 3))
   // The method's heading may stand before the ingredients, or the page prints those once more.
@@ -63,6 +71,7 @@ export function findPrintedRecipe(page: Page, lines: readonly PrintedLine[]): Pr
     instructionSections: instructions
       ? readInstructionLines(
           lines.slice(instructions.from, instructions.to).filter((line) => !ingredientKeys.has(line.key)),
+          ingredientKeys,
         )
       : [],
   }
@@ -162,6 +171,16 @@ const howTos = (lines: readonly PrintedLine[]): Opening[] =>
   lines.flatMap(({ text, rank }, at) =>
     rank > 0 && text.length < 80 && howTo.test(text) ? [{ at, part: 'instructions' as const }] : [],
   )
+
+/** Where steps are counted, "Step 1" and further down "Step 2", whatever stands above. */
+function countsOf(lines: readonly PrintedLine[]): Opening[] {
+  const counts = lines.map((line) => (line.rank > 0 && !line.item ? stepNumber(line.text) : undefined))
+  return counts.flatMap((count, at) =>
+    count === 1 && counts.slice(at + 2, at + 20).includes(2)
+      ? [{ at: at - 1, part: 'instructions' as const }]
+      : [],
+  )
+}
 
 const ingredientClass = /ingr[eé]d|zutat|sk[lł]adnik|hozzaval|malzeme/i
 const instructionClass =
@@ -282,7 +301,7 @@ function bestArea(
       at,
       score,
       part === 'ingredients' ? turnsToProse : turnsToNutrition,
-      part === 'ingredients' ? opensGroup : () => false,
+      part === 'ingredients' ? opensGroup : goesOnCounting,
     )
     const points = area ? score(lines.slice(area.from, area.to)) : 0
     const total = points > 0 ? points + bonus(area!) : 0
@@ -363,6 +382,9 @@ const opensGroup = (lines: readonly PrintedLine[], at: number): boolean =>
   lines
     .slice(at + 1, at + 3)
     .every((line) => line.item && line.item.name === lines[at - 1]?.item?.name && isQuantified(line.text))
+
+const goesOnCounting = (lines: readonly PrintedLine[], at: number): boolean =>
+  stepNumber(lines[at]!.text) !== undefined
 
 /** A heading between ingredients; an amount in bold is none. */
 const isTitle = (line: PrintedLine): boolean =>

@@ -92,7 +92,9 @@ function readItem(item: Element, syntax: Syntax, page: Page): SchemaNode {
               ? valueOf(child, name, page.url)
               : {
                   ...value,
-                  ...(value.text || value.name || name === 'nutrition' ? {} : { text: textOf(child) }),
+                  ...(value.text || value.name || value.itemListElement || name === 'nutrition'
+                    ? {}
+                    : { text: textOf(child) }),
                 },
           )
         }

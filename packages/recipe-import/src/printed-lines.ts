@@ -129,13 +129,20 @@ function isPostForm(element: Element): boolean {
 
 /** The same once more in other units or sizes, hidden until somebody chooses it. */
 function isOtherTab(element: Element): boolean {
-  if (!/display:\s*none/i.test(element.attribs.style ?? '')) return false
+  const isHidden = /display:\s*none/i.test(element.attribs.style ?? '')
+  const shown = shownFor(element)
+  if (!isHidden && shown === undefined) return false
   for (let other = element.prev; other; other = other.prev) {
-    if (isTag(other) && other.name === element.name && other.attribs.class === element.attribs.class)
-      return true
+    if (!isTag(other) || other.name !== element.name) continue
+    if (isHidden && other.attribs.class === element.attribs.class) return true
+    if (shown !== undefined && shownFor(other) === shown) return true
   }
   return false
 }
+
+/** What a script compares to tell which of several alternatives to show: "tab" of `x-show="tab === 'oven'"`. */
+const shownFor = (element: Element): string | undefined =>
+  /^\s*([\w.]+)\s*={2,3}/.exec(element.attribs['x-show'] ?? '')?.[1]
 
 const isColumn = (element: Element): boolean => element.name === 'span' || isStrong(element)
 

@@ -13,11 +13,11 @@ import {
   splitRunOn,
 } from './kitchen-words.ts'
 import { isFact } from './printed-facts.ts'
-import { closeness } from './page.ts'
+import { isBlock, textOf } from './page.ts'
 import type { PrintedLine } from './printed-lines.ts'
 import { isNutrition } from './printed-nutrition.ts'
-import { isStepCounter, splitNumberedSteps, withoutOpening, withoutYield } from './steps.ts'
-import { words } from './text.ts'
+import { isStepCounter, splitRuns, withoutNumbers, withoutOpening, withoutYield } from './steps.ts'
+import { letters, words } from './text.ts'
 
 /** Ingredient lines by the headings between them. */
 export function readIngredientLines(whole: readonly PrintedLine[]): IngredientGroup[] {
@@ -209,6 +209,16 @@ export function joinAmounts(area: readonly PrintedLine[]): PrintedLine[] {
 const isWhole = (line: PrintedLine): boolean =>
   line.item !== null || (line.rank > 0 && line.rank < 7) || isBareAmount(line.text) || /^\d/.test(line.text)
 
+/** Steps up from one element to the container it shares with another. */
+function closeness(element: Element, other: Element): number {
+  const ancestors = new Set<unknown>()
+  for (let at: unknown = other; at; at = (at as Element).parent) ancestors.add(at)
+  let steps = 0
+  for (let at: unknown = element; at; at = (at as Element).parent, steps++)
+    if (ancestors.has(at)) return steps
+  return Infinity
+}
+
 const isHeading = (line: PrintedLine): boolean =>
   line.item
     ? line.rank === 7 && /:\s*$/.test(line.text) && !isQuantified(line.text)
@@ -217,7 +227,7 @@ const isHeading = (line: PrintedLine): boolean =>
 /** Short lines that stand there again and again: "Done", "Buy". */
 function repeated(area: readonly PrintedLine[]): ReadonlySet<string> {
   const counts = new Map<string, number>()
-  for (const line of area) if (line.text.length < 25) counts.set(line.key, (counts.get(line.key) ?? 0) + 1)
+  for (const line of area) if (line.text.length < 150) counts.set(line.key, (counts.get(line.key) ?? 0) + 1)
   return new Set([...counts].filter(([, count]) => count > 3).map(([key]) => key))
 }
 
@@ -248,14 +258,41 @@ function crumbsAmong(lines: readonly PrintedLine[]): (line: PrintedLine) => bool
   return inSentences && lines.filter(mayBe).length > 1 ? mayBe : () => false
 }
 
-/** Steps by the headings between them. */
-export function readInstructionLines(area: readonly PrintedLine[]): InstructionSection[] {
+const isCaption = (element: Element): boolean => {
+  for (let at: Element['parent'] = element; at && isTag(at); at = at.parent)
+    if (at.name === 'figcaption') return true
+  return false
+}
+
+/** The text of a step without the last blocks of its row when these hold nothing but ingredients. */
+function withoutFoods({ item, text }: PrintedLine, ingredients: ReadonlySet<string>): string {
+  if (!item || ingredients.size === 0 || ingredients.size > 200) return text
+  const isFood = (part: string): boolean => {
+    const key = letters(part)
+    return key.length > 2 && [...ingredients].some((food) => food.includes(key) || key.includes(food))
+  }
+  let rest = text
+  const blocks = item.children.filter((child) => isTag(child) && isBlock(child)) as Element[]
+  for (const block of blocks.slice(1).reverse()) {
+    const own = textOf(block)
+    const parts = own.split(/,\s*(?![^()]*\))/).filter((part) => part.trim() !== '')
+    if (!rest.endsWith(own) || /[.!?]$/.test(own) || parts.filter(isFood).length < parts.length * 0.7) break
+    rest = rest.slice(0, rest.length - own.length).trimEnd()
+  }
+  return rest === '' ? text : rest
+}
+
+/** Steps by the headings between them; the ingredients that some print below each step are none of it. */
+export function readInstructionLines(
+  area: readonly PrintedLine[],
+  ingredients: ReadonlySet<string> = new Set(),
+): InstructionSection[] {
   const buttons = repeated(area)
   const lines = withoutEcho(
     area.filter(
       (line) =>
         !line.isLink &&
-        line.element.name !== 'figcaption' &&
+        !isCaption(line.element) &&
         !(isFact(line.text) && !/[.!]$/.test(line.text)) &&
         !buttons.has(line.key),
     ),
@@ -291,18 +328,27 @@ export function readInstructionLines(area: readonly PrintedLine[]): InstructionS
     if (isTitle || (line.rank > 0 && !line.item)) {
       sections.push({ title: line.text.replace(/\s*:\s*$/, ''), steps: [] })
     } else if (line.item || !inRows || isListed(line))
-      sections.at(-1)!.steps.push({ title: null, text: line.text })
+      sections.at(-1)!.steps.push({ title: null, text: withoutFoods(line, ingredients) })
   }
-  return sections
+  const parts = sections
     .filter(({ title }) => title === null || partOpenedBy(title) !== 'equipment')
-    .map((section) => ({
-      title: section.title,
-      steps: splitNumberedSteps(section.steps.map((step) => withoutYield(withoutOpening(step.text)))).map(
-        (text) => ({
-          title: null,
-          text,
-        }),
-      ),
+    .map(({ title, steps }) => ({
+      title,
+      texts: splitRuns(steps.map((step) => withoutYield(withoutOpening(step.text)))),
     }))
+  // Numbers may count on from part to part.
+  const all = parts.flatMap(({ texts }) => texts)
+  const counted = withoutNumbers(all)
+  let taken = 0
+  return parts
+    .map(({ title, texts }) => {
+      const own = counted.slice(taken, (taken += texts.length))
+      return {
+        title,
+        steps: (counted === all ? withoutNumbers(texts) : own)
+          .filter((text) => !isStepCounter(text))
+          .map((text) => ({ title: null, text })),
+      }
+    })
     .filter((section) => section.steps.length > 0)
 }

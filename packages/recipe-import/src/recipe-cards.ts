@@ -130,13 +130,15 @@ function readRoot(card: Card, root: Element, page: Page, lines: readonly Printed
       ? linesOf(element)
       : [textOf(element)],
   )
+  const ingredientGroups = !ingredients
+    ? []
+    : card.line
+      ? readMarkedLines(page, ingredients, card.line, card.heading)
+      : readIngredientLines(linesIn(ingredients))
+  const foods = new Set(ingredientGroups.flatMap((group) => group.lines.map(letters)))
   return {
-    ingredientGroups: !ingredients
-      ? []
-      : card.line
-        ? readMarkedLines(page, ingredients, card.line, card.heading)
-        : readIngredientLines(linesIn(ingredients)),
-    instructionSections: readInstructionLines(linesIn(inside(card.instructions)[0])),
+    ingredientGroups,
+    instructionSections: readInstructionLines(linesIn(inside(card.instructions)[0]), foods),
     equipment: distinct(equipment.map((text) => text.replace(/\s*\*+$/, ''))),
   }
 }

@@ -314,7 +314,8 @@ export function readInstructions(value: unknown, graph: SchemaGraph): Instructio
       const types = typesOf(item)
       const parts = item.itemListElement ?? item.ItemListElement ?? item.steps ?? item.step
       if (types.includes('howtosection')) {
-        sections.push((open = { title: textValue(item.name ?? item.Name), steps: [] }))
+        const title = textValue(item.name ?? item.Name)
+        sections.push((open = { title: title !== null && saysRecipe.test(title) ? null : title, steps: [] }))
         visit(parts ?? item.text ?? item.description, depth + 1)
         open = undefined
         return
@@ -342,6 +343,10 @@ export function readInstructions(value: unknown, graph: SchemaGraph): Instructio
   visit(value, 0)
   return sections.filter((section) => section.steps.length > 0)
 }
+
+/** A section may be called what the whole is. */
+const saysRecipe =
+  /^(?:the )?(?:recipe|oppskrift|opskrift|recept|rezept|recette|receta|ricetta|receita|przepis|resepti|рецепт|recipe instructions)$/iu
 
 const plainText = (value: unknown): string =>
   typeof value === 'string'

@@ -1,19 +1,25 @@
 import { partOpenedBy } from './kitchen-words.ts'
+import { joinLines } from './text.ts'
 
 const numberAtStart =
   /^\s*(?:(?:step|schritt|étape|etape|paso|passo|stap|trinn|steg|krok)\s*)?(\d{1,2})\s*[.):]\s*(?=\S)/iu
 
 /** Splits one text holding "1. … 2. …" into its steps; other lines stay as they are, without their numbers. */
-export function splitNumberedSteps(lines: readonly string[]): string[] {
-  // A stray line break does not make a run of numbers a list.
-  const run = lines.length > 0 && lines.length < 4 ? splitRun(lines.join(' ')) : []
-  const split = run.length > lines.length ? run : lines
-  const numbered = split.filter((line) => numberAtStart.test(line)).length
-  const bare =
-    numbered < 2 || numbered < split.length / 2
-      ? withoutSequence(split)
-      : split.map((line) => line.replace(numberAtStart, ''))
-  return bare.filter((line) => !isStepCounter(line))
+export const splitNumberedSteps = (lines: readonly string[]): string[] =>
+  withoutNumbers(splitRuns(lines)).filter((line) => !isStepCounter(line))
+
+/** The steps of a text that numbers them; a stray line break does not make a run of numbers a list. */
+export function splitRuns(lines: readonly string[]): readonly string[] {
+  const run = lines.length > 0 && lines.length < 4 ? splitRun(joinLines(lines)) : []
+  return run.length > lines.length ? run : lines
+}
+
+/** Lines without the numbers that count them, one for one. */
+export function withoutNumbers(lines: readonly string[]): readonly string[] {
+  const numbered = lines.filter((line) => numberAtStart.test(line)).length
+  return numbered < 2 || numbered < lines.length / 2
+    ? withoutSequence(lines)
+    : lines.map((line) => line.replace(numberAtStart, ''))
 }
 
 const countedStep = /^(\d{1,2})\s*(?=[\p{Lu}\p{Lo}])/u
@@ -45,6 +51,15 @@ function splitRun(line: string): string[] {
 
 const counter =
   /^(?:(?:step|schritt|étape|etape|paso|passo|stap|trinn|steg|krok|trin|шаг|vaihe|step no)\s*)?\d{1,2}\s*[.):/]?(?:\s*\/\s*\d+)?$/iu
+
+const counted =
+  /^(?:step|schritt|étape|etape|paso|passo|stap|trinn|steg|krok|trin|шаг|vaihe)\s*(?:no\.?\s*)?(\d{1,2})(?!\d)/iu
+
+/** The number of the step that a line counts or names: "Step 2", "Step 2: knead". */
+export function stepNumber(text: string): number | undefined {
+  const number = counted.exec(text)?.[1]
+  return number === undefined ? undefined : Number(number)
+}
 
 /** Whether a line only counts the step that follows it: "Step 2", "3.", "1 / 5". */
 export const isStepCounter = (text: string): boolean => counter.test(text)

@@ -36,6 +36,15 @@ export function collapse(text: string): string {
     .trim()
 }
 
+/** Lines as one; Chinese and Japanese go on without a space. */
+export function joinLines(lines: readonly string[]): string {
+  const unspaced = String.raw`[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff00-\uff60]`
+  return lines
+    .join('\n')
+    .replace(new RegExp(`(?<=${unspaced})\\n(?=${unspaced})`, 'gu'), '')
+    .replaceAll('\n', ' ')
+}
+
 function withoutTags(text: string): string {
   return text.includes('<') ? text.replace(/<\/?[a-z!][^<>]*>/gi, '') : text
 }

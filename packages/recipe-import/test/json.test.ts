@@ -67,6 +67,25 @@ describe('pasted JSON-LD yields its recipe', () => {
     })
   }
 
+  it('with the sections of its method, one of which may be called what the whole is', () => {
+    const sections = ['Oppskrift', 'Saus'].map((name) => ({
+      '@type': 'HowToSection',
+      name,
+      itemListElement: [{ '@type': 'HowToStep', text: `Rør om (${name.length}).` }],
+    }))
+    const recipe = extractRecipeFromJson({ ...soup, recipeInstructions: sections })
+    expect(recipe?.instructionSections.map((section) => section.title)).to.deep.equal([null, 'Saus'])
+  })
+
+  it('with a step that a line break cut in two, without a space where the script has none', () => {
+    const steps = (recipeInstructions: string): unknown =>
+      extractRecipeFromJson({ ...soup, recipeInstructions })?.instructionSections.flatMap((section) =>
+        section.steps.map((step) => step.text),
+      )
+    expect(steps('1.洗米，加水\n浸泡 2.煮熟 3.上桌')).to.deep.equal(['洗米，加水浸泡', '煮熟', '上桌'])
+    expect(steps('1. Wash the\nrice 2. Boil it 3. Eat')).to.deep.equal(['Wash the rice', 'Boil it', 'Eat'])
+  })
+
   it('keeps the address it was given with', () => {
     expect(extractRecipeFromJson(soup, 'https://example.com/soup')?.canonicalUrl).to.equal(
       'https://example.com/soup',
