@@ -5,21 +5,29 @@ import type { Asking, Loose } from './send.ts'
 
 onBothDatabases('ratings and favourites', (store) => {
   let larder: TestLarder
+  before(async () => {
+    larder = await openLarder({ store, settings: { LARDER_RATE_LIMITS: 'off' } })
+  })
+  after(() => larder.stop())
+
+  /** Each test has a group of its own, and somebody of another one. */
+  let number = 0
+  let token: string
   let ann: string
   let cook: Person
   let stranger: Person
   let soup: Loose
   beforeEach(async () => {
-    larder = await openLarder({ store })
-    cook = await addPerson(larder, 'cook', {})
-    stranger = await addPerson(larder, 'stranger', { group: 'Elsewhere' })
-    ann = (await ask('GET', '/api/users/self')).body.id
+    number += 1
+    const group = `Home ${number}`
+    ;({ token, userId: ann } = await addPerson(larder, `ann${number}`, { group, admin: true }))
+    cook = await addPerson(larder, `cook${number}`, { group })
+    stranger = await addPerson(larder, `stranger${number}`, { group: 'Elsewhere' })
     await ask('POST', '/api/recipes', { json: { name: 'Soup' } })
     soup = await read()
   })
-  afterEach(() => larder.stop())
   const ask = (method: string, path: string, asking: Asking = {}) =>
-    larder.ask(method, path, { token: larder.token, ...asking })
+    larder.ask(method, path, { token, ...asking })
   const read = async () => (await ask('GET', '/api/recipes/soup')).body
 
   it('make the rating of a recipe the average of those who gave one', async () => {

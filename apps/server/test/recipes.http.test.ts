@@ -1,22 +1,32 @@
 import { expect } from 'chai'
-import { onBothDatabases, openLarder, type TestLarder } from './harness.ts'
+import { onBothDatabases, openLarder, type Neighbour, type TestLarder } from './harness.ts'
 import { type Asking, type Loose } from './send.ts'
 
 onBothDatabases('recipes', (store) => {
   const path = '/api/recipes'
   let larder: TestLarder
-  beforeEach(async () => {
+  before(async () => {
     larder = await openLarder({
       store,
+      settings: { LARDER_RATE_LIMITS: 'off' },
       pages: {
         read: async (url) => ({ url, text: pages[new URL(url).pathname] ?? '<p>Nothing to cook here</p>' }),
       },
     })
   })
-  afterEach(() => larder.stop())
+  after(() => larder.stop())
+
+  /** Each test has a group of its own, without recipes. */
+  let cook: Neighbour
+  let cooks = 0
+  const name = () => `cook${cooks}`
+  beforeEach(async () => {
+    cooks += 1
+    cook = await larder.addStranger(name())
+  })
 
   const ask = (method: string, to: string, asking: Asking = {}) =>
-    larder.ask(method, to, { token: larder.token, ...asking })
+    larder.ask(method, to, { token: cook.token, ...asking })
   const read = async (slug: string) => (await ask('GET', `${path}/${slug}`)).body
 
   it('are created from a name, and answer with the slug', async () => {
@@ -25,7 +35,7 @@ onBothDatabases('recipes', (store) => {
     expect(headers.get('location')).to.equal(`${path}/creme-brulee`)
     const recipe = await read('creme-brulee')
     expect(recipe).to.include({ name: 'Crème Brûlée', slug: 'creme-brulee', lastMade: null })
-    expect(recipe.user).to.include({ username: 'ann', fullName: 'ann' })
+    expect(recipe.user).to.include({ username: name(), fullName: name() })
     expect(recipe.userId).to.equal(recipe.user.id)
     expect(recipe).to.deep.include({
       extras: {},
@@ -336,10 +346,7 @@ onBothDatabases('recipes', (store) => {
       ['\u0001javascript:alert(1)', 422],
       ['data:text/html,<script>alert(1)</script>', 422],
     ] as const) {
-      const { status } = await larder.ask('POST', '/api/recipes', {
-        token: larder.token,
-        json: { name: 'Soup', orgURL },
-      })
+      const { status } = await ask('POST', path, { json: { name: 'Soup', orgURL } })
       expect(status, orgURL).to.equal(wanted)
     }
   })

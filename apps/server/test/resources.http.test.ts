@@ -166,16 +166,24 @@ onBothDatabases('organizers', (store) => {
 
 onBothDatabases('foods and units', (store) => {
   let larder: TestLarder
+  before(async () => {
+    larder = await openLarder({ store, settings: { LARDER_RATE_LIMITS: 'off' } })
+  })
+  after(() => larder.stop())
+
+  /** Each test has a group of its own, and somebody of another one. */
+  let number = 0
+  let token: string
   let cook: Person
   let stranger: Person
   beforeEach(async () => {
-    larder = await openLarder({ store })
-    cook = await addPerson(larder, 'cook', {})
-    stranger = await addPerson(larder, 'stranger', { group: 'Elsewhere', canOrganize: true })
+    number += 1
+    ;({ token } = await larder.addStranger(`ann${number}`))
+    cook = await addPerson(larder, `cook${number}`, { group: `Of ann${number}` })
+    stranger = await addPerson(larder, `stranger${number}`, { group: 'Elsewhere', canOrganize: true })
   })
-  afterEach(() => larder.stop())
   const ask = (method: string, path: string, asking: Asking = {}) =>
-    larder.ask(method, path, { token: larder.token, ...asking })
+    larder.ask(method, path, { token, ...asking })
   const post = async (path: string, json: object) => (await ask('POST', path, { json })).body
 
   it('are made one of two, with everything that pointed at them', async () => {
