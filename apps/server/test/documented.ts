@@ -16,6 +16,8 @@ interface Response {
 
 interface Described {
   readonly document: Document
+  /** Its paths, those of words before those with parameters. */
+  readonly paths: readonly { readonly template: string; readonly pattern: RegExp }[]
   readonly ajv: Ajv2020
   readonly validators: Map<string, ValidateFunction>
 }
@@ -28,8 +30,9 @@ export async function checkAnswer(method: string, path: string, answered: Answer
   const mount = mounts.find(({ prefix }) => prefix !== '' && path.startsWith(`${prefix}/api/`)) ?? ownMount
   const [address = ''] = path.slice(mount.prefix.length).split('?')
   if (!address.startsWith('/api/')) return
-  const { document, ajv, validators } = describedAt(mount)
-  const template = templateOf(document, address.slice('/api'.length))
+  const { document, paths, ajv, validators } = describedAt(mount)
+  const route = address.slice('/api'.length)
+  const template = paths.find(({ pattern }) => pattern.test(route))?.template
   const operation = template === undefined ? undefined : document.paths[template]?.[method.toLowerCase()]
   // What is not an operation at all is answered with a problem, which the test itself looks at.
   if (template === undefined || !operation) return
@@ -82,14 +85,13 @@ function describedAt(mount: Mount): Described {
   const ajv = new Ajv2020({ strict: false, allErrors: true })
   addFormats.default(ajv)
   ajv.addSchema({ $id: 'larder', ...document } as object)
-  const made = { document, ajv, validators: new Map<string, ValidateFunction>() }
+  const paths = Object.keys(document.paths)
+    .sort()
+    .map((template) => ({
+      template,
+      pattern: new RegExp(`^${template.replace(/\{\w+\}/g, '[^/]+')}$`),
+    }))
+  const made = { document, paths, ajv, validators: new Map<string, ValidateFunction>() }
   described.set(mount, made)
   return made
-}
-
-/** The described path an address is of; words win over parameters. */
-function templateOf(document: Document, address: string): string | undefined {
-  return Object.keys(document.paths)
-    .sort()
-    .find((template) => new RegExp(`^${template.replace(/\{\w+\}/g, '[^/]+')}$`).test(address))
 }

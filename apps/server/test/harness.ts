@@ -55,6 +55,9 @@ export interface TestLarder {
 
 export const administrator = { username: 'ann', email: 'ann@example.org', password: 'correct horse battery' }
 
+/** One thread hashes for all servers of a test run. */
+const passwords = bcryptPasswords({ cost: 4 })
+
 /** Somebody in a group or a household of their own. */
 export interface Neighbour {
   readonly token: string
@@ -101,7 +104,7 @@ export async function openLarder({
   const secret = 'a secret that only these tests know of'
   const services: Services = {
     ...(await servicesOf(settings, quiet, clock, uuidIds, work, outbound, secret, media)),
-    passwords: bcryptPasswords({ cost: 4 }),
+    passwords,
     ...(pages ? { pages } : {}),
   }
   await firstStart(administrator, services)
