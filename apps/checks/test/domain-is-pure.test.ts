@@ -5,6 +5,9 @@ import { root } from '../src/processes.ts'
 
 const domain = join(root, 'packages', 'domain')
 
+/** Files of the language itself, which each question reads again. */
+const readFiles = new Map<string, ts.SourceFile | undefined>()
+
 /** What the compiler says about a file with this text, were it in the domain. */
 function complaints(text: string): readonly string[] {
   const { config } = ts.readConfigFile(join(domain, 'tsconfig.json'), ts.sys.readFile.bind(ts.sys)) as {
@@ -15,8 +18,11 @@ function complaints(text: string): readonly string[] {
   const host = ts.createCompilerHost(options)
   const { getSourceFile, fileExists } = host
   host.fileExists = (name) => name === planted || fileExists(name)
-  host.getSourceFile = (name, language, ...rest) =>
-    name === planted ? ts.createSourceFile(name, text, language) : getSourceFile(name, language, ...rest)
+  host.getSourceFile = (name, language, ...rest) => {
+    if (name === planted) return ts.createSourceFile(name, text, language)
+    if (!readFiles.has(name)) readFiles.set(name, getSourceFile(name, language, ...rest))
+    return readFiles.get(name)
+  }
   const program = ts.createProgram([planted], { ...options, composite: false, incremental: false }, host)
   return program
     .getSemanticDiagnostics(program.getSourceFile(planted))

@@ -334,13 +334,13 @@ describe('a bulk import when a server dies', function () {
       const folder = await makeFolder()
       const settings = { LARDER_DATA_DIR: folder, ...(await database()) }
       const first = await start(settings)
-      const id = await migrate(first.url, 16)
+      const id = await migrate(first.url, 8)
       const { entries } = await someSaved(asking(first.url), id)
       first.signal('SIGKILL')
       await first.ended
       expect(entries.map(({ state }) => state)).to.include('queued')
       const second = await start(settings)
-      await everyOnce(asking(second.url), id, 16)
+      await everyOnce(asking(second.url), id, 8)
       const kept = async () => (await readdir(join(folder, 'media'), { recursive: true })).join('\n')
       await eventually(kept, (paths) => !/^archives\/\w/m.test(paths))
     })

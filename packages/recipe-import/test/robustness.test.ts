@@ -39,14 +39,14 @@ const crumbs = [
 describe('no page brings the reader down', () => {
   it('reads pages cut off anywhere', () => {
     for (const page of pages) {
-      for (let length = 0; length < page.length; length += 97) extractRecipe(page.slice(0, length), url)
+      for (let length = 0; length < page.length; length += 211) extractRecipe(page.slice(0, length), url)
     }
   })
 
   it('reads pages with crumbs and swapped parts', () => {
     const roll = dice(7)
     for (const page of pages) {
-      for (let round = 0; round < 40; round++) {
+      for (let round = 0; round < 15; round++) {
         let mutated = page
         for (let change = 0; change < 6; change++) {
           const at = roll(mutated.length)
