@@ -1,4 +1,5 @@
-// npm test: everything. What only reads the sources runs beside the tests, since most machines have two cores.
+// npm test: everything, in two halves of about the same length, since most machines have two cores: what is tested over HTTP,
+// and beside it what only reads the sources and then the packages' own tests.
 import { existsSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -36,14 +37,14 @@ async function runChecks(): Promise<Counts> {
   return { passed: checks.length - failed, failed, skipped: 0 }
 }
 
-/** V8 measures while the tests run; what they did not load counts as not covered. */
 const coverage = join(root, 'coverage')
 await rm(coverage, { recursive: true, force: true })
-const counts = await Promise.all([
-  runChecks(),
-  runTests(['{packages,apps}/*/{src,test}/**/*.test.ts'], {
-    env: { NODE_V8_COVERAGE: join(coverage, 'tmp') },
-  }),
-])
+
+/** V8 measures while the tests run; what they did not load counts as not covered. */
+const testsOf = (workspaces: string): Promise<Counts> =>
+  runTests([`${workspaces}/*/{src,test}/**/*.test.ts`], { env: { NODE_V8_COVERAGE: join(coverage, 'tmp') } })
+
+const checksThenPackages = async () => [await runChecks(), await testsOf('packages')]
+const halves = await Promise.all([checksThenPackages(), testsOf('apps')])
 if (existsSync(join(coverage, 'tmp'))) await runScript('c8/bin/c8.js', ['report'], { output: 'shown' })
-conclude(counts)
+conclude(halves.flat())

@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs'
-import { mkdir, readFile, rm } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Counts } from './reporter.ts'
-import { root, runScript } from './processes.ts'
+import { runScript } from './processes.ts'
 
 /** How long mocha may take to end once its last test has: long enough to close databases, short enough to notice a leak. */
 const patience = 20_000
@@ -18,9 +19,8 @@ export async function runTests(
   specs: readonly string[],
   { without = [], env = {} }: Options = {},
 ): Promise<Counts> {
-  const file = join(root, 'node_modules', '.cache', 'larder', 'counts.json')
-  await mkdir(dirname(file), { recursive: true })
-  await rm(file, { force: true })
+  const folder = await mkdtemp(join(tmpdir(), 'larder-tests-'))
+  const file = join(folder, 'counts.json')
   const read = async () =>
     existsSync(file) ? (JSON.parse(await readFile(file, 'utf8')) as Counts) : undefined
 
@@ -40,6 +40,7 @@ export async function runTests(
   clearInterval(watch)
 
   const counts = await read()
+  await rm(folder, { recursive: true })
   if (!counts) return complain('The test run ended before it had counted.')
   if (stuck.signal.aborted) return complain('Tests left something open: the run had to be ended.', counts)
   if (counts.passed + counts.failed === 0) return complain(`No tests in ${specs.join(', ')}.`)
