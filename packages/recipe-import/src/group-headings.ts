@@ -1,6 +1,9 @@
+import { isTag } from 'domhandler'
 import { align, alignByAnchors, signatureOf, type Place } from './align.ts'
 import type { IngredientGroup } from './extracted-recipe.ts'
 import { isAmended, isNoise, isQuantified, partOpenedBy } from './kitchen-words.ts'
+import { closeness, textOf } from './page.ts'
+import { isFact } from './printed-facts.ts'
 import type { PrintedLine } from './printed-lines.ts'
 import { letters } from './text.ts'
 
@@ -11,7 +14,8 @@ export function groupByPrintedHeadings(
 ): IngredientGroup[] {
   const one = [{ title: null, lines: wanted }]
   if (wanted.length < 2) return one
-  const exact = align(withoutSharedPrefix(wanted).map(letters), lines)
+  const bare = withoutSharedPrefix(wanted).map(letters)
+  const exact = align(bare, lines)
   const isExact = exact.found >= wanted.length * 0.7
   const { places, found } = isExact ? exact : alignByAnchors(wanted, lines)
   if (found < wanted.length * 0.6) return one
@@ -22,12 +26,31 @@ export function groupByPrintedHeadings(
     !isQuantified(line.text) &&
     !isNoise(line.text) &&
     !known.has(line.key) &&
+    !isFact(line.text) &&
+    !isRowOfCells(line) &&
+    // "Salt: 2 pinches" is a line that the structure added to another one.
+    !/[:：]\s*\d/.test(line.text) &&
     ([undefined, 'equipment'].includes(partOpenedBy(line.text)) ||
       (isAmended(line.text) && !/\d/.test(line.text)))
-  const gaps = gapsBetween(places, lines)
+  const gaps = gapsBetween(places, lines).map((gap) => ({
+    ...gap,
+    lines: gap.lines.filter((line) => !isPartOfLine(line, bare, places, gap.index, lines)),
+  }))
+  /** Without markup of its own, a line close to the ingredient before it says more of that one. */
+  const isNote = ({ element }: PrintedLine, index: number): boolean => {
+    const before = places[index - 1]
+    const after = places[index]
+    return (
+      !!before &&
+      !!after &&
+      closeness(element, lines[before.from]!.element) < closeness(element, lines[after.from]!.element)
+    )
+  }
   const inner = gaps.filter((gap) => gap.index > 0)
   const headings = inner.flatMap((gap) => gap.lines.filter((line) => line.rank > 0 && canBeTitle(line)))
-  const plain = inner.flatMap((gap) => (gap.clean ? gap.lines.filter(canBeTitle).slice(-1) : []))
+  const plain = inner.flatMap((gap) =>
+    gap.clean ? gap.lines.filter((line) => canBeTitle(line) && !isNote(line, gap.index)).slice(-1) : [],
+  )
   const signatures = new Set(headings.map(signatureOf))
   const onlyPlain = headings.length === 0 ? mostCommon(plain.map(signatureOf)) : undefined
   const titles = new Map<number, string>()
@@ -35,7 +58,9 @@ export function groupByPrintedHeadings(
     const at = gap.lines.findLastIndex(
       (line) =>
         canBeTitle(line) &&
-        (onlyPlain === undefined ? signatures.has(signatureOf(line)) : signatureOf(line) === onlyPlain),
+        (onlyPlain === undefined
+          ? signatures.has(signatureOf(line))
+          : signatureOf(line) === onlyPlain && !isNote(line, gap.index)),
     )
     if (at < 0) continue
     // Lines of the gap after the heading are ingredients that did not match; the heading is theirs as well.
@@ -62,6 +87,25 @@ export function groupByPrintedHeadings(
     else groups.at(-1)!.lines.push(line)
   })
   return groups
+}
+
+/** A row of a table names what follows in one cell; in several it names the columns. */
+const isRowOfCells = ({ item }: PrintedLine): boolean =>
+  item?.name === 'tr' && item.children.filter((cell) => isTag(cell) && textOf(cell) !== '').length > 1
+
+/** Whether a line holds the words that the printed line beside it lacks of its ingredient, as the food above its amount. */
+function isPartOfLine(
+  line: PrintedLine,
+  keys: readonly string[],
+  places: readonly Place[],
+  index: number,
+  lines: readonly PrintedLine[],
+): boolean {
+  return [index - 1, index].some((at) => {
+    const place = places[at]
+    const printed = place && lines.slice(place.from, place.to).map((one) => one.key)
+    return printed && keys[at]!.includes(line.key) && !printed.join('').includes(line.key)
+  })
 }
 
 /** Where lists begin that have no heading, when every heading has a list of its own. */

@@ -195,6 +195,16 @@ export function linesOf(element: Element | Document): string[] {
   return lines
 }
 
+/** Steps up from one element to the container it shares with another. */
+export function closeness(element: Element, other: Element): number {
+  const ancestors = new Set<unknown>()
+  for (let at: unknown = other; at; at = (at as Element).parent) ancestors.add(at)
+  let steps = 0
+  for (let at: unknown = element; at; at = (at as Element).parent, steps++)
+    if (ancestors.has(at)) return steps
+  return Infinity
+}
+
 /** The source text inside an element, for scripts. */
 export function rawText(element: Element): string {
   let text = ''

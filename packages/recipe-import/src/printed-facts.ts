@@ -63,7 +63,7 @@ const timeMatchers = (['prep', 'cook', 'total'] as const).map((kind) => {
 })
 
 const onlyFact = new RegExp(
-  String.raw`^(?:(?:für|for|voor|pour|para|per)\s+)?${amount}\s*(?:${people})\.?$`,
+  String.raw`^(?:(?:${before})\s*[:：]?\s*${amount}|(?:(?:für|for|voor|pour|para|per)\s+)?${amount}\s*(?:${people})\.?)$`,
   'iu',
 )
 

@@ -13,7 +13,7 @@ import {
   splitRunOn,
 } from './kitchen-words.ts'
 import { isFact } from './printed-facts.ts'
-import { isBlock, textOf } from './page.ts'
+import { closeness, isBlock, textOf } from './page.ts'
 import type { PrintedLine } from './printed-lines.ts'
 import { isNutrition } from './printed-nutrition.ts'
 import { isStepCounter, splitRuns, withoutNumbers, withoutOpening, withoutYield } from './steps.ts'
@@ -208,16 +208,6 @@ export function joinAmounts(area: readonly PrintedLine[]): PrintedLine[] {
 /** A line that cannot be the name of an amount before it. */
 const isWhole = (line: PrintedLine): boolean =>
   line.item !== null || (line.rank > 0 && line.rank < 7) || isBareAmount(line.text) || /^\d/.test(line.text)
-
-/** Steps up from one element to the container it shares with another. */
-function closeness(element: Element, other: Element): number {
-  const ancestors = new Set<unknown>()
-  for (let at: unknown = other; at; at = (at as Element).parent) ancestors.add(at)
-  let steps = 0
-  for (let at: unknown = element; at; at = (at as Element).parent, steps++)
-    if (ancestors.has(at)) return steps
-  return Infinity
-}
 
 const isHeading = (line: PrintedLine): boolean =>
   line.item
