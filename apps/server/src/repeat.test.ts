@@ -42,4 +42,24 @@ describe('work that is repeated', () => {
     await stop()
     expect(isFinished).to.equal(true)
   })
+
+  it('may begin later, and is told to end', async () => {
+    let rounds = 0
+    const begun = Promise.withResolvers<void>()
+    const { stop } = repeat(
+      'later',
+      60_000,
+      async (signal) => {
+        rounds += 1
+        begun.resolve()
+        if (!signal.aborted) await new Promise((ended) => signal.addEventListener('abort', ended))
+      },
+      log,
+      { first: 5 },
+    )
+    expect(rounds).to.equal(0)
+    await begun.promise
+    await stop()
+    expect(rounds).to.equal(1)
+  })
 })

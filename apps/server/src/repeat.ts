@@ -1,31 +1,34 @@
 import type { Log } from '@larder/domain'
 
 /**
- * Does work now and again every so many milliseconds, one round at a time. A round that fails is logged and the next one
- * comes all the same; `stop` waits for the round under way.
+ * Does work now, or after a while, and again every so many milliseconds, one round at a time. A round that fails is logged and
+ * the next one comes all the same; `stop` tells the round under way to end, and waits for it.
  */
 export function repeat(
   name: string,
   milliseconds: number,
-  work: () => Promise<void>,
+  work: (signal: AbortSignal) => Promise<void>,
   log: Log,
+  { first = 0 }: { readonly first?: number } = {},
 ): { stop(): Promise<void> } {
+  const stopping = new AbortController()
   const round = async () => {
+    if (stopping.signal.aborted) return
     try {
-      await work()
+      await work(stopping.signal)
     } catch (error) {
       log.error('background work failed', { work: name, error })
     }
   }
-  let last = round()
-  const timer = setInterval(() => {
-    last = last.then(round)
-  }, milliseconds)
+  let last = first === 0 ? round() : Promise.resolve()
+  const next = () => void (last = last.then(round))
   // What waits for a round must not keep a process that is done.
-  timer.unref()
+  const timers = [setInterval(next, milliseconds).unref()]
+  if (first > 0) timers.push(setTimeout(next, first).unref())
   return {
     async stop() {
-      clearInterval(timer)
+      stopping.abort()
+      for (const timer of timers) clearInterval(timer)
       await last
     },
   }

@@ -5,6 +5,7 @@ import {
   importHandlers,
   mediaHandlers,
   removeExpired,
+  sweepMedia,
   system,
 } from '@larder/domain'
 import type { Settings } from './config.ts'
@@ -13,7 +14,8 @@ import { makeApp } from './http/app.ts'
 import { listen } from './listen.ts'
 import { repeat } from './repeat.ts'
 
-const hour = 3_600_000
+const minute = 60_000
+const hour = 60 * minute
 
 /** A running Larder. */
 export interface Larder {
@@ -38,6 +40,9 @@ export async function startLarder(settings: Settings): Promise<Larder> {
   const listening = await listen(makeApp(services), settings)
   const tidy = () => services.work.run(system, removeExpired)
   const tidying = repeat('remove expired', hour, tidy, services.log)
+  const sweep = (signal: AbortSignal) => sweepMedia(services, signal)
+  // Not while others are waiting for the server to start.
+  const sweeping = repeat('sweep files', 24 * hour, sweep, services.log, { first: 10 * minute })
   // Work nobody waits for any more does not take the server with it when it fails.
   process.on('unhandledRejection', (error) => services.log.error('unforeseen failure', { error }))
   const host = ['0.0.0.0', '::'].includes(settings.host) ? 'localhost' : settings.host
@@ -48,7 +53,7 @@ export async function startLarder(settings: Settings): Promise<Larder> {
     async stop() {
       // Whoever waits for another site is cut off in time to be told.
       const cut = setTimeout(() => outbound.close(), 5_000)
-      const idle = Promise.all([listening.stop(), jobs.stop(), tidying.stop()])
+      const idle = Promise.all([listening.stop(), jobs.stop(), tidying.stop(), sweeping.stop()])
       // A job that takes longer, a whole archive perhaps, goes on at the next start: it is still written down.
       await Promise.race([idle, wait(8_000, undefined, { ref: false })])
       clearTimeout(cut)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, readdir, readFile, rename, rm, rmdir } from 'node:fs/promises'
+import { mkdir, open, readdir, readFile, rename, rm, rmdir, stat } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
-import { checkKey, DomainError, type MediaStore } from '@larder/domain'
+import { checkKey, DomainError, type MediaStore, type StoredFile } from '@larder/domain'
 
 /** Keeps files in a folder of this machine. A file is whole and on the disk before it has its name. */
 export function localMedia(folder: string): MediaStore {
@@ -70,6 +70,31 @@ export function localMedia(folder: string): MediaStore {
         .map(({ parentPath, name }) => relative(folder, join(parentPath, name)).split(sep).join('/'))
         .sort()
     },
+
+    async *files() {
+      let batch: StoredFile[] = []
+      for await (const path of pathsIn(folder)) {
+        const found = await stat(path).catch(absent(undefined))
+        if (!found) continue
+        const key = relative(folder, path).split(sep).join('/')
+        batch.push({ key, storedAt: found.mtimeMs, whole: !key.endsWith(unfinished) })
+        if (batch.length < batchSize) continue
+        yield batch
+        batch = []
+      }
+      if (batch.length > 0) yield batch
+    },
+  }
+}
+
+const batchSize = 500
+
+/** Every file in a folder, folder by folder; those may go meanwhile. */
+async function* pathsIn(folder: string): AsyncGenerator<string> {
+  for (const entry of await readdir(folder, { withFileTypes: true }).catch(absent([]))) {
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) yield* pathsIn(path)
+    else if (entry.isFile()) yield path
   }
 }
 

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { createRequire } from 'node:module'
 import type { AddressInfo } from 'node:net'
@@ -61,6 +61,22 @@ function keepsFiles(open: () => Promise<{ media: MediaStore; close: () => Promis
     expect(await media.list('recipes/c/')).to.deep.equal(['recipes/c/1/2/3.txt', 'recipes/c/2.txt'])
   })
 
+  it('goes through every file there is, and says since when', async () => {
+    await media.put('recipes/f/1.txt', text('1'))
+    const found = new Map<string, number>()
+    for await (const batch of media.files())
+      for (const { key, storedAt, whole } of batch) {
+        expect(whole, key).to.equal(true)
+        found.set(key, storedAt)
+      }
+    expect([...found.keys()].filter((key) => key.startsWith('recipes/c/')).sort()).to.deep.equal(
+      await media.list('recipes/c/'),
+    )
+    // A store may keep whole seconds only.
+    expect(found.get('recipes/f/1.txt')).to.be.within(Date.now() - 60_000, Date.now() + 1_000)
+    await media.remove('recipes/f/1.txt')
+  })
+
   it('removes one file and leaves its neighbours', async () => {
     await media.put('recipes/d/1.txt', text('1'))
     await media.put('recipes/d/2.txt', text('2'))
@@ -99,6 +115,17 @@ describe('files in a folder', () => {
       expect(await media.list('recipes/e/')).to.deep.equal(['recipes/e/kept.txt'])
       await media.remove('recipes/e/kept.txt')
     }
+  })
+
+  it('that were never finished are found as such, and go', async () => {
+    const media = localMedia(folder)
+    const unfinished = 'half.webp.0190aaaa-0000-7000-8000-000000000000.part'
+    await writeFile(join(folder, unfinished), 'x')
+    const found = []
+    for await (const batch of media.files()) found.push(...batch.filter(({ whole }) => !whole))
+    expect(found.map(({ key }) => key)).to.deep.equal([unfinished])
+    await media.remove(unfinished)
+    expect(await readdir(folder)).not.to.include(unfinished)
   })
 
   it('leave no empty folders and no half files behind', async () => {

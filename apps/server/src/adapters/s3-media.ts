@@ -7,7 +7,7 @@ import {
   S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3'
-import { checkKey, DomainError, type MediaStore } from '@larder/domain'
+import { checkKey, DomainError, type MediaStore, type StoredFile } from '@larder/domain'
 
 export interface S3Settings {
   /** Address of the service; Amazon's own when absent. */
@@ -37,6 +37,21 @@ export function s3Media(settings: S3Settings): MediaStore & { close(): void } {
     return { Bucket, Key: prefix + key }
   }
 
+  async function* pagesOf(folder: string): AsyncGenerator<readonly StoredFile[]> {
+    let ContinuationToken: string | undefined
+    do {
+      const command = new ListObjectsV2Command({ Bucket, Prefix: prefix + folder, ContinuationToken })
+      const page = await reached(() => client.send(command))
+      yield (page.Contents ?? []).map(({ Key = '', LastModified }) => ({
+        key: Key.slice(prefix.length),
+        // Of an unknown age is as good as new.
+        storedAt: LastModified?.getTime() ?? Number.POSITIVE_INFINITY,
+        whole: true,
+      }))
+      ContinuationToken = page.NextContinuationToken
+    } while (ContinuationToken !== undefined)
+  }
+
   return {
     put: (key, bytes) =>
       reached(async () => {
@@ -64,16 +79,11 @@ export function s3Media(settings: S3Settings): MediaStore & { close(): void } {
       reached(async () => {
         checkKey(folder.replace(/\/$/, ''))
         const keys: string[] = []
-        let ContinuationToken: string | undefined
-        do {
-          const page = await client.send(
-            new ListObjectsV2Command({ Bucket, Prefix: prefix + folder, ContinuationToken }),
-          )
-          keys.push(...(page.Contents ?? []).map(({ Key = '' }) => Key.slice(prefix.length)))
-          ContinuationToken = page.NextContinuationToken
-        } while (ContinuationToken !== undefined)
+        for await (const page of pagesOf(folder)) keys.push(...page.map(({ key }) => key))
         return keys.sort()
       }),
+
+    files: () => pagesOf(''),
 
     close: () => client.destroy(),
   }

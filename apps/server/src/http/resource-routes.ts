@@ -13,6 +13,8 @@ export interface ResourceRouteOptions {
   /** Where a new row or a replacement is more than its body: what the body may leave out, and what is done with it. */
   readonly create?: { readonly optional?: readonly string[]; readonly run: typeof createOne }
   readonly replace?: { readonly optional?: readonly string[]; readonly run: typeof replaceOne }
+  /** Where more goes than the row. */
+  readonly remove?: typeof removeOne
 }
 
 export const oneId = z.object({ id: z.string().meta({ description: 'Its id.', format: 'uuid' }) })
@@ -21,7 +23,13 @@ export const oneSlug = z.object({ slug: z.string().meta({ description: 'Its slug
 /** List, read, create, replace, merge and delete of a resource, from its field table. */
 export function resourceRoutes(
   resource: Resource,
-  { path, tag, create = { run: createOne }, replace = { run: replaceOne } }: ResourceRouteOptions,
+  {
+    path,
+    tag,
+    create = { run: createOne },
+    replace = { run: replaceOne },
+    remove = removeOne,
+  }: ResourceRouteOptions,
 ): readonly Route[] {
   const words = resource.name.replaceAll('-', ' ')
   const a = /^[aeiou]/.test(words) ? `an ${words}` : `a ${words}`
@@ -115,7 +123,7 @@ export function resourceRoutes(
         const precondition = checkUnchanged(resource.name, ifMatch)
         return {
           status: 200,
-          body: await work.run(actor, (store) => removeOne(store, resource, params.id, { precondition })),
+          body: await work.run(actor, (store) => remove(store, resource, params.id, { precondition })),
         }
       },
     }),

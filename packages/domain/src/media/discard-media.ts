@@ -1,21 +1,39 @@
 import type { Id } from '../kernel/fields.ts'
+import type { Resource, View } from '../kernel/resource.ts'
 import { whereEqual } from '../query/equal.ts'
 import type { Recipe } from '../recipes/recipe.ts'
 import { timelineEvents } from '../recipes/timeline-event.ts'
+import { removeOne, type WriteOptions } from '../work/crud.ts'
 import type { Store } from '../work/ports.ts'
 import type { MediaStore } from './media-store.ts'
 
 const folderOf = (recipeId: Id) => `recipes/${recipeId}/`
 export const imageFolder = (recipeId: Id, image: string) => `${folderOf(recipeId)}images/${image}/`
-export const eventFolder = (recipeId: Id, eventId: Id) => `${folderOf(recipeId)}timeline/${eventId}/`
+export const eventFolder = (recipeId: Id, eventId: Id, picture: string) =>
+  `${folderOf(recipeId)}timeline/${eventId}/${picture}/`
 export const assetKey = (recipeId: Id, fileName: string) => `${folderOf(recipeId)}assets/${fileName}`
 
 /** What removing a recipe leaves in the store of files goes when the removal is certain. */
 export async function discardRecipeMedia(store: Store, recipe: Recipe): Promise<void> {
-  const pictured = whereEqual(timelineEvents, { recipeId: recipe.id, image: 'has image' })
+  const events = await store
+    .of(timelineEvents)
+    .find({ filter: whereEqual(timelineEvents, { recipeId: recipe.id }) })
   const hasMedia =
-    recipe.image !== null || recipe.assets.length > 0 || (await store.of(timelineEvents).count(pictured)) > 0
+    recipe.image !== null || recipe.assets.length > 0 || events.some(({ picture }) => picture !== null)
   if (hasMedia) await discardLater(store, folderOf(recipe.id))
+}
+
+/** Deletes an event of a timeline, and its picture with it. */
+export async function removeEvent(
+  store: Store,
+  resource: Resource,
+  id: Id,
+  options: WriteOptions = {},
+): Promise<View> {
+  const event = await store.of(timelineEvents).get(id)
+  const view = await removeOne(store, resource, id, options)
+  if (event?.picture) await discardLater(store, eventFolder(event.recipeId, event.id, event.picture))
+  return view
 }
 
 /** The kind of job that removes files. */

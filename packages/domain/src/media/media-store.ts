@@ -10,6 +10,17 @@ export interface MediaStore {
   remove(key: string): Promise<void>
   /** Keys of the files in a folder and below it, in order; `folder` ends with a slash. */
   list(folder: string): Promise<readonly string[]>
+  /** Every file there is, in batches, those of a folder one after another; what comes or goes meanwhile may be left out. */
+  files(): AsyncIterable<readonly StoredFile[]>
+}
+
+/** A file as a look through the store finds it. */
+export interface StoredFile {
+  readonly key: string
+  /** Milliseconds since 1970, by the clock of the store. */
+  readonly storedAt: number
+  /** Not so when whoever stored it has not finished; it has a key of its own until then. */
+  readonly whole: boolean
 }
 
 const key = /^[a-z0-9][a-z0-9._-]*(\/[a-z0-9][a-z0-9._-]*)*$/

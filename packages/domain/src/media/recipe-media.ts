@@ -140,7 +140,6 @@ export async function forgetImage(recipeId: Id, image: string | null, { media }:
   if (image !== null) await discard(imageFolder(recipeId, image), media).catch(() => undefined)
 }
 
-/** The files are there before anybody is told of them; what they replace goes after. */
 async function storeImage(
   recipeId: Id,
   picture: Picture,
@@ -148,19 +147,32 @@ async function storeImage(
   ports: MediaPorts,
   options: Precondition = {},
 ): Promise<string> {
-  const { work, naming, media, secrets } = ports
-  const image = randomWord(secrets)
-  const folder = imageFolder(recipeId, image)
-  const forget = () => discard(folder, media).catch(() => undefined)
-  try {
-    await putSizes(folder, picture, media)
-    const stored = await work.run(actor, async (store) => {
-      await changeImage(store, recipeId, image, naming, options)
+  const folderOf = (image: string) => imageFolder(recipeId, image)
+  return storePicture(picture, folderOf, ports, (image) =>
+    ports.work.run(actor, async (store) => {
+      await changeImage(store, recipeId, image, ports.naming, options)
       return image
-    })
-    // Of a request that is taken up again, another was stored.
-    if (stored !== image) await forget()
-    return stored
+    }),
+  )
+}
+
+/**
+ * Puts a picture down under a word of its own and has it claimed: the files are there before anybody is told of them, and go
+ * again when they are not claimed. @returns the word that was claimed: of a request that is taken up again, an earlier one
+ */
+async function storePicture(
+  picture: Picture,
+  folderOf: (word: string) => string,
+  { media, secrets }: MediaPorts,
+  claim: (word: string) => Promise<string>,
+): Promise<string> {
+  const word = randomWord(secrets)
+  const forget = () => discard(folderOf(word), media).catch(() => undefined)
+  try {
+    await putSizes(folderOf(word), picture, media)
+    const claimed = await claim(word)
+    if (claimed !== word) await forget()
+    return claimed
   } catch (error) {
     await forget()
     throw error
@@ -207,16 +219,19 @@ export async function setEventImage(
   actor: Actor,
   ports: MediaPorts,
   options: Precondition = {},
-): Promise<View> {
-  const { work, naming, media, pictures } = ports
-  const event = await work.read(actor, (store) => store.of(timelineEvents).get(eventId))
-  if (!event) throw missing('timeline-event')
-  const picture = await pictures.remake(bytes)
-  const view = await work.run(actor, (store) =>
-    stampOne(store, timelineEvents, event.id, { image: 'has image' }, naming, options),
+): Promise<void> {
+  const { work, naming, pictures } = ports
+  const found = await work.read(actor, (store) => store.of(timelineEvents).get(eventId))
+  if (!found) throw missing('timeline-event')
+  const folderOf = (word: string) => eventFolder(found.recipeId, found.id, word)
+  await storePicture(await pictures.remake(bytes), folderOf, ports, (picture) =>
+    work.run(actor, async (store) => {
+      const event = await store.of(timelineEvents).lock(found.id)
+      await stampOne(store, timelineEvents, found.id, { image: 'has image', picture }, naming, options)
+      if (event?.picture) await discardLater(store, folderOf(event.picture))
+      return picture
+    }),
   )
-  await putSizes(eventFolder(event.recipeId, event.id), picture, media)
-  return view
 }
 
 /** The picture of an event, for whoever knows the ids. @throws missing */
@@ -228,11 +243,11 @@ export async function readEventImage(
 ): Promise<ServedFile> {
   const size = sizeIn(file)
   const event = size && (await work.read(system, (store) => store.of(timelineEvents).get(eventId)))
-  if (!event || event.recipeId !== recipeId.toLowerCase() || event.image !== 'has image')
+  if (!event?.picture || event.recipeId !== recipeId.toLowerCase() || event.image !== 'has image')
     throw missing('image')
-  const bytes = await media.get(`${eventFolder(event.recipeId, event.id)}${size}.webp`)
+  const bytes = await media.get(`${eventFolder(event.recipeId, event.id, event.picture)}${size}.webp`)
   if (!bytes) throw missing('image')
-  return { bytes, version: event.updatedAt.replace(/\D/g, '') }
+  return { bytes, version: event.picture }
 }
 
 export type Asset = Recipe['assets'][number]

@@ -5,6 +5,7 @@ import {
   name,
   optional,
   ref,
+  secret,
   text,
   withDefault,
   type Id,
@@ -27,6 +28,8 @@ export const timelineEvents = defineResource('timeline-event', {
     eventType: choice(['system', 'info', 'comment']),
     eventMessage: optional(text({ max: 65_536 })),
     image: withDefault(choice(['has image', 'does not have image']), 'does not have image'),
+    /** Names the files of its picture; another one has another name. */
+    picture: secret(optional(text({ max: 64 }))),
     timestamp: instant('When it happened; now unless given.'),
   },
   summary: ['id', 'subject'],

@@ -7,15 +7,15 @@ import type { Naming, ReadStore, Store } from '../work/ports.ts'
 import { type Report, reports } from './report.ts'
 import { type EntryState, type ReportEntry, reportEntries } from './report-entry.ts'
 
-/** Begins a report of the actor's. */
+/** Begins a report of the actor's, under an id that may be given. */
 export async function beginReport(
   store: Store,
-  { name, category }: Pick<Report, 'name' | 'category'>,
+  { name, category, id }: Pick<Report, 'name' | 'category'> & Partial<Pick<Report, 'id'>>,
   naming: Naming,
 ): Promise<Id> {
   const { actor } = store
   const userId = actor.kind === 'member' ? actor.userId : null
-  const managed = { name, category, status: 'in-progress', timestamp: store.now, userId }
+  const managed = { id, name, category, status: 'in-progress', timestamp: store.now, userId }
   const report = newRecord(store, reports, {}, naming, managed)
   await store.of(reports).add(report as never)
   await announce(store, reports, report, 'report.created')

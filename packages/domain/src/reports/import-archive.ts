@@ -10,7 +10,6 @@ import {
   forgetImage,
   keepImage,
   type MediaPorts,
-  randomWord,
   type Upload,
 } from '../media/recipe-media.ts'
 import { whereEqual } from '../query/equal.ts'
@@ -76,17 +75,20 @@ export async function importArchive(
   archive: Upload,
   { program, addTag }: Wanted,
   actor: Member,
-  { work, naming, media, readArchive, secrets }: ArchivePorts,
+  { work, naming, media, readArchive }: ArchivePorts,
 ): Promise<View> {
   const { recipes, failures } = await readArchive(program, archive)
   if (recipes.length + failures.length === 0) throw importFailed('no-recipe')
-  const key = `archives/${randomWord(secrets, 16)}`
+  const reportId = naming.ids.next()
+  // The file is kept for as long as the report it is named after is in progress.
+  const key = `archives/${reportId}`
+  const forget = () => media.remove(key).catch(() => undefined)
   await media.put(key, archive.bytes)
   try {
-    return await work.run(actor, async (store) => {
-      const reportId = await beginReport(
+    const view = await work.run(actor, async (store) => {
+      await beginReport(
         store,
-        { name: `Import from ${program}`, category: 'migration' },
+        { id: reportId, name: `Import from ${program}`, category: 'migration' },
         naming,
       )
       for (const [position, { recipe }] of recipes.entries())
@@ -113,8 +115,11 @@ export async function importArchive(
       await store.enqueue({ kind: importJob, payload, queue: `archive ${reportId}` })
       return viewOne(store, reports, reportId)
     })
+    // Of a request that is taken up again, another was stored.
+    if (view.id !== reportId) await forget()
+    return view
   } catch (error) {
-    await media.remove(key).catch(() => undefined)
+    await forget()
     throw error
   }
 }

@@ -106,7 +106,7 @@ export class Change extends Migration {
     this.addSql(`create index "recipe_by_canonical_key_index" on "recipe" ("group_id", lower("canonical_key"), "id");`)
     this.addSql(`create unique index "recipe_group_id_slug_unique" on "recipe" ("group_id", lower("slug"));`)
 
-    this.addSql(`create table "timeline_event" ("id" uuid not null, "group_id" uuid not null, "household_id" uuid null, "recipe_id" uuid not null, "user_id" uuid null, "subject" text collate "C" not null, "event_type" text collate "C" not null, "event_message" text collate "C" null, "image" text collate "C" not null, "timestamp" timestamptz(3) not null, "created_at" timestamptz(3) not null, "updated_at" timestamptz(3) not null, primary key ("id"));`)
+    this.addSql(`create table "timeline_event" ("id" uuid not null, "group_id" uuid not null, "household_id" uuid null, "recipe_id" uuid not null, "user_id" uuid null, "subject" text collate "C" not null, "event_type" text collate "C" not null, "event_message" text collate "C" null, "image" text collate "C" not null, "picture" text collate "C" null, "timestamp" timestamptz(3) not null, "created_at" timestamptz(3) not null, "updated_at" timestamptz(3) not null, primary key ("id"));`)
     this.addSql(`create index "timeline_event_household_id_index" on "timeline_event" ("household_id");`)
     this.addSql(`create index "timeline_event_recipe_id_index" on "timeline_event" ("recipe_id");`)
     this.addSql(`create index "timeline_event_user_id_index" on "timeline_event" ("user_id");`)

@@ -1,4 +1,4 @@
-import { recordEvent, replaceEvent, timelineEvents } from '@larder/domain'
+import { recordEvent, removeEvent, replaceEvent, timelineEvents } from '@larder/domain'
 import { resourceRoutes } from '../resource-routes.ts'
 
 export const timelineRoutes = resourceRoutes(timelineEvents, {
@@ -12,4 +12,5 @@ export const timelineRoutes = resourceRoutes(timelineEvents, {
     optional: ['recipeId', 'eventType', 'timestamp'],
     run: (store, _resource, id, body, naming, options) => replaceEvent(store, id, body, naming, options),
   },
+  remove: removeEvent,
 })

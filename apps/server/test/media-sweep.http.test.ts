@@ -1,0 +1,164 @@
+import { importFailed, sweepMedia, type MediaStore } from '@larder/domain'
+import { expect } from 'chai'
+import sharp from 'sharp'
+import { administrator, onBothDatabases, openLarder, type TestLarder } from './harness.ts'
+import type { Asking, Loose } from './send.ts'
+
+const day = 24 * 3_600_000
+const nobody = '0190aaaa-0000-7000-8000-000000000000'
+
+onBothDatabases('files that nothing claims', (store) => {
+  let larder: TestLarder
+  let media: MediaStore
+  let over: PromiseWithResolvers<never>
+  let picture: Uint8Array<ArrayBuffer>
+  before(async () => {
+    const plain = sharp({ create: { width: 300, height: 200, channels: 3, background: 'green' } })
+    picture = new Uint8Array(await plain.png().toBuffer())
+  })
+  beforeEach(async () => {
+    // A page that answers when the test is over.
+    over = Promise.withResolvers()
+    larder = await openLarder({ store, pages: { read: () => over.promise } })
+    media = larder.services.media
+  })
+  afterEach(async () => {
+    over.reject(importFailed('cancelled'))
+    await larder.stop()
+  })
+
+  const ask = async (method: string, to: string, asking: Asking = {}): Promise<Loose> => {
+    const { status, body } = await larder.ask(method, to, { token: larder.token, ...asking })
+    expect(status, `${method} ${to}: ${JSON.stringify(body)}`).to.be.lessThan(300)
+    return body
+  }
+  const form = async (
+    parts: Readonly<Record<string, string | Uint8Array<ArrayBuffer>>>,
+    name = 'photo.png',
+  ) => {
+    const data = new FormData()
+    for (const [key, value] of Object.entries(parts))
+      if (typeof value === 'string') data.append(key, value)
+      else data.append(key, new Blob([value]), name)
+    const request = new Request('http://form/', { method: 'POST', body: data })
+    const raw = new Uint8Array(await request.arrayBuffer())
+    return { raw, headers: { 'content-type': request.headers.get('content-type') ?? '' } }
+  }
+  const make = async (name: string): Promise<Loose> =>
+    ask('GET', `/api/recipes/${String(await ask('POST', '/api/recipes', { json: { name } }))}`)
+  /** A recipe with a picture, one on its timeline, and two files; the way to each of them. */
+  const makeFull = async (name: string) => {
+    const { id, slug } = await make(name)
+    await ask('PUT', `/api/recipes/${slug}/image`, await form({ image: picture }))
+    const event = await ask('POST', '/api/recipes/timeline/events', {
+      json: { recipeId: id, subject: 'Cooked', eventType: 'info' },
+    })
+    await ask('PUT', `/api/recipes/timeline/events/${event.id}/image`, await form({ image: picture }))
+    const sheet = await form({ name: 'Sheet', file: new Uint8Array([1, 2, 3]) }, 'sheet.pdf')
+    const files: Loose[] = [
+      await ask('POST', `/api/recipes/${slug}/assets`, sheet),
+      await ask('POST', `/api/recipes/${slug}/assets`, await form({ name: 'Photo', file: picture })),
+    ]
+    const sizes = ['original', 'min-original', 'tiny-original'].map((size) => `${size}.webp`)
+    const at = `/api/media/recipes/${id}`
+    return {
+      id,
+      slug,
+      eventId: event.id as string,
+      paths: [
+        ...sizes.map((size) => `${at}/images/${size}`),
+        ...sizes.map((size) => `${at}/images/timeline/${event.id}/${size}`),
+        ...files.map(({ fileName }) => `${at}/assets/${fileName}`),
+      ],
+    }
+  }
+  const all = async () => {
+    const keys: string[] = []
+    for await (const batch of media.files()) keys.push(...batch.map(({ key }) => key))
+    return keys.sort()
+  }
+  const signIn = () => larder.signIn(administrator.username, administrator.password)
+  const sweep = () => sweepMedia(larder.services, { aborted: false })
+  const put = async (keys: readonly string[]) => {
+    for (const key of keys) await media.put(key, picture)
+  }
+
+  it('go, and no other does, whatever two servers do at once', async () => {
+    const { id, eventId, paths } = await makeFull('Soup')
+    await make('Plain')
+    const claimed = await all()
+    await put([
+      `recipes/${id}/images/0123456789ab/original.webp`,
+      `recipes/${id}/timeline/${eventId}/0123456789ab/original.webp`,
+      `recipes/${id}/timeline/${nobody}/0123456789ab/original.webp`,
+      `recipes/${id}/assets/0123456789ab.pdf`,
+      `recipes/${nobody}/images/0123456789ab/tiny-original.webp`,
+      `recipes/${nobody}/assets/0123456789ab.webp`,
+      `archives/${nobody}`,
+    ])
+    const unknown = ['readme.txt', `recipes/${id}/plans/1.txt`, 'recipes/soup/images/a/original.webp']
+    await put(unknown)
+    larder.clock.move(8 * day)
+    await Promise.all([sweep(), sweep()])
+    expect(await all()).to.deep.equal([...claimed, ...unknown].sort())
+    for (const path of paths) expect((await fetch(larder.url + path)).status, path).to.equal(200)
+  })
+
+  it('stay for a week: they may be about to be claimed', async () => {
+    await put([`recipes/${nobody}/images/0123456789ab/original.webp`])
+    larder.clock.move(6 * day)
+    await sweep()
+    expect(await all()).to.have.length(1)
+    larder.clock.move(2 * day)
+    await sweep()
+    expect(await all()).to.have.length(0)
+  })
+
+  it('stay when they are many: they may belong to another database', async () => {
+    await makeFull('Soup')
+    await put(Array.from({ length: 11 }, (_, n) => `recipes/${nobody}/images/${n}/original.webp`))
+    const before = await all()
+    larder.clock.move(8 * day)
+    await sweep()
+    expect(await all()).to.deep.equal(before)
+  })
+
+  it('are not those of a report in progress', async () => {
+    const json = { imports: [{ url: 'https://kitchen.example/soup' }] }
+    const { reportId } = await ask('POST', '/api/recipes/create/url/bulk', { json })
+    await put([`archives/${reportId}`])
+    larder.clock.move(8 * day)
+    await sweep()
+    expect(await all()).to.deep.equal([`archives/${reportId}`])
+    await ask('POST', `/api/groups/reports/${reportId}/cancel`, { token: await signIn() })
+    await sweep()
+    expect(await all()).to.deep.equal([])
+  })
+
+  it('are left by no change of a picture', async () => {
+    const soup = await makeFull('Soup')
+    await ask('PUT', `/api/recipes/${soup.slug}/image`, await form({ image: picture }))
+    const path = `/api/recipes/timeline/events/${soup.eventId}`
+    await ask('PUT', `${path}/image`, await form({ image: picture }))
+    const { raw, headers } = await form({ image: picture })
+    const refused = await larder.ask('PUT', `${path}/image`, {
+      token: larder.token,
+      raw,
+      headers: { ...headers, 'if-match': '"stale"' },
+    })
+    expect(refused.status).to.equal(412)
+    const settled = async (count: number) => {
+      for (let tries = 0; tries < 200; tries += 1) {
+        if ((await all()).length === count) return
+        await new Promise((resolve) => setTimeout(resolve, 50))
+      }
+      expect(await all()).to.have.length(count)
+    }
+    await settled(8)
+    for (const each of soup.paths) expect((await fetch(larder.url + each)).status, each).to.equal(200)
+    await ask('DELETE', path)
+    await settled(5)
+    await ask('DELETE', `/api/recipes/${soup.slug}`)
+    await settled(0)
+  })
+})

@@ -1,0 +1,89 @@
+import { system } from '../kernel/actor.ts'
+import type { Id } from '../kernel/fields.ts'
+import { recipes } from '../recipes/recipe.ts'
+import { timelineEvents } from '../recipes/timeline-event.ts'
+import { reports } from '../reports/report.ts'
+import type { Clock, Log, ReadStore, UnitOfWork } from '../work/ports.ts'
+import type { MediaStore } from './media-store.ts'
+
+/** Milliseconds a file must have been there: what is only about to be claimed is younger by far. */
+const leastAge = 7 * 24 * 3_600_000
+
+/** Unclaimed files that are removed however few others there are, and the share of all that may be unclaimed beyond these. */
+const alwaysRemoved = 10
+const mostUnclaimed = 0.1
+
+export interface SweepPorts {
+  readonly work: UnitOfWork
+  readonly media: MediaStore
+  readonly clock: Clock
+  readonly log: Log
+}
+
+/**
+ * Removes files that nothing claims: a server died between a file and its row, or could not reach the store of files for days.
+ * Files whose keys are not understood stay; and all stay when many are unclaimed, because then it is likelier that the files
+ * belong to another database than this one. Any number of servers may do it at once.
+ */
+export async function sweepMedia(
+  { work, media, clock, log }: SweepPorts,
+  signal: { readonly aborted: boolean },
+): Promise<void> {
+  const before = clock.now().getTime() - leastAge
+  let files = 0
+  const unclaimed: string[] = []
+  for await (const batch of media.files()) {
+    if (signal.aborted) return
+    files += batch.length
+    const old = batch.filter(({ storedAt }) => storedAt < before)
+    unclaimed.push(...old.filter(({ whole }) => !whole).map(({ key }) => key))
+    const keys = old.filter(({ whole }) => whole).map(({ key }) => key)
+    if (keys.length > 0) unclaimed.push(...(await work.read(system, (store) => unclaimedOf(store, keys))))
+  }
+  if (unclaimed.length > Math.max(alwaysRemoved, files * mostUnclaimed))
+    return log.warn('many files belong to nothing in this database; none is removed', {
+      files,
+      unclaimed: unclaimed.length,
+    })
+  for (const key of unclaimed) {
+    if (signal.aborted) return
+    await media.remove(key)
+  }
+  if (unclaimed.length > 0) log.info('files that belonged to nothing removed', { files: unclaimed.length })
+}
+
+/** What a key says of whose file it is. */
+const shapes = {
+  image: /^recipes\/(?<id>[0-9a-f-]{36})\/images\/(?<word>[^/]+)\/[^/]+$/,
+  event: /^recipes\/(?<recipeId>[0-9a-f-]{36})\/timeline\/(?<id>[0-9a-f-]{36})\/(?<word>[^/]+)\/[^/]+$/,
+  asset: /^recipes\/(?<id>[0-9a-f-]{36})\/assets\/(?<word>[^/]+)$/,
+  archive: /^archives\/(?<id>[0-9a-f-]{36})$/,
+} as const
+
+async function unclaimedOf(store: ReadStore, keys: readonly string[]): Promise<readonly string[]> {
+  const named = (shape: keyof typeof shapes) =>
+    keys.flatMap((key) => {
+      const parts = shapes[shape].exec(key)?.groups as { id: Id; recipeId?: Id; word: string } | undefined
+      return parts ? [{ key, ...parts }] : []
+    })
+  const [images, events, assets, archives] = [
+    named('image'),
+    named('event'),
+    named('asset'),
+    named('archive'),
+  ]
+  const idsOf = (files: readonly { id: Id }[]) => [...new Set(files.map(({ id }) => id))]
+  const byId = <Row extends { id: Id }>(rows: readonly Row[]) => new Map(rows.map((row) => [row.id, row]))
+  const ofRecipes = byId(await store.of(recipes).getMany(idsOf([...images, ...assets])))
+  const ofEvents = byId(await store.of(timelineEvents).getMany(idsOf(events)))
+  const ofReports = byId(await store.of(reports).getMany(idsOf(archives)))
+  return [
+    ...images.filter(({ id, word }) => ofRecipes.get(id)?.image !== word),
+    ...assets.filter(({ id, word }) => !ofRecipes.get(id)?.assets.some(({ fileName }) => fileName === word)),
+    ...events.filter(({ id, word, recipeId }) => {
+      const event = ofEvents.get(id)
+      return event?.picture !== word || event.recipeId !== recipeId
+    }),
+    ...archives.filter(({ id }) => ofReports.get(id)?.status !== 'in-progress'),
+  ].map(({ key }) => key)
+}
