@@ -1,0 +1,94 @@
+import { expect } from 'chai'
+import { extractRecipe } from '../src/index.ts'
+
+/** A page without structured data that prints facts below its title, and what they say. */
+const cases: readonly (readonly [what: string, facts: string, wanted: Readonly<Record<string, unknown>>])[] =
+  [
+    [
+      'labels above their values',
+      '<p>Prep in</p><p>15 M</p><p>Cooks in</p><p>25 M</p><p>Total in</p><p>40 M</p><p>Yields:</p><p>1 cake</p>',
+      { prep: 15, cook: 25, total: 40, yield: 1 },
+    ],
+    [
+      'labels below their values',
+      '<p>15m</p><p>Prep time</p><p>1hr 10m</p><p>Cook time</p><p>189</p><p>Calories</p><p>8</p><p>Servings</p>',
+      { prep: 15, cook: 70, total: 85, yield: 8 },
+    ],
+    [
+      'bare minutes below the number and above the label',
+      '<p>10</p><p>Prep Time</p><p>2hr</p><p>Cook Time</p><p>20</p><p>Servings</p>',
+      { prep: 10, cook: 120, total: 130, yield: 20 },
+    ],
+    [
+      'a number and its unit in boxes of their own',
+      '<p>Prep time</p><p>15</p><p>minutes</p><p>Cooking time</p><p>1</p><p>hour</p><p>30</p><p>minutes</p>',
+      { prep: 15, cook: 90, total: 105 },
+    ],
+    [
+      'several facts on a line',
+      '<p>by Ann Cook, May 3, 4 servings Prep: 20 Min Cook: 25 Min</p>',
+      { prep: 20, cook: 25, total: 45 },
+    ],
+    [
+      'icons before the labels',
+      '<p>⏱ Total Time: 8h 40m</p><p>🍽️ Yield: 2 loaves</p>',
+      { prep: null, cook: null, total: 520, yield: 2 },
+    ],
+    [
+      'minutes without their unit',
+      '<p>Prep Time: 15</p><p>Cook Time 45</p>',
+      { prep: 15, cook: 45, total: 60 },
+    ],
+    [
+      'a range told in full',
+      '<p>Prep 20 minutes</p><p>Cook 25 minutes to 30 minutes</p>',
+      { prep: 20, cook: 30, total: 50 },
+    ],
+    [
+      'no cooking, and other recipes below',
+      '<p>Prep: 10 mins</p><p>Cook: -</p><p>Salad</p><p>Prep: 5 mins</p><p>Cook: 35 mins</p>',
+      { prep: 10, cook: null, total: 10 },
+    ],
+    [
+      'labels said twice, in Croatian',
+      '<div>Vrijeme pripreme <b>Priprema</b></div><div>20min</div><div>Vrijeme kuhanja <b>Kuhanje</b></div><div>40min</div>',
+      { prep: 20, cook: 40, total: 60 },
+    ],
+    [
+      'a label of the whole that means a part, in Hungarian',
+      '<p>Előkészítési idő: 1 óra 30 perc</p><p>Elkészítési idő: 15 perc</p>',
+      { prep: 90, cook: 15, total: 105 },
+    ],
+    ['one time among other words, in Swedish', '<p>40 min Brunch Huvudrätt</p>', { total: 40 }],
+    ['one time with what comes on top', '<p>1 hour 30 minutes plus cooling</p><p>Easy</p>', { total: 90 }],
+    ['the time to read', '<p>5 min read</p>', { total: null }],
+    ['the yield in a heading', '<h3>Ingredientes (12 porções)</h3>', { yield: 12 }],
+    ['the yield in brackets, in Japanese', '<h3>材料 【3人分】</h3>', { yield: 3 }],
+    ['an open plural', '<p>Yields:</p><p>8 - 10 serving(s)</p>', { yield: 8 }],
+    ['a label, a number and a noun', '<p>for</p><p>4</p><p>servings</p>', { yield: 4 }],
+    ['what a serving contains', '<p>1 serving contains</p><p>345 calories</p>', { yield: null }],
+    ['the size of a serving', '<p>Serving size: 1 slice</p>', { yield: null }],
+  ]
+
+describe('facts printed below a title', () => {
+  for (const [what, facts, wanted] of cases) {
+    it(`are read from ${what}`, () => {
+      const recipe = extractRecipe(
+        `<html><body><h1>Green bake</h1>${facts}
+        <h2>Ingredients</h2><ul><li>200 g spinach</li><li>3 eggs</li><li>50 g flour</li></ul>
+        <h2>Method</h2><ol><li>Mix the eggs with the flour.</li><li>Fold in the spinach and bake.</li></ol>
+        </body></html>`,
+        'https://example.com/page',
+      )!
+      const found = {
+        prep: recipe.prepMinutes,
+        cook: recipe.cookMinutes,
+        total: recipe.totalMinutes,
+        yield: recipe.yield?.min ?? null,
+      }
+      expect(Object.fromEntries(Object.entries(found).filter(([name]) => name in wanted))).to.deep.equal(
+        wanted,
+      )
+    })
+  }
+})
