@@ -1,5 +1,5 @@
 import type { PrintedLine } from './printed-lines.ts'
-import { anchorOf, words } from './text.ts'
+import { anchorOf, letters, words } from './text.ts'
 
 /** The printed lines that one line of a list takes up; null when it was not found. */
 export type Place = { readonly from: number; readonly to: number } | null
@@ -77,8 +77,8 @@ function follow(keys: readonly string[], first: number, from: number, stream: st
 }
 
 /**
- * The same for lists that print the parts of a line in another order: a line is found where its longest word
- * stands among the words of a printed line that is no heading.
+ * The same for lists that print the parts of a line in another order: a line is found where the same letters
+ * stand, or else where its longest word stands among the words of a printed line that is no heading.
  */
 export function alignByAnchors(
   wanted: readonly string[],
@@ -87,23 +87,29 @@ export function alignByAnchors(
   const anchors = wanted.map(anchorOf)
   const holders = new Map<string, number[]>()
   const needed = new Set(anchors)
+  const bags = wanted.map((text) => bagOf(letters(text)))
+  const sizes = new Set(bags.map((bag) => bag.length))
+  const put = (word: string, at: number): void => {
+    const list = holders.get(word)
+    if (list) list.push(at)
+    else holders.set(word, [at])
+  }
   lines.forEach((line, at) => {
     if ((line.rank > 0 && !line.item) || line.text.length > 250) return
-    for (const word of new Set(words(line.text))) {
-      if (!needed.has(word)) continue
-      const list = holders.get(word)
-      if (list) list.push(at)
-      else holders.set(word, [at])
-    }
+    if (sizes.has(line.key.length + 1)) put(bagOf(line.key), at)
+    for (const word of new Set(words(line.text))) if (needed.has(word)) put(word, at)
   })
+  const candidates = anchors.map((anchor, i) => [bags[i]!, anchor].map((word) => holders.get(word) ?? []))
   let best: { places: Place[]; found: number; span: number } = { places: [], found: 0, span: 0 }
   for (let first = 0; first < Math.min(3, anchors.length); first++) {
-    for (const start of (holders.get(anchors[first]!) ?? []).slice(0, 20)) {
+    for (const start of (candidates[first] ?? []).flat().slice(0, 20)) {
       const places: Place[] = anchors.map(() => null)
       let cursor = start
       let found = 0
       for (let i = first; i < anchors.length; i++) {
-        const at = (holders.get(anchors[i]!) ?? []).find((place) => place >= cursor && place < cursor + 12)
+        const at = candidates[i]!.map((places) =>
+          places.find((place) => place >= cursor && place < cursor + 12),
+        ).find((place) => place !== undefined)
         if (at === undefined) continue
         places[i] = { from: at, to: at + 1 }
         cursor = at + 1
@@ -115,6 +121,9 @@ export function alignByAnchors(
   }
   return best.found > 0 ? best : { places: anchors.map(() => null), found: 0 }
 }
+
+/** The letters of a key without their order; the space keeps it from being a word. */
+const bagOf = (key: string): string => ` ${[...key].sort().join('')}`
 
 /** How a line is marked up, to tell lines of one kind from others. */
 export const signatureOf = (line: PrintedLine): string =>

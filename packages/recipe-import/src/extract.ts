@@ -69,7 +69,7 @@ export function extractRecipeFromJson(json: unknown, url = ''): ExtractedRecipe 
     chooseRecipe(graph, { url, titles: [] }) ??
     (isNode(value) && 'recipeIngredient' in value ? value : undefined)
   if (!node) return undefined
-  const recipe = complete([readRecipe(node, graph, url)], { canonicalUrl: url || null })
+  const recipe = complete([withoutRunOns(readRecipe(node, graph, url))], { canonicalUrl: url || null })
   if (!holdsRecipe(recipe)) return undefined
   return { ...recipe, ingredientGroups: agree(recipe.ingredientGroups, undefined, [], false) }
 }
@@ -276,7 +276,7 @@ const countLines = (one: Findings): number =>
 /** All ingredients in one line are a list only where it can be told what parts them. */
 function withoutRunOns(found: Findings): Findings {
   const lines = (found.ingredientGroups ?? []).flatMap((group) => group.lines)
-  if (lines.length !== 1 || lines[0]!.length <= 60 || !lines[0]!.includes(',')) return found
+  if (lines.length !== 1 || lines[0]!.length <= 60 || !/[,;•|]/.test(lines[0]!)) return found
   const parts = splitRunOn(lines[0]!)
   return { ...found, ingredientGroups: parts.length > 0 ? [{ title: null, lines: parts }] : [] }
 }

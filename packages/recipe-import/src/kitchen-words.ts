@@ -147,12 +147,16 @@ export const isQuantified = (text: string): boolean => text.length < 200 && quan
 
 /** The ingredients of a list written as one text, "200 g flour, 2 eggs, salt"; none when it is no such list. */
 export function splitRunOn(text: string): string[] {
-  const parts = text
-    .split(/[,;•]\s+(?![^()]*\))/u)
-    .map((part) => part.trim().replace(/\.$/, ''))
-    .filter((part) => part !== '')
-  const full = parts.filter((part) => part.length < 80 && isQuantified(part)).length
-  return parts.length > 3 && full > parts.length * 0.6 ? parts : []
+  // Where semicolons part the ingredients, a comma sets a note apart.
+  for (const between of [/[;•|]\s+(?![^()]*\))/u, /[,;•]\s+(?![^()]*\))/u]) {
+    const parts = text
+      .split(between)
+      .map((part) => part.trim().replace(/\.$/, ''))
+      .filter((part) => part !== '')
+    const full = parts.filter((part) => part.length < 80 && isQuantified(part)).length
+    if (parts.length > 3 && full > parts.length * 0.6) return parts
+  }
+  return []
 }
 
 const amountPattern = String.raw`^(?:ca\.?|about|approx\.?|~)?\s*(?:\d+|[½¼¾⅓⅔⅛⅜⅝⅞])(?:[\d\s.,/½¼¾⅓⅔⅛⅜⅝⅞–-]|bis|to)*`

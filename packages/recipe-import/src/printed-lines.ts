@@ -189,7 +189,8 @@ function isNote(item: Element): boolean {
   if (list.children.some((other) => isTag(other) && other !== item)) return false
   const text = textOf(outer)
   const note = textOf(item)
-  return /^[\d½¼¾⅓⅔]/.test(text) && isQuantified(text) && !/^[\d½¼¾⅓⅔]/.test(note) && text.endsWith(note)
+  const isIngredient = /^[\d½¼¾⅓⅔]/.test(note) && !/^\d+$/.test(note)
+  return /^[\d½¼¾⅓⅔]/.test(text) && isQuantified(text) && !isIngredient
 }
 
 /** Rows of tables with one cell across the columns, or marked up unlike the fuller rows: they name what follows. */

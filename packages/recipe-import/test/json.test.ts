@@ -86,6 +86,16 @@ describe('pasted JSON-LD yields its recipe', () => {
     expect(steps('1. Wash the\nrice 2. Boil it 3. Eat')).to.deep.equal(['Wash the rice', 'Boil it', 'Eat'])
   })
 
+  it('parts ingredients at the semicolons between them rather than at the commas within', () => {
+    const line = '1 kg potatoes, peeled; 2 eggs; 1 tsp salt, or more; 250 ml milk, warm; nutmeg'
+    expect(extractRecipeFromJson({ ...soup, recipeIngredient: line })?.ingredientGroups).to.deep.equal([
+      {
+        title: null,
+        lines: ['1 kg potatoes, peeled', '2 eggs', '1 tsp salt, or more', '250 ml milk, warm', 'nutmeg'],
+      },
+    ])
+  })
+
   it('keeps the address it was given with', () => {
     expect(extractRecipeFromJson(soup, 'https://example.com/soup')?.canonicalUrl).to.equal(
       'https://example.com/soup',
