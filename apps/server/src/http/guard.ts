@@ -2,6 +2,7 @@ import { DomainError, type Member } from '@larder/domain'
 import express, { type Request, type RequestHandler, type Response } from 'express'
 import type { z } from 'zod'
 import { bearerOf, memberOf, sessionOf } from './auth.ts'
+import { complain } from './complaints.ts'
 import { streamEvents } from './event-stream.ts'
 import { etagOf, isCurrent, readTags } from './etag.ts'
 import { wrongType } from './errors.ts'
@@ -112,7 +113,7 @@ const languages = ['queryFilter', 'orderBy']
 function parse(part: 'address' | 'query' | 'body', schema: z.ZodType | undefined, value: unknown): unknown {
   if (part !== 'body') checkTexts(withoutLanguages(value as Record<string, unknown>), '')
   if (!schema) return undefined
-  const parsed = schema.safeParse(value)
+  const parsed = schema.safeParse(value, { error: complain })
   if (parsed.success) return parsed.data
   const errors = parsed.error.issues.flatMap(problemsOf)
   const [{ field, message }] = errors as [{ field: string; message: string }]
@@ -134,11 +135,9 @@ function withoutLanguages(parameters: Readonly<Record<string, unknown>>): object
 /** A schema's complaint with the path of the field; an unknown key is a complaint about that key. */
 function problemsOf(issue: z.core.$ZodIssue): { field: string; message: string }[] {
   const field = issue.path.join('.')
-  if (issue.code !== 'unrecognized_keys') return [{ field, message: issue.message }]
-  return issue.keys.map((key) => ({
-    field: field ? `${field}.${key}` : key,
-    message: 'there is no such field here',
-  }))
+  const { message } = issue
+  if (issue.code !== 'unrecognized_keys') return [{ field, message }]
+  return issue.keys.map((key) => ({ field: field ? `${field}.${key}` : key, message }))
 }
 
 function send(
