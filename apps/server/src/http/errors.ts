@@ -148,7 +148,9 @@ function sendProblem(_request: Request, response: Response, failure: Failure): v
 
 function problemOf({ status, reason, detail, details }: Failure, requestId: string): Problem {
   const title = titles[status] ?? 'Error'
-  return { ...details, type: 'about:blank', title, status, detail, code: reason, requestId }
+  const problem = { type: 'about:blank', title, status, detail, code: reason, requestId }
+  // What is said of every problem comes first, and counts.
+  return { ...problem, ...details, ...problem }
 }
 
 /** What Node's HTTP reader reports before there is a request, in our words. */
