@@ -86,14 +86,15 @@ export type ImportFailure =
 
 const sentences: Readonly<Record<ImportFailure, string>> = {
   'invalid-url': 'That is not the address of a web page.',
-  'blocked-address': 'That address may not be called from here.',
+  'blocked-address':
+    'That address is not on the public internet, and the operator of this server has not allowed it.',
   dns: 'There is no server of that name.',
   connect: 'The server could not be reached, or broke off.',
   timeout: 'The server took too long to answer.',
   'upstream-status': 'The server refused to give the page.',
   'too-large': 'The page is too large.',
   'not-html': 'The address leads to something that is not a web page.',
-  'no-recipe': 'The page holds no recipe that could be found.',
+  'no-recipe': 'There is no recipe in it that could be found.',
   'consent-wall': 'The site shows nothing before one agrees to its cookies.',
   cancelled: 'The import was cancelled.',
 }
