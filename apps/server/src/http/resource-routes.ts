@@ -31,8 +31,8 @@ export function resourceRoutes(
     remove = removeOne,
   }: ResourceRouteOptions,
 ): readonly Route[] {
-  const words = resource.name.replaceAll('-', ' ')
-  const a = /^[aeiou]/.test(words) ? `an ${words}` : `a ${words}`
+  const words = wordsFor(resource)
+  const a = /^(?!uni)[aeiou]/.test(words) ? `an ${words}` : `a ${words}`
   const view = viewSchemaOf(resource, { detail: true })
   const shown = (says: string) => ({ says, schema: view, tagged: true })
   const one = `${path}/{id}`
@@ -130,13 +130,18 @@ export function resourceRoutes(
   ]
 }
 
+/** What people call a resource. */
+function wordsFor({ name }: Resource): string {
+  return name.replaceAll('-', ' ').replace(/^api\b/, 'API')
+}
+
 /** The list of a resource. */
 export function listRoute(resource: Resource, { path, tag }: ResourceRouteOptions): Route {
   return route({
     method: 'get',
     path,
     tag,
-    summary: `List every ${resource.name.replaceAll('-', ' ')}`,
+    summary: `List every ${wordsFor(resource)}`,
     auth: 'user',
     query: listQuery,
     filters: resource,

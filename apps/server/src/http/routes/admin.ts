@@ -321,7 +321,7 @@ function plainAdminRoutes(
       method: 'get',
       path,
       tag,
-      summary: `List every ${resource.name} of every group`,
+      summary: `List the ${resource.name}s of the whole server`,
       auth: 'admin',
       query: listQuery,
       filters: resource,

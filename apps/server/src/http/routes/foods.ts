@@ -81,7 +81,7 @@ function seed(
     path: `/groups/seeders/${what}`,
     tag,
     summary: `Add the usual ${what}`,
-    description: 'In English or German; those that are there stay as they are.',
+    description: `In English or German; those that are there stay as they are.${what === 'foods' ? ' Foods come under the usual labels where the group has them, so add labels first.' : ''}`,
     auth: 'user',
     body: { schema: seeding, type: 'json' },
     answers: { 200: { says: 'It is done.', schema: seeded } },
