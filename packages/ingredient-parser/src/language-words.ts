@@ -4,8 +4,8 @@ import type { Language } from './units.ts'
 /** What the rules for a language other than English need to know of it; patterns match lower-case text. */
 export interface LanguageWords {
   readonly numbers: NumberWriting
-  /** "a dozen". */
-  readonly dozens: readonly string[]
+  /** "a dozen": words that multiply the number before them. */
+  readonly dozens: ReadonlyMap<string, number>
   /** "and" between a whole number and its fraction. */
   readonly and: readonly string[]
   /** "about", before a number. */
@@ -73,7 +73,7 @@ export const languageWords: Readonly<Record<Exclude<Language, 'en'>, LanguageWor
       zehn: 10,
       zwölf: 12,
     }),
-    dozens: ['dutzend'],
+    dozens: new Map(Object.entries({ dutzend: 12 })),
     and: ['und'],
     about: at('ca\\.?|circa|etwa|ungefähr|rund|knapp|gut|je|à'),
     vague: at(
@@ -102,7 +102,7 @@ export const languageWords: Readonly<Record<Exclude<Language, 'en'>, LanguageWor
       'zum|zur|für|aus (?:der|dem|einer|einem)|à(?= ?\\d)|nach (?:belieben|geschmack|bedarf|wunsch)|n\\. ?b\\.?|je nach|bei bedarf|evtl\\.?|eventuell|optional|wahlweise|alternativ|ersatzweise|plus|sowie',
     ),
     preparation: word(
-      '(?:(?:sehr|ganz|fein|grob|frisch|klein|in|dünn|leicht) )*(?:(?:fein|grob|klein|frisch)?ge(?:hackt|würfelt|schält|rieben|schnitten|presst|schmolzen|kocht|röstet|trocknet|viertelt|waschen|putzt|raspelt|hobelt|mahlen|teilt|zupft|drückt|siebt|stoßen)|halbiert|geviertelt|zerlassen|zerdrückt|zerkleinert|zerpflückt|zimmerwarm|abgetropft|abgezogen|entkernt|entsteint|püriert|verquirlt|verrührt|aufgetaut|abgespült|eingeweicht|kleingeschnitten|zerstoßen)|in (?:feine[nr]? |grobe[nr]? |dünne[nr]? |kleine[nr]? |dicke[nr]? )?(?:würfeln?|scheiben|streifen|ringen?|stück(?:en?|chen)|spalten)',
+      '(?:(?:sehr|ganz|fein|grob|frisch|klein|in|dünn|leicht) )*(?:(?:fein|grob|klein|frisch)?ge(?:hackt|würfelt|schält|rieben|schnitten|presst|schmolzen|kocht|röstet|trocknet|viertelt|waschen|putzt|raspelt|hobelt|mahlen|teilt|zupft|drückt|siebt|stoßen|pellt|häutet|schlagen|bräunt)|halbiert|geviertelt|zerlassen|zerdrückt|zerkleinert|zerpflückt|zimmerwarm|abgetropft|abgezogen|entkernt|entsteint|püriert|verquirlt|verrührt|aufgetaut|abgespült|eingeweicht|kleingeschnitten|zerstoßen|zerbröselt|zerbröckelt|zerzupft|filetiert|entgrätet|ausgepresst)|ohne (?:rinde|haut|knochen|kerne|steine?|schale|gräten|strunk|stiele?)|in (?:feine[nr]? |grobe[nr]? |dünne[nr]? |kleine[nr]? |dicke[nr]? )?(?:würfeln?|scheiben|streifen|ringen?|stück(?:en?|chen)|spalten)',
     ),
   },
   fr: {
@@ -123,7 +123,9 @@ export const languageWords: Readonly<Record<Exclude<Language, 'en'>, LanguageWor
       demi: 0.5,
       demie: 0.5,
     }),
-    dozens: ['douzaine', 'douzaines'],
+    dozens: new Map(
+      Object.entries({ douzaine: 12, douzaines: 12, dizaine: 10, quinzaine: 15, vingtaine: 20 }),
+    ),
     and: ['et'],
     about: at('environ|à peu près|approximativement|env\\.?|bien'),
     vague: at("un peu|quelques|un soupçon|une touche|plusieurs|du|des|de la|de l(?=['’])"),
@@ -155,7 +157,7 @@ export const languageWords: Readonly<Record<Exclude<Language, 'en'>, LanguageWor
     ),
     // "viande hachée" is what it is bought as.
     preparation: word(
-      '(?<!(?:viande|steaks?|chair|jambon|porc|veau|bœuf|boeuf) )(?:(?:très |bien )?(?:finement|grossièrement|fraîchement|légèrement|bien|préalablement) )*(?:haché|émincé|râpé|coupé|épluché|pelé|fondu|ciselé|concassé|pressé|fendu|écrasé|tamisé|battu|découpé|lavé|égoutté|ramolli|détaillé|dénoyauté|dégermé|effeuillé|rincé|tranché|grillé|torréfié|cuit|taillé|équeuté|vidé|mixé)e?s?|en (?:petits? |fines? |gros |grosses? )?(?:dés|rondelles|lamelles|cubes|morceaux|quartiers|tranches|lanières|julienne|brunoise|bâtonnets|poudre fine)|à température ambiante|mous?|molle',
+      '(?<!(?:viande|steaks?|chair|jambon|porc|veau|bœuf|boeuf) )(?:(?:très |bien )?(?:finement|grossièrement|fraîchement|légèrement|bien|préalablement) )*(?:haché|émincé|râpé|coupé|épluché|pelé|fondu|ciselé|concassé|pressé|fendu|écrasé|tamisé|battu|découpé|lavé|égoutté|ramolli|détaillé|dénoyauté|dégermé|effeuillé|rincé|tranché|grillé|torréfié|cuit|taillé|équeuté|vidé|mixé|épépiné|essoré|désossé|émietté|dégraissé|réhydraté)e?s?|sans (?:la )?(?:peau|os|arêtes?|pépins|croûte|noyaux?)|en (?:petits? |fines? |gros |grosses? )?(?:dés|rondelles|lamelles|cubes|morceaux|quartiers|tranches|lanières|julienne|brunoise|bâtonnets|poudre fine)|à température ambiante|mous?|molle',
     ),
   },
   es: {
@@ -177,7 +179,7 @@ export const languageWords: Readonly<Record<Exclude<Language, 'en'>, LanguageWor
       medio: 0.5,
       media: 0.5,
     }),
-    dozens: ['docena', 'docenas'],
+    dozens: new Map(Object.entries({ docena: 12, docenas: 12, decena: 10 })),
     and: ['y'],
     about: at('aproximadamente|aprox\\.?|unos|unas|alrededor de|cerca de|como'),
     vague: at(
@@ -203,7 +205,7 @@ export const languageWords: Readonly<Record<Exclude<Language, 'en'>, LanguageWor
       'para|al gusto|a gusto|opcional|opcionales|c/s|c/n|cantidad (?:necesaria|suficiente)|la necesaria|lo necesario|si (?:se desea|es posible|quieres)|más|según',
     ),
     preparation: word(
-      '(?<!^(?:pan|carne|jamón) )(?:(?:muy |bien )?(?:finamente|recién|bien|previamente|ligeramente|muy) )*(?:picad|pelad|cortad|rallad|batid|triturad|trocead|derretid|fundid|escurrid|lavad|exprimid|machacad|desmenuzad|tostad|cocid|tamizad|laminad|fileteaad|fileted|deshuesad|remojad|ablandad|desgranad|majad)(?:o|a|os|as|it[oa]s?)|en (?:dados|rodajas|cubos|cubitos|trozos|tiras|juliana|láminas|daditos|cuartos|brunoise)|a temperatura ambiente|recién molid(?:o|a|os|as)|sin (?:piel|semillas|hueso|pepitas)',
+      '(?<!^(?:pan|carne|jamón) )(?:(?:muy |bien )?(?:finamente|recién|bien|previamente|ligeramente|muy) )*(?:picad|pelad|cortad|rallad|batid|triturad|trocead|derretid|fundid|escurrid|lavad|exprimid|machacad|desmenuzad|tostad|cocid|tamizad|laminad|fileteaad|fileted|deshuesad|remojad|ablandad|desgranad|majad|desmigad|escaldad|descongelad|despepitad)(?:o|a|os|as|it[oa]s?)|en (?:dados|rodajas|cubos|cubitos|trozos|tiras|juliana|láminas|daditos|cuartos|brunoise)|a temperatura ambiente|recién molid(?:o|a|os|as)|sin (?:piel|semillas|hueso|pepitas)',
     ),
   },
   it: {
@@ -225,7 +227,7 @@ export const languageWords: Readonly<Record<Exclude<Language, 'en'>, LanguageWor
       mezzo: 0.5,
       mezza: 0.5,
     }),
-    dozens: ['dozzina', 'dozzine'],
+    dozens: new Map(Object.entries({ dozzina: 12, dozzine: 12, decina: 10 })),
     and: ['e', 'ed'],
     about: at("circa|ca\\.?|all[’']incirca|pressappoco|quasi"),
     vague: at(
@@ -252,7 +254,7 @@ export const languageWords: Readonly<Record<Exclude<Language, 'en'>, LanguageWor
       'per(?! (?:dolci|pizza|pane|torte|polenta|crostate|brodo))|q\\.? ?b\\.?|quanto basta|a piacere|a gusto|facoltativ[oaie]|opzional[ei]|se (?:serve|gradit[oaie]|necessario|volete)|più|secondo',
     ),
     preparation: word(
-      '(?<!^(?:pane|carne) )(?:(?:molto |ben )?(?:finemente|grossolanamente|appena|ben|leggermente|freschi?) )*(?:tritat|tagliat|grattugiat|affettat|sbucciat|fus|sciolt|sgocciolat|ammollat|lavat|mondat|spremut|sminuzzat|macinat|schiacciat|ammorbidit|tostat|setacciat|snocciolat|denocciolat|spezzettat|pulit|strizzat|sbattut)[oaie]|a (?:cubetti|dadini|fette|fettine|rondelle|pezzi|pezzetti|listarelle|julienne|tocchetti|spicchi|temperatura ambiente)|in polvere fine',
+      '(?<!^(?:pane|carne) )(?:(?:molto |ben )?(?:finemente|grossolanamente|appena|ben|leggermente|freschi?) )*(?:tritat|tagliat|grattugiat|affettat|sbucciat|fus|sciolt|sgocciolat|ammollat|lavat|mondat|spremut|sminuzzat|macinat|schiacciat|ammorbidit|tostat|setacciat|snocciolat|denocciolat|spezzettat|pulit|strizzat|sbattut|spellat|disossat|scolat|tagliuzzat|dimezzat|sbriciolat)[oaie]|senza (?:la )?(?:pelle|osso|semi|crosta|spine|nocciolo)|a (?:cubetti|dadini|fette|fettine|rondelle|pezzi|pezzetti|listarelle|julienne|tocchetti|spicchi|temperatura ambiente)|in polvere fine',
     ),
   },
   nl: {
@@ -275,7 +277,7 @@ export const languageWords: Readonly<Record<Exclude<Language, 'en'>, LanguageWor
       anderhalf: 1.5,
       anderhalve: 1.5,
     }),
-    dozens: ['dozijn'],
+    dozens: new Map(Object.entries({ dozijn: 12, tiental: 10 })),
     and: ['en'],
     about: at('ongeveer|circa|ca\\.?|plusminus|ruim|krap|à'),
     vague: at('een beetje|een paar|wat|enkele|een weinig|een vleugje|beetje|naar smaak|flink wat'),
@@ -297,7 +299,7 @@ export const languageWords: Readonly<Record<Exclude<Language, 'en'>, LanguageWor
       'voor|ter|om (?:te|in|mee)|naar (?:smaak|wens|keuze|behoefte)|eventueel|optioneel|plus|indien gewenst|extra',
     ),
     preparation: word(
-      '(?:(?:zeer |heel )?(?:fijn|grof|vers|dun|in|licht|klein) )*(?:(?:fijn|grof|vers|klein)?ge(?:sneden|raspt|snipperd|pureerd|peld|schild|smolten|wassen|perst|malen|roosterd|kookt|halveerd|zeefd|weekt|knepen|schaafd)|(?:(?:fijn|grof|vers) ?|^)gehakt|gehalveerd|uitgelekt|uitgeperst|uitgeknepen|ontpit|losgeklopt|geklopt|ontdooid)|in (?:fijne |dunne |kleine |grove |dikke )?(?:blokjes|ringen|ringetjes|reepjes|plakjes|plakken|stukjes|stukken|partjes|dobbelsteentjes|halve ringen|schijfjes)|op kamertemperatuur',
+      '(?:(?:zeer |heel )?(?:fijn|grof|vers|dun|in|licht|klein) )*(?:(?:fijn|grof|vers|klein)?ge(?:sneden|raspt|snipperd|pureerd|peld|schild|smolten|wassen|perst|malen|roosterd|kookt|halveerd|zeefd|weekt|knepen|schaafd)|(?:(?:fijn|grof|vers) ?|^)gehakt|gehalveerd|uitgelekt|uitgeperst|uitgeknepen|ontpit|losgeklopt|geklopt|ontdooid|verkruimeld|geplet|ontveld|afgespoeld)|zonder (?:vel|botten|bot|korst|pit(?:ten|jes)?|zaad(?:jes|lijsten)?|schil)|in (?:fijne |dunne |kleine |grove |dikke )?(?:blokjes|ringen|ringetjes|reepjes|plakjes|plakken|stukjes|stukken|partjes|dobbelsteentjes|halve ringen|schijfjes)|op kamertemperatuur',
     ),
   },
 }

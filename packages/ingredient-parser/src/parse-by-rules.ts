@@ -250,8 +250,9 @@ function readNumber(reader: Reader, link: AmountPart['link']): AmountPart | null
       reader.at = part.end
     }
   }
-  if (next && words.dozens.includes(next.form.toLowerCase())) {
-    ;[low, high] = [low * 12, high === null ? null : high * 12]
+  const dozen = next && words.dozens.get(next.form.toLowerCase())
+  if (next && dozen) {
+    ;[low, high] = [low * dozen, high === null ? null : high * dozen]
     reader.at = next.end
     eat(reader, words.of)
   }
@@ -383,7 +384,7 @@ interface Description {
 }
 
 /** Parts the words after the amount into food, what is done to it, and remarks. */
-function describe(rest: string, { words }: Reader): Description {
+function describe(rest: string, { words, parts }: Reader): Description {
   const preparation: string[] = []
   const notes: string[] = []
   const sort = (text: string) => {
@@ -393,7 +394,9 @@ function describe(rest: string, { words }: Reader): Description {
     const remarked = startsWith(words.remark, low) || startsWith(words.or, low)
     ;(!remarked && words.preparation.test(low) ? preparation : notes).push(plain)
   }
-  const { outside, inside } = takeBrackets(withoutWordBrackets(rest))
+  // What is added to an amount is a remark: "150 g Mehl + etwas zum Bestäuben", but not "Salz + Pfeffer".
+  const parted = parts.length > 0 ? rest.replace(/ \+ /g, ', ') : rest
+  const { outside, inside } = takeBrackets(withoutWordBrackets(parted))
   const [head = '', ...segments] = outside.split(/,(?!\d)|;|\s[-–—]\s|:\s|\s\+\s?(?=\d)/u)
   let food = dropOf(trimMarks(head), words)
   const size = matchAtStart(words.size, food)
