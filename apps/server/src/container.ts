@@ -21,6 +21,7 @@ import { uuidIds } from './adapters/uuid-ids.ts'
 import { webPages } from './adapters/web-pages.ts'
 import type { Settings } from './config.ts'
 import { openLoginLimits } from './http/login-limits.ts'
+import { openRoom } from './http/room.ts'
 import type { Services } from './http/services.ts'
 
 const token = <T>(name: string) => Symbol(name) as unknown as ServiceIdentifier<T>
@@ -70,6 +71,9 @@ export function wire(settings: Settings): Container {
   return container
 }
 
+/** One archive of the largest size, or a dozen of the largest pictures, are held at once. */
+const roomForBodies = 250_000_000
+
 const userAgent = 'Mozilla/5.0 (compatible; Larder)'
 
 /** PostgreSQL where an address is given, else a SQLite file in the data directory. */
@@ -110,6 +114,7 @@ export async function servicesOf(
     passwords: bcryptPasswords(),
     sessions: jwtSessions(secret),
     limits: openLoginLimits(clock, { enabled: settings.rateLimits }),
+    room: openRoom(roomForBodies),
     pages: webPages(outbound),
     extract: pageRecipe,
     measures: unitMeasures,

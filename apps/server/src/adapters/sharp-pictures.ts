@@ -1,5 +1,6 @@
 import { type Picture, type Pictures, unreadablePicture } from '@larder/domain'
 import type { ResizeOptions } from 'sharp'
+import { turnstile } from './turnstile.ts'
 
 /** Readers of formats that are pixels only. SVG, PDF and whatever hands files to other programs stay shut. */
 const readers = [
@@ -83,21 +84,3 @@ const signatures: readonly ((bytes: Buffer) => boolean)[] = [
   begins('II*\0'),
   begins('MM\0*'),
 ]
-
-/** Lets so many through at once; the others wait their turn. */
-function turnstile(most: number): <T>(work: () => Promise<T>) => Promise<T> {
-  const waiting: (() => void)[] = []
-  let inside = 0
-  return async (work) => {
-    // Whoever leaves hands the place on to the next.
-    if (inside === most) await new Promise<void>((resolve) => void waiting.push(resolve))
-    else inside += 1
-    try {
-      return await work()
-    } finally {
-      const next = waiting.shift()
-      if (next) next()
-      else inside -= 1
-    }
-  }
-}

@@ -18,8 +18,8 @@ import { checkTexts } from './text.ts'
 export function guard(route: Route, mount: Mount, services: Services): readonly RequestHandler[] {
   return [
     admit(route, services),
-    ...(route.body ? [readBody(route.body)] : []),
-    answer(route, mount, services),
+    ...(route.body ? [readBody(route.body, services)] : []),
+    leaving(answer(route, mount, services)),
   ]
 }
 
@@ -45,15 +45,39 @@ async function admitted(route: Route, request: Request, services: Services): Pro
   return member
 }
 
-function readBody({ type, limit }: BodyShape): RequestHandler {
+/** Bytes from which a body counts as large. */
+const large = 1_048_577
+
+function readBody({ type, limit }: BodyShape, { room }: Services): RequestHandler {
   const { takes, open } = readers[type]
   const reader = open(limit)
   return (request, response, next) => {
     // Where there is no body the schema says what is missing.
     if (!hasBody(request)) return next()
     if (!request.is([...takes])) throw wrongType(takes.join(' or '))
-    reader(request, response, next)
+    if (limit === undefined || limit < large) return reader(request, response, next)
+    const leave = room.take(sizeOf(request, limit))
+    if (!leave) {
+      // What is still coming is not wanted, and the connection does not outlive the answer.
+      response.set('connection', 'close')
+      request.resume()
+      throw new DomainError('unavailable', 'body/busy', 'Too much is being uploaded just now.', {
+        retryAfter: 10,
+      })
+    }
+    // Given back by whoever works the body off, whether or not somebody still waits for the answer.
+    response.locals.leave = leave
+    reader(request, response, (failure?: unknown) => {
+      if (failure !== undefined) leave()
+      next(failure)
+    })
   }
+}
+
+/** Bytes of a body as it will be held, at most; it may be announced shorter than it is unpacked, or not at all. */
+function sizeOf({ headers }: Request, limit: number): number {
+  const announced = Number(headers['content-length'])
+  return headers['content-encoding'] === undefined && announced < limit ? announced : limit
 }
 
 function hasBody({ headers }: Request): boolean {
@@ -80,7 +104,22 @@ const readers = {
   { takes: readonly string[]; open(limit?: number): RequestHandler }
 >
 
-function answer(route: Route, mount: Mount, services: Services): RequestHandler {
+/** Gives back the room a body was held in, when it is worked off. */
+function leaving(handle: (request: Request, response: Response) => Promise<void>): RequestHandler {
+  return async (request, response) => {
+    try {
+      await handle(request, response)
+    } finally {
+      ;(response.locals.leave as (() => void) | undefined)?.()
+    }
+  }
+}
+
+function answer(
+  route: Route,
+  mount: Mount,
+  services: Services,
+): (request: Request, response: Response) => Promise<void> {
   return async (request, response) => {
     const params = parse('address', route.params, request.params)
     const query = parse('query', route.query, route.query ? readParameters(route.query, request.query) : {})

@@ -20,6 +20,7 @@ import type {
   UnitOfWork,
 } from '@larder/domain'
 import type { LoginLimits } from './login-limits.ts'
+import type { Room } from './room.ts'
 
 /** What the outside can do for a handler: every effect it may have. */
 export interface Services {
@@ -31,6 +32,8 @@ export interface Services {
   readonly passwords: Passwords
   readonly sessions: SessionTokens
   readonly limits: LoginLimits
+  /** Where large bodies are held. */
+  readonly room: Room
   readonly pages: PageReader
   readonly extract: RecipeExtractor
   /** How amounts of a food are added up over units. */

@@ -112,7 +112,9 @@ export async function importArchive(
           naming,
         )
       const payload = { reportId, key, program, fileName: archive.name, addTag }
-      await store.enqueue({ kind: importJob, payload, queue: `archive ${reportId}` })
+      // What is in an archive is held in memory while it is stored: two at a time, by however many servers.
+      const queue = `archives ${Number.parseInt(reportId.slice(-1), 16) % 2}`
+      await store.enqueue({ kind: importJob, payload, queue })
       return viewOne(store, reports, reportId)
     })
     // Of a request that is taken up again, another was stored.

@@ -1,0 +1,36 @@
+import { expect } from 'chai'
+import { openRoom } from './room.ts'
+
+describe('room for large bodies', () => {
+  it('is had until it is full, and again when some is given back', () => {
+    const room = openRoom(100)
+    const first = room.take(60)
+    expect(first).to.be.a('function')
+    expect(room.take(41)).to.equal(undefined)
+    const second = room.take(40)
+    expect(room.take(1)).to.equal(undefined)
+    first?.()
+    expect(room.take(61)).to.equal(undefined)
+    expect(room.take(60)).to.be.a('function')
+    second?.()
+    expect(room.take(40)).to.be.a('function')
+  })
+
+  it('is given back once', () => {
+    const room = openRoom(100)
+    const leave = room.take(50)
+    room.take(50)
+    leave?.()
+    leave?.()
+    expect(room.take(51)).to.equal(undefined)
+  })
+
+  it('holds one that is larger than all of it, alone', () => {
+    const room = openRoom(100)
+    const leave = room.take(500)
+    expect(leave).to.be.a('function')
+    expect(room.take(1)).to.equal(undefined)
+    leave?.()
+    expect(room.take(1)).to.be.a('function')
+  })
+})

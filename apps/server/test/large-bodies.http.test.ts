@@ -1,0 +1,60 @@
+import { once } from 'node:events'
+import { request } from 'node:http'
+import { expect } from 'chai'
+import { openRoom } from '../src/http/room.ts'
+import { openLarder, type TestLarder } from './harness.ts'
+
+describe('large bodies', () => {
+  let larder: TestLarder
+  before(async () => {
+    larder = await openLarder({ broken: () => ({ room: openRoom(3_000) }) })
+  })
+  after(() => larder.stop())
+
+  const page = JSON.stringify({ data: '<p>Nothing to eat</p>'.padEnd(1_900) })
+  const bring = (json: object) =>
+    larder.ask('POST', '/api/recipes/create/html-or-json', { token: larder.token, json })
+  const bringPage = () => bring(JSON.parse(page) as object)
+  /** Begins to send a body, and sends half of it. */
+  const begin = async (headers: Record<string, string> = { 'content-length': String(page.length) }) => {
+    const sending = request(`${larder.url}/api/recipes/create/html-or-json`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${larder.token}`, 'content-type': 'application/json', ...headers },
+    })
+    sending.on('error', () => undefined)
+    sending.write(page.slice(0, 900))
+    await eventually(async () => (await bringPage()).status === 503)
+    return sending
+  }
+  const eventually = async (isSo: () => Promise<boolean>) => {
+    for (let tries = 0; tries < 200; tries += 1) {
+      if (await isSo()) return
+      await new Promise((resolve) => setTimeout(resolve, 10))
+    }
+    expect.fail('it did not happen')
+  }
+
+  it('are told to come later while others fill the room, which small ones do not need', async () => {
+    const sending = await begin()
+    const { status, body, headers } = await bringPage()
+    expect([status, body.code]).to.deep.equal([503, 'body/busy'])
+    expect(Number(headers.get('retry-after'))).to.be.greaterThan(0)
+    expect(
+      (await larder.ask('POST', '/api/recipes', { token: larder.token, json: { name: 'Soup' } })).status,
+    ).to.equal(201)
+    expect((await bring({ data: '<p>Little</p>' })).body.code).to.equal('import/no-recipe')
+    const answered = once(sending, 'response')
+    sending.end(page.slice(900))
+    const [{ statusCode }] = (await answered) as [{ statusCode: number }]
+    expect(statusCode).to.equal(400)
+    expect((await bringPage()).body.code).to.equal('import/no-recipe')
+  })
+
+  it('give their place back when they break off, and count as the largest when they do not say how long they are', async () => {
+    for (const headers of [undefined, { 'transfer-encoding': 'chunked' }]) {
+      const sending = await begin(headers)
+      sending.destroy()
+      await eventually(async () => (await bringPage()).body.code === 'import/no-recipe')
+    }
+  })
+})
