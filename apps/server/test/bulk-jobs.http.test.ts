@@ -7,7 +7,7 @@ import { expect } from 'chai'
 import { strToU8, zipSync } from 'fflate'
 import sharp from 'sharp'
 import { sharedPostgres } from '../../../packages/persistence-postgres/test/embedded.ts'
-import { administrator, openLarder, type TestLarder } from './harness.ts'
+import { administrator, onBothDatabases, openLarder, type TestLarder } from './harness.ts'
 import { startProcess, type ServerProcess } from './process.ts'
 
 interface Entry {
@@ -77,12 +77,12 @@ async function eventually<T>(ask: () => Promise<T>, isSo: (answer: T) => boolean
 const isDone = ({ status }: ReportView) => status !== 'in-progress'
 const statesOf = ({ entries }: ReportView) => entries.map(({ state }) => state)
 
-describe('many pages imported at once', () => {
+onBothDatabases('many pages imported at once', (store) => {
   let larder: TestLarder
   let web: Awaited<ReturnType<typeof openWeb>>
   beforeEach(async () => {
     web = await openWeb()
-    larder = await openLarder()
+    larder = await openLarder({ store })
   })
   afterEach(async () => {
     await larder.stop()
@@ -124,6 +124,19 @@ describe('many pages imported at once', () => {
     expect(again.entries[0]).to.include({ state: 'duplicate', slug: 'dish-1', success: true })
     expect(again.status).to.equal('success')
     expect(web.asked.get('/recipe/1?utm_source=mail')).to.equal(undefined)
+  })
+
+  it('asks once for a page that is named twice in other words', async () => {
+    const spellings = ['/recipe/1', '/recipe/1/', '/recipe/1?utm_source=mail', '/recipe/1#comments']
+    const { entries } = await ended(await begin(spellings.map((path) => ({ url: web.origin + path }))))
+    expect(entries.map(({ state }) => state).sort()).to.deep.equal([
+      'duplicate',
+      'duplicate',
+      'duplicate',
+      'saved',
+    ])
+    expect(new Set(entries.map(({ slug }) => slug))).to.deep.equal(new Set(['dish-1']))
+    expect([...web.asked.values()]).to.deep.equal([1])
   })
 
   it('asks a host for two pages at a time', async () => {
@@ -176,6 +189,17 @@ describe('many pages imported at once', () => {
     expect(lastOf(0)).to.include({ state: 'saved', slug: 'dish-1' })
     expect(lastOf(1)).to.include({ state: 'failed', reason: 'upstream-status' })
     expect(events.at(-1)).to.deep.include({ event: 'finished', data: { id, status: 'partial' } })
+
+    // Whoever lost the connection is told the rest, and not what they have had long ago.
+    const since = async (lastEventId: string) => {
+      const headers = { authorization: `Bearer ${larder.token}`, 'last-event-id': lastEventId }
+      const rest = await fetch(`${larder.url}/api/groups/reports/${id}/stream`, { headers })
+      return [...(await rest.text()).matchAll(/^event: (.*)$/gm)].map(([, event]) => event)
+    }
+    expect(await since(events[0]?.at ?? '')).to.deep.equal(['entry', 'entry', 'finished'])
+    const later = new Date(Date.parse(events.at(-1)?.at ?? '') + 60_000).toISOString()
+    expect(await since(later)).to.deep.equal(['finished'])
+    expect(await since('no instant')).to.deep.equal(['entry', 'entry', 'finished'])
   })
 
   it('is not to be watched, read or stopped by another group', async () => {

@@ -57,19 +57,24 @@ export async function importMany(store: Store, pages: readonly WantedPage[], nam
         : { position, url, state: 'queued', message: '', wanted },
       naming,
     )
-    if (!failure) await enqueuePage(store, id, url, position)
+    if (!failure) await enqueuePage(store, id, url)
   }
   await endIfDone(store, await locked(store, reportId))
   return reportId
 }
 
-/** Two queues for each host: never are more than two pages of it asked for at once, by however many servers. */
-function enqueuePage(store: Store, entryId: Id, url: string, position: number): Promise<void> {
-  const host = pageKey(url)?.split(/[/?]/)[0] ?? ''
+/**
+ * Two queues for each host: never are more than two pages of it asked for at once, by however many servers. A page is always in
+ * the same one, so that whoever names it once more finds it stored and does not ask for it.
+ */
+function enqueuePage(store: Store, entryId: Id, url: string): Promise<void> {
+  const key = pageKey(url) ?? ''
+  const host = key.split(/[/?]/)[0] ?? ''
+  const half = Array.from(key).reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % 2
   return store.enqueue({
     kind: importPage,
     payload: { entryId },
-    queue: `${host.slice(0, 200)} ${position % 2}`,
+    queue: `${host.slice(0, 200)} ${half}`,
     attempts,
   })
 }
@@ -96,7 +101,7 @@ export async function retryImport(store: Store, reportId: Id): Promise<View> {
     )
       continue
     await moveEntry(store, entry, { state: 'queued', message: '' })
-    await enqueuePage(store, entry.id, entry.url, entry.position)
+    await enqueuePage(store, entry.id, entry.url)
     again += 1
   }
   if (again > 0) await store.of(reports).save({ ...report, status: 'in-progress', updatedAt: store.now })
