@@ -2,12 +2,12 @@ import compression from 'compression'
 import express, { type Express, type RequestHandler } from 'express'
 import { routes } from './routes/index.ts'
 import { docsOf } from './docs.ts'
-import { answerErrors, noSuchPath, onlyReading, wrongMethod } from './errors.ts'
+import { answerErrors, noSuchPath, wrongMethod } from './errors.ts'
 import { guard } from './guard.ts'
 import { securityHeaders } from './headers.ts'
-import { landing } from './landing.ts'
 import { measure } from './metrics.ts'
 import { mounts, type Mount } from './mounts.ts'
+import { pages } from './pages.ts'
 import { watch } from './request-log.ts'
 import type { Method, Route } from './route.ts'
 import type { Services } from './services.ts'
@@ -26,7 +26,7 @@ export function makeApp(services: Services): Express {
   app.use(securityHeaders(services.settings))
   app.use(compression({ threshold: 1024, level: 1 }))
   for (const mount of mounts) app.use(mount.prefix || '/', place(mount, services))
-  app.all('/', onlyReading, landing)
+  app.use(pages())
   app.use(() => {
     throw noSuchPath()
   })
