@@ -59,6 +59,12 @@ const readers = names.map(([property, words]) => {
   }
 })
 
+const wholeNames = names.map(([property, words]) => [property, new RegExp(`^(?:${words})$`, 'iu')] as const)
+
+/** The property of schema.org that a label names; a serving has a size. */
+export const nutrientNamed = (label: string): string | undefined =>
+  /^serving(?: size)?$/i.test(label) ? 'servingSize' : wholeNames.find(([, words]) => words.test(label))?.[0]
+
 /** Whether a short line is a heading of nutrition. */
 export const opensNutrition = (text: string): boolean =>
   text.length < 60 && opening.test(text) && !/\d\s*(?:g|ml|dl)\b/.test(text)

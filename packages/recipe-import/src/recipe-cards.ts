@@ -4,6 +4,7 @@ import { isQuantified } from './kitchen-words.ts'
 import { readIngredientLines, readInstructionLines } from './printed-list.ts'
 import { classesOf, linesOf, textOf, type Page } from './page.ts'
 import type { PrintedLine } from './printed-lines.ts'
+import { nutrientNamed } from './printed-nutrition.ts'
 import { distinct, letters, tidyBrackets } from './text.ts'
 import { getElementsByTagName } from 'domutils'
 
@@ -19,7 +20,13 @@ interface Card {
   readonly heading?: string
   /** Each piece of equipment, or a container of a list of them. */
   readonly equipment?: readonly string[]
+  /** What each of these has a class for. */
+  readonly facts?: Partial<Record<CardFact, string>>
+  /** Around one nutrient with its name, amount and unit. */
+  readonly nutrients?: readonly string[]
 }
+
+type CardFact = 'title' | 'description' | 'categories' | 'cuisines' | 'keywords' | 'cookingMethod'
 
 const cards: readonly Card[] = [
   {
@@ -30,6 +37,14 @@ const cards: readonly Card[] = [
     heading: 'wprm-recipe-ingredient-group-name',
     instructions: ['wprm-recipe-instructions-container'],
     equipment: ['wprm-recipe-equipment-name', 'wprm-recipe-equipment-item'],
+    facts: {
+      title: 'wprm-recipe-name',
+      description: 'wprm-recipe-summary',
+      categories: 'wprm-recipe-course',
+      cuisines: 'wprm-recipe-cuisine',
+      keywords: 'wprm-recipe-keyword',
+    },
+    nutrients: ['wprm-nutrition-label-text-nutrition-container', 'wprm-recipe-nutrition-container'],
   },
   {
     // Tasty Recipes
@@ -41,6 +56,14 @@ const cards: readonly Card[] = [
       'tasty-recipes-instructions',
     ],
     equipment: ['tasty-link-title', 'tasty-recipes-equipment'],
+    facts: {
+      title: 'tasty-recipes-title',
+      description: 'tasty-recipes-description-body',
+      categories: 'tasty-recipes-category',
+      cuisines: 'tasty-recipes-cuisine',
+      keywords: 'tasty-recipes-keywords',
+      cookingMethod: 'tasty-recipes-method',
+    },
   },
   {
     // Mediavine Create
@@ -48,6 +71,13 @@ const cards: readonly Card[] = [
     ingredients: ['mv-create-ingredients'],
     instructions: ['mv-create-instructions'],
     equipment: ['mv-create-tools', 'mv-recipe-tools'],
+    facts: {
+      title: 'mv-create-title',
+      description: 'mv-create-description',
+      categories: 'mv-create-category',
+      cuisines: 'mv-create-cuisine',
+      cookingMethod: 'mv-create-method',
+    },
   },
   {
     // WPZOOM Recipe Card Blocks
@@ -55,6 +85,12 @@ const cards: readonly Card[] = [
     ingredients: ['recipe-card-ingredients', 'ingredients-list'],
     instructions: ['recipe-card-directions', 'directions-list'],
     equipment: ['equipment-list'],
+    facts: {
+      title: 'recipe-card-title',
+      description: 'recipe-card-summary',
+      categories: 'recipe-card-course',
+      cuisines: 'recipe-card-cuisine',
+    },
   },
   {
     // WP Ultimate Recipe
@@ -140,7 +176,45 @@ function readRoot(card: Card, root: Element, page: Page, lines: readonly Printed
     ingredientGroups,
     instructionSections: readInstructionLines(linesIn(inside(card.instructions)[0]), foods),
     equipment: distinct(equipment.map((text) => text.replace(/\s*\*+$/, ''))),
+    ...readFacts(card.facts, page, root),
+    nutrition: readNutrients(inside(card.nutrients)),
   }
+}
+
+/** What stands in an element of its own, without the label that some print before it. */
+function readFacts(classes: Card['facts'] = {}, page: Page, root: Element): Findings {
+  const text = (fact: CardFact): string => {
+    const element = page
+      .byClass(classes[fact] ?? '')
+      .find((one) => isWithin(page, one, root) && textOf(one) !== '')
+    const said = element ? textOf(element) : ''
+    return fact === 'title' || fact === 'description' ? said : said.replace(/^\p{L}[\p{L} ]{0,20}:\s*/u, '')
+  }
+  const list = (fact: CardFact): string[] => distinct(text(fact).split(/\s*[,|]\s*/))
+  return {
+    title: text('title') || null,
+    description: text('description') || null,
+    categories: list('categories'),
+    cuisines: list('cuisines'),
+    keywords: list('keywords'),
+    cookingMethod: text('cookingMethod') || null,
+  }
+}
+
+/** Nutrients by schema.org's names, from elements that hold a name, an amount and a unit each. */
+function readNutrients(containers: readonly Element[]): Record<string, string> {
+  const nutrition: Record<string, string> = {}
+  let unsaturated = 0
+  for (const container of containers) {
+    // The unit is an element of its own that only style parts from the number; a share of the daily value may follow.
+    const [, label = '', amount, unit = ''] =
+      /^(\D{3,40}?)\s*:\s*([\d.,]+)\s*(\p{L}[^%]*?)?\s*(?:\([\d.]+\s?%\))?$/u.exec(textOf(container)) ?? []
+    const property = nutrientNamed(label)
+    if (property) nutrition[property] ??= `${amount} ${unit}`.trim()
+    else if (/^(?:mono|poly)unsaturated fat$/i.test(label)) unsaturated += Number(amount)
+  }
+  if (unsaturated > 0) nutrition.unsaturatedFatContent ??= `${Math.round(unsaturated * 100) / 100} g`
+  return nutrition
 }
 
 const isWithin = (page: Page, element: Element, area: Element): boolean =>
