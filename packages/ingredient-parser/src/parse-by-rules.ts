@@ -1,7 +1,7 @@
 import { type AmountPart, readAmounts } from './amounts.ts'
 import type { Confidence, ParsedIngredient } from './ingredient.ts'
 import { type LanguageWords, languageWords } from './language-words.ts'
-import { type Token, tokenize } from './tokenize.ts'
+import { type NumberValue, type Token, tokenize } from './tokenize.ts'
 import { findUnit, type Language, type Unit, unitOf } from './units.ts'
 
 /** The longest unit of our table has so many words: "cuillères à soupe". */
@@ -138,7 +138,7 @@ function readPartOf(reader: Reader, notes: string[]): void {
     notes.push(`${part} d’`.trim())
     const start = reader.at - one.length
     const half = tokenAt(reader)
-    const isHalf = half?.number !== undefined && half.number.low < 1
+    const isHalf = half?.number !== undefined && isFraction(half.number)
     if (isHalf) reader.at = half.end
     const number = { low: isHalf ? half.number.low : 1, high: null, times: false }
     reader.parts.push({
@@ -185,7 +185,7 @@ function readUnitAfterOf(reader: Reader): boolean {
 function readAndHalf(reader: Reader, first: AmountPart): void {
   const and = tokenAt(reader)
   const half = and && reader.list[(reader.tokens.get(and.start) ?? 0) + 1]
-  if (!reader.words.and.includes(and?.form.toLowerCase() ?? '') || !half?.number || half.number.low >= 1)
+  if (!reader.words.and.includes(and?.form.toLowerCase() ?? '') || !half?.number || !isFraction(half.number))
     return
   if (!first.number || first.number.high !== null) return
   const number = { ...first.number, low: first.number.low + half.number.low }
@@ -230,6 +230,8 @@ function tokenAt(reader: Reader): Token | undefined {
   return reader.list[reader.tokens.get(skipSpaces(reader, reader.at)) ?? -1]
 }
 
+const isFraction = ({ low, high }: NumberValue): boolean => low > 0 && low < 1 && high === null
+
 function readNumber(reader: Reader, link: AmountPart['link']): AmountPart | null {
   const { words } = reader
   const token = tokenAt(reader)
@@ -238,14 +240,14 @@ function readNumber(reader: Reader, link: AmountPart['link']): AmountPart | null
   const { times } = token.number
   let { low, high } = token.number
   let next = tokenAt(reader)
-  if (!times && high === null && next?.number && next.number.low < 1 && next.number.high === null) {
+  if (!times && high === null && next?.number && isFraction(next.number)) {
     // "1 halbe Zwiebel" is half of one; "1 y 1/2" was written with a word between.
     low = low === 1 ? next.number.low : low + next.number.low
     reader.at = next.end
     next = tokenAt(reader)
   } else if (next && words.and.includes(next.form.toLowerCase())) {
     const part = reader.list[(reader.tokens.get(next.start) ?? 0) + 1]
-    if (part?.number && part.number.low < 1) {
+    if (part?.number && isFraction(part.number)) {
       low += part.number.low
       reader.at = part.end
     }

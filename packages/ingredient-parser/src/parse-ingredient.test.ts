@@ -77,6 +77,14 @@ describe('parseIngredient', () => {
     ['2 tbsp\u200b oil', 2, 'tablespoon', 'oil'],
     ['1\u00a0½\u2009cups sugar', 1.5, 'cup', 'sugar'],
     ['1 cup half\u2011and\u2011half', 1, 'cup', 'half-and-half'],
+    ['¹⁄₂ cup sugar', 0.5, 'cup', 'sugar'],
+    ['1∕2 cup sugar', 0.5, 'cup', 'sugar'],
+    ['.5 cup oil', 0.5, 'cup', 'oil'],
+    ['1 000 g flour', 1000, 'gram', 'flour'],
+    ['1\u202f500 g de farine', 1500, 'gram', 'farine'],
+    ['1 cuille\u0300re à soupe de miel', 1, 'tablespoon', 'miel'],
+    ['\u202a2 cups flour\u202c', 2, 'cup', 'flour'],
+    ['5 ㎏ rice', 5, 'kilogram', 'rice'],
     ['٢ ملح', 2, undefined, 'ملح'],
   ] as const) {
     it(`reads "${line}"`, () => {

@@ -10,20 +10,21 @@ const readLimit = 1000
 /** What a list puts before its lines: a dot, a box to tick, a number before the number. */
 const bullet = /^[\s\-–—•*·▢☐□]+|^\s*\d{1,2}[.)]\s+(?=[\d¼½¾⅓⅔])/u
 
-/** Soft hyphens and other marks that nobody sees. */
-const unseen = /[\u00ad\u200b\u2060\ufeff]/g
-/** Letters, digits and marks as wide as Chinese ones. */
-const wide = /[\uff01-\uff5e]/g
-const hyphen = /[\u2010\u2011]/g
+/** Soft hyphens, directions of writing and other marks that nobody sees. */
+const unseen = /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g
+/** Other shapes of plain letters and digits: raised and lowered ones, "㎏", "ﬂ", and those as wide as Chinese ones. */
+const shaped = /[¹²³⁰-₉ℓ㎀-㏟ﬀ-ﬆ\uff01-\uff5e]/g
 const arabicDigit = /[\u0660-\u0669\u06f0-\u06f9]/g
 
 /** The line with its characters as the readers below know them. */
 const plainText = (line: string): string =>
   line
+    .normalize('NFC')
     .replace(unseen, '')
-    .replace(hyphen, '-')
-    .replace(wide, (letter) => String.fromCharCode(letter.charCodeAt(0) - 0xfee0))
+    .replace(shaped, (sign) => sign.normalize('NFKC'))
     .replace(arabicDigit, (digit) => String(digit.charCodeAt(0) & 15))
+    .replace(/[\u2010\u2011]/g, '-')
+    .replace(/\u2215/g, '/')
     .replace(bullet, '')
 
 /**

@@ -68,10 +68,13 @@ const kitchenDenominators: ReadonlySet<number> = new Set([2, 3, 4, 5, 6, 7, 8, 9
 
 const space = /\s/y
 const digits = /\d{1,9}/y
+/** "1 000"; a plain space before other digits may part a count from a size: "2 400 g tins". */
+const thousandsSpace = /(?:[\u00a0\u202f]\d{3}| 000)+(?!\d)/y
 const thousandsComma = /(?:,\d{3})+(?![\d,])/y
 const thousandsPoint = /(?:\.\d{3})+(?![\d.])/y
 /** A comma before one or two digits is a decimal mark even in English: nobody writes thousands so. */
 const decimals = /\.\d{1,6}|,\d{1,2}(?!\d)/y
+const pointFirst = /\.\d{1,6}(?![\d.])/y
 const decimalsComma = /[.,]\d{1,6}/y
 const slashFraction = /(\d{1,2})\s?[/⁄]\s?(\d{1,2})(?!\d)/y
 const vulgarFraction = new RegExp(`[${vulgarMarks}]`, 'y')
@@ -168,11 +171,15 @@ function skipSpaces(line: string, at: number): number {
 function scanNumber(line: string, at: number, numbers: NumberWriting): Scanned | null {
   const fraction = scanFraction(line, at)
   if (fraction) return fraction
+  const point = matchAt(pointFirst, line, at)?.[0]
+  if (point) return { value: Number(point), form: point, end: at + point.length }
   const whole = matchAt(digits, line, at)
   if (!whole) return null
   let end = at + whole[0].length
   let text = whole[0]
-  const thousands = matchAt(numbers.decimalComma ? thousandsPoint : thousandsComma, line, end)
+  const thousands =
+    matchAt(numbers.decimalComma ? thousandsPoint : thousandsComma, line, end) ??
+    matchAt(thousandsSpace, line, end)
   if (thousands && text.length <= 3 && text !== '0') {
     text += thousands[0].replace(/\D/g, '')
     end += thousands[0].length
