@@ -211,7 +211,7 @@ const keys = [
 export type Targets = (resource: string) => readonly Id[]
 
 /** A value a field can hold: often an ordinary one, sometimes the least, the greatest or the strangest. */
-export function randomValue(field: Field, random: Random, targets: Targets): unknown {
+function randomValue(field: Field, random: Random, targets: Targets): unknown {
   if (field.nullable && random.chance(0.2)) return null
   switch (field.kind) {
     case 'text':
@@ -268,7 +268,7 @@ function clamped(value: number, { min = -Infinity, max = Infinity }: Field): num
   return Math.min(Math.max(value, min), max)
 }
 
-export function randomId(random: Random): Id {
+function randomId(random: Random): Id {
   const hex = (length: number) => Array.from({ length }, () => random.between(0, 15).toString(16)).join('')
   return `${hex(8)}-${hex(4)}-4${hex(3)}-8${hex(3)}-${hex(12)}`
 }

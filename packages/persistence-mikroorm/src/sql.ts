@@ -14,7 +14,7 @@ export function raw(text: string): Sql {
   return { text, values: [] }
 }
 
-export function isSql(value: unknown): value is Sql {
+function isSql(value: unknown): value is Sql {
   return typeof value === 'object' && value !== null && 'text' in value && 'values' in value
 }
 

@@ -13,7 +13,7 @@ export function statementName(text: string): { readonly text: string; readonly n
 }
 
 /** `$1`, `$2`, … in place of `?`; our SQL has no other question marks, as all that callers sent is bound. */
-export function positional(text: string): string {
+function positional(text: string): string {
   let count = 0
   return text.replaceAll('?', () => `$${(count += 1)}`)
 }

@@ -53,7 +53,7 @@ export function predictionOf(recipe: ExtractedRecipe): Prediction {
 }
 
 /** A text reduced to what two people copying it would agree on. */
-export function normal(value: unknown): string {
+function normal(value: unknown): string {
   if (value === null || value === undefined) return ''
   let text = String(value)
   for (let round = 0; round < 3 && text.includes('&'); round++) text = decodeHTML(text)

@@ -78,7 +78,7 @@ export function readByline(page: Page, lines: readonly PrintedLine[]): string | 
 }
 
 /** The author whose element says by its attributes that it names one. */
-export function readMarkedAuthor(page: Page): string | null {
+function readMarkedAuthor(page: Page): string | null {
   const marked = page.elements.filter((element) => {
     const { name, attribs } = element
     return (
@@ -119,7 +119,7 @@ function isInOtherPart(element: Element): boolean {
 }
 
 /** The author that a line near the title names in words: "Text by …". */
-export function readPrintedByline(lines: readonly PrintedLine[]): string | null {
+function readPrintedByline(lines: readonly PrintedLine[]): string | null {
   const heading = Math.max(
     0,
     lines.findIndex((line) => line.rank === 1),

@@ -282,7 +282,7 @@ function ingredientText(item: unknown): string {
 }
 
 /** The method, whatever mixture of text, steps, sections and lists it is written as. */
-export function readInstructions(value: unknown, graph: SchemaGraph): InstructionSection[] {
+function readInstructions(value: unknown, graph: SchemaGraph): InstructionSection[] {
   const sections: { title: string | null; steps: InstructionStep[] }[] = []
   let open: { title: string | null; steps: InstructionStep[] } | undefined
   const add = (step: InstructionStep): void => {

@@ -108,7 +108,7 @@ function noReset(): DomainError {
 }
 
 /** Stores a password's hash, and ends every session of its user and every word that would set another one. */
-export async function setPassword(store: Store, userId: Id, passwordHash: string): Promise<void> {
+async function setPassword(store: Store, userId: Id, passwordHash: string): Promise<void> {
   const found = await credentialOf(store, userId)
   const credential = found && (await store.of(credentials).lock(found.id))
   if (!credential) throw new Error('a user without credentials')

@@ -16,7 +16,7 @@ export async function addJob(store: Store, job: Job, naming: Naming): Promise<vo
 }
 
 /** Milliseconds until a job that failed that often is tried again: 2.7 s, 7 s, 20 s … 6 h, give or take a tenth. */
-export function retryDelay(attempts: number, chance: () => number): number {
+function retryDelay(attempts: number, chance: () => number): number {
   return Math.exp(Math.min(attempts, 10)) * 1_000 * (0.9 + 0.2 * chance())
 }
 

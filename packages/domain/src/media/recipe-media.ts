@@ -371,6 +371,6 @@ async function copyImage({ id, image }: Recipe, folder: string, media: MediaStor
 }
 
 /** A word nobody has used before and nobody can guess. */
-export function randomWord(secrets: Secrets, bytes = 6): string {
+function randomWord(secrets: Secrets, bytes = 6): string {
   return Array.from(secrets.bytes(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

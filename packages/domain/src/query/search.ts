@@ -20,7 +20,7 @@ const spelled: Readonly<Record<string, string>> = {
 }
 
 /** A text as search compares it: lower case, without accents, ligatures and other variants of letters taken apart. */
-export function foldForSearch(text: string): string {
+function foldForSearch(text: string): string {
   return text
     .normalize('NFKD')
     .replaceAll(/[\u0300-\u036f]/gu, '')

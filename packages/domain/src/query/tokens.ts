@@ -128,7 +128,6 @@ export function tokensOf(text: string): IToken[] {
   return tokens
 }
 
-export const isComparison = (token: IToken): boolean => comparisonTokens.includes(token.tokenType)
 export const isItem = (token: IToken): boolean => token.tokenType === ItemText || token.tokenType === ItemBare
 export const isLiteral = (token: IToken): boolean =>
   isItem(token) || token.tokenType === ValueText || token.tokenType === ValueBare

@@ -154,7 +154,7 @@ export async function importText(
 }
 
 /** Stores a recipe that was read from a page or from what a person pasted. */
-export async function storeRecipe(
+async function storeRecipe(
   found: PageRecipe,
   options: { readonly includeTags: boolean; readonly url: string | null },
   actor: Member,

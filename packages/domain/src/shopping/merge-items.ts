@@ -48,7 +48,7 @@ export function settledAmount(item: ShoppingItem): ShoppingItem {
 }
 
 /** Adds what a recipe wants. Its quantity is for one making, its scale counts makings; their product is its part. */
-export function addPart(parts: readonly Provenance[], part: Provenance): readonly Provenance[] {
+function addPart(parts: readonly Provenance[], part: Provenance): readonly Provenance[] {
   const known = parts.find(({ recipeId }) => recipeId === part.recipeId)
   if (!known) return [...parts, part]
   const scale = scaleOf(known) + scaleOf(part)

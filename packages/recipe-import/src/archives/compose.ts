@@ -131,13 +131,6 @@ function bare(line: string): string {
   return line.replace(/^[-*•‣]\s+/, '')
 }
 
-export function sectionOf(
-  lines: readonly string[],
-  title: string | null = null,
-): readonly InstructionSection[] {
-  return [{ title, steps: lines.map((text) => ({ title: null, text })) }]
-}
-
 export function linesIn(text: string): readonly string[] {
   return text
     .split(/\r?\n/)
@@ -157,7 +150,7 @@ export function noteOf(
 }
 
 /** A web address, or null for anything else that stands where one should. */
-export function webAddress(text: string | null | undefined): string | null {
+function webAddress(text: string | null | undefined): string | null {
   const address = text?.trim() ?? ''
   return /^https?:\/\/\S+$/i.test(address) ? address : null
 }

@@ -22,7 +22,7 @@ export function readCooklang(entries: readonly Entry[]): ArchiveContents {
 }
 
 /** One recipe in Cooklang (specification of cooklang.org, 2024: front matter or `>>` metadata, sections, notes). */
-export function cooklangRecipe(source: string, title: string, image: Uint8Array | null = null) {
+function cooklangRecipe(source: string, title: string, image: Uint8Array | null = null) {
   const { front, body } = frontMatter(source)
   const meta: Record<string, unknown> = { ...front }
   const groups: { title: string | null; lines: string[] }[] = [{ title: null, lines: [] }]

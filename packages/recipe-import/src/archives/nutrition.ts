@@ -15,7 +15,7 @@ const nutrients: readonly (readonly [words: RegExp, name: string])[] = [
 ]
 
 /** What schema.org calls a nutrient. */
-export function nutrientNamed(words: string): string | undefined {
+function nutrientNamed(words: string): string | undefined {
   const plain = words.toLowerCase().replace(/[^a-z]/g, '')
   return nutrients.find(([known]) => known.test(plain))?.[1]
 }
