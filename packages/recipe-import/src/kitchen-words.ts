@@ -44,10 +44,11 @@ const words = {
     'zubehör|benötigtes zubehör|küchengeräte|küchenutensilien|kochutensilien|utensilien|küchenzubehör|küchenhelfer|du brauchst außerdem|das brauchst du noch|hilfreich für die zubereitung|' +
     'ustensiles|les ustensiles|ustensiles de cuisine|ustensiles nécessaires|matériel|le matériel|matériel nécessaire|équipement|utensilios|utensilios necesarios|utensilios de cocina|equipo necesario|' +
     'strumenti|attrezzatura|attrezzi|gli utensili|utensili|utensili necessari|keukengerei|benodigd keukengerei|extra benodigdheden|keukenspullen|keukenhulpjes|' +
-    'udstyr|redskaber|køkkenredskaber|utstyr|kjøkkenutstyr|redskap|köksredskap|utrustning|välineet|tarvittavat välineet|tarvikkeet|acessórios|accesorios|utensílios|utensílios necessários|' +
+    'verder nodig|udstyr|redskaber|køkkenredskaber|utstyr|kjøkkenutstyr|redskap|köksredskap|utrustning|välineet|tarvittavat välineet|tarvikkeet|acessórios|accesorios|utensílios|utensílios necessários|' +
     'sprzęt|przybory|przybory kuchenne|nádobí|pomůcky|pomôcky|eszközök|szükséges eszközök|ustensile necesare|oprema|pribor|pripomočki|оборудование|инвентарь|кухонная утварь|обладнання|інвентар|' +
     'εξοπλισμός|σκεύη|mutfak gereçleri|araç gereçler|道具|使用する道具|調理器具|厨具|用具|조리도구|도구|ציוד|כלים|الأدوات|dụng cụ|peralatan|อุปกรณ์',
   other:
+    'per persoon|per portie|pro portion|pro person|par portion|par personne|por porción|por ración|por porção|per porzione|per persona|pr portion|per portion|na porcję|na porci|' +
     'uwaga|uwagi|poznámka|poznámky|anmerkung|anmerkungen|hinweis|hinweise|remarque|remarques|nota|observações|sugerencia|sugerencias|variante|variantes|varianti|' +
     'conservazione|conservation|consejos y trucos|il consiglio|bra att veta|godt å vite|huom|serving suggestion|to serve with|' +
     'notes|note|tip|tips|recipe notes|recipe tips|cooks notes|cooks note|chefs notes|nutrition|nutrition facts|nutritional information|nutrition information|' +
@@ -159,15 +160,15 @@ export function splitRunOn(text: string): string[] {
   return []
 }
 
-const amountPattern = String.raw`^(?:ca\.?|about|approx\.?|~)?\s*(?:\d+|[½¼¾⅓⅔⅛⅜⅝⅞])(?:[\d\s.,/½¼¾⅓⅔⅛⅜⅝⅞–-]|bis|to)*`
+const amountPattern = String.raw`^(?:ca\.?|about|approx\.?|~)?\s*(?:\d+|[½¼¾⅓⅔⅛⅜⅝⅞])(?:[\d\s.,/½¼¾⅓⅔⅛⅜⅝⅞–-]|bis|to)*(?:\([^()]{1,24}\)\s*)?`
 const plainAmount = new RegExp(String.raw`${amountPattern}(?:(?:${units})\.?)?$`, 'iu')
 const bareAmount = new RegExp(String.raw`${amountPattern}(?:(?:${units})\.?|\p{L}{1,9}\.?)?$`, 'iu')
 
 /** Whether a line is an amount in a unit we know: "200 g", "½". */
-export const isPlainAmount = (text: string): boolean => text.length <= 24 && plainAmount.test(text)
+export const isPlainAmount = (text: string): boolean => text.length <= 40 && plainAmount.test(text)
 
 /** Whether a line may be an amount without its food, in a unit of any language: "200 g", "2 rúd". */
-export const isBareAmount = (text: string): boolean => text.length <= 24 && bareAmount.test(text)
+export const isBareAmount = (text: string): boolean => text.length <= 40 && bareAmount.test(text)
 
 /** An ingredient without a dash after its amount ("200 g - flour") and a mark of a note that stands apart. */
 export function tidyLine(text: string): string {
@@ -176,8 +177,25 @@ export function tidyLine(text: string): string {
   return line.replace(/\s+\*+$/, '')
 }
 
-const noise =
-  /^(?:\d\s?[x×]\s*)+$|^(?:(?:keywords|tags):.*|us|metric|imperial|print|share|save|pin|email|advertisement|werbung|anzeige|publicité|add all to .*|add to .*list|shop ingredients|copy|scale|units?|[-+]|check all|select all|servings?:?\s*\d*|(?:tip: )?cook(?:ing)? mode.*|prevent (?:your screen|sleep).*|.{0,80}\bscreen\b.{0,40}\b(?:always on|awake|going dark|turning off)\b.{0,80}|post views:? *[\d.,]+|subscribe.*|sign up.{0,80}|.{0,30}newsletter.{0,60}|.{0,60}\b(?:pinterest|instagram)\b.{0,60})$/i
+const controls = [
+  String.raw`(?:\d\s?[x×]\s*)+`,
+  'keywords:.*|tags:.*|print|share|save|pin|email|copy|scale|units?|units? scale|[-+]|check all|select all|subscribe.*',
+  String.raw`(?:us(?: customary)?|metric|imperial)(?:\s*[-–—/|·]?\s*(?:us(?: customary)?|metric|imperial))*`,
+  String.raw`servings?:?\s*\d*`,
+  String.raw`(?:yields?|makes|serves|ergibt|rendement|rendimiento|rendimento)\s*:\s*\d.{0,60}`,
+  '(?:(?:ads?|advertisement|werbung|anzeige|publicité|publicidad|publicidade|pubblicità|advertentie|annonse?|annons|mainos|reklama?|реклама|広告|广告|廣告|광고)[ ·:]*)+',
+  // To a list to shop from, to a cart, to one's own recipes.
+  '(?:add|send|copy|save) .{0,30}(?:list|cart|basket|recipes?)|add all to .*|(?:shop|buy|order|get) (?:the |this |all )?(?:recipe|ingredients?)(?: .{0,30})?|view cart.*',
+  '(?:zur|auf die|in die) einkaufsliste.*|in den warenkorb.*|(?:ajouter|envoyer) .{0,30}(?:liste|panier).*|(?:añadir|agregar|enviar) .{0,30}(?:lista|carrito).*',
+  '(?:adicionar|enviar) .{0,30}(?:lista|carrinho).*|enviar lista|(?:aggiungi|invia) .{0,30}(?:lista|carrello).*|.{0,30}boodschappenlijst(?:je)? ?(?:toevoegen|zetten)?',
+  '(?:lägg|legg|læg|tilføj|føj) .{0,30}(?:lista|listan|listen|liste|inköpslista|handleliste|indkøbsliste|kurv|kurven|korg)|dodaj do .{0,30}(?:listy|koszyka).*|(?:přidat|pridať) do .{0,30}',
+  '(?:rezept|zutaten) .{0,30}(?:speichern|merken|drucken|teilen|kopieren)|speichern|drucken|teilen|merken|imprimer|partager|imprimir|compartir|compartilhar|stampa|condividi|afdrukken|delen|skriv ut|udskriv|drukuj',
+  '(?:tip: )?cook(?:ing)? mode.*|prevent (?:your screen|sleep).*',
+  String.raw`.{0,80}\bscreen\b.{0,40}\b(?:always on|awake|going dark|turning off)\b.{0,80}`,
+  String.raw`post views:? *[\d.,]+`,
+  String.raw`sign up.{0,80}|.{0,30}newsletter.{0,60}|.{0,60}\b(?:pinterest|instagram)\b.{0,60}`,
+]
+const noise = new RegExp(`^(?:${controls.join('|')})$`, 'iu')
 
 /** Whether a line only says who took a picture. */
 export const isCredit = (text: string): boolean =>

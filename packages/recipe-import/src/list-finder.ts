@@ -12,6 +12,7 @@ import { isListName } from './group-headings.ts'
 import { signatureOf } from './align.ts'
 import type { Page } from './page.ts'
 import type { PrintedLine } from './printed-lines.ts'
+import { isFact } from './printed-facts.ts'
 import { opensNutrition } from './printed-nutrition.ts'
 import { readIngredientLines, readInstructionLines } from './printed-list.ts'
 import { stepNumber } from './steps.ts'
@@ -233,7 +234,7 @@ function linesWithin(page: Page, lines: readonly PrintedLine[], element: Element
 /** The run of lines that outweighs all others, as in finding the greatest sum of a slice. */
 function densestArea(
   lines: readonly PrintedLine[],
-  weigh: (line: PrintedLine) => number,
+  weigh: (line: PrintedLine, before: PrintedLine | undefined) => number,
   after: number,
   threshold: number,
 ): Area | undefined {
@@ -243,26 +244,35 @@ function densestArea(
   let from = after
   for (let i = after; i < lines.length; i++) {
     if (sum <= 0) [sum, from] = [0, i]
-    sum += weigh(lines[i]!)
+    sum += weigh(lines[i]!, lines[i - 1])
     if (sum > bestSum) [best, bestSum] = [{ from, to: i + 1 }, sum]
   }
   if (!best) return undefined
   // The list goes on with lines that weigh nothing, such as "salt and pepper".
   let { from: start, to } = best
-  const list = (at: number): unknown => lines[at]?.item?.parent
-  while (list(to) && list(to) === list(to - 1)) to++
-  while (start > after && list(start - 1) && list(start - 1) === list(start)) start--
+  while (isBeside(lines[to], lines[to - 1])) to++
+  while (start > after && isBeside(lines[start - 1], lines[start])) start--
   // So do the headings right above it.
   while (start > after && lines[start - 1]!.rank > 0 && partOpenedBy(lines[start - 1]!.text) === undefined)
     start--
   return { from: start, to }
 }
 
-function weighIngredient(line: PrintedLine): number {
+/** Whether a line belongs to the same list as another by its markup. */
+function isBeside(one: PrintedLine | undefined, other: PrintedLine | undefined): boolean {
+  if (!one || !other || one.rank > 0) return false
+  if (one.item) return one.item.parent === other.item?.parent
+  const isAlike = one.element.parent === other.element.parent && signatureOf(one) === signatureOf(other)
+  return one.text.length < 60 && (one.element === other.element || isAlike)
+}
+
+function weighIngredient(line: PrintedLine, before: PrintedLine | undefined): number {
   if (isTitle(line)) return -0.4
   if (line.text.length > 160 || (line.text.length > 40 && /[.!]$/.test(line.text))) return -3
-  if (isQuantified(line.text)) return line.item ? 2 : 0.8
-  return line.item && line.text.length < 60 ? 0 : -1.5
+  if (isFact(line.text) || !/\p{L}/u.test(line.text)) return -1
+  if (isQuantified(line.text)) return line.item ? 2 : 1
+  if (line.item && line.text.length < 60) return 0
+  return isBeside(line, before) ? -0.5 : -1.5
 }
 
 function weighInstruction(line: PrintedLine): number {
@@ -350,10 +360,10 @@ function areaAfter(
       to++
     const points = to > at + 1 ? score(lines.slice(at + 1, to)) : 0
     // An outer ancestor has to add clearly more, or it adds what stands around the recipe.
-    if (points > bestScore + 1 && points > bestScore * 1.25) {
+    if (points > 0 && (!best || (points > bestScore + 1 && points > bestScore * 1.25))) {
       best = { from: at + 1, to }
       bestScore = points
-    } else if (bestScore > 0 && level > 0) break
+    } else if (bestScore > 1 && level > 0) break
     const parent: Element['parent'] = ancestor.parent
     ancestor = parent && isTag(parent) ? parent : null
   }
@@ -365,6 +375,7 @@ const turnsToProse = (lines: readonly PrintedLine[], at: number, from: number): 
   (isProse(lines[at]) &&
     isProse(lines[at + 1] ?? lines[at]) &&
     lines.slice(from, at).filter((line) => isQuantified(line.text)).length > 1) ||
+  (at > from + 2 && /^1[.)]\s+\p{L}.*:$/u.test(lines[at]!.text)) ||
   (at > from + 1 && turnsToNutrition(lines, at))
 const turnsToNutrition = (lines: readonly PrintedLine[], at: number): boolean =>
   opensNutrition(lines[at]!.text) && !isQuantified(lines[at]!.text)

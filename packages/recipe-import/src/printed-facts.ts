@@ -99,7 +99,7 @@ export const isFact = (text: string): boolean =>
   text.length < 60 &&
   (onlyFact.test(text) ||
     timeMatchers.some(({ first }) => readDuration(first.exec(text)?.groups?.value ?? '') !== null) ||
-    /^(?:unter|ca\.?|about|under)?\s*\d+(?:[-–]\d+)?\s*(?:min(?:ut(?:es?|en|er|os|i))?|mins|hours?|std)\.?$/i.test(
+    /^(?:unter|ca\.?|about|under)?(?:\s*\d+(?:[-–]\d+)?\s*(?:min(?:ut(?:es?|en|er|os|i))?|mins|hours?|hrs?|h|std|stunden?|heures?)\.?)+$/i.test(
       text,
     ))
 

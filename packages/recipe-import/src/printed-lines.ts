@@ -2,7 +2,7 @@ import type { ChildNode, Element } from 'domhandler'
 import { isTag, isText } from 'domhandler'
 import { getElementsByTagName } from 'domutils'
 import { isBareAmount, isQuantified } from './kitchen-words.ts'
-import { isBlock, isSeen, textOf, type Page } from './page.ts'
+import { isBlock, isSeen, linesOf, textOf, type Page } from './page.ts'
 import { collapse, letters } from './text.ts'
 
 /** A line as a reader sees it, with what the markup says of it. */
@@ -174,11 +174,25 @@ function leafRows(page: Page): ReadonlySet<Element> {
   // A list item may hold a whole step with a heading and paragraphs of its own.
   for (const row of rows) {
     if (row.name !== 'li') continue
+    if (holdsLines(row)) {
+      rows.delete(row)
+      continue
+    }
     const parts = getElementsByTagName((name) => /^(?:p|h[1-6])$/.test(name), row, true)
     const long = parts.filter((part) => textOf(part).length > 60)
     if (long.length > 1 || (long.length > 0 && parts.some((part) => part.name !== 'p'))) rows.delete(row)
   }
   return rows
+}
+
+/** A list item with a list of its own that only line breaks make. */
+function holdsLines(row: Element): boolean {
+  if (getElementsByTagName('br', row).length < 2) return false
+  const lines = linesOf(row)
+  return (
+    lines.length > 2 &&
+    lines.filter((line) => isQuantified(line) && line.length < 100).length > lines.length * 0.6
+  )
 }
 
 /** The only point below an ingredient says more of that ingredient. */

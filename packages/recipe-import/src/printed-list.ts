@@ -26,6 +26,8 @@ export function readIngredientLines(whole: readonly PrintedLine[]): IngredientGr
   const inRows = items.length >= 2 && items.length >= area.filter((line) => line.rank === 0).length / 2
   const buttons = repeated(area)
   const nutrition = nutritionAmong(area)
+  const isMadeAlike = madeLikeAmounts(area)
+  const isBesideRows = listedBesideRows(area)
   const lines = (inRows ? area : joinAmounts(area)).filter(
     (line) =>
       !isNoise(line.text) &&
@@ -33,8 +35,10 @@ export function readIngredientLines(whole: readonly PrintedLine[]): IngredientGr
       !nutrition.has(line) &&
       (line.rank > 0 || partOpenedBy(line.text) !== 'other') &&
       !buttons.has(line.key) &&
+      !isExclaimed(line.text) &&
       !(partOpenedBy(line.text) === 'ingredients' && (!isAmended(line.text) || /\d/.test(line.text))) &&
-      (isHeading(line) || (inRows ? line.item : !isSentence(line.text))),
+      (isHeading(line) ||
+        (inRows ? line.item || isBesideRows(line) : !isSentence(line.text) && isMadeAlike(line))),
   )
   const isPart = partHeadings(lines)
   const groups: { title: string | null; lines: string[] }[] = [{ title: null, lines: [] }]
@@ -79,9 +83,35 @@ function nutritionAmong(area: readonly PrintedLine[]): ReadonlySet<PrintedLine> 
   return found
 }
 
+/** "Ready to make this?" */
+const isExclaimed = (text: string): boolean => /[!?]$/.test(text) && !/[\d½¼¾⅓⅔⅛]/.test(text)
+
 /** A sentence below the ingredients is a note on them. */
 const isSentence = (text: string): boolean =>
   text.length > 50 && /[.!]$/.test(text) && !/^[\d½¼¾⅓⅔]/.test(text)
+
+/** What tells lines that are marked up as those with amounts are; others among them are links and advertisements. */
+function madeLikeAmounts(area: readonly PrintedLine[]): (line: PrintedLine) => boolean {
+  const full = area.filter((line) => !isHeading(line) && isQuantified(line.text))
+  if (full.length < 3 || full.length < area.length / 2) return () => true
+  const made = new Set<unknown>(full.flatMap((line) => [signatureOf(line), line.element]))
+  return (line) =>
+    (line.item !== null && !line.isLink) ||
+    isQuantified(line.text) ||
+    made.has(signatureOf(line)) ||
+    made.has(line.element)
+}
+
+/** What tells the lines of a part of the list that is written without rows, while the others have them. */
+function listedBesideRows(area: readonly PrintedLine[]): (line: PrintedLine) => boolean {
+  const counts = new Map<string, number>()
+  for (const line of area) {
+    if (line.item || line.rank > 0 || !isQuantified(line.text) || !/^[\d½¼¾⅓⅔]/.test(line.text)) continue
+    if (line.text.length > 100 || /[$€£%]/.test(line.text)) return () => false
+    counts.set(signatureOf(line), (counts.get(signatureOf(line)) ?? 0) + 1)
+  }
+  return (line) => !line.item && line.text.length <= 100 && (counts.get(signatureOf(line)) ?? 0) > 1
+}
 
 /** What tells lines that name a part of the list, though they are marked up as ingredients are: words or looks. */
 function partHeadings(
@@ -170,6 +200,8 @@ export function withoutCommonEnds(groups: readonly IngredientGroup[]): Ingredien
  */
 export function joinAmounts(area: readonly PrintedLine[]): PrintedLine[] {
   const joined: PrintedLine[] = []
+  // "2 oranges" reads like an amount in an unknown unit; it is one only where others are set apart for sure.
+  const areApart = area.some((line) => !line.item && isPlainAmount(line.text))
   for (let i = 0; i < area.length; i++) {
     const line = area[i]!
     const previous = joined.at(-1)
@@ -191,10 +223,11 @@ export function joinAmounts(area: readonly PrintedLine[]): PrintedLine[] {
     const elsewhere = after ? closeness(next!.element, after.element) : Infinity
     const isSure = isPlainAmount(line.text) || line.element.name === 'dt' || line.element.name === 'dd'
     const isNearer = before ? toNext < toBefore : toNext < elsewhere
-    const withNext = isSure || isNearer ? toNext : Infinity
+    const mayJoin = areApart && next && next.rank === 0 && !isQuantified(next.text)
+    const withNext = isSure || (mayJoin && isNearer) ? toNext : Infinity
     const isName = previous !== undefined && !(previous.rank > 0 && previous.rank < 7)
     const canFollow = isName && !isQuantified(previous.text)
-    const withPrevious = canFollow && (isSure || toBefore < toNext) ? toBefore : Infinity
+    const withPrevious = canFollow && (isSure || (areApart && toBefore < toNext)) ? toBefore : Infinity
     if (previous && withPrevious < withNext) {
       joined[joined.length - 1] = { ...previous, rank: 0, text: `${line.text} ${previous.text}` }
     } else if (next && withNext < Infinity) {
