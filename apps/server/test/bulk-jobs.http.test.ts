@@ -15,6 +15,7 @@ interface Entry {
   readonly state: string
   readonly reason: string | null
   readonly slug: string | null
+  readonly message: string
   readonly success: boolean
 }
 interface ReportView {
@@ -117,6 +118,11 @@ onBothDatabases('many pages imported at once', (store) => {
       ['failed', 'upstream-status', null],
       ['failed', 'invalid-url', null],
     ])
+    expect(entries[2]?.message).to.contain('410')
+    const json = { url: urls[2] }
+    const alone = await larder.ask('POST', '/api/recipes/create/url', { token: larder.token, json })
+    expect(alone.body).to.include({ status: 400, code: 'import/upstream-status', upstreamStatus: 410 })
+    expect(alone.body.detail).to.contain('410')
     const { body } = await larder.ask('GET', '/api/recipes/dish-1', { token: larder.token })
     expect(body.tags.map(({ name }: { name: string }) => name)).to.deep.equal(['Bulk'])
 

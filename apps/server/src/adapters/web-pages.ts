@@ -18,7 +18,7 @@ export function webPages(outbound: Outbound): PageReader {
 
 /** A failed request in the words of an import. */
 export function outboundFailure({ reason, status }: OutboundError): DomainError {
-  return importFailed(failures[reason], status === undefined ? {} : { status })
+  return importFailed(failures[reason], status)
 }
 
 const failures: Readonly<Record<OutboundReason, ImportFailure>> = {

@@ -99,11 +99,12 @@ const sentences: Readonly<Record<ImportFailure, string>> = {
   cancelled: 'The import was cancelled.',
 }
 
-export function importFailed(
-  reason: ImportFailure,
-  details: Readonly<Record<string, unknown>> = {},
-): DomainError {
-  return new DomainError('invalid', `import/${reason}`, sentences[reason], details)
+/** @param upstreamStatus what a server answered with that did not give its page */
+export function importFailed(reason: ImportFailure, upstreamStatus?: number): DomainError {
+  const sentence = sentences[reason]
+  if (upstreamStatus === undefined) return new DomainError('invalid', `import/${reason}`, sentence)
+  const told = `${sentence.slice(0, -1)}: it answered with ${upstreamStatus}.`
+  return new DomainError('invalid', `import/${reason}`, told, { upstreamStatus })
 }
 
 export interface ImportPorts extends MediaPorts {

@@ -217,7 +217,7 @@ export async function failEntry(entryId: Id, error: unknown, work: UnitOfWork): 
 /** What may go well the next time: no answer, or an answer that says the trouble is the server's. */
 function isPassing(error: unknown): boolean {
   if (!(error instanceof DomainError)) return true
-  const { status } = error.details
+  const { upstreamStatus: status } = error.details
   if (error.reason === 'import/upstream-status')
     return status === 429 || (typeof status === 'number' && status >= 500)
   return (
