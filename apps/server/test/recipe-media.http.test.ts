@@ -168,6 +168,8 @@ describe('pictures and files of recipes', () => {
     expect(headers.get('cache-control')).to.equal('public, no-cache')
     expect(headers.get('x-content-type-options')).to.equal('nosniff')
     expect(headers.get('content-type')).to.equal('image/webp')
+    // Pages elsewhere show it in place, which only the file itself can allow.
+    expect(headers.get('cross-origin-resource-policy')).to.equal('cross-origin')
     const etag = headers.get('etag') ?? ''
     expect((await fetchFile(at, { 'if-none-match': etag })).response.status).to.equal(304)
     const again = (await upload(slug, files.gif as Bytes)).body.image

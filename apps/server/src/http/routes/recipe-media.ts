@@ -53,7 +53,12 @@ function served({ bytes, version }: ServedFile, asked: string | undefined): Answ
   return {
     status: 200,
     body: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length),
-    headers: { etag: `"${version}"`, 'cache-control': cache },
+    headers: {
+      etag: `"${version}"`,
+      'cache-control': cache,
+      // Pages of other programs show pictures in place.
+      'cross-origin-resource-policy': 'cross-origin',
+    },
   }
 }
 
