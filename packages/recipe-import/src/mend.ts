@@ -1,6 +1,7 @@
 import { align, signatureOf } from './align.ts'
 import type { InstructionSection, InstructionStep } from './extracted-recipe.ts'
 import { isNoise, isQuantified, partOpenedBy } from './kitchen-words.ts'
+import { isFact } from './printed-facts.ts'
 import type { PrintedLine } from './printed-lines.ts'
 import { joinAmounts } from './printed-list.ts'
 import { isStepCounter } from './steps.ts'
@@ -125,20 +126,51 @@ export function completeFromList(
   lines: readonly PrintedLine[],
 ): readonly string[] {
   if (wanted.length < 2) return wanted
-  const { places, found } = align(wanted.map(letters), lines)
+  const keys = wanted.map(letters)
+  const { places, found } = align(keys, lines)
   const known = places.filter((place) => place !== null)
   if (found < wanted.length * 0.75 || known.length < 2) return wanted
   const lists = new Set(known.map((place) => lines[place.from]!.item?.parent).filter((parent) => parent))
   if (lists.size === 0) return wanted
+  const matched = new Set(known.map((place) => lines[place.from]!))
   const printed = lines.filter(
     (line) => line.item?.parent && lists.has(line.item.parent) && !isNoise(line.text),
   )
-  const matched = new Set(known.map((place) => lines[place.from]!))
-  const more = printed.filter((line) => !matched.has(line))
-  const isWhole = printed.length - more.length >= wanted.length * 0.75
-  return isWhole && more.filter((line) => isQuantified(line.text)).length > wanted.length - found + 1
-    ? printed.map((line) => line.text)
+  const isWhole = printed.length - printed.filter((line) => !matched.has(line)).length >= wanted.length * 0.75
+  if (!isWhole) return wanted
+  const all = [...listsBeside(printed, -1, lines), ...printed, ...listsBeside(printed, 1, lines)]
+  const more = all.filter((line) => !matched.has(line) && isQuantified(line.text)).length
+  return more > (found === wanted.length ? 0 : wanted.length - found + 1)
+    ? all.map((line) => line.text)
     : wanted
+}
+
+/** The rows of further lists of foods before or after others, marked up alike, with a heading between. */
+function listsBeside(
+  rows: readonly PrintedLine[],
+  step: 1 | -1,
+  lines: readonly PrintedLine[],
+): readonly PrintedLine[] {
+  const signature = signatureOf(rows[0]!)
+  // The same foods once more are the same list in other units, or for another size.
+  const known = new Set(rows.map((row) => anchorOf(row.text)))
+  const isRow = (row: PrintedLine): boolean =>
+    isQuantified(row.text) &&
+    signatureOf(row) === signature &&
+    !isFact(row.text) &&
+    !known.has(anchorOf(row.text))
+  const isHeading = (line: PrintedLine | undefined): boolean =>
+    line !== undefined && !line.item && line.rank > 0 && partOpenedBy(line.text) === undefined
+  const found: PrintedLine[] = []
+  let end = lines.indexOf((step > 0 ? rows.at(-1) : rows[0])!)
+  while (isHeading(lines[end + step])) {
+    const list = lines[end + 2 * step]?.item?.parent
+    const next = lines.filter((line) => list && line.item?.parent === list)
+    if (next.filter(isRow).length <= next.length * 0.6) break
+    found.push(...(step > 0 ? next : next.toReversed()))
+    end = lines.indexOf((step > 0 ? next.at(-1) : next[0])!)
+  }
+  return step > 0 ? found : found.reverse()
 }
 
 /**
