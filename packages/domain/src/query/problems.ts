@@ -1,4 +1,5 @@
 import { DomainError } from '../kernel/errors.ts'
+import { editsBetween } from './edits.ts'
 import type { Span } from './syntax.ts'
 
 /** Something wrong with a filter or an ordering, and where. */
@@ -69,35 +70,16 @@ export function nearest(typed: string, allowed: Iterable<string>): string | unde
   const folded = typed.toLowerCase()
   const limit = Math.min(2, Math.floor(typed.length / 2))
   let best: string | undefined
-  let bestDistance = limit + 1
+  let fewest = limit + 1
   for (const word of words) {
     if (Math.abs(word.length - typed.length) > limit) continue
-    const slips = distance(folded, word.toLowerCase())
-    if (slips < bestDistance) {
+    const slips = editsBetween([...folded], [...word.toLowerCase()])
+    if (slips < fewest) {
       best = word
-      bestDistance = slips
+      fewest = slips
     }
   }
   if (best !== undefined) return best
   const begun = words.filter((word) => folded.length >= 2 && word.toLowerCase().startsWith(folded))
   return begun.length === 1 ? begun[0] : undefined
-}
-
-/** Damerau-Levenshtein distance: insertions, deletions, substitutions and swaps of neighbours. */
-function distance(a: string, b: string): number {
-  let older: number[] = []
-  let previous = Array.from({ length: b.length + 1 }, (_, j) => j)
-  for (let i = 1; i <= a.length; i++) {
-    const row = [i]
-    for (let j = 1; j <= b.length; j++) {
-      const same = a[i - 1] === b[j - 1]
-      let least = Math.min(previous[j]! + 1, row[j - 1]! + 1, previous[j - 1]! + (same ? 0 : 1))
-      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
-        least = Math.min(least, older[j - 2]! + 1)
-      row.push(least)
-    }
-    older = previous
-    previous = row
-  }
-  return previous[b.length]!
 }

@@ -1,5 +1,6 @@
 import type { AnyRecord, Catalog, Resource } from '../kernel/resource.ts'
 import { attributesOf, lookUp } from './attributes.ts'
+import { editsBetween } from './edits.ts'
 import { type Fields, type Related, textsAt } from './evaluate.ts'
 import type { AttributePath } from './filter.ts'
 
@@ -78,26 +79,7 @@ export function isTypoOf(found: string, asked: string): boolean {
   if (allowed === 0) return false
   const [left, right] = [[...found], [...asked]]
   if (left[0] !== right[0] || Math.abs(left.length - right.length) > allowed) return false
-  return distance(left, right) <= allowed
-}
-
-/** Edits from one word to the other, a swap of neighbours being one. */
-function distance(left: readonly string[], right: readonly string[]): number {
-  let before: number[] = []
-  let above = right.map((_, index) => index).concat(right.length)
-  for (let row = 1; row <= left.length; row += 1) {
-    const here = [row]
-    for (let at = 1; at <= right.length; at += 1) {
-      const same = left[row - 1] === right[at - 1]
-      let least = Math.min(above[at]! + 1, here[at - 1]! + 1, above[at - 1]! + (same ? 0 : 1))
-      if (row > 1 && at > 1 && left[row - 1] === right[at - 2] && left[row - 2] === right[at - 1])
-        least = Math.min(least, before[at - 2]! + 1)
-      here.push(least)
-    }
-    before = above
-    above = here
-  }
-  return above[right.length]!
+  return editsBetween(left, right) <= allowed
 }
 
 /**
