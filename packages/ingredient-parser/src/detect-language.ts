@@ -13,7 +13,7 @@ const words: Readonly<Record<Language, string>> = {
   de: `und oder mit von für zum zur nach aus etwas ein eine einen einer eines halbe halber halbes halben wenig paar große großer großes große kleine kleiner kleines frisch
     frische frischer frisches gehackt gehackte gehackter gerieben geriebener gemahlen gemahlener getrocknet rote roter grüne
     weißer weiße schwarzer belieben bedarf ca etwa bis zimmertemperatur
-    kalte kalter kaltes warme warmes lauwarmes saft schale scheiben streifen würfel
+    weiche weicher kalte kalter kaltes warme warmes lauwarmes saft schale scheiben streifen würfel
     öl olivenöl sonnenblumenöl rapsöl salz pfeffer zucker mehl butter milch sahne käse ei eier wasser zwiebel zwiebeln knoblauch
     hähnchen rindfleisch hackfleisch schweinefleisch fisch reis brot zitrone zitronensaft tomaten tomate tomatenmark kartoffeln
     kartoffel möhren möhre karotten karotte petersilie thymian basilikum minze brühe gemüsebrühe backpulver puderzucker
@@ -27,7 +27,7 @@ const words: Readonly<Record<Language, string>> = {
     levure chimique vanille gingembre haricots champignons amandes noix noisettes cannelle vinaigre miel moutarde ciboulette
     concombre lardons jambon poireau poireaux céleri épinards maïs pâtes vin blanc rouge vert noir muscade laurier chocolat
     échalote échalotes courgette courgettes aubergine fraîche olive cassonade romarin petits pois lentilles glace fleur`,
-  es: `de del la el los las un una unos unas y o con para al gusto en poco medio media maduro maduros pequeña pequeño grande mediana mediano picado picada
+  es: `de del la el los las un una unos unas y o con para al gusto en poco medio media cada maduro maduros pequeña pequeño grande mediana mediano picado picada
     picados rallado rallada fresco fresca molida molido
     aceite sal pimienta azúcar harina mantequilla leche nata queso huevo huevos agua cebolla cebollas ajo ajos pollo ternera
     cerdo pescado arroz pan limón limones zumo jugo tomate tomates patata patatas papa papas zanahoria zanahorias perejil tomillo
@@ -35,7 +35,7 @@ const words: Readonly<Record<Language, string>> = {
     almendras nueces avellanas canela vinagre miel mostaza pepino jamón puerro apio espinacas maíz pasta vino blanco tinto rojo
     verde negro nuez moscada laurel chocolate pimentón pimiento pimientos oliva virgen orégano comino cilantro romero lentejas
     calabacín berenjena aguacate bicarbonato`,
-  it: `di del della dello dei degli delle un uno una e o con per da al alla in circa mezzo mezza gusto piacere qb basta piccola piccolo grande media
+  it: `di del della dello dei degli delle un uno una e o con per da al alla in circa mezzo mezza tagliata tagliato tagliate tagliati gusto piacere qb basta piccola piccolo grande media
     medio tritato tritata grattugiato grattugiata fresco fresca freschi macinato
     olio sale pepe zucchero farina burro latte panna formaggio uovo uova acqua cipolla cipolle aglio pollo manzo maiale vitello
     pesce riso pane limone limoni succo pomodoro pomodori pomodorini patata patate carota carote prezzemolo timo basilico menta
@@ -93,7 +93,7 @@ const letters: readonly (readonly [RegExp, Language, number])[] = [
   [/ß/u, 'de', 2],
   [/[äöü]/u, 'de', 0.6],
   [/ñ/u, 'es', 2],
-  [/[œç]|[àâêèîû]/u, 'fr', 0.4],
+  [/[œç]|[àâêèîôû]/u, 'fr', 0.4],
   [/[íóú]/u, 'es', 0.6],
   [/[àèìòù](?![\p{L}])/u, 'it', 0.4],
   [/ij(?=\p{L})/u, 'nl', 0.3],

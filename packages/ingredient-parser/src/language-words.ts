@@ -133,7 +133,7 @@ export const languageWords: Readonly<Record<Exclude<Language, 'en'>, LanguageWor
     partOf: at('(?:le )?(?:jus|zestes?)(?: et (?:le )?(?:jus|zestes?))?'),
     sizeOf: at('de|à'),
     filling: at(
-      'rases?|bombées?|bien (?:pleines?|remplies?)|pleines?|généreuses?|petites?|grosses?|grandes?|belles?|bonnes?',
+      'rases?|bombées?|bien (?:pleines?|remplies?)|pleines?|généreuses?|fines?(?! herbes)|épaisses?|petites?|grosses?|grandes?|belles?|bonnes?',
     ),
     size: at('(?:petit|grand|gros|moyen|beau|gross|moyenn|bell)e?s?|beaux'),
     onlyBefore: {
@@ -189,7 +189,7 @@ export const languageWords: Readonly<Record<Exclude<Language, 'en'>, LanguageWor
     partOf: at('(?:el |la )?(?:zumo|jugo|ralladura|piel|cáscara)'),
     sizeOf: at('de|con'),
     filling: at(
-      'colmad[oa]s?|ras[oa]s?|soperas?|generos[oa]s?|llen[oa]s?|pequeñ[oa]s?|grandes?|buen(?:[oa]s?)?|abundantes?',
+      'colmad[oa]s?|ras[oa]s?|soperas?|generos[oa]s?|fin[oa]s?|grues[oa]s?|llen[oa]s?|pequeñ[oa]s?|grandes?|buen(?:[oa]s?)?|abundantes?',
     ),
     size: at('(?:grande|mediano|mediana|pequeño|pequeña|gordo|gorda|chico|chica|gran|buen)s?'),
     onlyBefore: {
@@ -237,7 +237,7 @@ export const languageWords: Readonly<Record<Exclude<Language, 'en'>, LanguageWor
     partOf: at('(?:il |la )?(?:succo|scorza|buccia)(?: grattugiata)?(?: e (?:succo|scorza))?'),
     sizeOf: at('da|di'),
     filling: at(
-      'ras[oi]|colm[oi]|abbondant[ei]|scars[oaie]|generos[oaie]|pien[oi]|piccol[oaie]|grand[ei]|bell[oaie]|buon[oaie]?',
+      'ras[oi]|colm[oi]|abbondant[ei]|scars[oaie]|generos[oaie]|spess[oaie]|sottil[ei]|pien[oi]|piccol[oaie]|grand[ei]|bell[oaie]|buon[oaie]?',
     ),
     size: at('(?:grand|medi|piccol|gross|bell)[oaie]?|di medie dimensioni'),
     onlyBefore: {
