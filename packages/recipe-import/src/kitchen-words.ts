@@ -208,6 +208,13 @@ const namesPictureMakers = (text: string): boolean =>
   /\b(?:photographer|photography|food stylist|prop stylist|styling)\b/i.test(text) &&
   !/[.!]$/.test(text)
 
+/** Whether a line asks readers to tell others of the recipe. */
+const asksReader = (text: string): boolean =>
+  text.length < 300 &&
+  /\bdon.?t forget to (?:share|show|rate|tag|leave|comment|like|subscribe|pin)\b|\btag (?:me|us) (?:on|@)|\bleave (?:me |us )?a (?:comment|review|rating)\b/i.test(
+    text,
+  )
+
 /** Whether a line is a control, a credit or an advertisement rather than part of a recipe. */
 export const isNoise = (text: string): boolean =>
-  noise.test(text) || isCredit(text) || namesPictureMakers(text)
+  noise.test(text) || isCredit(text) || namesPictureMakers(text) || asksReader(text)

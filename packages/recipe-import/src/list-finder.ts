@@ -71,7 +71,9 @@ export function findPrintedRecipe(page: Page, lines: readonly PrintedLine[]): Pr
     ingredientGroups: ingredients ? readGroups(lines, ingredients) : [],
     instructionSections: instructions
       ? readInstructionLines(
-          lines.slice(instructions.from, instructions.to).filter((line) => !ingredientKeys.has(line.key)),
+          lines
+            .slice(instructions.from, instructions.to)
+            .filter((line) => line.rank > 0 || !ingredientKeys.has(line.key)),
           ingredientKeys,
         )
       : [],
@@ -315,7 +317,9 @@ function bestArea(
     )
     const points = area ? score(lines.slice(area.from, area.to)) : 0
     const total = points > 0 ? points + bonus(area!) : 0
-    if (total > bestScore) [best, bestScore] = [area, total]
+    // A recipe told in an article and again in a card below is whole in the card.
+    const isAgain = best !== undefined && total === bestScore && area!.from >= best.to
+    if (total > bestScore || isAgain) [best, bestScore] = [area, total]
   }
   return best
 }
@@ -341,9 +345,17 @@ function areaAfter(
       .filter((one) => one.part === part && isAmended(lines[one.at]!.text) && !/\d/.test(lines[one.at]!.text))
       .map((one) => one.at),
   )
+  // "Directions" may hold a part called "Preparation".
+  const isWithin = (line: PrintedLine): boolean =>
+    part === 'instructions' && opening.rank > 0 && line.rank > opening.rank && line.rank < 7
   const nextPart =
-    openings.find((one) => one.at > at && lines[one.at]!.key !== opening.key && !goesOnAt.has(one.at))?.at ??
-    lines.length
+    openings.find(
+      (one) =>
+        one.at > at &&
+        lines[one.at]!.key !== opening.key &&
+        !goesOnAt.has(one.at) &&
+        !(one.part === part && isWithin(lines[one.at]!)),
+    )?.at ?? lines.length
   let ancestor: Element | null = opening.element
   let best: Area | undefined
   let bestScore = 0

@@ -16,7 +16,7 @@ import { isFact } from './printed-facts.ts'
 import { closeness, isBlock, textOf } from './page.ts'
 import type { PrintedLine } from './printed-lines.ts'
 import { isNutrition } from './printed-nutrition.ts'
-import { isStepCounter, splitRuns, withoutNumbers, withoutOpening, withoutYield } from './steps.ts'
+import { isStepCounter, splitRuns, withoutCount, withoutNumbers, withoutOpening } from './steps.ts'
 import { letters, words } from './text.ts'
 
 /** Ingredient lines by the headings between them. */
@@ -287,22 +287,49 @@ const isCaption = (element: Element): boolean => {
   return false
 }
 
-/** The text of a step without the last blocks of its row when these hold nothing but ingredients. */
-function withoutFoods({ item, text }: PrintedLine, ingredients: ReadonlySet<string>): string {
-  if (!item || ingredients.size === 0 || ingredients.size > 200) return text
+/** A row in bold that is no sentence. */
+const isBoldName = ({ item, rank, text }: PrintedLine): boolean =>
+  item !== null && rank === 7 && text.length < 60 && !/[.!]$/.test(text) && !isQuantified(text)
+
+/** Whether a text is nothing but ingredients, "2 eggs, 100 g sugar". */
+function areFoods(text: string, ingredients: ReadonlySet<string>): boolean {
+  if (ingredients.size === 0 || ingredients.size > 200 || text.length > 500 || /[.!?]$/.test(text))
+    return false
+  const parts = text.split(/,\s*(?![^()]*\))/).filter((part) => part.trim() !== '')
   const isFood = (part: string): boolean => {
     const key = letters(part)
-    return key.length > 2 && [...ingredients].some((food) => food.includes(key) || key.includes(food))
+    return (
+      key.length > 2 &&
+      [...ingredients].some(
+        (food) => food.includes(key) || (key.includes(food) && food.length > key.length * 0.6),
+      )
+    )
   }
+  return parts.filter(isFood).length >= parts.length * 0.7
+}
+
+/** The text of a step without the last blocks of its row when these hold nothing but ingredients. */
+function withoutFoods({ item, text }: PrintedLine, ingredients: ReadonlySet<string>): string {
+  if (!item || ingredients.size === 0) return text
   let rest = text
   const blocks = item.children.filter((child) => isTag(child) && isBlock(child)) as Element[]
   for (const block of blocks.slice(1).reverse()) {
     const own = textOf(block)
-    const parts = own.split(/,\s*(?![^()]*\))/).filter((part) => part.trim() !== '')
-    if (!rest.endsWith(own) || /[.!?]$/.test(own) || parts.filter(isFood).length < parts.length * 0.7) break
+    if (!rest.endsWith(own) || !areFoods(own, ingredients)) break
     rest = rest.slice(0, rest.length - own.length).trimEnd()
   }
   return rest === '' ? text : rest
+}
+
+/** A step without the yield that some pages print in bold at the end of the last one: "Serve at once. **Serves 4**". */
+function withoutYield({ element }: PrintedLine, text: string): string {
+  const stated = /(?<=[.!])\s+(?:serves|makes)\s+\d{1,3}\.?$/i.exec(text)?.[0]
+  const isApart =
+    stated !== undefined &&
+    getElementsByTagName((name) => name === 'b' || name === 'strong', element).some(
+      (part) => textOf(part) === stated.trim(),
+    )
+  return isApart ? text.slice(0, -stated.length) : text
 }
 
 /** Steps by the headings between them; the ingredients that some print below each step are none of it. */
@@ -314,7 +341,7 @@ export function readInstructionLines(
   const lines = withoutEcho(
     area.filter(
       (line) =>
-        !line.isLink &&
+        !(line.isLink && (line.item || line.rank === 0)) &&
         !isCaption(line.element) &&
         !(isFact(line.text) && !/[.!]$/.test(line.text)) &&
         !buttons.has(line.key),
@@ -332,11 +359,16 @@ export function readInstructionLines(
     lines.reduce((sum, line) => sum + line.text.length, 0)
   const inRows = items.length >= 2 && weight(items) > weight(lines.filter((line) => line.rank === 0)) / 2
   const isCrumb = inRows ? () => false : crumbsAmong(lines)
+  const bold = items.filter(isBoldName).length
+  const isRowTitle = (line: PrintedLine): boolean => isBoldName(line) && bold < items.length / 2
   const sections: { title: string | null; steps: InstructionStep[] }[] = [{ title: null, steps: [] }]
   for (const [i, line] of lines.entries()) {
     if (isNoise(line.text) || isStepCounter(line.text)) continue
+    if (line.rank === 0 && /^[\d½¼¾⅓⅔]/.test(line.text) && areFoods(line.text, ingredients)) continue
     const part = partOpenedBy(line.text)
-    if (part === 'instructions' || (part === 'other' && line.rank === 0)) continue
+    // Beside other parts, "Preparation" is one of them.
+    const isPart = line.rank > 0 && lines.some(({ rank, text }) => rank === line.rank && !partOpenedBy(text))
+    if ((part === 'instructions' && !isPart) || (part === 'other' && line.rank === 0)) continue
     const before = lines[i - 1]
     const after = lines[i + 1]
     // A crumb between sentences names what follows it.
@@ -348,16 +380,16 @@ export function readInstructionLines(
       after.text.length > 40 &&
       /^\p{L}/u.test(line.text)
     if (isCrumb(line) && !isTitle) continue
-    if (isTitle || (line.rank > 0 && !line.item)) {
-      sections.push({ title: line.text.replace(/\s*:\s*$/, ''), steps: [] })
+    if (isTitle || (line.rank > 0 && !line.item) || isRowTitle(line)) {
+      sections.push({ title: withoutCount(line.text).replace(/\s*:\s*$/, ''), steps: [] })
     } else if (line.item || !inRows || isListed(line))
-      sections.at(-1)!.steps.push({ title: null, text: withoutFoods(line, ingredients) })
+      sections.at(-1)!.steps.push({ title: null, text: withoutYield(line, withoutFoods(line, ingredients)) })
   }
   const parts = sections
     .filter(({ title }) => title === null || partOpenedBy(title) !== 'equipment')
     .map(({ title, steps }) => ({
       title,
-      texts: splitRuns(steps.map((step) => withoutYield(withoutOpening(step.text)))),
+      texts: splitRuns(steps.map((step) => withoutOpening(step.text))),
     }))
   // Numbers may count on from part to part.
   const all = parts.flatMap(({ texts }) => texts)

@@ -2,7 +2,7 @@ import { partOpenedBy } from './kitchen-words.ts'
 import { joinLines } from './text.ts'
 
 const numberAtStart =
-  /^\s*(?:(?:step|schritt|étape|etape|paso|passo|stap|trinn|steg|krok)\s*)?(\d{1,2})\s*[.):]\s*(?=\S)/iu
+  /^\s*(?:(?:step|schritt|étape|etape|paso|passo|stap|trinn|steg|krok)\s*)?(\d{1,2})\s*(?:[.):]|[-–](?=\s))\s*(?=\S)/iu
 
 /** Splits one text holding "1. … 2. …" into its steps; other lines stay as they are, without their numbers. */
 export const splitNumberedSteps = (lines: readonly string[]): string[] =>
@@ -26,11 +26,14 @@ const countedStep = /^(\d{1,2})\s*(?=[\p{Lu}\p{Lo}])/u
 
 /** Without bare numbers when they count the lines ("1 Fry …", "2 Add …"), which amounts do not; parts may count anew. */
 function withoutSequence(lines: readonly string[]): readonly string[] {
-  const numbers = lines.flatMap((line) => countedStep.exec(line)?.[1] ?? []).map(Number)
+  const places = lines.map((line) => Number(countedStep.exec(line)?.[1] ?? 0))
+  const numbers = places.filter((number) => number > 0)
   const isCount = numbers.every((number, i) => i === 0 || number === 1 || number === numbers[i - 1]! + 1)
-  // One line may have its number drawn.
-  const isWhole = numbers.length > 1 && numbers.length >= lines.length - 1
-  return isWhole && isCount ? lines.map((line) => line.replace(countedStep, '')) : lines
+  // Some lines may have their numbers drawn, or be headings.
+  const isPlace = places.every((number, i) => number === 0 || number === i + 1)
+  return numbers.length > 1 && numbers.length >= lines.length * 0.6 && (isCount || isPlace)
+    ? lines.map((line) => line.replace(countedStep, ''))
+    : lines
 }
 
 /** Cuts at numbers that count up from one, so that "bake at 180. 2 eggs" stays whole. */
@@ -64,17 +67,16 @@ export function stepNumber(text: string): number | undefined {
 /** Whether a line only counts the step that follows it: "Step 2", "3.", "1 / 5". */
 export const isStepCounter = (text: string): boolean => counter.test(text)
 
-/** A step without the yield that some pages print at the end of the last one: "Serve at once. Serves 4". */
-export const withoutYield = (text: string): string =>
-  text.replace(/(?<=[.!])\s+(?:serves|makes)\s+\d{1,3}\.?$/i, '')
+/** A step or the name of one without the words that count it: "Step 2: knead". */
+export const withoutCount = (text: string): string =>
+  text.replace(
+    /^(?:step|schritt|étape|etape|paso|passo|stap|trinn|steg|krok|trin)\s*\d{1,2}\s*[.:)–-]?\s*(?=[\p{Lu}\p{Lo}])/iu,
+    '',
+  )
 
 /** A step without the name of its part in front: "Method: heat the oil". */
 export function withoutOpening(text: string): string {
-  const count =
-    /^(?:step|schritt|étape|etape|paso|passo|stap|trinn|steg|krok|trin)\s*\d{1,2}\s*[.:)–-]?\s*(?=[\p{Lu}\p{Lo}])/iu.exec(
-      text,
-    )
-  if (count) return withoutOpening(text.slice(count[0].length))
-  const opening = /^([^:.]{3,30})\s*:\s*(?=\S)/.exec(text)
-  return opening && partOpenedBy(opening[1]!) === 'instructions' ? text.slice(opening[0].length) : text
+  const bare = withoutCount(text)
+  const opening = /^([^:.]{3,30})\s*:\s*(?=\S)/.exec(bare)
+  return opening && partOpenedBy(opening[1]!) === 'instructions' ? bare.slice(opening[0].length) : bare
 }
