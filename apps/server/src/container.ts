@@ -11,7 +11,7 @@ import { jwtSessions } from './adapters/jwt-sessions.ts'
 import { localMedia } from './adapters/local-media.ts'
 import { outboundPictures } from './adapters/outbound-pictures.ts'
 import { parsedIngredients } from './adapters/parsed-ingredients.ts'
-import { jsonRecipe, pageRecipe } from './adapters/page-recipes.ts'
+import { pageRecipe } from './adapters/page-recipes.ts'
 import { pinoLog } from './adapters/pino-log.ts'
 import { fingerprint, openSecret } from './adapters/secret-file.ts'
 import { sharpPictures } from './adapters/sharp-pictures.ts'
@@ -119,7 +119,6 @@ export async function servicesOf(
     extract: pageRecipe,
     measures: unitMeasures,
     lines: lineParser,
-    extractJson: jsonRecipe,
     ingredients: parsedIngredients,
     mailer:
       smtpUrl === undefined

@@ -186,6 +186,29 @@ function archivesOn(store: StoreKind): void {
     expect((await recipe('dal')).tags).to.deep.equal([])
   })
 
+  for (const [what, stop] of [
+    ['is cancelled', (id: string) => ask('POST', `/api/groups/reports/${id}/cancel`)],
+    ['loses its report', (id: string) => ask('DELETE', `/api/groups/reports/${id}`)],
+  ] as const)
+    it(`is given up and goes when it ${what}`, async () => {
+      const files = Array.from({ length: 20 }, (_, n) => [
+        `${n}.json`,
+        json({ ...soup, name: `${n} ways to stop when it ${what}` }),
+      ])
+      const { body } = await migrate(
+        zipSync(Object.fromEntries(files) as Record<string, Uint8Array>),
+        'mealie_alpha',
+      )
+      expect((await stop(body.id)).status).to.equal(200)
+      for (let tries = 0; (await kept()).length > 0; tries += 1) {
+        expect(tries, 'the archive is still kept').to.be.lessThan(200)
+        await new Promise((resolve) => setTimeout(resolve, 50))
+      }
+      const { total } = (await ask('GET', '/api/recipes?perPage=0')).body
+      await new Promise((resolve) => setTimeout(resolve, 200))
+      expect((await ask('GET', '/api/recipes?perPage=0')).body.total).to.equal(total)
+    })
+
   it('may be a file by itself', async () => {
     const text = '---\nservings: 2\n---\n\nFry the @eggs{2}.\n'
     const report = await ended((await migrate(strToU8(text), 'cooklang', {}, 'Fried eggs.cook')).body.id)

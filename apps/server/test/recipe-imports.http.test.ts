@@ -22,8 +22,8 @@ describe('a recipe that is brought along', () => {
     larder = await openLarder({
       pages: {
         read: (url) =>
-          url === 'https://kitchen.example/soup'
-            ? Promise.resolve({ url, text: html })
+          url.startsWith('https://kitchen.example/soup')
+            ? Promise.resolve({ url, text: url.endsWith('.json') ? JSON.stringify(soup) : html })
             : Promise.reject(importFailed('dns')),
       },
     })
@@ -53,6 +53,13 @@ describe('a recipe that is brought along', () => {
       expect(recipe.recipeIngredient).to.have.length(4)
       expect(recipe.tags.map(({ name }: { name: string }) => name)).to.have.members(['winter', 'quick'])
     })
+
+  it('may stand at its address as JSON-LD', async () => {
+    const url = 'https://kitchen.example/soup.json'
+    const { status, body } = await ask('POST', '/api/recipes/create/url', { json: { url } })
+    expect(status).to.equal(201)
+    expect(await read(body)).to.include({ name: 'Leek soup', orgURL: url, totalMinutes: 65 })
+  })
 
   it('has no address when none is given', async () => {
     for (const data of [html, JSON.stringify(soup)])

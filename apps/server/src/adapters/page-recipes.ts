@@ -1,9 +1,8 @@
-import type { JsonRecipeExtractor, RecipeExtractor } from '@larder/domain'
+import type { RecipeExtractor } from '@larder/domain'
 
 /** A page, as our own reader takes it; the reader is loaded with the first page. */
-export const pageRecipe: RecipeExtractor = async (html, url) =>
-  (await import('@larder/recipe-import')).readRecipePage(html, url)
-
-/** The recipe in a JSON-LD text. */
-export const jsonRecipe: JsonRecipeExtractor = async (json, url) =>
-  (await import('@larder/recipe-import')).extractRecipeFromJson(json, url)
+export const pageRecipe: RecipeExtractor = async (text, url) => {
+  const { extractRecipeFromJson, readRecipePage } = await import('@larder/recipe-import')
+  if (!/^\s*[[{]/.test(text)) return readRecipePage(text, url)
+  return { recipe: extractRecipeFromJson(text, url), links: { amp: null, print: null }, consentWall: false }
+}

@@ -3,7 +3,6 @@ import type {
   Clock,
   Ids,
   IngredientReader,
-  JsonRecipeExtractor,
   LineParser,
   Log,
   Measures,
@@ -39,7 +38,6 @@ export interface Services {
   /** How amounts of a food are added up over units. */
   readonly measures: Measures
   readonly lines: LineParser
-  readonly extractJson: JsonRecipeExtractor
   readonly ingredients: IngredientReader
   /** Absent where no mail server is set. */
   readonly mailer?: Mailer | undefined

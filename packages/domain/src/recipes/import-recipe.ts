@@ -64,11 +64,8 @@ export interface ReadPage {
   readonly consentWall: boolean
 }
 
-/** Reads a page's HTML. */
-export type RecipeExtractor = (html: string, url: string) => Promise<ReadPage>
-
-/** Finds the recipe in a JSON-LD text: an object, a list or a graph; undefined when it holds none. */
-export type JsonRecipeExtractor = (json: string, url: string) => Promise<PageRecipe | undefined>
+/** Reads a page: HTML, or JSON-LD that is an object, a list or a graph. */
+export type RecipeExtractor = (text: string, url: string) => Promise<ReadPage>
 
 /** Why an import failed, in a word clients may rely on. Nothing is stored then. */
 export type ImportFailure =
@@ -141,13 +138,10 @@ export async function importText(
   data: string,
   options: { readonly includeTags: boolean; readonly url: string | null },
   actor: Member,
-  ports: Omit<ImportPorts, 'pages'> & { readonly extractJson: JsonRecipeExtractor },
+  ports: Omit<ImportPorts, 'pages'>,
 ): Promise<View> {
   const given = options.url === null ? null : addressIn(options.url)
-  const isJson = /^\s*[[{]/.test(data)
-  const at = given ?? nowhere
-  const found = isJson ? await ports.extractJson(data, at) : recipeOf(await ports.extract(data, at))
-  if (!found) throw importFailed('no-recipe')
+  const found = recipeOf(await ports.extract(data, given ?? nowhere))
   const isReal = (address: string) => !address.startsWith(nowhere)
   const own = found.canonicalUrl !== null && isReal(found.canonicalUrl) ? found.canonicalUrl : null
   const images = found.images.filter(isReal)

@@ -156,7 +156,9 @@ export function archiveHandlers(ports: ArchivePorts): JobHandlers {
       try {
         await storeAll(String(reportId), { key: String(key), fileName: String(fileName) }, wanted, ports)
       } catch (error) {
-        if (!isLast) throw error
+        // An archive that cannot be read now never can.
+        const isFinal = error instanceof DomainError && ['invalid', 'unprocessable'].includes(error.code)
+        if (!isLast && !isFinal) throw error
         for (const { id } of await openEntries(String(reportId), ports))
           await failEntry(id, error, ports.work)
       }
@@ -183,6 +185,9 @@ async function storeAll(
   const contents = await readArchive(program, { name: fileName, bytes })
   for (const entry of await openEntries(reportId, ports)) {
     const archived = contents.recipes[entry.position]
+    // It may have been cancelled while others were stored.
+    const current = await work.read(system, (store) => store.of(reportEntries).get(entry.id))
+    if (current?.state !== 'queued') continue
     try {
       if (!archived) throw missing('recipe')
       const known = await work.read(member, (store) => knownRecipe(store, archived))
