@@ -1,5 +1,5 @@
-// npm test: everything, in two halves of about the same length, since most machines have two cores: what is tested over HTTP,
-// and beside it what only reads the sources and then the packages' own tests.
+// npm test: everything, in two halves of about the same length, since most machines have two cores: the server's tests, and
+// beside them what only reads the sources and then all other tests.
 import { existsSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -42,9 +42,9 @@ await rm(coverage, { recursive: true, force: true })
 
 /** V8 measures while the tests run; what they did not load counts as not covered. */
 const testsOf = (workspaces: string): Promise<Counts> =>
-  runTests([`${workspaces}/*/{src,test}/**/*.test.ts`], { env: { NODE_V8_COVERAGE: join(coverage, 'tmp') } })
+  runTests([`${workspaces}/{src,test}/**/*.test.ts`], { env: { NODE_V8_COVERAGE: join(coverage, 'tmp') } })
 
-const checksThenPackages = async () => [await runChecks(), await testsOf('packages')]
-const halves = await Promise.all([checksThenPackages(), testsOf('apps')])
+const checksThenOthers = async () => [await runChecks(), await testsOf('{packages/*,apps/!(server)}')]
+const halves = await Promise.all([checksThenOthers(), testsOf('apps/server')])
 if (existsSync(join(coverage, 'tmp'))) await runScript('c8/bin/c8.js', ['report'], { output: 'shown' })
 conclude(halves.flat())

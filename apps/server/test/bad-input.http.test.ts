@@ -137,6 +137,6 @@ describe('bad input', function () {
             if (status >= 500) throw new Error(`${status}: ${JSON.stringify(answer)}`)
           },
         ),
-        { numRuns: 25 },
+        { numRuns: 15 },
       ))
 })
