@@ -205,7 +205,7 @@ export const languageWords: Readonly<Record<Exclude<Language, 'en'>, LanguageWor
       'para|al gusto|a gusto|opcional|opcionales|c/s|c/n|cantidad (?:necesaria|suficiente)|la necesaria|lo necesario|si (?:se desea|es posible|quieres)|más|según',
     ),
     preparation: word(
-      '(?<!^(?:pan|carne|jamón) )(?:(?:muy |bien )?(?:finamente|recién|bien|previamente|ligeramente|muy) )*(?:picad|pelad|cortad|rallad|batid|triturad|trocead|derretid|fundid|escurrid|lavad|exprimid|machacad|desmenuzad|tostad|cocid|tamizad|laminad|fileteaad|fileted|deshuesad|remojad|ablandad|desgranad|majad|desmigad|escaldad|descongelad|despepitad)(?:o|a|os|as|it[oa]s?)|en (?:dados|rodajas|cubos|cubitos|trozos|tiras|juliana|láminas|daditos|cuartos|brunoise)|a temperatura ambiente|recién molid(?:o|a|os|as)|sin (?:piel|semillas|hueso|pepitas)',
+      '(?<!^(?:pan|carne|jamón) )(?:(?:muy |bien )?(?:finamente|recién|bien|previamente|ligeramente|muy) )*(?:picad|pelad|cortad|rallad|batid|triturad|trocead|derretid|fundid|escurrid|lavad|exprimid|machacad|desmenuzad|tostad|cocid|tamizad|laminad|filetead|deshuesad|remojad|ablandad|desgranad|majad|desmigad|escaldad|descongelad|despepitad)(?:o|a|os|as|it[oa]s?)|en (?:dados|rodajas|cubos|cubitos|trozos|tiras|juliana|láminas|daditos|cuartos|brunoise)|a temperatura ambiente|recién molid(?:o|a|os|as)|sin (?:piel|semillas|hueso|pepitas)',
     ),
   },
   it: {

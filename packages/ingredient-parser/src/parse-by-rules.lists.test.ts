@@ -242,6 +242,7 @@ const lists: Readonly<Record<Exclude<Language, 'en'>, readonly (readonly [line: 
     ['1 cuarto de kilo de harina', '0.25 | kilogram | harina | - | -'],
     ['un par de tomates', '- | - | tomates | - | un par'],
     ['2 cucharadas de cilantro fresco picado', '2 | tablespoon | cilantro fresco | picado | -'],
+    ['300 g de ternera fileteada', '300 | gram | ternera | fileteada | -'],
     ['1 cucharada colmada de harina', '1 | tablespoon | harina | - | -'],
     ['1 kg y medio de mejillones', '1.5 | kilogram | mejillones | - | -'],
     ['medio kilo de tomates maduros', '0.5 | kilogram | tomates maduros | - | -'],
