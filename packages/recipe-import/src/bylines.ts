@@ -118,6 +118,9 @@ function isInOtherPart(element: Element): boolean {
   return false
 }
 
+/** Who took the picture, or made the page look as it does. */
+const ofPictures = /(?:photo\w*|pictures?|images?|foto\w*|bild\w*|video|styling|illustrations?|design)\s*$/i
+
 /** The author that a line near the title names in words: "Text by …". */
 function readPrintedByline(lines: readonly PrintedLine[]): string | null {
   const heading = Math.max(
@@ -128,7 +131,7 @@ function readPrintedByline(lines: readonly PrintedLine[]): string | null {
     if (line.text.length > 100) continue
     const text = line.text.replace(/(\p{Ll})(?=(?:Foto|Photo)s?\b)/gu, '$1 ')
     const match = labelled.exec(text) ?? printed.exec(text)
-    if (match) return match[1]!.replace(/[.\s]+$/, '')
+    if (match && !ofPictures.test(text.slice(0, match.index + 1))) return match[1]!.replace(/[.\s]+$/, '')
   }
   return null
 }

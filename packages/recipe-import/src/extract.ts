@@ -13,7 +13,7 @@ import { readMicrodata, readRdfa } from './microdata.ts'
 import { readCanonicalUrl, readHead, readLinks, readMeta } from './open-graph.ts'
 import { parsePage, textOf, type Page } from './page.ts'
 import { readTopics } from './page-topics.ts'
-import { bestFirst, readPictures } from './pictures.ts'
+import { bestFirst, isEmblem, readPictures } from './pictures.ts'
 import { readCard, type ReadCard } from './recipe-cards.ts'
 import { letters } from './text.ts'
 import { partOpenedBy, splitRunOn, tidyLine } from './kitchen-words.ts'
@@ -117,9 +117,11 @@ function readFromPage(page: Page, links: PageLinks): ExtractedRecipe | undefined
   const lacks = (key: keyof Findings): boolean =>
     !found.some((one) => one[key] && Object.keys(one[key]).length > 0)
   if (lacks('author')) found.push({ author: readArticleAuthor(jsonLd) ?? readByline(page, lines) })
-  found.push({ siteName: readSiteName(page, meta, jsonLd) })
-  if (lacks('pictures')) found.push({ pictures: readPictures(page, found[0]?.title ?? head.title ?? null) })
-  if (lacks('categories') || lacks('keywords')) found.push(readTopics(page, jsonLd, lines))
+  const siteName = readSiteName(page, meta, jsonLd)
+  found.push({ siteName })
+  if (!found.some((one) => one.pictures?.some((picture) => !isEmblem(picture))))
+    found.push({ pictures: readPictures(page, found[0]?.title ?? head.title ?? null) })
+  if (lacks('categories') || lacks('keywords')) found.push(readTopics(page, jsonLd, lines, siteName))
   const recipe = complete(found, {
     canonicalUrl,
     links,

@@ -80,7 +80,8 @@ function pageTitle(page: Page, meta: ReadonlyMap<string, string>): string | null
   const titles = [
     text(meta, 'og:title', 'twitter:title') ?? '',
     cleanText(page.byTag('title').map((element) => textOf(element))[0] ?? ''),
-  ]
+    // A template may part the title from a name that is not there.
+  ].map((title) => title.replace(/\s+[|–—·»-]$/, ''))
   const headings = page
     .byTag('h1')
     .map((element) => textOf(element))

@@ -1,12 +1,14 @@
 import type { Element } from 'domhandler'
 import type { Findings } from './extracted-recipe.ts'
 import { asArray, isNode, typesOf, type SchemaGraph } from './json-ld.ts'
+import { signatureOf } from './align.ts'
+import { isNameOfSite } from './bylines.ts'
 import { textOf, type Page } from './page.ts'
 import type { PrintedLine } from './printed-lines.ts'
 import { cleanText, distinct, letters } from './text.ts'
 
 const general =
-  /^(?:home|start|startseite|accueil|inicio|início|strona główna|hem|hjem|recipes?|all recipes|recepten|recept|rezepte?|recettes?|recetas?|ricette|receitas?|oppskrifter|opskrifter|przepisy|blog|food|index|tags|uncategorized|log in|share.*|next.*)$/i
+  /^(?:home|home ?page|main page|start|startseite|accueil|inicio|início|strona główna|hem|hjem|recipes?|all recipes|our (?:favou?rite )?recipes|recepten|recept|receptek|rezepte?|recettes?|recetas?|ricette|receitas?|oppskrifter|opskrifter|przepisy|recepty|recepti|рецепты|recept & mat|blog|food|cooking|index|tags|uncategorized|undefined|privacy policy|log in|share.*|next.*)$/i
 
 const courses = new Set(
   (
@@ -20,8 +22,75 @@ const courses = new Set(
   ).split('|'),
 )
 
+const topicLabels = {
+  categories:
+    'category|categories|recipe category|recipe categories|course|courses|meal type|dish type|type of dish|kategorie|kategorien|rezeptkategorien?|rezeptart|menügang|' +
+    'catégories?|type de plat|type de recette|categorías?|tipo de plato|categorias?|categoria|portata|tipo di piatto|tipo de prato|categorie|soort gerecht|type gerecht|menugang|' +
+    'kategori|kategorier|måltidstype|kategoria|kategorie|druh jídla|kategória|категория|категории|тип блюда|категорія|κατηγορία|カテゴリー?|分類|分类|카테고리|קטגוריה|التصنيف',
+  cuisines:
+    'cuisine|cuisines|länderküche|type de cuisine|tipo de cocina|tipo di cucina|keuken|kuchnia|kuchyně|кухня|кухня мира|mutfak',
+  keywords:
+    'keywords|tags|recipe tags|schlagw[oö]rt(?:e|er)|stichw[oö]rt(?:e|er)|mots[- ]clés|étiquettes|palabras clave|etiquetas|parole chiave|palavras[- ]chave|trefwoorden|emneord|nyckelord|słowa kluczowe|klíčová slova|ključne riječi|címkék|ключевые слова|теги|タグ|キーワード|标签|標籤',
+} as const
+type Topic = keyof typeof topicLabels
+
+const labels = Object.fromEntries(
+  Object.entries(topicLabels).map(([topic, words]) => [
+    topic,
+    new RegExp(String.raw`^(?:${words})\s*(?:[:：]\s*(?<value>.*))?$`, 'iu'),
+  ]),
+) as Readonly<Record<Topic, RegExp>>
+
+/** "Category: Dessert". */
+function labelledTopics(lines: readonly PrintedLine[], topic: Topic): string[] {
+  for (const { text } of lines) {
+    const value = text.length < 200 ? labels[topic].exec(text)?.groups?.value : undefined
+    const topics = value ? topicsAmong(value.split(separator)) : []
+    if (topics.length > 0) return topics
+  }
+  return []
+}
+
+/** What stands below a line that says "Category". */
+function topicsBelowLabel(page: Page, lines: readonly PrintedLine[], topic: Topic): string[] {
+  for (const [i, { text, rank }] of lines.entries()) {
+    if (text.length > 40 || !labels[topic].test(text)) continue
+    if (rank === 0 && !/[:：]$/.test(text) && !lines[i + 1]?.isLink) continue
+    const topics = topicsAmong(partsBelow(page, lines.slice(i + 1, i + 12)))
+    if (topics.length > 0) return topics
+  }
+  return []
+}
+
+const separator = /\s*[,|;·•]\s*/
+function topicsAmong(parts: readonly string[]): string[] {
+  const topics = distinct(parts.filter((part) => part.length < 40 && !general.test(part)))
+  return topics.length < 10 ? topics : []
+}
+
+/** What stands in the first line, and in further ones that are links marked up alike; a list is the site's menu. */
+function partsBelow(page: Page, lines: readonly PrintedLine[]): string[] {
+  const [first, ...others] = lines
+  if (!first || first.item || first.rank > 0 || first.text.length > 120) return []
+  const end = others.findIndex((line) => !line.isLink || signatureOf(line) !== signatureOf(first))
+  const alike = first.isLink ? others.slice(0, end < 0 ? others.length : end) : []
+  return [first, ...alike].flatMap((line) => partsOf(page, line))
+}
+
+/** The links of a line one by one, or its parts between commas. */
+function partsOf(page: Page, { element, text }: PrintedLine): string[] {
+  const links = page.inside(element).filter(({ name }) => name === 'a')
+  const named = links.map((link) => textOf(link)).filter((name) => text.includes(name))
+  return named.length > 1 ? named : text.split(separator)
+}
+
 /** The page's own shelf: categories and keywords of the publishing system, for recipes that name none. */
-export function readTopics(page: Page, graph: SchemaGraph, lines: readonly PrintedLine[]): Findings {
+export function readTopics(
+  page: Page,
+  graph: SchemaGraph,
+  lines: readonly PrintedLine[],
+  siteName: string | null,
+): Findings {
   const linked = (kind: RegExp, not?: RegExp): string[] =>
     distinct(
       page
@@ -35,12 +104,17 @@ export function readTopics(page: Page, graph: SchemaGraph, lines: readonly Print
   const first = (...lists: readonly string[][]): string[] => lists.find((list) => list.length > 0) ?? []
   return {
     categories: first(
+      labelledTopics(lines, 'categories'),
       printedCourse(lines),
       articleSections(graph),
       linked(/\bcategory\b/i),
-      shelf(page, graph),
+      shelf(page, graph).filter((name) => !isNameOfSite(name, page.url, siteName)),
+      topicsBelowLabel(page, lines, 'categories'),
+      linksAboveTitle(page, lines).filter((name) => !isNameOfSite(name, page.url, siteName)),
     ),
+    cuisines: first(labelledTopics(lines, 'cuisines'), topicsBelowLabel(page, lines, 'cuisines')),
     keywords: first(
+      labelledTopics(lines, 'keywords'),
       distinct(
         tags
           .flatMap(({ attribs }) => cleanText(attribs.content ?? '').split(/\s*,\s*/))
@@ -48,6 +122,7 @@ export function readTopics(page: Page, graph: SchemaGraph, lines: readonly Print
       ),
       linked(/\btag\b/i, /\bcategory\b/i),
       tagLinks(page),
+      topicsBelowLabel(page, lines, 'keywords'),
       badges(page),
     ),
   }
@@ -87,6 +162,25 @@ function badges(page: Page): string[] {
   return texts.length < 20 ? distinct(texts.filter((text) => text.length < 40 && !general.test(text))) : []
 }
 
+const leadsToShelf =
+  /categ|kateg|\/(?:[^/?#]*[-_])?(?:rubri\w*|tags?|themes?|topics?|rec[ei][ptz]\p{L}*|rezepte?|courses?)(?:[-_][^/?#]*)?\//iu
+
+/** The links to other recipes of the kind in the line above the title. */
+function linksAboveTitle(page: Page, lines: readonly PrintedLine[]): string[] {
+  const at = lines.findIndex((line) => line.rank === 1)
+  const above = lines[at - 1]
+  if (!above?.isLink || above.item || above.rank > 0 || above.text.length > 60) return []
+  const links = [above.element, ...page.inside(above.element)].filter(
+    (element) => element.name === 'a' && leadsToShelf.test(element.attribs.href ?? ''),
+  )
+  const names = links.map((link) => textOf(link))
+  return topicsAmong(
+    names
+      .filter((name) => above.text.includes(name) && letters(name) !== lines[at]!.key)
+      .map((name) => name.replace(/^#\s*/, '')),
+  )
+}
+
 /** The course that stands alone beside the title. */
 function printedCourse(lines: readonly PrintedLine[]): string[] {
   const heading = lines.findIndex((line) => line.rank === 1)
@@ -107,6 +201,9 @@ function articleSections(graph: SchemaGraph): string[] {
   )
 }
 
+const allOfKind =
+  /\s+(?:recipes|rezepte|recepten|tarifleri|oppskrifter|opskrifter)$|^(?:recettes de|recetas de|receitas de|receitas|ricette)\s+/iu
+
 /** The shelf a page stands on, by its breadcrumbs: the last that is neither the page itself nor all recipes. */
 function shelf(page: Page, graph: SchemaGraph): string[] {
   const list = graph.nodes.find((node) => typesOf(node).includes('breadcrumblist'))
@@ -116,6 +213,7 @@ function shelf(page: Page, graph: SchemaGraph): string[] {
     .slice(0, -1)
   for (const names of [stated, printedCrumbs(page)]) {
     const last = names
+      .map((name) => name.replace(allOfKind, ''))
       .filter((name) => /\p{L}{3}|\p{Lo}/u.test(name) && name.length < 60 && !general.test(name))
       .at(-1)
     if (last !== undefined) return [last]

@@ -1,9 +1,12 @@
 import type { Element } from 'domhandler'
-import { absoluteUrl, type Page } from './page.ts'
-import { distinct, words } from './text.ts'
+import { absoluteUrl, textOf, type Page } from './page.ts'
+import { distinct, letters, words } from './text.ts'
 
 const emblem =
   /(?:logo|favicon|site-?icon|[/_-]icons?[/_.-]|placeholder|default[-_]?(?:image|share)|og-?image[_-]|blank\.|spacer|pixel\.|\.svg(?:$|\?))/i
+
+/** Whether an address is of the site's own emblem, or of nothing at all. */
+export const isEmblem = ({ address }: Picture): boolean => emblem.test(address)
 
 /** A picture that a page names. */
 export interface Picture {
@@ -62,7 +65,8 @@ const backgroundOf = ({ attribs }: Element): string | undefined =>
 /** Printed pictures that look like the dish: named or described like the recipe, or close to the title, and not small. */
 export function readPictures(page: Page, title: string | null): Picture[] {
   const wanted = new Set(words(title ?? '').filter((word) => word.length > 2))
-  const heading = page.byTag('h1')[0]
+  const heading =
+    page.byTag('h1')[0] ?? page.byTag('h2').find((one) => letters(textOf(one)) === letters(title ?? ''))
   const top = heading ? page.indexOf(heading) : 0
   const rated: { picture: Picture; points: number }[] = []
   const painted = page.elements.filter(({ attribs }) => attribs.style?.includes('background'))
