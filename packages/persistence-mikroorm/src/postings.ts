@@ -4,10 +4,12 @@
  */
 export type Block = Uint16Array
 
-/** Numbers in a block: with the attribute, one fits 16 bits. */
-export const blockSize = 4_096
+/** Bits of a posting that tell the attribute. */
+const attributeBits = 4
 /** Attributes a posting can tell apart. */
-export const mostAttributes = 65_536 / blockSize
+export const mostAttributes = 2 ** attributeBits
+/** Numbers in a block: with the attribute, one fits 16 bits. */
+export const blockSize = 65_536 / mostAttributes
 
 export const blockOf = (number: number): number => Math.floor(number / blockSize)
 
@@ -33,8 +35,8 @@ export const withinBlock = (posting: number): number => Math.floor(posting / mos
 export function lower(noted: Uint8Array, first: number, block: Block, ranks: Uint8Array): void {
   for (let at = 0; at < block.length; at += 1) {
     const posting = block[at]!
-    const number = first + (posting >> 4)
-    const rank = ranks[posting & 15]!
+    const number = first + (posting >> attributeBits)
+    const rank = ranks[posting & (mostAttributes - 1)]!
     if (rank < noted[number]!) noted[number] = rank
   }
 }

@@ -7,6 +7,7 @@ import {
   searchDocument,
   searchPaths,
 } from '@larder/domain/query'
+import { scopeKeysOf } from './overrides.ts'
 import { readRecords } from './records.ts'
 import type { FreshEntry } from './search-index.ts'
 import type { Schema, Session } from './session.ts'
@@ -17,18 +18,10 @@ import { whereOf } from './where.ts'
 /** Rows that are read and indexed at once. */
 const batch = 200
 
-const ownerKeys = {
-  system: undefined,
-  // Groups are few and searched all together; rows are narrowed to those the actor may see.
-  tenant: undefined,
-  group: 'groupId',
-  household: 'householdId',
-  user: 'userId',
-} as const
-
 /** Whose a row is to search, by its fields or by what an actor's rows share. */
 export function searchOwner(resource: Resource, fields: Readonly<Record<string, unknown>>): string {
-  const key = ownerKeys[resource.scope]
+  // Groups are few and searched all together; rows are narrowed to those the actor may see.
+  const [key] = scopeKeysOf(resource)
   return key === undefined ? '' : (fields[key] as Id)
 }
 
@@ -120,8 +113,7 @@ function pathsThrough(session: Schema, resource: Resource): readonly (readonly [
 /** The fields of a resource that its entry is made of: its owner, and the attributes or what leads to them. */
 export function fieldsIndexed(session: Schema, resource: Resource): readonly string[] {
   const paths = searchPaths(resource, session.catalog)
-  const owner = ownerKeys[resource.scope]
-  return [...(owner ? [owner] : []), ...paths.map(({ column, hops }) => hops[0]?.key ?? column!.key)]
+  return [...scopeKeysOf(resource), ...paths.map(({ column, hops }) => hops[0]?.key ?? column!.key)]
 }
 
 /** The fields of a resource that other resources are found by. */
