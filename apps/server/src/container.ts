@@ -11,7 +11,7 @@ import { jwtSessions } from './adapters/jwt-sessions.ts'
 import { localMedia } from './adapters/local-media.ts'
 import { outboundPictures } from './adapters/outbound-pictures.ts'
 import { parsedIngredients } from './adapters/parsed-ingredients.ts'
-import { pageRecipe } from './adapters/page-recipes.ts'
+import { pageReader } from './adapters/page-recipes.ts'
 import { pinoLog } from './adapters/pino-log.ts'
 import { fingerprint, openSecret } from './adapters/secret-file.ts'
 import { sharpPictures } from './adapters/sharp-pictures.ts'
@@ -116,7 +116,7 @@ export async function servicesOf(
     limits: openLoginLimits(clock, { enabled: settings.rateLimits }),
     room: openRoom(roomForBodies),
     pages: webPages(outbound),
-    extract: pageRecipe,
+    extract: pageReader(),
     measures: unitMeasures,
     lines: lineParser,
     ingredients: parsedIngredients,

@@ -1,13 +1,10 @@
-import { Worker } from 'node:worker_threads'
 import { archiveFormats, type ArchiveReader, DomainError } from '@larder/domain'
 import type { ArchiveAnswer, ArchiveJob } from './archive-worker.ts'
+import { inThread, ThreadEnded } from './thread.ts'
 import { turnstile } from './turnstile.ts'
 
-/** How many megabytes of objects an archive may become; its pictures are not counted. */
-const mostMegabytes = 512
-
-/** An archive that takes longer is none that people have. */
-const mostMilliseconds = 120_000
+/** What an archive may become in memory, its pictures not counted, and take of time: more than any that people have. */
+const limits = { megabytes: 512, milliseconds: 120_000 }
 
 /** Unpacked, one may fill more than half a gigabyte. */
 const oneAtATime = turnstile(1)
@@ -33,24 +30,11 @@ const reasons: Readonly<Record<Refusal, string>> = {
   path: 'archive/path',
 }
 
-function read(job: ArchiveJob): Promise<ArchiveAnswer> {
-  return new Promise((resolve, reject) => {
-    const worker = new Worker(new URL('./archive-worker.ts', import.meta.url), {
-      workerData: job,
-      resourceLimits: { maxOldGenerationSizeMb: mostMegabytes },
-    })
-    const late = setTimeout(() => {
-      resolve({ refused: 'too-large', why: 'The archive takes too long to read.' })
-      void worker.terminate()
-    }, mostMilliseconds)
-    worker.once('message', resolve)
-    worker.once('error', (error: NodeJS.ErrnoException) => {
-      if (error.code !== 'ERR_WORKER_OUT_OF_MEMORY') return reject(error)
-      resolve({ refused: 'too-large', why: 'The archive unpacks to more than it may.' })
-    })
-    worker.once('exit', () => {
-      clearTimeout(late)
-      reject(new Error('the reader of archives ended without an answer'))
-    })
-  })
+async function read(job: ArchiveJob): Promise<ArchiveAnswer> {
+  try {
+    return await inThread<ArchiveAnswer>(new URL('./archive-worker.ts', import.meta.url), job, limits)
+  } catch (error) {
+    if (!(error instanceof ThreadEnded)) throw error
+    return { refused: 'too-large', why: 'The archive unpacks to more than it may.' }
+  }
 }

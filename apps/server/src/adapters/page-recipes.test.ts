@@ -1,0 +1,32 @@
+import { DomainError } from '@larder/domain'
+import { expect } from 'chai'
+import { pageReader } from './page-recipes.ts'
+
+const recipe = { '@type': 'Recipe', name: 'Soup', recipeIngredient: ['1 leek'], recipeInstructions: 'Boil.' }
+const page = `<title>Soup</title><script type="application/ld+json">${JSON.stringify(recipe)}</script>`
+const long = page + '<p>More to read</p>'.repeat(60_000)
+const url = 'https://kitchen.example/soup'
+
+describe('a long page', () => {
+  it('is read as a short one is, and keeps nobody waiting', async () => {
+    const read = pageReader()
+    await read(page, url)
+    const ended: string[] = []
+    const both = [
+      read(long, url).then((found) => (ended.push('long'), found)),
+      read(page, url).then((found) => (ended.push('short'), found)),
+    ]
+    for (const { recipe, consentWall } of await Promise.all(both)) {
+      expect(recipe).to.include({ title: 'Soup', canonicalUrl: url })
+      expect(recipe?.ingredientGroups).to.deep.equal([{ title: null, lines: ['1 leek'] }])
+      expect(consentWall).to.equal(false)
+    }
+    expect(ended).to.deep.equal(['short', 'long'])
+  })
+
+  it('is too large when it takes longer than it may', async () => {
+    const read = pageReader({ megabytes: 512, milliseconds: 1 })
+    const failure = await read(long, url).catch((error: unknown) => error)
+    expect(failure).to.be.instanceOf(DomainError).with.property('reason', 'import/too-large')
+  })
+})
