@@ -223,7 +223,9 @@ function agree(
     }))
     return printed.length > 0 && taken === texts.length ? groups : undefined
   }
-  const asPrinted = underCardHeadings(given)
+  const inCard = printed.flatMap((group) => group.lines)
+  const isThin = !isFull && isBare(given) && !isBare(inCard) && holdsFoods(inCard, given)
+  const asPrinted = isThin ? printed : underCardHeadings(given)
   if (asPrinted) return asPrinted
   // Cards print the units that the reader chose; what is structured is the recipe as it was written.
   const full = card ? given : withFullerAmounts(given, lines)
@@ -237,6 +239,15 @@ function agree(
   if (card?.isMarked) return printed
   return lifted.length > 1 ? lifted : groupByPrintedHeadings(rest, lines)
 }
+
+/** Whether most lines are foods without amounts. */
+const isBare = (lines: readonly string[]): boolean =>
+  lines.filter((line) => !hasAmount(line)).length > lines.length * 0.6
+
+/** Whether fuller lines name the foods that others do, one by one. */
+const holdsFoods = (fuller: readonly string[], lines: readonly string[]): boolean =>
+  fuller.length === lines.length &&
+  fuller.filter((line, i) => letters(line).includes(letters(lines[i]!))).length > lines.length * 0.8
 
 const isSameSet = (some: readonly string[], others: readonly string[]): boolean =>
   some.toSorted().join('\n') === others.toSorted().join('\n')
