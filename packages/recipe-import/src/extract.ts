@@ -78,8 +78,12 @@ function readFromPage(page: Page, links: PageLinks): ExtractedRecipe | undefined
   const meta = readMeta(page)
   const head = readHead(page, meta)
   const canonicalUrl = readCanonicalUrl(page, meta)
-  const identity = { url: canonicalUrl, titles: [head.title ?? ''] }
   const lines = printedLines(page)
+  const identity = {
+    url: canonicalUrl,
+    titles: [head.title ?? ''],
+    print: lines.map((line) => line.key).join(' '),
+  }
   const found: Findings[] = []
   const readGraph = (graph: SchemaGraph): void => {
     const node = chooseRecipe(graph, identity)

@@ -12,6 +12,8 @@ import { readYield } from './yields.ts'
 export interface PageIdentity {
   readonly url: string
   readonly titles: readonly string[]
+  /** All that the page prints, in letters only. */
+  readonly print?: string
 }
 
 const isRecipe = (node: SchemaNode): boolean =>
@@ -36,12 +38,18 @@ export function chooseRecipe(graph: SchemaGraph, identity: PageIdentity): Schema
     if (addresses.some((address) => address !== null && addressKey(address) === page)) points += 2
     return points
   }
-  let best = recipes[0]!
-  let bestRank = rank(best)
-  for (const node of recipes.slice(1, 60)) {
-    const points = rank(node)
-    if (points > bestRank) [best, bestRank] = [node, points]
+  const ranked = recipes.slice(0, 60).map((node) => ({ node, points: rank(node) }))
+  const bestRank = Math.max(...ranked.map(({ points }) => points))
+  const close = ranked.filter(({ points }) => points > bestRank - 4)
+  const isPrinted = (node: SchemaNode): boolean => {
+    const keys = ingredientTexts(node, graph)
+      .slice(0, 8)
+      .map((text) => letters(textValue(text) ?? ''))
+    return keys.filter((key) => key !== '' && identity.print?.includes(key)).length > keys.length / 2
   }
+  // What a page prints is its own, whatever else it is about by name.
+  const own = close.length > 1 ? close.slice(0, 8).filter(({ node }) => isPrinted(node)) : []
+  const best = (own.length > 0 ? own : ranked).reduce((a, b) => (b.points > a.points ? b : a)).node
   // A page of links to recipes is about none of them.
   if (recipes.length > 2 && recipes.every((node) => graph.listed.has(node)) && bestRank < 7) return undefined
   const name = textValue(best.name)
