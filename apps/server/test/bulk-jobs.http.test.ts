@@ -80,26 +80,31 @@ const statesOf = ({ entries }: ReportView) => entries.map(({ state }) => state)
 
 onBothDatabases('many pages imported at once', (store) => {
   let larder: TestLarder
+  before(async () => {
+    larder = await openLarder({ store, settings: { LARDER_RATE_LIMITS: 'off' } })
+  })
+  after(() => larder.stop())
+
+  /** Each test has a group of its own, and pages. */
+  let token: string
+  let groups = 0
   let web: Awaited<ReturnType<typeof openWeb>>
   beforeEach(async () => {
     web = await openWeb()
-    larder = await openLarder({ store })
+    token = (await larder.addStranger(`ann${(groups += 1)}`)).token
   })
-  afterEach(async () => {
-    await larder.stop()
-    await web.close()
-  })
+  afterEach(() => web.close())
 
   const begin = async (imports: readonly object[]): Promise<string> => {
     const { status, body } = await larder.ask('POST', '/api/recipes/create/url/bulk', {
-      token: larder.token,
+      token,
       json: { imports },
     })
     expect(status, JSON.stringify(body)).to.equal(202)
     return body.reportId
   }
   const report = async (id: string): Promise<ReportView> =>
-    (await larder.ask('GET', `/api/groups/reports/${id}`, { token: larder.token })).body
+    (await larder.ask('GET', `/api/groups/reports/${id}`, { token })).body
   const ended = (id: string) => eventually(() => report(id), isDone)
 
   it('ends each entry in a state of its own, and the report in what they come to', async () => {
@@ -120,10 +125,10 @@ onBothDatabases('many pages imported at once', (store) => {
     ])
     expect(entries[2]?.message).to.contain('410')
     const json = { url: urls[2] }
-    const alone = await larder.ask('POST', '/api/recipes/create/url', { token: larder.token, json })
+    const alone = await larder.ask('POST', '/api/recipes/create/url', { token, json })
     expect(alone.body).to.include({ status: 400, code: 'import/upstream-status', upstreamStatus: 410 })
     expect(alone.body.detail).to.contain('410')
-    const { body } = await larder.ask('GET', '/api/recipes/dish-1', { token: larder.token })
+    const { body } = await larder.ask('GET', '/api/recipes/dish-1', { token })
     expect(body.tags.map(({ name }: { name: string }) => name)).to.deep.equal(['Bulk'])
 
     const again = await ended(await begin([{ url: urls[3] }]))
@@ -159,21 +164,21 @@ onBothDatabases('many pages imported at once', (store) => {
       (state) => statesOf(state).includes('saved'),
     )
     const { body: cancelled } = await larder.ask('POST', `/api/groups/reports/${id}/cancel`, {
-      token: larder.token,
+      token,
     })
     expect(statesOf(cancelled)).to.include('cancelled').and.not.include.members(['queued'])
     expect(cancelled.status).to.equal('partial')
     const before = statesOf(cancelled).filter((state) => state === 'saved').length
     await new Promise((resolve) => setTimeout(resolve, 400))
     expect(statesOf(await report(id)).filter((state) => state === 'saved')).to.have.length(before)
-    await larder.ask('POST', `/api/groups/reports/${id}/retry`, { token: larder.token })
+    await larder.ask('POST', `/api/groups/reports/${id}/retry`, { token })
     expect(await ended(id)).to.include({ status: 'success' })
   })
 
   it('tries only the failed pages again', async () => {
     const id = await begin([{ url: `${web.origin}/recipe/1` }, { url: `${web.origin}/mended/2` }])
     expect(statesOf(await ended(id))).to.deep.equal(['saved', 'failed'])
-    await larder.ask('POST', `/api/groups/reports/${id}/retry`, { token: larder.token })
+    await larder.ask('POST', `/api/groups/reports/${id}/retry`, { token })
     expect(statesOf(await ended(id))).to.deep.equal(['saved', 'saved'])
     expect(web.asked.get('/recipe/1')).to.equal(1)
   })
@@ -182,7 +187,7 @@ onBothDatabases('many pages imported at once', (store) => {
     web.patience.milliseconds = 100
     const id = await begin([{ url: `${web.origin}/recipe/1` }, { url: `${web.origin}/gone/2` }])
     const answer = await fetch(`${larder.url}/api/groups/reports/${id}/stream`, {
-      headers: { authorization: `Bearer ${larder.token}` },
+      headers: { authorization: `Bearer ${token}` },
     })
     expect(answer.headers.get('content-type')).to.match(/^text\/event-stream/)
     const text = await answer.text()
@@ -198,7 +203,7 @@ onBothDatabases('many pages imported at once', (store) => {
 
     // Whoever lost the connection is told the rest, and not what they have had long ago.
     const since = async (lastEventId: string) => {
-      const headers = { authorization: `Bearer ${larder.token}`, 'last-event-id': lastEventId }
+      const headers = { authorization: `Bearer ${token}`, 'last-event-id': lastEventId }
       const rest = await fetch(`${larder.url}/api/groups/reports/${id}/stream`, { headers })
       return [...(await rest.text()).matchAll(/^event: (.*)$/gm)].map(([, event]) => event)
     }
@@ -210,7 +215,7 @@ onBothDatabases('many pages imported at once', (store) => {
 
   it('is not to be watched, read or stopped by another group', async () => {
     const id = await begin([{ url: `${web.origin}/recipe/1` }])
-    const { token } = await larder.addStranger('eve')
+    const eve = await larder.addStranger(`eve${groups}`)
     for (const [method, path] of [
       ['GET', ''],
       ['GET', '/stream'],
@@ -219,7 +224,7 @@ onBothDatabases('many pages imported at once', (store) => {
       ['DELETE', ''],
     ] as const)
       expect(
-        (await larder.ask(method, `/api/groups/reports/${id}${path}`, { token })).status,
+        (await larder.ask(method, `/api/groups/reports/${id}${path}`, { token: eve.token })).status,
         `${method} ${path}`,
       ).to.equal(404)
   })
@@ -231,7 +236,7 @@ onBothDatabases('many pages imported at once', (store) => {
   ] as const)
     it(`refuses ${title}`, async () => {
       const { status } = await larder.ask('POST', '/api/recipes/create/url/bulk', {
-        token: larder.token,
+        token,
         json: { imports },
       })
       expect(status).to.equal(422)
