@@ -1,5 +1,5 @@
 import { DomainError, type ErrorCode } from '@larder/domain'
-import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'express'
+import type { ErrorRequestHandler, RequestHandler, Response } from 'express'
 import { ownMount, type Mount } from './mounts.ts'
 
 /** The status of each kind of failure; the only place that knows both words and numbers. */
@@ -121,12 +121,11 @@ function headersOf({ code, details }: DomainError): Readonly<Record<string, stri
 }
 
 /** Turns whatever a handler threw into an answer; what nobody foresaw is logged and says nothing of itself. */
-export const answerErrors: ErrorRequestHandler = (error: unknown, request, response, next) => {
+export const answerErrors: ErrorRequestHandler = (error: unknown, _request, response, next) => {
   if (response.headersSent) return next(error)
   const failure = failureOf(error)
   if (!failure) response.locals.unforeseen = error
   sendProblem(
-    request,
     response,
     failure ?? {
       status: 500,
@@ -136,7 +135,7 @@ export const answerErrors: ErrorRequestHandler = (error: unknown, request, respo
   )
 }
 
-function sendProblem(_request: Request, response: Response, failure: Failure): void {
+function sendProblem(response: Response, failure: Failure): void {
   const { mount = ownMount, requestId = '' } = response.locals as { mount?: Mount; requestId?: string }
   response.locals.reason = failure.reason
   response
