@@ -52,7 +52,7 @@ const yieldBeforeNoun = new RegExp(
   'iu',
 )
 const yieldInside = new RegExp(
-  String.raw`(?:(?<![\p{L}\p{N}])(?:${before})|[(【])\s*(${amount})\s*(?:\([^()]{1,20}\)\s*)?(?:${people}|個分|枚分|杯分|本分)(?:$|[\s,.:)】])`,
+  String.raw`(?:(?<![\p{L}\p{N}])(?:${before})|[(【]|^\p{L}+\s)\s*(${amount})\s*(?:\([^()]{1,20}\)\s*)?(?:${people}|個分|枚分|杯分|本分)(?:$|[\s,.:)】])`,
   'iu',
 )
 const yieldInPieces = new RegExp(String.raw`^(?:\p{L}+\s*[:：]?\s*)?(${amount})\s*(?:${pieces})$`, 'iu')
@@ -115,12 +115,15 @@ export function readPrintedFacts(lines: readonly PrintedLine[]): Findings {
   const list = texts.map(({ text }) => text)
   const above = factsIn(list.slice(0, start))
   const below = factsIn(list.slice(start))
-  const facts = { ...above, ...below }
-  const lone = heading < 0 ? undefined : loneDuration(list.slice(Math.max(0, start - 6), start + 12))
+  const lone =
+    heading < 0
+      ? undefined
+      : (loneDuration(list.slice(start, start + 12)) ??
+        loneDuration(list.slice(Math.max(0, start - 6), start)))
+  const facts = { ...above, ...(below.times ? {} : lone), ...below }
   return {
     ...facts,
     ...(facts.yield ? {} : { yield: yieldInProse(list) ?? yieldByPieces(list.slice(start, start + 25)) }),
-    ...((facts.totalMinutes ?? facts.prepMinutes ?? facts.cookMinutes ?? !lone) ? {} : lone),
   }
 }
 
@@ -172,14 +175,18 @@ function yieldByPieces(texts: readonly string[]): Findings['yield'] {
 function loneDuration(texts: readonly string[]): Findings | undefined {
   const short = texts.filter((text) => text.length < 60 && !ofSomethingElse.test(text))
   const alone = short.filter((text) => !/^[\d.,]+$/.test(text) && isDuration(text))
-  const found =
-    alone.length > 0 ? alone : short.flatMap((text) => text.match(timeAmongWords) ?? []).filter(isDuration)
+  const found = alone.length > 0 ? alone : short.flatMap(timesAmongWords)
   const [minutes, ...others] = new Set(found.map(readDuration))
   if (!minutes || others.length > 0) return undefined
   return { totalMinutes: minutes, times: { total: found[0]!, prep: null, cook: null, perform: null } }
 }
 
-const timeAmongWords = /(?<![\p{L}\p{N}])\d{1,3}\s?\p{L}{1,8}\.?(?:\s\d{1,2}\s?\p{L}{1,8}\.?)?/gu
+/** "4 people, 1 h 30 min, easy": hours and minutes are one time. */
+function timesAmongWords(text: string): string[] {
+  const times = (text.match(/(?<![\p{L}\p{N}])\d{1,3}\s?\p{L}{1,8}\.?/gu) ?? []).filter(isDuration)
+  const [hours, minutes] = times.map(readDuration)
+  return times.length === 2 && hours! % 60 === 0 && minutes! < 60 ? [times.join(' ')] : times
+}
 /** The time to read or to watch, or since something was written. */
 const ofSomethingElse =
   /\b(?:read|ago|video|lesezeit|vor|lecture|lectura|leitura|lettura|leestijd|siden|sedan|läsa|lästid)\b|[!?]/i
@@ -210,12 +217,13 @@ const timeIn = (text: string, label: string): string | undefined =>
 const isUnit = (text: string | undefined): boolean =>
   text !== undefined && /^\p{L}{1,9}\.?$/u.test(text) && readDuration(`1 ${text}`) !== null
 
-/** The text after a label, or several where numbers and their units stand apart. */
+/** The text after a label, or several where numbers and their units stand apart; none where it opens a choice of times. */
 function valueAfter(texts: readonly string[], at: number): string {
   const next = texts.slice(at + 1, at + 5)
   let count = 0
   while (/^\d{1,3}$/.test(next[count] ?? '') && isUnit(next[count + 1])) count += 2
-  return next.slice(0, count || 1).join(' ')
+  const isChoice = [0, 1].every((i) => /^\d+\s?\p{L}/u.test(next[i] ?? '') && isDuration(next[i]!))
+  return isChoice ? '' : next.slice(0, count || 1).join(' ')
 }
 
 /** Whether the labels that stand alone follow their values rather than precede them. */
@@ -274,7 +282,7 @@ function factsIn(texts: readonly string[]): Findings {
     } else
       yielded = yieldInside
         .exec(text)?.[0]
-        .replace(/^[(【]|】$/gu, '')
+        .replace(/^[(【]|[)】:,]$/gu, '')
         .trim()
   })
   const minutes = (kind: Kind): number | null => {

@@ -60,6 +60,13 @@ const cases: readonly (readonly [what: string, facts: string, wanted: Readonly<R
       { prep: 90, cook: 15, total: 105 },
     ],
     ['one time among other words, in Swedish', '<p>40 min Brunch Huvudrätt</p>', { total: 40 }],
+    [
+      'hours and minutes among other words, in Portuguese',
+      '<p>4 pessoas 1h 30m Dificuldade média</p>',
+      { total: 90 },
+    ],
+    ['one time below a menu of times', '<p>25 min</p>', { total: 25 }],
+    ['a heading, in Hungarian', '<h3>Hozzávalók 6 személyre</h3>', { yield: 6 }],
     ['one time with what comes on top', '<p>1 hour 30 minutes plus cooling</p><p>Easy</p>', { total: 90 }],
     ['the time to read', '<p>5 min read</p>', { total: null }],
     ['the yield in a heading', '<h3>Ingredientes (12 porções)</h3>', { yield: 12 }],
@@ -74,7 +81,7 @@ describe('facts printed below a title', () => {
   for (const [what, facts, wanted] of cases) {
     it(`are read from ${what}`, () => {
       const recipe = extractRecipe(
-        `<html><body><h1>Green bake</h1>${facts}
+        `<html><body><div>Time</div><div>15 min</div><div>30 min</div><h1>Green bake</h1>${facts}
         <h2>Ingredients</h2><ul><li>200 g spinach</li><li>3 eggs</li><li>50 g flour</li></ul>
         <h2>Method</h2><ol><li>Mix the eggs with the flour.</li><li>Fold in the spinach and bake.</li></ol>
         </body></html>`,
