@@ -24,11 +24,17 @@ export function scopeKeysOf({ scope }: Resource): readonly string[] {
 
 /** What the indexes on a resource's own table hold it in order by, as fields. */
 export function indexesOf(resource: Resource): readonly (readonly string[])[] {
+  const known = indexes.get(resource)
+  if (known) return known
   const references = [...fieldsOf(resource)].filter(([, { kind }]) => kind === 'ref')
-  return [
+  const made = [
     ['id'],
     ...resource.unique,
     ...indexedFields(resource).map((key) => [...scopeKeysOf(resource), key]),
     ...references.map(([key]) => [key]),
   ]
+  indexes.set(resource, made)
+  return made
 }
+
+const indexes = new WeakMap<Resource, readonly (readonly string[])[]>()

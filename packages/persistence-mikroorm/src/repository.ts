@@ -134,8 +134,6 @@ export function repositoryOf(session: Writing, resource: Resource): Repository<R
   const table = session.tables.get(resource.name)!
   const { em, entities, dialect, held } = session
   const locked = raw(dialect.forUpdate)
-  const shownElsewhere = fieldsFoundBy(session, resource)
-  const indexed = fieldsIndexed(session, resource)
 
   return {
     ...readsOf(session, resource),
@@ -188,8 +186,8 @@ export function repositoryOf(session: Writing, resource: Resource): Repository<R
       for (const pairs of table.pairs.values()) await replacePairs(pairs, before, record)
       await em.flush()
       hold([record])
-      if (indexed.some(differs)) await indexRecords(session, table, [record])
-      if (shownElsewhere.some(differs))
+      if (fieldsIndexed(session, resource).some(differs)) await indexRecords(session, table, [record])
+      if (fieldsFoundBy(session, resource).some(differs))
         await indexAgain(session, await dependentsOn(session, resource, record.id))
     })
   }
