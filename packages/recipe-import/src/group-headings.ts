@@ -176,7 +176,7 @@ export const isShouted = (text: string): boolean => /\p{Lu}{3}/u.test(text) && t
 export const namesPart = (text: string): boolean =>
   !/\d/.test(text) &&
   text.length <= 70 &&
-  ((forThe.test(text) && !text.includes(':')) || partName.test(text.replace(/\s*:\s*$/, '')))
+  ((forThe.test(text) && !/:\s*\S/.test(text)) || partName.test(text.replace(/\s*:\s*$/, '')))
 
 /** Structured lines of which some are headings: each opens a group, as it does for a reader. */
 export function liftHeadings(wanted: readonly string[], lines: readonly PrintedLine[]): IngredientGroup[] {

@@ -170,6 +170,11 @@ export const isPlainAmount = (text: string): boolean => text.length <= 40 && pla
 /** Whether a line may be an amount without its food, in a unit of any language: "200 g", "2 rúd". */
 export const isBareAmount = (text: string): boolean => text.length <= 40 && bareAmount.test(text)
 
+const measure = new RegExp(String.raw`${amountPattern}(?:${units})\.?(?=\s|$)`, 'iu')
+
+/** Whether a line opens with an amount in a unit we know: "200 g flour". */
+export const opensWithMeasure = (text: string): boolean => text.length < 200 && measure.test(text)
+
 /** An ingredient without a dash after its amount ("200 g - flour") and a mark of a note that stands apart. */
 export function tidyLine(text: string): string {
   const parted = /^(.{1,24}?)\s+[-–—]\s+(?=\p{L})/u.exec(text)

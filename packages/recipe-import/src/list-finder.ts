@@ -3,22 +3,24 @@ import type { Findings, IngredientGroup } from './extracted-recipe.ts'
 import {
   isAmended,
   isNoise,
+  isPlainAmount,
   isQuantified,
   leavesRecipe,
+  opensWithMeasure,
   partOpenedBy,
   type RecipePart,
 } from './kitchen-words.ts'
-import { isListName } from './group-headings.ts'
+import { isListName, namesPart } from './group-headings.ts'
 import { signatureOf } from './align.ts'
 import type { Page } from './page.ts'
 import type { PrintedLine } from './printed-lines.ts'
 import { isFact } from './printed-facts.ts'
-import { opensNutrition } from './printed-nutrition.ts'
+import { isNutrition, opensNutrition } from './printed-nutrition.ts'
 import { readIngredientLines, readInstructionLines } from './printed-list.ts'
 import { stepNumber } from './steps.ts'
 import { distinct } from './text.ts'
 
-/** A recipe found in print; `isNamed` when the page says of its ingredients that they are. */
+/** A recipe found in print; `isNamed` when the page says of its ingredients that they are, or nothing else could be. */
 export interface PrintedRecipe extends Findings {
   readonly isNamed: boolean
 }
@@ -36,7 +38,11 @@ export function findPrintedRecipe(page: Page, lines: readonly PrintedLine[]): Pr
     bestArea(page, lines, openings, 'ingredients', scoreIngredients, ({ from, to }) =>
       isBeforeMethod(to) && lines.slice(from, to).some((line) => isQuantified(line.text)) ? 10 : 0,
     ) ?? areaByClass(page, lines, ingredientClass, scoreIngredients)
-  const ingredients = named ?? densestArea(lines, weighIngredient, 0, 5)
+  const isPoor = !named || countAmounts(lines.slice(named.from, named.to)) < 2
+  const densest = isPoor ? densestArea(lines, weighIngredient, 0, named ? 8 : 5) : undefined
+  const dense = densest && trimmed(lines, densest)
+  // A heading that opens next to nothing is the entry of a menu or talk about the ingredients.
+  const ingredients = dense ?? named
   const isOutside = ({ at }: Opening): boolean =>
     !ingredients || at < ingredients.from || at >= ingredients.to
   const standing = ({ from }: Area): number => {
@@ -66,7 +72,7 @@ export function findPrintedRecipe(page: Page, lines: readonly PrintedLine[]): Pr
       : [],
   )
   return {
-    isNamed: named !== undefined,
+    isNamed: named !== undefined || (dense !== undefined && isMeasured(lines.slice(dense.from, dense.to))),
     equipment: findEquipment(page, lines, openings),
     ingredientGroups: ingredients ? readGroups(lines, ingredients) : [],
     instructionSections: instructions
@@ -236,7 +242,7 @@ function linesWithin(page: Page, lines: readonly PrintedLine[], element: Element
 /** The run of lines that outweighs all others, as in finding the greatest sum of a slice. */
 function densestArea(
   lines: readonly PrintedLine[],
-  weigh: (line: PrintedLine, before: PrintedLine | undefined) => number,
+  weigh: (line: PrintedLine, before: PrintedLine | undefined, after: PrintedLine | undefined) => number,
   after: number,
   threshold: number,
 ): Area | undefined {
@@ -246,19 +252,26 @@ function densestArea(
   let from = after
   for (let i = after; i < lines.length; i++) {
     if (sum <= 0) [sum, from] = [0, i]
-    sum += weigh(lines[i]!, lines[i - 1])
+    sum += weigh(lines[i]!, lines[i - 1], lines[i + 1])
     if (sum > bestSum) [best, bestSum] = [{ from, to: i + 1 }, sum]
   }
   if (!best) return undefined
   // The list goes on with lines that weigh nothing, such as "salt and pepper".
   let { from: start, to } = best
-  while (isBeside(lines[to], lines[to - 1])) to++
+  const isPart = (at: number): boolean =>
+    lines[at + 1] !== undefined &&
+    isTitle(lines[at]!) &&
+    namesPart(lines[at]!.text) &&
+    isShortFood(lines[at + 1]!)
+  while (isBeside(lines[to], lines[to - 1]) || isPart(to)) to += isPart(to) ? 2 : 1
   while (start > after && isBeside(lines[start - 1], lines[start])) start--
   // So do the headings right above it.
   while (start > after && lines[start - 1]!.rank > 0 && partOpenedBy(lines[start - 1]!.text) === undefined)
     start--
   return { from: start, to }
 }
+
+const isShortFood = (line: PrintedLine): boolean => line.rank === 0 && !isLong(line.text)
 
 /** Whether a line belongs to the same list as another by its markup. */
 function isBeside(one: PrintedLine | undefined, other: PrintedLine | undefined): boolean {
@@ -268,13 +281,61 @@ function isBeside(one: PrintedLine | undefined, other: PrintedLine | undefined):
   return one.text.length < 60 && (one.element === other.element || isAlike)
 }
 
-function weighIngredient(line: PrintedLine, before: PrintedLine | undefined): number {
+const countAmounts = (area: readonly PrintedLine[]): number =>
+  area.filter((line) => !isTitle(line) && isQuantified(line.text)).length
+
+/** Many lines that open with an amount in a unit of the kitchen. */
+function isMeasured(area: readonly PrintedLine[]): boolean {
+  const plain = area.filter((line) => !isTitle(line))
+  const measured = plain.filter((line) => opensWithMeasure(line.text)).length
+  return measured > 3 && measured > plain.length * 0.4
+}
+
+function weighIngredient(
+  line: PrintedLine,
+  before: PrintedLine | undefined,
+  after: PrintedLine | undefined,
+): number {
   if (isTitle(line)) return -0.4
-  if (line.text.length > 160 || (line.text.length > 40 && /[.!]$/.test(line.text))) return -3
-  if (isFact(line.text) || !/\p{L}/u.test(line.text)) return -1
+  if (line.text.length > 160 || (isLong(line.text) && /[.!。！]$/u.test(line.text))) return -3
+  if (isFact(line.text) || !/\p{L}/u.test(line.text) || line.text.includes('%')) return -1
+  if (isNutrition(line.text) && !/^[\d½¼¾⅓⅔]/.test(line.text)) return -1
   if (isQuantified(line.text)) return line.item ? 2 : 1
-  if (line.item && line.text.length < 60) return 0
-  return isBeside(line, before) ? -0.5 : -1.5
+  if (line.text.length > 60) return -1.5
+  const amount = [before, after].find((one) => one && isPlainAmount(one.text))
+  if (amount && !isNutrition(`${line.text} ${amount.text}`)) return 0
+  if (isBeside(line, before)) return line.item ? 0 : -0.5
+  return line.item && before?.item === null ? 0 : -1.5
+}
+
+/** An area without the facts above its own heading, and up to the heading below which long lines without amounts stand. */
+function trimmed(lines: readonly PrintedLine[], { from, to }: Area): Area {
+  const isSection = (at: number): boolean => lines[at]!.rank > 0 && lines[at]!.rank < 7
+  const foods = (area: readonly PrintedLine[]): number =>
+    countAmounts(area.filter((line) => !isFact(line.text)))
+  let start = from
+  for (let at = from + 1; at < Math.min(from + 4, to - 3); at++) {
+    const above = lines.slice(from, at)
+    const isOwn = isSection(at) && above.some((line) => !isTitle(line))
+    if (!isOwn || foods(above) > 1 || foods(lines.slice(at, to)) < 4) continue
+    const isOneOfMany = lines
+      .slice(at + 1, to)
+      .some((line) => line.rank > 0 && signatureOf(line) === signatureOf(lines[at]!))
+    if (!isOneOfMany) start = at + 1
+    else if (foods(above) === 0) start = at
+  }
+  for (let at = start + 3; at < to - 1; at++) {
+    if (!isSection(at)) continue
+    const rest = lines.slice(at, to).filter((line) => !isTitle(line))
+    const long = rest.filter((line) => isLong(line.text)).length
+    if (
+      long > rest.length * 0.3 &&
+      countAmounts(rest) < rest.length * 0.4 &&
+      foods(lines.slice(start, at)) > 3
+    )
+      return { from: start, to: at }
+  }
+  return { from: start, to }
 }
 
 function weighInstruction(line: PrintedLine): number {
