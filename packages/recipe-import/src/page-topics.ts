@@ -8,7 +8,7 @@ import type { PrintedLine } from './printed-lines.ts'
 import { cleanText, distinct, letters } from './text.ts'
 
 const general =
-  /^(?:home|home ?page|main page|start|startseite|accueil|inicio|início|strona główna|hem|hjem|recipes?|all recipes|our (?:favou?rite )?recipes|recepten|recept|receptek|rezepte?|recettes?|recetas?|ricette|receitas?|oppskrifter|opskrifter|przepisy|recepty|recepti|рецепты|recept & mat|blog|food|cooking|index|tags|uncategorized|undefined|privacy policy|log in|share.*|next.*)$/i
+  /^(?:home|home ?page|main page|start|startseite|accueil|inicio|início|strona główna|hem|hjem|recipes?|all recipes|our (?:favou?rite )?recipes|recepten|recept|receptek|alle rezepte|alle recepten|alla recept|toutes les recettes|todas las recetas|tutte le ricette|todas as receitas|wszystkie przepisy|rezepte?|recettes?|recetas?|ricette|receitas?|oppskrifter|opskrifter|przepisy|recepty|recepti|рецепты|recept & mat|blog|food|cooking|index|tags|uncategorized|undefined|privacy policy|log in|share.*|next.*)$/i
 
 const courses = new Set(
   (
@@ -201,8 +201,7 @@ function articleSections(graph: SchemaGraph): string[] {
   )
 }
 
-const allOfKind =
-  /\s+(?:recipes|rezepte|recepten|tarifleri|oppskrifter|opskrifter)$|^(?:recettes de|recetas de|receitas de|receitas|ricette)\s+/iu
+const allOfKind = /\s+(?:recipes|tarifleri)$|^(?:recettes de|recetas de|receitas de|receitas|ricette)\s+/iu
 
 /** The shelf a page stands on, by its breadcrumbs: the last that is neither the page itself nor all recipes. */
 function shelf(page: Page, graph: SchemaGraph): string[] {
