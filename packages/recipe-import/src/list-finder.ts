@@ -185,7 +185,7 @@ const howTos = (lines: readonly PrintedLine[]): Opening[] =>
 function countsOf(lines: readonly PrintedLine[]): Opening[] {
   const counts = lines.map((line) => (line.rank > 0 && !line.item ? stepNumber(line.text) : undefined))
   return counts.flatMap((count, at) =>
-    count === 1 && counts.slice(at + 2, at + 20).includes(2)
+    count === 1 && at > 0 && counts.slice(at + 2, at + 20).includes(2)
       ? [{ at: at - 1, part: 'instructions' as const }]
       : [],
   )

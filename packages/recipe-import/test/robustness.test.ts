@@ -70,6 +70,8 @@ describe('no page brings the reader down', () => {
     'a page of one word': 'a'.repeat(3_000_000),
     'a page of digits': '1 '.repeat(1_000_000),
     'a page of ingredient headings': '<h2>Ingredients</h2><p>1 egg</p>'.repeat(20_000),
+    'a page that begins with its first step':
+      '<h3>Step 1</h3><p>Boil.</p><h3>Step 2</h3><p>Serve.</p><p>1 egg</p>',
     'a page of recipe items': '<div itemscope itemtype="https://schema.org/Recipe">'.repeat(20_000),
     'JSON-LD nested without end': `<script type="application/ld+json">${'[{"a":'.repeat(100_000)}</script>`,
     'JSON-LD of open brackets': `<script type="application/ld+json">${'['.repeat(500_000)}</script>`,
