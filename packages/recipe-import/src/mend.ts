@@ -3,7 +3,7 @@ import type { InstructionSection, InstructionStep } from './extracted-recipe.ts'
 import { isNoise, isQuantified, partOpenedBy } from './kitchen-words.ts'
 import { isFact } from './printed-facts.ts'
 import type { PrintedLine } from './printed-lines.ts'
-import { joinAmounts } from './printed-list.ts'
+import { joinAmounts, withAmountsFirst } from './printed-list.ts'
 import { isStepCounter } from './steps.ts'
 import { anchorOf, letters } from './text.ts'
 
@@ -16,8 +16,8 @@ export function withPrintedAmounts(
   wanted: readonly string[],
   lines: readonly PrintedLine[],
 ): readonly string[] {
-  const bare = wanted.filter((text) => !/[\d½¼¾⅓⅔]/.test(text)).length
-  if (wanted.length < 2 || bare < wanted.length * 0.6) return wanted
+  const withAmount = wanted.filter(opensWithAmount).length
+  if (wanted.length < 2 || withAmount > wanted.length * 0.4) return wanted
   const keys = wanted.map(letters)
   const known = new Set(keys)
   // A page may print the names once more on their own, as tags or a shopping list; those say no more.
@@ -32,11 +32,15 @@ export function withPrintedAmounts(
     if (found < wanted.length * 0.7 || matched.length === 0) continue
     const area = joinAmounts(some.slice(Math.max(0, matched[0]!.from - 1), matched.at(-1)!.to + 1))
     const fuller = fromLines(wanted, area)
-    const amounts = fuller.filter((text) => /[\d½¼¾⅓⅔]/.test(text)).length
-    if (amounts > wanted.length - bare && amounts > wanted.length / 2) return fuller
+    const [turned] = withAmountsFirst([{ title: null, lines: fuller }])
+    const amounts = turned!.lines.filter(opensWithAmount).length
+    const gained = fuller.filter((text, i) => text.length > wanted[i]!.length).length
+    if (amounts > withAmount && Math.min(amounts, gained) > wanted.length / 2) return turned!.lines
   }
   return wanted
 }
+
+const opensWithAmount = (text: string): boolean => /^[\d½¼¾⅓⅔⅛]/.test(text)
 
 /**
  * Structured lines that were cut at commas ("250 g pork", "diced") are one line again where the page prints them
@@ -108,9 +112,10 @@ function fromLines(wanted: readonly string[], area: readonly PrintedLine[]): str
   let next = 0
   return wanted.map((text) => {
     const key = letters(text)
-    const at = area.findIndex(
-      (line, i) => i >= next && line.text.length < text.length + 60 && letters(line.text).includes(key),
-    )
+    const holds = (line: PrintedLine, i: number): boolean =>
+      i >= next && line.text.length < text.length + 60 && letters(line.text).includes(key)
+    const full = area.findIndex((line, i) => i < next + 12 && holds(line, i) && /[\d½¼¾⅓⅔]/.test(line.text))
+    const at = full < 0 ? area.findIndex(holds) : full
     if (at < 0) return text
     next = at + 1
     return area[at]!.text

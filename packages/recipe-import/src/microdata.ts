@@ -1,6 +1,7 @@
 import type { ChildNode, Element } from 'domhandler'
 import { isTag } from 'domhandler'
 import type { SchemaNode } from './json-ld.ts'
+import { isQuantified } from './kitchen-words.ts'
 import { absoluteUrl, linesOf, textOf, type Page } from './page.ts'
 import { sourceOf } from './pictures.ts'
 
@@ -178,5 +179,9 @@ function holdsRows(element: Element): boolean {
     }
   }
   visit(element.children)
-  return rows > 1 || repeated > 2 || (rows === 1 && element.name !== 'li' && linesOf(element).length > 2)
+  if (rows > 1 || repeated > 2) return true
+  if (rows === 0 || element.name === 'li') return false
+  // What a line break parts is two ingredients where each has an amount, else one with its note.
+  const lines = linesOf(element)
+  return lines.length > 2 || (lines.length === 2 && lines.every((line) => isQuantified(line)))
 }

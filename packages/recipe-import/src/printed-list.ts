@@ -134,10 +134,10 @@ function partHeadings(
     (namesPart(line.text) || (looksApart(line) && isQuantified(next.text)))
 }
 
-const amountLast = /^(\p{L}.*?)\s*[,:–-]?\s+((?:ca\.?\s)?[\d½¼¾⅓⅔⅛][\d\s.,/½¼¾⅓⅔⅛–-]*(?:\p{L}{1,10}\.?)?)$/u
+const amountLast = /^(\p{L}.*?)\s*[,:–-]?\s+((?:ca\.?\s)?[\d½¼¾⅓⅔⅛][\d\s.,/½¼¾⅓⅔⅛–-]*(?:\p{L}{1,12}\.?)?)$/u
 
 /** Tables print the food before its amount; where nearly all rows do, they are turned round. */
-function withAmountsFirst(groups: readonly IngredientGroup[]): readonly IngredientGroup[] {
+export function withAmountsFirst(groups: readonly IngredientGroup[]): readonly IngredientGroup[] {
   const flat = groups.flatMap((group) => group.lines)
   const turned = flat.filter((line) => line.length < 120 && amountLast.test(line)).length
   if (turned < 3 || turned < flat.length * 0.6 || flat.some((line) => /^[\d½¼¾⅓⅔]/.test(line))) return groups
