@@ -10,6 +10,8 @@ export function localMedia(folder: string): MediaStore {
     return join(folder, ...key.split('/'))
   }
 
+  const keyOf = (path: string) => relative(folder, path).split(sep).join('/')
+
   /** The folder may go between being made and being used, when its last file is removed at that moment. */
   async function openBeside(path: string) {
     for (let attempt = 1; ; attempt += 1) {
@@ -63,12 +65,10 @@ export function localMedia(folder: string): MediaStore {
     },
 
     async list(prefix) {
-      const at = pathOf(prefix.replace(/\/$/, ''))
-      const entries = await readdir(at, { recursive: true, withFileTypes: true }).catch(absent([]))
-      return entries
-        .filter((entry) => entry.isFile() && !entry.name.endsWith(unfinished))
-        .map(({ parentPath, name }) => relative(folder, join(parentPath, name)).split(sep).join('/'))
-        .sort()
+      const keys: string[] = []
+      for await (const path of pathsIn(pathOf(prefix.replace(/\/$/, ''))))
+        if (!path.endsWith(unfinished)) keys.push(keyOf(path))
+      return keys.sort()
     },
 
     async *files() {
@@ -76,7 +76,7 @@ export function localMedia(folder: string): MediaStore {
       for await (const path of pathsIn(folder)) {
         const found = await stat(path).catch(absent(undefined))
         if (!found) continue
-        const key = relative(folder, path).split(sep).join('/')
+        const key = keyOf(path)
         batch.push({ key, storedAt: found.mtimeMs, whole: !key.endsWith(unfinished) })
         if (batch.length < batchSize) continue
         yield batch

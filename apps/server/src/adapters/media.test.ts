@@ -117,6 +117,24 @@ describe('files in a folder', () => {
     }
   })
 
+  it('are listed where others are removed at that moment', async () => {
+    const media = localMedia(folder)
+    await media.put('recipes/1/z/stays', text('a'))
+    const over = new AbortController()
+    const others = Array.from({ length: 4 }, async (_, n) => {
+      while (!over.signal.aborted) {
+        await media.put(`recipes/1/${n}/below/goes`, text('b'))
+        await media.remove(`recipes/1/${n}/below/goes`)
+      }
+    })
+    const listed = new Set<boolean>()
+    for (let n = 0; n < 200; n += 1)
+      listed.add((await media.list('recipes/1/')).includes('recipes/1/z/stays'))
+    over.abort()
+    await Promise.all(others)
+    expect([...listed]).to.deep.equal([true])
+  })
+
   it('that were never finished are found as such, and go', async () => {
     const media = localMedia(folder)
     const unfinished = 'half.webp.0190aaaa-0000-7000-8000-000000000000.part'
