@@ -273,9 +273,18 @@ function readIngredients(node: SchemaNode, graph: SchemaGraph): IngredientGroup[
   return groups
     .map((group) => ({
       title: group.title,
-      lines: group.lines.map(tidyBrackets).filter((line) => line !== ''),
+      lines: withoutEcho(group.lines.map(tidyBrackets).filter((line) => line !== '')),
     }))
     .filter((group) => group.lines.length > 0)
+}
+
+/** A list marked up twice, for two sizes of screen or line by line, is one. */
+function withoutEcho(lines: readonly string[]): readonly string[] {
+  const half = lines.length / 2
+  if (half < 3 || !Number.isInteger(half)) return lines
+  if (lines.slice(0, half).every((line, i) => line === lines[i + half])) return lines.slice(0, half)
+  const each = lines.filter((_, i) => i % 2 === 0)
+  return each.every((line, i) => line === lines[2 * i + 1]) ? each : lines
 }
 
 function ingredientText(item: unknown): string {

@@ -82,10 +82,10 @@ export function distinct(texts: readonly string[]): string[] {
 export const anchorOf = (text: string): string =>
   words(text).reduce((a, b) => (b.length > a.length ? b : a), '')
 
-/** Recipe cards put notes in brackets that often have their own, and print boxes to tick. */
+/** Recipe cards put notes in brackets that often have their own; pages put boxes to tick and marks of lists before lines. */
 export const tidyBrackets = (text: string): string =>
   text
-    .replace(/^[▢□☐]\s*/, '')
+    .replace(/^(?:[▢□☐]\s*|[-–—•·▪●◦‣]\s+)+/, '')
     .replace(/\(\s*(\([^()]*\)(?:[^()]*\([^()]*\))*)\s*\)/g, '$1')
     .replace(/\s*\((,[^()]*)\)/g, '$1')
     .replace(/\(\s+/g, '(')
