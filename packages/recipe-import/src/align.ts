@@ -73,6 +73,13 @@ function follow(keys: readonly string[], first: number, from: number, stream: st
     end += place + key.length
     found++
   }
+  // What stands above the list as well belongs to it where it stands next to what follows.
+  const second = at.find((span, i) => span && i > first)
+  if (second && at[first]) {
+    const key = keys[first]!
+    const start = stream.lastIndexOf(key, second[0] - key.length)
+    at[first] = [start, start + key.length]
+  }
   return { at, found, span: end - from }
 }
 
