@@ -4,7 +4,7 @@ import { endingRoutes, randomFrom, requestFor, type Pool } from './requests.ts'
 
 /** Stores and how many requests each of them takes; a seed of one's own is a search for more. */
 const rounds: readonly [store: StoreKind, requests: number][] = [
-  ['memory', 1_500],
+  ['memory', 3_000],
   ['sqlite', 1_200],
   ['postgres', 800],
 ]
