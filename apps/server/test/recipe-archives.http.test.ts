@@ -147,7 +147,15 @@ function archivesOn(store: StoreKind): void {
         lastMade: '2024-05-01T18:30:00',
         extras: { shelf: 'top' },
         nutrition: { calories: '200' },
+        assets: [
+          { name: 'Sheet', fileName: 'sheet.pdf' },
+          { name: 'Photo', fileName: 'photo.jpg' },
+          { name: 'No photo', fileName: 'none.jpg' },
+        ],
       }),
+      'assets/sheet.pdf': strToU8('%PDF'),
+      'assets/photo.jpg': picture,
+      'assets/none.jpg': strToU8('no picture'),
     })
     await ended((await migrate(archive, 'mealie_alpha')).body.id)
     const stored = await recipe('old-bread')
@@ -157,6 +165,11 @@ function archivesOn(store: StoreKind): void {
       extras: { shelf: 'top' },
     })
     expect(stored.nutrition.calories).to.equal('200 kcal')
+    expect(stored.assets.map(({ name }: Loose) => name)).to.deep.equal(['Sheet', 'Photo'])
+    for (const [index, type] of ['application/octet-stream', 'image/webp'].entries()) {
+      const at = `${larder.url}/api/media/recipes/${stored.id}/assets/${stored.assets[index].fileName}`
+      expect((await fetch(at)).headers.get('content-type')).to.contain(type)
+    }
   })
 
   it('costs its owner only what is broken in it', async () => {

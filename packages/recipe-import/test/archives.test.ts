@@ -269,9 +269,17 @@ describe('archives of other programs', () => {
           extras: { shelf: 'top', empty: '' },
           comments: [{ text: 'Less salt!', user: { fullName: 'Ann' } }],
           lastMade: '2024-05-01T18:30:00',
+          assets: [
+            { name: 'Sheet', icon: 'mdi-file', fileName: 'sheet.pdf' },
+            { name: 'Gone', icon: 'mdi-file', fileName: 'gone.pdf' },
+          ],
         }),
+        'assets/sheet.pdf': Uint8Array.of(1, 2),
       }),
     )
+    expect(soup?.assets).to.deep.equal([
+      { name: 'Sheet', file: { name: 'sheet.pdf', bytes: Uint8Array.of(1, 2) } },
+    ])
     expect(linesOf(soup!)).to.deep.equal([
       [null, '1/2 cup cream cold', '2 leeks, sliced', '1 Stock', '1 pinch of salt'],
     ])
@@ -298,6 +306,7 @@ describe('archives of other programs', () => {
       ],
       recipe_nutrition: [{ recipe_id: 'bbbb0000', calories: '90', fat_content: '1' }],
       api_extras: [{ recipee_id: 'bbbb0000', key_name: 'shelf', value: 'top' }],
+      recipe_assets: [{ recipe_id: 'bbbb0000', name: 'Sheet', file_name: 'sheet.pdf' }],
       users: [{ id: 'u', full_name: 'Ann' }],
       recipe_comments: [{ recipe_id: 'aaaa0000', user_id: 'u', text: 'Good' }],
       users_to_recipes: [
@@ -308,10 +317,15 @@ describe('archives of other programs', () => {
     const recipes = read(
       'mealie_alpha',
       'backup.zip',
-      zip({ 'database.json': json(database), 'data/recipes/bbbb-0000/images/original.webp': picture }),
+      zip({
+        'database.json': json(database),
+        'data/recipes/bbbb-0000/images/original.webp': picture,
+        'data/recipes/bbbb-0000/assets/sheet.pdf': picture,
+      }),
     )
     expect(recipes.map(linesOf)).to.deep.equal([[[null, 'leeks']], [[null, 'beets']]])
     expect(recipes.map(({ image }) => image?.length ?? null)).to.deep.equal([null, picture.length])
+    expect(recipes.map(({ assets }) => assets.map(({ name }) => name))).to.deep.equal([[], ['Sheet']])
     expect(recipes.map(({ rating }) => rating)).to.deep.equal([null, 4.5])
     expect(recipes[0]?.notes).to.deep.equal([{ title: 'Ann', text: 'Good' }])
     expect(recipes[1]?.recipe.nutrition).to.deep.equal({ calories: '90 kcal', fatContent: '1 g' })

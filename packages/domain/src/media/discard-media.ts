@@ -7,7 +7,7 @@ import { removeOne, type WriteOptions } from '../work/crud.ts'
 import type { Store } from '../work/ports.ts'
 import type { MediaStore } from './media-store.ts'
 
-const folderOf = (recipeId: Id) => `recipes/${recipeId}/`
+export const folderOf = (recipeId: Id) => `recipes/${recipeId}/`
 export const imageFolder = (recipeId: Id, image: string) => `${folderOf(recipeId)}images/${image}/`
 export const eventFolder = (recipeId: Id, eventId: Id, picture: string) =>
   `${folderOf(recipeId)}timeline/${eventId}/${picture}/`

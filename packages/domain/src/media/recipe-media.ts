@@ -7,7 +7,15 @@ import { timelineEvents } from '../recipes/timeline-event.ts'
 import { lockRecipe } from '../recipes/write-recipe.ts'
 import { type Precondition, stampOne } from '../work/crud.ts'
 import type { JobHandlers, Log, Naming, Secrets, Store, UnitOfWork } from '../work/ports.ts'
-import { assetKey, discard, discardLater, discardMedia, eventFolder, imageFolder } from './discard-media.ts'
+import {
+  assetKey,
+  discard,
+  discardLater,
+  discardMedia,
+  eventFolder,
+  folderOf,
+  imageFolder,
+} from './discard-media.ts'
 import type { MediaStore } from './media-store.ts'
 import {
   type Picture,
@@ -135,9 +143,9 @@ export async function keepImage(
   }
 }
 
-/** Removes what `keepImage` put down for a recipe that was not stored. */
-export async function forgetImage(recipeId: Id, image: string | null, { media }: MediaPorts): Promise<void> {
-  if (image !== null) await discard(imageFolder(recipeId, image), media).catch(() => undefined)
+/** Removes what was put down for a recipe that was not stored. */
+export async function forgetMedia(recipeId: Id, { media }: MediaPorts): Promise<void> {
+  await discard(folderOf(recipeId), media).catch(() => undefined)
 }
 
 async function storeImage(
@@ -253,26 +261,23 @@ export async function readEventImage(
 export type Asset = Recipe['assets'][number]
 
 /** Most files a recipe has beside its picture. */
-const mostAssets = 100
+export const mostAssets = 100
+
+/** What a file beside a recipe is called, and what shows it. */
+export type AssetWords = Pick<Asset, 'name' | 'icon'> & { readonly extension: string }
 
 /** Puts a file beside a recipe. A picture is made anew; anything else is kept as it is, and only ever handed out as a download. */
 export async function addAsset(
   recipeId: Id,
   upload: Upload,
-  { name, icon, extension }: { readonly name: string; readonly icon: string; readonly extension: string },
+  words: AssetWords,
   actor: Actor,
   ports: MediaPorts,
   options: Precondition = {},
 ): Promise<Asset> {
-  const { work, naming, media, pictures, secrets } = ports
-  const ending = endingOf(extension || upload.name)
-  const isPicture = pictures.isPicture(upload.bytes)
-  if (!isPicture && pictureEndings.includes(ending)) throw unreadablePicture()
-  const bytes = isPicture ? (await pictures.remake(upload.bytes)).files.original : upload.bytes
-  const fileName = `${randomWord(secrets, 16)}.${isPicture ? 'webp' : ending}`
-  const asset = { name, icon, fileName }
-  await media.put(assetKey(recipeId, fileName), bytes)
-  const forget = () => media.remove(assetKey(recipeId, fileName)).catch(() => undefined)
+  const { work, naming, media } = ports
+  const asset = await keepAsset(recipeId, upload, words, ports)
+  const forget = () => discard(assetKey(recipeId, asset.fileName), media).catch(() => undefined)
   try {
     const stored = await work.run(actor, async (store) => {
       const { assets } = await lockRecipe(store, recipeId)
@@ -282,12 +287,28 @@ export async function addAsset(
       return asset
     })
     // Of a request that is taken up again, another was stored.
-    if (stored.fileName !== fileName) await forget()
+    if (stored.fileName !== asset.fileName) await forget()
     return stored
   } catch (error) {
     await forget()
     throw error
   }
+}
+
+/** Puts a file down that a recipe is about to claim. @throws unprocessable `image/unreadable` */
+export async function keepAsset(
+  recipeId: Id,
+  upload: Upload,
+  { name, icon, extension }: AssetWords,
+  { media, pictures, secrets }: MediaPorts,
+): Promise<Asset & { readonly fileName: string }> {
+  const ending = endingOf(extension || upload.name)
+  const isPicture = pictures.isPicture(upload.bytes)
+  if (!isPicture && pictureEndings.includes(ending)) throw unreadablePicture()
+  const bytes = isPicture ? (await pictures.remake(upload.bytes)).files.original : upload.bytes
+  const fileName = `${randomWord(secrets, 16)}.${isPicture ? 'webp' : ending}`
+  await media.put(assetKey(recipeId, fileName), bytes)
+  return { name, icon, fileName }
 }
 
 const pictureEndings: readonly string[] = ['jpg', 'jpeg', 'png', 'webp', 'gif', 'avif', 'tif', 'tiff', 'svg']

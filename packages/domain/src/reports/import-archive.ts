@@ -7,9 +7,12 @@ import type { View } from '../kernel/resource.ts'
 import { discard } from '../media/discard-media.ts'
 import {
   fetchImageLater,
-  forgetImage,
+  type Asset,
+  forgetMedia,
+  keepAsset,
   keepImage,
   type MediaPorts,
+  mostAssets,
   type Upload,
 } from '../media/recipe-media.ts'
 import { whereEqual } from '../query/equal.ts'
@@ -40,6 +43,8 @@ export interface ArchivedRecipe {
   readonly extras: Readonly<Record<string, string>>
   /** The picture's file, in whatever format it was kept. */
   readonly image: Uint8Array | null
+  /** Files beside the recipe, by what their owner called them. */
+  readonly assets: readonly { readonly name: string; readonly file: Upload }[]
 }
 
 /** What an archive holds, always in the same order; an entry that cannot be read is named. */
@@ -248,6 +253,23 @@ function contentOf({ recipeIngredient, recipeInstructions }: Contents): string {
   return [...lines, '', ...steps].map((line) => line.replace(/\s+/g, ' ').trim().toLowerCase()).join('\n')
 }
 
+/** The files beside a recipe that can be kept: one that is called a picture and is none is left out. */
+async function keepAssets(
+  recipeId: Id,
+  files: ArchivedRecipe['assets'],
+  ports: ArchivePorts,
+): Promise<readonly Asset[]> {
+  const kept: Asset[] = []
+  for (const { name, file } of files.slice(0, mostAssets))
+    try {
+      const words = { name: cut(name, 255) || 'File', icon: 'mdi-file', extension: '' }
+      kept.push(await keepAsset(recipeId, file, words, ports))
+    } catch (error) {
+      if (!(error instanceof DomainError && error.reason === 'image/unreadable')) throw error
+    }
+  return kept
+}
+
 /** As much of them as a recipe may have. */
 function extrasOf(extras: ArchivedRecipe['extras']): Body {
   const kept = Object.entries(extras).slice(0, 100)
@@ -265,7 +287,7 @@ function openEntries(reportId: Id, { work }: ArchivePorts): Promise<readonly Rep
 
 /** Stores a recipe with everything its owner had put to it; its picture is there before it is. */
 async function storeArchived(
-  { recipe, source, notes, rating, lastMade, extras, image: file }: ArchivedRecipe,
+  { recipe, source, notes, rating, lastMade, extras, image: file, assets: files }: ArchivedRecipe,
   tag: string | undefined,
   member: Member,
   ports: ArchivePorts,
@@ -283,20 +305,21 @@ async function storeArchived(
   }
   const body = await withReadIngredients(full, member, ports)
   const id = naming.ids.next()
-  const image = file === null ? null : await keepImage(id, file, ports)
   const canonicalKey = recipe.canonicalUrl === null ? null : pageKey(recipe.canonicalUrl)
   try {
+    const image = file === null ? null : await keepImage(id, file, ports)
+    const assets = await keepAssets(id, files, ports)
     return await run(async (store) => {
       const view = await createRecipe(store, body, naming, {
         type: 'recipe.imported',
         subject: 'Recipe imported',
-        managed: { id, image, canonicalKey },
+        managed: { id, image, assets, canonicalKey },
       })
       if (image === null) await fetchImageLater(store, id, recipe.images)
       return view
     })
   } catch (error) {
-    await forgetImage(id, image, ports)
+    await forgetMedia(id, ports)
     throw error
   }
 }

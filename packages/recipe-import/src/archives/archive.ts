@@ -16,6 +16,11 @@ export interface ArchivedRecipe {
   readonly extras: Readonly<Record<string, string>>
   /** The picture's file, in whatever format it was kept. */
   readonly image: Uint8Array | null
+  /** Files beside the recipe, by what their owner called them. */
+  readonly assets: readonly {
+    readonly name: string
+    readonly file: { readonly name: string; readonly bytes: Uint8Array }
+  }[]
 }
 
 /** What an archive held; an entry that could not be read is named and does not keep the others from being read. */

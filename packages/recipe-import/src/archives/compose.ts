@@ -26,6 +26,7 @@ export interface Parts {
   readonly extras?: Readonly<Record<string, string | null | undefined>>
   readonly image?: Uint8Array | null | undefined
   readonly imageUrl?: string | null | undefined
+  readonly assets?: ArchivedRecipe['assets']
 }
 
 /** A whole archived recipe from its parts. @throws when it has no title */
@@ -82,6 +83,7 @@ export function composed(parts: Parts): ArchivedRecipe {
       ),
     ),
     image: parts.image ?? null,
+    assets: parts.assets ?? [],
   }
 }
 

@@ -15,11 +15,17 @@ export function readMealie(entries: readonly Entry[]): ArchiveContents {
   return readEach(files, ({ path, bytes }) => {
     const recipe = foreign(JSON.parse(textOf(bytes)))
     if (!('recipe_ingredient' in recipe || 'recipeIngredient' in recipe)) return undefined
-    return recipeOf(recipe, imageIn(entries, path.replace(/[^/]*$/, '')))
+    const folder = path.replace(/[^/]*$/, '')
+    return recipeOf(recipe, imageIn(entries, folder), assetsIn(entries, folder))
   })
 }
 
-function recipeOf(recipe: Foreign, image: Uint8Array | null): ArchivedRecipe {
+/** @param files those beside the recipe, by the names they have in the archive */
+function recipeOf(
+  recipe: Foreign,
+  image: Uint8Array | null,
+  files: ReadonlyMap<string, Uint8Array>,
+): ArchivedRecipe {
   return composed({
     title: text(recipe, 'name'),
     description: text(recipe, 'description'),
@@ -41,6 +47,13 @@ function recipeOf(recipe: Foreign, image: Uint8Array | null): ArchivedRecipe {
       Object.keys(foreign(recipe.extras)).map((key) => [key, text(foreign(recipe.extras), key)]),
     ),
     image,
+    assets: list(recipe.assets)
+      .map(foreign)
+      .flatMap((asset) => {
+        const fileName = text(asset, 'fileName', 'file_name') ?? ''
+        const bytes = files.get(fileName)
+        return bytes ? [{ name: text(asset, 'name') ?? fileName, file: { name: fileName, bytes } }] : []
+      }),
   })
 }
 
@@ -122,6 +135,12 @@ function imageIn(entries: readonly Entry[], folder: string): Uint8Array | null {
   return image?.bytes ?? null
 }
 
+function assetsIn(entries: readonly Entry[], folder: string): ReadonlyMap<string, Uint8Array> {
+  const inside = `${folder}assets/`
+  const own = entries.filter(({ path }) => path.startsWith(inside))
+  return new Map(own.map(({ path, bytes }) => [path.slice(inside.length), bytes]))
+}
+
 /** A backup's tables joined into recipes. */
 function readDatabase(database: Entry, entries: readonly Entry[]): ArchiveContents {
   const tables = foreign(JSON.parse(textOf(database.bytes)))
@@ -148,19 +167,18 @@ function readDatabase(database: Entry, entries: readonly Entry[]): ArchiveConten
     owned('recipe_nutrition'),
     owned('api_extras'),
   ]
-  const ratings = owned('users_to_recipes')
+  const [ratings, assets] = [owned('users_to_recipes'), owned('recipe_assets')]
   const tags = linked('recipes_to_tags', 'tag_id', 'tags')
   const categories = linked('recipes_to_categories', 'category_id', 'categories')
   const tools = linked('recipes_to_tools', 'tool_id', 'tools')
-  const images = new Map(
-    entries.flatMap((entry) => {
-      const [, id] = /(?:^|\/)recipes\/([^/]+)\/images\/original\.\w+$/.exec(entry.path) ?? []
-      return id ? [[plain(id), entry.bytes] as const] : []
-    }),
-  )
+  const files = Map.groupBy(entries, ({ path }) => plain(/(?:^|\/)recipes\/([^/]+)\//.exec(path)?.[1] ?? ''))
   const recipes = rows('recipes').map((row) => ({ path: text(row, 'slug', 'name') ?? 'recipe', row }))
   return readEach(recipes, ({ row }) => {
     const { id } = row
+    const own = (files.get(plain(String(id))) ?? []).map(({ path, bytes }) => ({
+      path: path.replace(/^.*?recipes\/[^/]+\//, ''),
+      bytes,
+    }))
     const rated = ratings(id).flatMap((each) => numeric(each.rating) || [])
     return recipeOf(
       {
@@ -178,9 +196,11 @@ function readDatabase(database: Entry, entries: readonly Entry[]): ArchiveConten
         tags: tags(id),
         recipe_category: categories(id),
         tools: tools(id),
+        assets: assets(id),
         rating: row.rating ?? (rated.length ? rated.reduce((sum, one) => sum + one, 0) / rated.length : null),
       },
-      images.get(plain(String(id))) ?? null,
+      imageIn(own, 'images/'),
+      assetsIn(own, ''),
     )
   })
 }
