@@ -20,6 +20,17 @@ const plain = (width: number, height: number) =>
     },
   ])
 
+/** Two pictures after each other. */
+async function animation(): Promise<Buffer> {
+  const frames = await Promise.all([
+    plain(200, 200).png().toBuffer(),
+    plain(200, 200).negate().png().toBuffer(),
+  ])
+  return sharp(frames, { join: { animated: true } })
+    .gif()
+    .toBuffer()
+}
+
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="300"><script>alert(1)</script></svg>'
 
 /** The beginning of a PNG that says it has so many pixels. */
@@ -49,6 +60,9 @@ describe('pictures and files of recipes', () => {
       gif: own(await plain(320, 320).gif().toBuffer()),
       webp: own(await plain(900, 700).webp().toBuffer()),
       avif: own(await plain(200, 200).avif({ effort: 0 }).toBuffer()),
+      cmyk: own(await sharp(jpeg).toColourspace('cmyk').jpeg().toBuffer()),
+      tiff: own(await plain(200, 200).tiff().toBuffer()),
+      animated: own(await animation()),
       dot: own(await plain(2, 2).png().toBuffer()),
       truncated: own(jpeg.subarray(0, jpeg.length / 2)),
       bomb: own(pngHeader(60_000, 60_000)),
@@ -134,13 +148,36 @@ describe('pictures and files of recipes', () => {
     expect(bytes.includes('secret')).to.equal(false)
   })
 
-  it('are turned as the camera was held', async () => {
-    const { id, slug } = await make('Turned')
-    await upload(slug, files.turned as Bytes)
-    expect((await sizesOf(id)).original).to.deep.equal([300, 600])
-  })
+  // Where the red half comes to be, by the number in Exif of how the camera was held.
+  for (const [orientation, red] of [
+    [1, 'left'],
+    [2, 'right'],
+    [3, 'right'],
+    [4, 'left'],
+    [5, 'top'],
+    [6, 'top'],
+    [7, 'bottom'],
+    [8, 'bottom'],
+  ] as const)
+    it(`are turned as the camera was held (${orientation})`, async () => {
+      const { id, slug } = await make(`Turned ${orientation}`)
+      await upload(slug, own(await plain(600, 300).jpeg().withMetadata({ orientation }).toBuffer()))
+      const [width, height] = ['left', 'right'].includes(red) ? [600, 300] : [300, 600]
+      expect((await sizesOf(id)).original).to.deep.equal([width, height])
+      const { bytes } = await fetchFile(`/api/media/recipes/${id}/images/original.webp`)
+      const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true })
+      const isRed = (x: number, y: number) => (data[(y * width + x) * info.channels] ?? 0) > 128
+      const edges = {
+        left: isRed(20, height / 2),
+        right: isRed(width - 20, height / 2),
+        top: isRed(width / 2, 20),
+        bottom: isRed(width / 2, height - 20),
+      }
+      const opposite = { left: 'right', right: 'left', top: 'bottom', bottom: 'top' } as const
+      expect([edges[red], edges[opposite[red]]]).to.deep.equal([true, false])
+    })
 
-  for (const kind of ['png', 'gif', 'webp', 'avif', 'polyglot'])
+  for (const kind of ['png', 'gif', 'webp', 'avif', 'tiff', 'cmyk', 'animated', 'polyglot'])
     it(`are read from ${kind}`, async () => {
       const { id, slug } = await make(`From ${kind}`)
       expect((await upload(slug, files[kind] as Bytes)).status).to.equal(200)
