@@ -10,6 +10,14 @@ const words = {
     'ингредиенты|состав|продукты|вам понадобится|інгредієнти|съставки|необходими продукти|продукти|υλικά|τα υλικά|malzemeler|' +
     'içindekiler|材料|食材|用料|原料|재료|מצרכים|רכיבים|المكونات|المقادير|مقادیر|مواد لازم|مواد لازم برای|nguyên liệu|bahan|bahan-bahan|ส่วนผสม|' +
     'innihald|hráefni|ingredientsfor|produse|ingrediënt|koostisosad|sastāvdaļas|ingredientai|' +
+    'ingredients list|the ingredients|ingredients needed|ingredients youll need|ingredients required|grocery list|les ingrédients de la recette|ingrédients nécessaires|ce quil vous faut|vous aurez besoin de|' +
+    'benötigte zutaten|du benötigst|ihr benötigt|ingredientes necesarios|necesitas|qué necesitamos|gli ingredienti|ingredienti necessari|cosa serve|occorrente|os ingredientes|vai precisar de|' +
+    'de ingrediënten|ingrediëntenlijst|je hebt nodig|det behøver du|det trenger du|det här behövs|raaka-aineet|innihaldsefni|koostisained|vaja läheb|nepieciešams|nepieciešamie produkti|' +
+    'sudedamosios dalys|reikės|jums reikės|reikalingi produktai|potrzebne będą|přísady|budete potřebovat|prísady|čo potrebujeme|szükséges hozzávalók|alapanyagok|ingrediente necesare|ai nevoie de|' +
+    'potrebujemo|potrebne sestavine|namirnice|potrebno je|састојци|потребно је|состојки|потребни состојки|нужни продукти|вам потребуется|что нужно|список ингредиентов|складники|вам знадобиться|' +
+    'інгрэдыенты|υλικα|τα υλικα|συστατικά|θα χρειαστείτε|ინგრედიენტები|բաղադրիչներ|inqrediyentlər|përbërësit|osagaiak|cynhwysion|المكونات والمقادير|مكونات|مقادير|مواد اولیه|اجزاء|החומרים|המצרכים|מה צריך|' +
+    'सामग्री|आवश्यक सामग्री|साहित्य|উপকরণ|தேவையான பொருட்கள்|కావలసిన పదార్థాలు|સામગ્રી|thành phần|chuẩn bị nguyên liệu|วัตถุดิบ|เครื่องปรุง|bahan yang diperlukan|bahan utama|mga sangkap|sangkap|' +
+    '準備するもの|使う材料|材料・分量|所需食材|所需材料|准备食材|準備食材|食材准备|配料|主要食材|재료 준비|준비 재료|' +
     'was du brauchst|was ihr braucht|du brauchst|ihr braucht|das braucht ihr|il vous faut|liste des ingrédients|qué necesitas|lista de ingredientes|' +
     'você vai precisar de|lista degli ingredienti|du behöver|det här behöver du|du trenger|hva du trenger|potrzebujesz|potrzebne składniki|lista składników|' +
     'budeme potřebovat|potřebujeme|budeme potrebovať|potrebujeme|potrebni sastojci|что понадобится|понадобится|нам понадобится|необхідні продукти|' +
@@ -37,7 +45,10 @@ const words = {
     'рецепт приготовления|пошаговый рецепт приготовления|инструкции|приготування|спосіб приготування|приготвяне|начин на приготвяне|εκτέλεση|' +
     'διαδικασία|οδηγίες|παρασκευή|hazırlanışı|yapılışı|nasıl yapılır|tarifi|tarif|作り方|つくり方|手順|做法|步骤|步驟|作法|制作步骤|製作步驟|料理步驟|做法步骤|만드는 법|' +
     '조리법|만들기|조리순서|אופן ההכנה|הוראות הכנה|הכנה|טريقة|طريقة التحضير|طريقة العمل|الطريقة|طرز تهیه|روش تهیه|دستور تهیه|دستور پخت|' +
-    'modo de preparo|modo de preparação|preparação|modo de fazer|preparo|como fazer|etapa de preparação|cách làm|cara membuat|langkah|วิธีทำ|aðferð|leiðbeiningar|pagatavošana|gaminimas|valmistamine',
+    'modo de preparo|modo de preparação|preparação|modo de fazer|preparo|como fazer|etapa de preparação|cách làm|cara membuat|langkah|วิธีทำ|aðferð|leiðbeiningar|pagatavošana|gaminimas|valmistamine|' +
+    'valmistusjuhised|pagatavošanas gaita|gaminimo būdas|paruošimas|način pripreme|начин припреме|припрема|начин на подготовка|прыгатаванне|εκτελεση|οδηγιες|διαδικασια|hazirlanişi|yapilişi|' +
+    'მომზადება|მომზადების წესი|պատրաստում|hazırlanma qaydası|përgatitja|prestaketa|preparació|elaboració|dull|विधि|बनाने की विधि|कृती|প্রণালী|প্রস্তুত প্রণালী|செய்முறை|తయారీ విధానం|રીત|ترکیب|' +
+    'cách nấu|thực hiện|ขั้นตอน|ขั้นตอนการทำ|cara penyediaan|langkah pembuatan|paraan ng pagluluto|조리 방법|요리 방법|制作方法|製作方法|烹饪步骤|烹飪步驟',
   equipment:
     'equipment|equipment needed|equipment used|equipment youll need|special equipment|recommended equipment|kitchen equipment|tools|tools needed|tools youll need|tools used|special tools|' +
     'recommended tools|tools and equipment|tools equipment|equipment tools|utensils|utensils needed|utensils required|kitchen tools|specialized hardware|' +
@@ -85,10 +96,14 @@ for (const part of ['other', 'equipment', 'instructions', 'ingredients'] as cons
 
 /** What may follow the word: "Ingredients for 4 people", "Zutaten (2 Personen)", "Složení:". */
 const amended =
-  /^(.{3,40}?)\s*(?:[:(–—-]|\bfor\b|\bfür\b|\bpour\b|\bpara\b|\bper\b|\bvoor\b|\btil\b|\btill\b|\bför\b|\bna\b|\bdla\b|\bna ok\b|\bpro\b|\bfor\b|для|\d).{0,60}$/iu
+  /^(.{2,40}?)\s*(?:[:(–—：（【-]|\bfor\b|\bfür\b|\bpour\b|\bpara\b|\bper\b|\bvoor\b|\btil\b|\btill\b|\bför\b|\bna\b|\bdla\b|\bna ok\b|\bpro\b|\bfor\b|для|\d).{0,60}$/iu
 
 /** "Gli utensili di Anna" */
 const ownedBy = /^(.{3,30}?)\s(?:di|de|von|van)\s\p{Lu}\p{Ll}+$/u
+
+/** "Ingrédients de la recette", "Zutaten der Füllung": said of ingredients alone, as steps have parts of their own. */
+const ingredientsOf =
+  /^(\S{4,20})\s+(?:of|de|du|des|del|della|di|da|do|der|van|av|af|za|за|на|από|için)\s.{1,40}$/iu
 
 /** The part of a recipe that a line opens, if it is such a heading. */
 export function partOpenedBy(text: string): RecipePart | undefined {
@@ -100,6 +115,8 @@ export function partOpenedBy(text: string): RecipePart | undefined {
   const owned = partByKey.get(letters(ownedBy.exec(text)?.[1] ?? ''))
   if (owned === 'equipment') return owned
   const start = amended.exec(text)?.[1]
+  const owner = ingredientsOf.exec(text)?.[1]
+  if (owner !== undefined && partByKey.get(letters(owner)) === 'ingredients') return 'ingredients'
   const opened = start === undefined ? undefined : partByKey.get(letters(start))
   return opened === 'other' || opened === 'equipment' ? undefined : opened
 }
@@ -115,7 +132,8 @@ const opensAside = new RegExp(
 export const leavesRecipe = (heading: string): boolean => heading.length <= 100 && opensAside.test(heading)
 
 /** Whether a line says more than the word itself: "Ingredients for the dough". */
-export const isAmended = (text: string): boolean => !partByKey.has(letters(text)) && amended.test(text)
+export const isAmended = (text: string): boolean =>
+  !partByKey.has(letters(text)) && (amended.test(text) || ingredientsOf.test(text))
 
 // Units and other words of amount. Short ones are words of other languages as well, so they count after a number only.
 const shortUnits =
@@ -143,8 +161,12 @@ const quantified = new RegExp(
   'iu',
 )
 
+const counted =
+  /^(?:four|six|zwei|drei|vier|ein halber|ein halbes|deux|trois|quatre|dos|tres|cuatro|medio|due|tre|quattro|mezzo|mezza|twee|drie|vier|dois|duas|três|meia|två|fyra|dwa|dwie|trzy|pół|два|две|три|пол|половина|дві|dva|dvě|dvije|tri|két|fél|iki|yarım)\s.*[^.!?:]$/iu
+
 /** Whether a line reads like an ingredient with an amount. */
-export const isQuantified = (text: string): boolean => text.length < 200 && quantified.test(text)
+export const isQuantified = (text: string): boolean =>
+  text.length < 200 && (quantified.test(text) || (text.length < 50 && counted.test(text)))
 
 /** The ingredients of a list written as one text, "200 g flour, 2 eggs, salt"; none when it is no such list. */
 export function splitRunOn(text: string): string[] {

@@ -420,8 +420,9 @@ function areaAfter(
   let ancestor: Element | null = opening.element
   let best: Area | undefined
   let bestScore = 0
-  for (let level = 0; ancestor && level < 7; level++) {
-    const end = page.endOf(ancestor)
+  for (let level = 0; level < 7; level++) {
+    // What was pasted may have nothing around it.
+    const end: number = ancestor ? page.endOf(ancestor) : page.elements.length
     let to = at + 1
     while (
       to < nextPart &&
@@ -437,6 +438,7 @@ function areaAfter(
       best = { from: at + 1, to }
       bestScore = points
     } else if (bestScore > 1 && level > 0) break
+    if (!ancestor) break
     const parent: Element['parent'] = ancestor.parent
     ancestor = parent && isTag(parent) ? parent : null
   }
