@@ -4,7 +4,7 @@ import type { PrintedLine } from './printed-lines.ts'
 const names: readonly (readonly [property: string, words: string])[] = [
   [
     'saturatedFatContent',
-    'saturated fat|saturates|sat\\.? fat|of which saturates|gesättigte fettsäuren|davon gesättigte fettsäuren|acides gras saturés|dont acides gras saturés|grasas saturadas|grassi saturi|verzadigd vet|waarvan verzadigd|mættet fedt|mættede fedtsyrer|mettet fett|mättat fett|gorduras? saturadas?|tłuszcze nasycone',
+    'saturated fat|saturates|saturated|sat\\.? fat|of which saturates|gesättigte fettsäuren|davon gesättigte fettsäuren|acides gras saturés|dont acides gras saturés|grasas saturadas|grassi saturi|verzadigd vet|waarvan verzadigd|mættet fedt|mættede fedtsyrer|mettet fett|mättat fett|gorduras? saturadas?|tłuszcze nasycone',
   ],
   ['unsaturatedFatContent', 'unsaturated fat|ungesättigte fettsäuren|onverzadigd vet'],
   ['transFatContent', 'trans fat|transfett'],
@@ -41,10 +41,10 @@ const opening =
 const perServing =
   /\b(?:(?:per|each) (?:serving|portion)|pro (?:portion|person|stück)|par (?:portion|personne)|por (?:porción|ración|porção)|per (?:porzione|portie|persoon))\b/iu
 
-const number = String.raw`\d+(?:[.,]\d+)?(?![.,]?\d)`
+const number = String.raw`\d+(?:[.,]\d+)?(?![.,]?\d|\s?%)`
 // An amount in the other's unit belongs to the name before or after.
 const energy = String.raw`(${number}(?:\s?(?:kcal|kj|cals)(?!\p{L}))?)(?!\s?(?:mg|mcg|µg|grams?|gr|g)(?!\p{L}))`
-const mass = String.raw`(${number}(?:\s?(?:mg|mcg|µg|grams?|gr|g)(?!\p{L}))?)(?!\s?(?:k?cal|kj|calories)(?!\p{L}))`
+const mass = String.raw`(${number}(?:\s?(?:mg|mcg|µg|milligrams?|grams?|gr|g)(?!\p{L}))?)(?!\s?(?:k?cal|kj|calories)(?!\p{L}))`
 // A name within a longer one is none: "fat" in "saturated fat", "sugar" in "added sugar".
 const qualified = new Set(['fatContent', 'sugarContent'])
 const alone = String.raw`(?<!\p{L})(?<!(?<=\p{L}{3})(?<!\b(?:k?cal|calories|grams?|total|of which))\s)`
@@ -77,8 +77,14 @@ const entry = new RegExp(
 /** Whether a line is an entry of a table of nutrition rather than an ingredient: "fat 25 g". */
 export const isNutrition = (text: string): boolean => text.length < 60 && entry.test(text)
 
-/** The nutrition that a page prints under a heading of its own, by schema.org's names; empty when there is none. */
-export function readPrintedNutrition(lines: readonly PrintedLine[]): Record<string, string> {
+/**
+ * The nutrition that a page prints under a heading of its own, by schema.org's names; empty when there is none.
+ * Names and amounts may stand on lines of their own, unless they have to stand together.
+ */
+export function readPrintedNutrition(
+  lines: readonly PrintedLine[],
+  { together = false } = {},
+): Record<string, string> {
   let best: Record<string, string> = {}
   let tries = 0
   for (let i = 0; i < lines.length && tries < 12; i++) {
@@ -93,7 +99,8 @@ export function readPrintedNutrition(lines: readonly PrintedLine[]): Record<stri
         /([\p{L}\d)])(?=(?:Total|Saturated|Trans|Unsaturated|Cholesterol|Sodium|Carbohydrates|Fiber|Sugar|Protein)\b)/gu,
         '$1 | ',
       )
-    const [after, before] = [factsIn(text, 'after'), factsIn(text, 'before')]
+    const after = factsIn(together ? text : text.replace(nameAlone, '$1 '), 'after')
+    const before = factsIn(together ? text : text.replace(beforeNameAlone, '$1 '), 'before')
     // In a row of names and amounts every amount stands between two names; the row begins with what belongs to it.
     const found =
       before.size > after.size || (before.size === after.size && before.start < after.start) ? before : after
@@ -101,6 +108,13 @@ export function readPrintedNutrition(lines: readonly PrintedLine[]): Record<stri
   }
   return Object.keys(best).length >= 3 ? best : {}
 }
+
+const anyName = `(?:${names.map(([, words]) => words).join('|')})`
+const nameAlone = new RegExp(String.raw`(\| ${anyName}\s*[:：]?) \| (?=\d)`, 'giu')
+const beforeNameAlone = new RegExp(
+  String.raw`(\| \d+(?:[.,]\d+)?\s?\p{L}{0,4}) \| (?=${anyName}(?: \||$))`,
+  'giu',
+)
 
 /** A name, its amount and the unit that only style keeps apart: "Fat11g". */
 const apart = (text: string): string =>
@@ -113,7 +127,7 @@ export function withPrintedNutrition(
 ): Readonly<Record<string, string>> {
   const { calories, ...others } = nutrition
   if (calories === undefined || Object.keys(others).length > 0) return nutrition
-  const printed = readPrintedNutrition(lines)
+  const printed = readPrintedNutrition(lines, { together: true })
   const isSame = printed.calories !== undefined && parseFloat(printed.calories) === parseFloat(calories)
   return isSame && Object.keys(printed).length > 4 ? printed : nutrition
 }
