@@ -74,11 +74,14 @@ function follow(keys: readonly string[], first: number, from: number, stream: st
     found++
   }
   // What stands above the list as well belongs to it where it stands next to what follows.
-  const second = at.find((span, i) => span && i > first)
-  if (second && at[first]) {
-    const key = keys[first]!
-    const start = stream.lastIndexOf(key, second[0] - key.length)
-    at[first] = [start, start + key.length]
+  let next = at.find((span, i) => span && i > first)?.[0]
+  for (let i = first; next !== undefined && i >= 0; i--) {
+    const key = keys[i]!
+    const start = stream.lastIndexOf(key, next - key.length)
+    if (key === '' || start < 0 || next - start > maxGap + key.length) continue
+    if (!at[i]) found++
+    at[i] = [start, start + key.length]
+    next = start
   }
   return { at, found, span: end - from }
 }
