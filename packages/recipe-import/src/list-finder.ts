@@ -50,18 +50,17 @@ export function findPrintedRecipe(page: Page, lines: readonly PrintedLine[]): Pr
     return from > ingredients.to && from - ingredients.to < 6 ? 45 : 5
   }
   const outside = openings.filter(isOutside)
+  const bestMethod = (some: readonly Opening[]): Area | undefined =>
+    bestArea(page, lines, some, 'instructions', scoreInstructions, standing)
+  const after = ({ at }: Opening): boolean => !ingredients || at >= ingredients.to
+  const hints = [...howTos(lines), ...countsOf(lines)]
   const instructions =
-    bestArea(page, lines, outside, 'instructions', scoreInstructions, standing) ??
-    bestArea(
-      page,
-      lines,
-      outside.concat(howTos(lines), countsOf(lines)),
-      'instructions',
-      scoreInstructions,
-      standing,
-    ) ??
+    bestMethod(outside) ??
+    bestMethod([...outside, ...hints.filter(after)]) ??
     areaByClass(page, lines, instructionClass, scoreInstructions) ??
-    (ingredients && densestArea(lines, weighInstruction, ingredients.to, 3))
+    (ingredients && bestMethod(headingsAlike(lines, ingredients))) ??
+    bestMethod([...outside, ...hints]) ??
+    (ingredients && densestArea(lines.slice(0, ingredients.to + 80), weighInstruction, ingredients.to, 3))
   // The method's heading may stand before the ingredients, or the page prints those once more.
   const ingredientKeys = new Set(
     ingredients
@@ -178,8 +177,27 @@ const howTo =
 /** Headings that only may open a method: articles have them as well. */
 const howTos = (lines: readonly PrintedLine[]): Opening[] =>
   lines.flatMap(({ text, rank }, at) =>
-    rank > 0 && text.length < 80 && howTo.test(text) ? [{ at, part: 'instructions' as const }] : [],
+    rank > 0 && text.length < 80 && (howTo.test(text) || namesMethod(text))
+      ? [{ at, part: 'instructions' as const }]
+      : [],
   )
+
+/** Whether a heading begins or ends with a word for the method: "Preparation of the cake", "Cake: method". */
+function namesMethod(text: string): boolean {
+  const parts = text.split(/\s+/)
+  return (
+    parts.length < 10 &&
+    !leavesRecipe(text) &&
+    parts.some(
+      (_, i) =>
+        i > 0 &&
+        [parts.slice(0, i), parts.slice(i)].some((some) => {
+          const part = some.join(' ')
+          return part.length > 5 && partOpenedBy(part) === 'instructions'
+        }),
+    )
+  )
+}
 
 /** Where steps are counted, "Step 1" and further down "Step 2", whatever stands above. */
 function countsOf(lines: readonly PrintedLine[]): Opening[] {
@@ -189,6 +207,28 @@ function countsOf(lines: readonly PrintedLine[]): Opening[] {
       ? [{ at: at - 1, part: 'instructions' as const }]
       : [],
   )
+}
+
+/**
+ * The headings below the ingredients that are marked up as theirs is: whatever its language, a page sets the names of
+ * its parts alike.
+ */
+function headingsAlike(lines: readonly PrintedLine[], { from, to }: Area): Opening[] {
+  const isHeading = (line: PrintedLine): boolean => line.rank > 0 && !line.item && !line.isLink
+  const looks = (line: PrintedLine): string => (line.rank < 7 ? String(line.rank) : signatureOf(line))
+  const own = lines
+    .slice(Math.max(0, from - 2), from + 2)
+    .filter(isHeading)
+    .map(looks)
+  const below = lines.slice(to, to + 12)
+  const look = below
+    .filter(isHeading)
+    .map(looks)
+    .find((one) => own.includes(one))
+  const isAlike = (line: PrintedLine): boolean => isHeading(line) && looks(line) === look
+  // Parts of the ingredients set so say that it is no mark of the parts of a recipe.
+  if (lines.slice(from + 2, to).some(isAlike)) return []
+  return below.flatMap((line, i) => (isAlike(line) ? [{ at: to + i, part: 'instructions' as const }] : []))
 }
 
 const ingredientClass = /ingr[eé]d|zutat|sk[lł]adnik|hozzaval|malzeme/i
