@@ -150,6 +150,9 @@ export function completeFromList(
     : wanted
 }
 
+/** More parts than any recipe has. */
+const maxLists = 20
+
 /** The rows of further lists of foods before or after others, marked up alike, with a heading between. */
 function listsBeside(
   rows: readonly PrintedLine[],
@@ -168,7 +171,7 @@ function listsBeside(
     line !== undefined && !line.item && line.rank > 0 && partOpenedBy(line.text) === undefined
   const found: PrintedLine[] = []
   let end = lines.indexOf((step > 0 ? rows.at(-1) : rows[0])!)
-  while (isHeading(lines[end + step])) {
+  for (let lists = 0; lists < maxLists && isHeading(lines[end + step]); lists++) {
     const list = lines[end + 2 * step]?.item?.parent
     const next = lines.filter((line) => list && line.item?.parent === list)
     if (next.filter(isRow).length <= next.length * 0.6) break
