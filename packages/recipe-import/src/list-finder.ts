@@ -182,6 +182,8 @@ const howTos = (lines: readonly PrintedLine[]): Opening[] =>
       : [],
   )
 
+const saysRecipe = /^(?:the |la )?(?:recipe|recette|tarifi)$/i
+
 /** Whether a heading begins or ends with a word for the method: "Preparation of the cake", "Cake: method". */
 function namesMethod(text: string): boolean {
   const parts = text.split(/\s+/)
@@ -193,7 +195,8 @@ function namesMethod(text: string): boolean {
         i > 0 &&
         [parts.slice(0, i), parts.slice(i)].some((some) => {
           const part = some.join(' ')
-          return part.length > 5 && partOpenedBy(part) === 'instructions'
+          // "Why we love this recipe" praises it.
+          return part.length > 5 && partOpenedBy(part) === 'instructions' && !saysRecipe.test(part)
         }),
     )
   )
