@@ -77,8 +77,10 @@ function follow(keys: readonly string[], first: number, from: number, stream: st
   let next = at.find((span, i) => span && i > first)?.[0]
   for (let i = first; next !== undefined && i >= 0; i--) {
     const key = keys[i]!
-    const start = stream.lastIndexOf(key, next - key.length)
-    if (key === '' || start < 0 || next - start > maxGap + key.length) continue
+    const reach = Math.max(0, next - maxGap - key.length)
+    const place = stream.slice(reach, next).lastIndexOf(key)
+    if (key === '' || place < 0) continue
+    const start = reach + place
     if (!at[i]) found++
     at[i] = [start, start + key.length]
     next = start
