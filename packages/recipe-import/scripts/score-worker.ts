@@ -22,18 +22,32 @@ interface Task {
   readonly corpus: string
   readonly pages: readonly CorpusPage[]
   readonly predictions: string | undefined
+  readonly bare: boolean
 }
 
-const { corpus, pages, predictions } = workerData as Task
+const { corpus, pages, predictions, bare } = workerData as Task
 const scores: PageScore[] = []
 const read = (page: CorpusPage, ending: string): string =>
   readFileSync(join(corpus, page.host, page.page + ending), 'utf8')
+const readHtml = (page: CorpusPage): string => {
+  const html = read(page, '.html')
+  return bare ? bareOf(html) : html
+}
+
+/** The page as one of a site that structures nothing and names nothing. */
+function bareOf(html: string): string {
+  const telling =
+    /\s(?:class|id|item\w+|typeof|vocab|data-[\w-]+)(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'>]+))?(?=[\s/>])/gi
+  return html
+    .replace(/<script\b[\s\S]*?<\/script\s*>/gi, '')
+    .replace(/<[a-z][^<>]*>/gi, (tag) => tag.replace(telling, ''))
+}
 
 // The first pages pay for the compiler; time is told for a running server.
-for (const page of pages.slice(0, 30)) extractRecipe(read(page, '.html'), `https://${page.host}/`)
+for (const page of pages.slice(0, 30)) extractRecipe(readHtml(page), `https://${page.host}/`)
 
 for (const page of pages) {
-  const html = read(page, '.html')
+  const html = readHtml(page)
   const start = process.threadCpuUsage()
   const recipe = extractRecipe(html, `https://${page.host}/`)
   // The thread's own time: what else the machine does is not the page's fault.

@@ -1,6 +1,7 @@
 // Scores the extractor over a folder of saved pages with their expected recipes:
-//   npm run score:import -- --corpus DIR [--part develop|check] [--failures MEASURE] [--out DIR] [--workers N]
+//   npm run score:import -- --corpus DIR [--part develop|check] [--bare] [--failures MEASURE] [--out DIR] [--workers N]
 // The folder holds MANIFEST.csv and <host>/<page>.html beside <host>/<page>.json.
+// --bare reads pages without scripts, structured data, class names and ids: what is left is what print alone says.
 // --failures lists the pages where a measure fails; --out writes such a list per measure, and the recipes read.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -37,6 +38,7 @@ const { values: options } = parseArgs({
   options: {
     corpus: { type: 'string' },
     part: { type: 'string' },
+    bare: { type: 'boolean', default: false },
     failures: { type: 'string' },
     out: { type: 'string' },
     workers: { type: 'string', default: '2' },
@@ -95,7 +97,7 @@ async function scoreAll(all: readonly CorpusPage[], workers: number): Promise<Pa
       (share) =>
         new Promise<PageScore[]>((finish, fail) => {
           const worker = new Worker(new URL('./score-worker.ts', import.meta.url), {
-            workerData: { corpus, pages: share, predictions },
+            workerData: { corpus, pages: share, predictions, bare: options.bare },
           })
           worker.once('message', finish)
           worker.once('error', fail)
@@ -185,7 +187,7 @@ function wilson(right: number, n: number): [number, number] {
   const scale = 1 + (z * z) / n
   const centre = p + (z * z) / (2 * n)
   const half = z * Math.sqrt((p * (1 - p)) / n + (z * z) / (4 * n * n))
-  return [(100 * (centre - half)) / scale, (100 * (centre + half)) / scale]
+  return [Math.max(0, (100 * (centre - half)) / scale), Math.min(100, (100 * (centre + half)) / scale)]
 }
 
 function table(header: readonly string[], rows: readonly (readonly string[])[]): string {
