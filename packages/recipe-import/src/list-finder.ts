@@ -327,11 +327,15 @@ function isBeside(one: PrintedLine | undefined, other: PrintedLine | undefined):
 const countAmounts = (area: readonly PrintedLine[]): number =>
   area.filter((line) => !isTitle(line) && isQuantified(line.text)).length
 
-/** Many lines that open with an amount in a unit of the kitchen. */
+/** A price, or what an amount comes to: goods and tables of conversion open with amounts too. */
+const isCounted = /[=\p{Sc}]/u
+
+/** Many lines that open with an amount in a unit of the kitchen, and that do no sums. */
 function isMeasured(area: readonly PrintedLine[]): boolean {
   const plain = area.filter((line) => !isTitle(line))
   const measured = plain.filter((line) => opensWithMeasure(line.text)).length
-  return measured > 3 && measured > plain.length * 0.4
+  const counted = plain.filter((line) => isCounted.test(line.text)).length
+  return measured > 3 && measured > plain.length * 0.4 && counted < plain.length / 4
 }
 
 function weighIngredient(
