@@ -357,10 +357,8 @@ function weighIngredient(
 
 /** An area without the facts above its own heading, and up to the heading below which long lines without amounts stand. */
 function trimmed(lines: readonly PrintedLine[], { from, to }: Area): Area {
-  // No recipe is that long, and what is would take its length squared.
+  // No recipe is that long, and looking ahead from each heading of what is would take its length squared.
   if (to - from > 300) return { from, to }
-  // No list is that long, and looking ahead from each of its headings would take as long as it is long squared.
-  if (to - from > 1000) return { from, to }
   const isSection = (at: number): boolean => lines[at]!.rank > 0 && lines[at]!.rank < 7
   const foods = (area: readonly PrintedLine[]): number =>
     countAmounts(area.filter((line) => !isFact(line.text)))
