@@ -105,8 +105,8 @@ export default tseslint.config(
   {
     // Where types meet metadata: rows of every resource pass through these two (docs/architecture.md).
     files: [
-      'packages/persistence-mikroorm/src/entities.ts',
-      'packages/persistence-mikroorm/src/repository.ts',
+      'packages/persistence-mikroorm/src/schema/entities.ts',
+      'packages/persistence-mikroorm/src/write/repository.ts',
     ],
     rules: {
       '@typescript-eslint/no-explicit-any': 'off',

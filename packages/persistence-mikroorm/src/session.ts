@@ -1,10 +1,10 @@
 import type { Actor, Catalog, Clock, Ids, Instant, Log } from '@larder/domain'
-import type { Dialect } from './dialect.ts'
-import type { Entities } from './entities.ts'
-import type { Held } from './held.ts'
-import type { Query, Sql } from './sql.ts'
-import type { Tables } from './tables.ts'
-import type { Compiling } from './where.ts'
+import type { Dialect } from './compile/dialect.ts'
+import type { Entities } from './schema/entities.ts'
+import type { Held } from './write/held.ts'
+import type { Query, Sql } from './compile/sql.ts'
+import type { Tables } from './schema/tables.ts'
+import type { Compiling } from './compile/compile-filter.ts'
 
 /** Runs a statement that counts. An engine may remember the answer for as long as nothing is committed. */
 export type Count = (statement: Sql) => Promise<number>

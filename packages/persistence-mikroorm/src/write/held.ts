@@ -1,5 +1,5 @@
 import type { AnyRecord, Field, FieldTable, Id } from '@larder/domain'
-import type { Table } from './tables.ts'
+import type { Table } from '../schema/tables.ts'
 
 /** Rows that a transaction has locked or written, as they are now: nobody else changes them before it ends. */
 export interface Held {

@@ -1,7 +1,7 @@
 import { type Field, type Resource } from '@larder/domain'
 import { EntitySchema, Type } from '@mikro-orm/core'
-import type { Dialect } from './dialect.ts'
-import { storageError } from './errors.ts'
+import type { Dialect } from '../compile/dialect.ts'
+import { storageError } from '../write/errors.ts'
 import { indexedFields, scopeKeysOf } from './overrides.ts'
 import type { ListTable, PairTable, StoredColumn, Table, Tables } from './tables.ts'
 

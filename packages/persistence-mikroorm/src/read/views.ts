@@ -1,11 +1,11 @@
 import type { AnyRecord, Derived, Field, FieldTable, Id, Json, Resource, View } from '@larder/domain'
-import type { Dialect } from './dialect.ts'
+import type { Dialect } from '../compile/dialect.ts'
 import { grouped, readListRows, readPairRows, rowOf, selectList } from './records.ts'
-import type { Session } from './session.ts'
-import type { Row } from './sql.ts'
-import { type Sql, column, name, raw, sql } from './sql.ts'
-import type { ListTable, PairTable, StoredColumn, Table, Tables } from './tables.ts'
-import { visibleAmong } from './where.ts'
+import type { Session } from '../session.ts'
+import type { Row } from '../compile/sql.ts'
+import { type Sql, column, name, raw, sql } from '../compile/sql.ts'
+import type { ListTable, PairTable, StoredColumn, Table, Tables } from '../schema/tables.ts'
+import { visibleAmong } from '../compile/compile-filter.ts'
 
 /** How much of a row is shown: in a list, at its own address, or inside another resource's view. */
 export type Extent = 'list' | 'detail' | 'summary'

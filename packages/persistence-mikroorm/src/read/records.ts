@@ -1,9 +1,9 @@
 import type { AnyRecord, Field } from '@larder/domain'
-import type { Dialect } from './dialect.ts'
-import type { Session } from './session.ts'
-import type { Row } from './sql.ts'
-import { type Sql, column, name, raw, sql } from './sql.ts'
-import type { ListTable, PairTable, StoredColumn, Table } from './tables.ts'
+import type { Dialect } from '../compile/dialect.ts'
+import type { Session } from '../session.ts'
+import type { Row } from '../compile/sql.ts'
+import { type Sql, column, name, raw, sql } from '../compile/sql.ts'
+import type { ListTable, PairTable, StoredColumn, Table } from '../schema/tables.ts'
 
 /** The columns of a table as a select list. */
 export function selectList(columns: readonly StoredColumn[], alias: string, dialect: Dialect): Sql {

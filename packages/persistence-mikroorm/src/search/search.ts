@@ -3,10 +3,10 @@ import { isTypoOf, qualities, readSearch, tierOf, tiersOf, typosAllowed } from '
 import { blockFrom, blockSize, lower, mostAttributes } from './postings.ts'
 import { beginning, documentOf, isLetter, searchOwner } from './search-entries.ts'
 import { isBuilt } from './search-keeper.ts'
-import type { Session } from './session.ts'
-import { type Sql, every, name, raw, sql } from './sql.ts'
-import type { Table } from './tables.ts'
-import { scopeWhere } from './where.ts'
+import type { Session } from '../session.ts'
+import { type Sql, every, name, raw, sql } from '../compile/sql.ts'
+import type { Table } from '../schema/tables.ts'
+import { scopeWhere } from '../compile/compile-filter.ts'
 
 /** Stands for a row that does not answer, behind every tier. */
 const none = 255

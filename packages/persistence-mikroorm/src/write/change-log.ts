@@ -1,6 +1,6 @@
 import type { Announcement, Change, FieldKind, Id, Ids, JsonObject } from '@larder/domain'
-import type { Session } from './session.ts'
-import { join, sql } from './sql.ts'
+import type { Session } from '../session.ts'
+import { join, sql } from '../compile/sql.ts'
 
 /** Rows of one statement, well below the number of values that a database takes. */
 const batch = 100

@@ -1,7 +1,7 @@
 import type { Condition } from '@larder/domain/query'
-import { indexesOf } from './overrides.ts'
+import { indexesOf } from '../schema/overrides.ts'
 import { type Sql, column, every, join, name, sql } from './sql.ts'
-import type { Table } from './tables.ts'
+import type { Table } from '../schema/tables.ts'
 import {
   type Compiling,
   type Predicate,
@@ -11,7 +11,7 @@ import {
   pathOf,
   scopeWhere,
   storedOf,
-} from './where.ts'
+} from './compile-filter.ts'
 
 /** A query for ids that an index answers: those of all rows that fit, and of others, some of them perhaps twice. */
 export interface Lead {

@@ -1,13 +1,13 @@
 import type { Id, Resource, View } from '@larder/domain'
 import { type BoundFilter, type ListQuery, type Page, placeOf } from '@larder/domain/query'
-import { leadsOf, together } from './leads.ts'
-import { type Found, search } from './search.ts'
-import type { Session } from './session.ts'
-import type { Row } from './sql.ts'
-import { type Sql, every, name, raw, sql, yes } from './sql.ts'
-import type { Table } from './tables.ts'
+import { leadsOf, together } from '../compile/leads.ts'
+import { type Found, search } from '../search/search.ts'
+import type { Session } from '../session.ts'
+import type { Row } from '../compile/sql.ts'
+import { type Sql, every, name, raw, sql, yes } from '../compile/sql.ts'
+import type { Table } from '../schema/tables.ts'
 import { shapeColumns, shapeOf, viewsOf } from './views.ts'
-import { asksRelated, orderOf, scopeWhere, whereOf } from './where.ts'
+import { asksRelated, orderOf, scopeWhere, whereOf } from '../compile/compile-filter.ts'
 
 /** The rows of a table that the actor may see and that match. */
 export async function matching(

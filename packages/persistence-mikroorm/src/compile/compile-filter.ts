@@ -2,7 +2,7 @@ import type { Id, Resource } from '@larder/domain'
 import type { AttributePath, Column, Condition, Hop, OrderKey } from '@larder/domain/query'
 import type { Dialect } from './dialect.ts'
 import { type Sql, column, every, join, name, no, raw, some, sql, yes } from './sql.ts'
-import type { ListTable, StoredColumn, Table, Tables } from './tables.ts'
+import type { ListTable, StoredColumn, Table, Tables } from '../schema/tables.ts'
 
 /** What compiling needs besides the condition: the schema, the database's habits, and what the actor may see. */
 export interface Compiling {

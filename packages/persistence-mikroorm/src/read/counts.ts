@@ -1,4 +1,4 @@
-import type { Sql } from './sql.ts'
+import type { Sql } from '../compile/sql.ts'
 
 /** Totals of one state of the database. */
 export interface Totals {

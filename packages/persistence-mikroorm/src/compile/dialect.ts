@@ -1,6 +1,6 @@
 import type { FieldKind } from '@larder/domain'
 import type { AttributeType } from '@larder/domain/query'
-import type { SearchIndex } from './search-index.ts'
+import type { SearchIndex } from '../search/search-index.ts'
 import type { Sql } from './sql.ts'
 
 /** What the two databases say differently; everything else is shared. */

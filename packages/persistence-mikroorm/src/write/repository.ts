@@ -14,19 +14,25 @@ import {
 } from '@larder/domain'
 import type { ListQuery, Page } from '@larder/domain/query'
 import type { EntityManager } from '@mikro-orm/core'
-import { isId } from './dialect.ts'
-import { ownerKey, positionColumn, positionKey, uniqueName } from './entities.ts'
+import { isId } from '../compile/dialect.ts'
+import { ownerKey, positionColumn, positionKey, uniqueName } from '../schema/entities.ts'
 import { type Diagnose, because, storageError } from './errors.ts'
 import { type Held, storedRecord } from './held.ts'
-import { countRows, matching, readPage } from './list-query.ts'
-import { readRecords } from './records.ts'
-import { dependentsOn, fieldsFoundBy, fieldsIndexed, indexAgain, indexRecords } from './search-entries.ts'
-import type { Session } from './session.ts'
-import type { Query } from './sql.ts'
-import { type Sql, name, raw, sql } from './sql.ts'
-import type { ListTable, PairTable, Table } from './tables.ts'
-import { type Extent, shapeOf, viewsOfHeld, viewsWhere } from './views.ts'
-import { orderOf, visibleAmong } from './where.ts'
+import { countRows, matching, readPage } from '../read/list-query.ts'
+import { readRecords } from '../read/records.ts'
+import {
+  dependentsOn,
+  fieldsFoundBy,
+  fieldsIndexed,
+  indexAgain,
+  indexRecords,
+} from '../search/search-entries.ts'
+import type { Session } from '../session.ts'
+import type { Query } from '../compile/sql.ts'
+import { type Sql, name, raw, sql } from '../compile/sql.ts'
+import type { ListTable, PairTable, Table } from '../schema/tables.ts'
+import { type Extent, shapeOf, viewsOfHeld, viewsWhere } from '../read/views.ts'
+import { orderOf, visibleAmong } from '../compile/compile-filter.ts'
 
 /** A session that may write: the ORM's unit of work on the same transaction. */
 export interface Writing extends Session {

@@ -16,9 +16,9 @@ import { readChanges, readLastSequence, writeChanges } from './change-log.ts'
 import { type Diagnose, translated } from './errors.ts'
 import { holding } from './held.ts'
 import { type Writing, readsOf, repositoryOf, untilOver } from './repository.ts'
-import { keepSearch } from './search-keeper.ts'
-import { type Count, type Schema, type Session, type Surroundings, counting } from './session.ts'
-import type { Query } from './sql.ts'
+import { keepSearch } from '../search/search-keeper.ts'
+import { type Count, type Schema, type Session, type Surroundings, counting } from '../session.ts'
+import type { Query } from '../compile/sql.ts'
 
 /** What an engine does for a unit of work: transactions, and the names of its errors. */
 export interface Engine {

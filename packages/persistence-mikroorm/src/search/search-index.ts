@@ -1,7 +1,7 @@
 import type { Id } from '@larder/domain'
 import type { Block } from './postings.ts'
-import type { Query, Sql } from './sql.ts'
-import type { Table } from './tables.ts'
+import type { Query, Sql } from '../compile/sql.ts'
+import type { Table } from '../schema/tables.ts'
 
 /**
  * The tables that search keeps beside those of the catalog. All in them can be made anew from the rows.

@@ -7,13 +7,13 @@ import {
   searchDocument,
   searchPaths,
 } from '@larder/domain/query'
-import { scopeKeysOf } from './overrides.ts'
-import { readRecords } from './records.ts'
+import { scopeKeysOf } from '../schema/overrides.ts'
+import { readRecords } from '../read/records.ts'
 import type { FreshEntry } from './search-index.ts'
-import type { Schema, Session } from './session.ts'
-import { name, raw, sql } from './sql.ts'
-import type { Table } from './tables.ts'
-import { whereOf } from './where.ts'
+import type { Schema, Session } from '../session.ts'
+import { name, raw, sql } from '../compile/sql.ts'
+import type { Table } from '../schema/tables.ts'
+import { whereOf } from '../compile/compile-filter.ts'
 
 /** Rows that are read and indexed at once. */
 const batch = 200

@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Id, Log, Resource } from '@larder/domain'
 import { blockFrom, blockOf, changedBlock, mostAttributes, postingOf, withinBlock } from './postings.ts'
-import { readRecords } from './records.ts'
+import { readRecords } from '../read/records.ts'
 import { beginning, documentOf, indexRecords, isLetter } from './search-entries.ts'
 import { type WordBlock, searchTables } from './search-index.ts'
-import type { Schema, Session } from './session.ts'
-import { type Query, type Sql, name, raw, sql } from './sql.ts'
-import type { Table } from './tables.ts'
+import type { Schema, Session } from '../session.ts'
+import { type Query, type Sql, name, raw, sql } from '../compile/sql.ts'
+import type { Table } from '../schema/tables.ts'
 
 /** Entries that searches read one by one before they are settled. */
 const settledAt = 100
