@@ -7,18 +7,18 @@ import {
   readJsonLd,
   typesOf,
   type SchemaGraph,
-} from './json-ld.ts'
+} from './sources/json-ld.ts'
 import { readLanguage } from './language.ts'
-import { readMicrodata, readRdfa } from './microdata.ts'
-import { readCanonicalUrl, readHead, readLinks, readMeta } from './open-graph.ts'
+import { readMicrodata, readRdfa } from './sources/microdata.ts'
+import { readCanonicalUrl, readHead, readLinks, readMeta } from './sources/open-graph.ts'
 import { parsePage, textOf, type Page } from './page.ts'
-import { readTopics } from './page-topics.ts'
+import { readTopics } from './print/topics.ts'
 import { bestFirst, isEmblem, readPictures } from './pictures.ts'
-import { readCard, type ReadCard } from './recipe-cards.ts'
+import { readCard, type ReadCard } from './sources/plugin-cards.ts'
 import { letters } from './text.ts'
-import { partOpenedBy, splitRunOn, tidyLine } from './kitchen-words.ts'
-import { chooseRecipe, readRecipe } from './schema-org.ts'
-import { groupByPrintedHeadings, liftHeadings } from './group-headings.ts'
+import { partOpenedBy, splitRunOn, tidyLine } from './print/wording.ts'
+import { chooseRecipe, readRecipe } from './sources/schema-org.ts'
+import { groupByPrintedHeadings, liftHeadings } from './repairs/group-headings.ts'
 import {
   completeFromList,
   completeSteps,
@@ -28,15 +28,22 @@ import {
   withPrintedAmounts,
   withSettledPlurals,
   withWholeNumbers,
-} from './mend.ts'
-import { isDesk, isNameOfSite, readArticleAuthor, readByline, readCook, readSiteName } from './bylines.ts'
-import { readHRecipe } from './h-recipe.ts'
-import { readFrameworkState } from './framework-state.ts'
-import { findEquipment, findPrintedRecipe } from './list-finder.ts'
-import { readPrintedFacts } from './printed-facts.ts'
-import { readPrintedNutrition, withPrintedNutrition } from './printed-nutrition.ts'
-import { printedLines, type PrintedLine } from './printed-lines.ts'
-import { asPrinted } from './printed-steps.ts'
+} from './repairs/structured-lines.ts'
+import {
+  isDesk,
+  isNameOfSite,
+  readArticleAuthor,
+  readByline,
+  readCook,
+  readSiteName,
+} from './print/bylines.ts'
+import { readHRecipe } from './sources/h-recipe.ts'
+import { readFrameworkState } from './sources/framework-state.ts'
+import { findEquipment, findPrintedRecipe } from './print/find-recipe.ts'
+import { readPrintedFacts } from './print/facts.ts'
+import { readPrintedNutrition, withPrintedNutrition } from './print/nutrition.ts'
+import { printedLines, type PrintedLine } from './print/lines.ts'
+import { asPrinted } from './repairs/structured-steps.ts'
 import { readMarkedYield } from './yields.ts'
 
 /** What a page is to an importer: its recipe if it has one, and where else to look if not. */

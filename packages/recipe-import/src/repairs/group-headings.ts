@@ -1,11 +1,11 @@
 import { isTag } from 'domhandler'
-import { align, alignByAnchors, signatureOf, type Place } from './align.ts'
-import type { IngredientGroup } from './extracted-recipe.ts'
-import { isAmended, isNoise, isQuantified, partOpenedBy } from './kitchen-words.ts'
-import { closeness, textOf } from './page.ts'
-import { isFact } from './printed-facts.ts'
-import type { PrintedLine } from './printed-lines.ts'
-import { letters } from './text.ts'
+import { align, alignByAnchors, signatureOf, type Place } from '../print/align.ts'
+import type { IngredientGroup } from '../extracted-recipe.ts'
+import { isAmended, isNoise, isQuantified, partOpenedBy } from '../print/wording.ts'
+import { closeness, textOf } from '../page.ts'
+import { isFact } from '../print/facts.ts'
+import type { PrintedLine } from '../print/lines.ts'
+import { letters } from '../text.ts'
 
 /** Puts structured lines under the headings that the page prints between them. */
 export function groupByPrintedHeadings(

@@ -1,8 +1,8 @@
 import { isTag, type Element } from 'domhandler'
 import { getElementsByTagName } from 'domutils'
 import { signatureOf } from './align.ts'
-import type { IngredientGroup, InstructionSection, InstructionStep } from './extracted-recipe.ts'
-import { isShouted, namesPart } from './group-headings.ts'
+import type { IngredientGroup, InstructionSection, InstructionStep } from '../extracted-recipe.ts'
+import { isShouted, namesPart } from '../repairs/group-headings.ts'
 import {
   isAmended,
   isBareAmount,
@@ -11,13 +11,13 @@ import {
   isQuantified,
   partOpenedBy,
   splitRunOn,
-} from './kitchen-words.ts'
-import { isFact } from './printed-facts.ts'
-import { closeness, isBlock, textOf } from './page.ts'
-import type { PrintedLine } from './printed-lines.ts'
-import { isNutrition } from './printed-nutrition.ts'
-import { isStepCounter, splitRuns, withoutCount, withoutNumbers, withoutOpening } from './steps.ts'
-import { letters, words } from './text.ts'
+} from './wording.ts'
+import { isFact } from './facts.ts'
+import { closeness, isBlock, textOf } from '../page.ts'
+import type { PrintedLine } from './lines.ts'
+import { isNutrition } from './nutrition.ts'
+import { isStepCounter, splitRuns, withoutCount, withoutNumbers, withoutOpening } from './step-numbers.ts'
+import { letters, words } from '../text.ts'
 
 /** Ingredient lines by the headings between them. */
 export function readIngredientLines(whole: readonly PrintedLine[]): IngredientGroup[] {

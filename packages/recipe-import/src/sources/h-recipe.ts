@@ -1,12 +1,12 @@
 import type { Element } from 'domhandler'
 import { readDuration } from '@larder/domain'
-import type { Findings } from './extracted-recipe.ts'
-import { withoutCommonEnds } from './printed-list.ts'
-import { absoluteUrl, classesOf, linesOf, textOf, type Page } from './page.ts'
-import { pictureOf } from './pictures.ts'
-import { splitNumberedSteps, withoutOpening } from './steps.ts'
-import { distinct } from './text.ts'
-import { readYield } from './yields.ts'
+import type { Findings } from '../extracted-recipe.ts'
+import { withoutCommonEnds } from '../print/read-lists.ts'
+import { absoluteUrl, classesOf, linesOf, textOf, type Page } from '../page.ts'
+import { pictureOf } from '../pictures.ts'
+import { splitNumberedSteps, withoutOpening } from '../print/step-numbers.ts'
+import { distinct } from '../text.ts'
+import { readYield } from '../yields.ts'
 
 // The class names of microformats, of the second version and of the first.
 const names = {

@@ -1,9 +1,9 @@
 import type { ChildNode, Element } from 'domhandler'
 import { isTag } from 'domhandler'
 import type { SchemaNode } from './json-ld.ts'
-import { isQuantified } from './kitchen-words.ts'
-import { absoluteUrl, linesOf, textOf, type Page } from './page.ts'
-import { sourceOf } from './pictures.ts'
+import { isQuantified } from '../print/wording.ts'
+import { absoluteUrl, linesOf, textOf, type Page } from '../page.ts'
+import { sourceOf } from '../pictures.ts'
 
 /** How a syntax that marks up printed text names its things. */
 interface Syntax {

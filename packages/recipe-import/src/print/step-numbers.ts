@@ -1,5 +1,5 @@
-import { partOpenedBy } from './kitchen-words.ts'
-import { joinLines } from './text.ts'
+import { partOpenedBy } from './wording.ts'
+import { joinLines } from '../text.ts'
 
 const numberAtStart =
   /^\s*(?:(?:step|schritt|étape|etape|paso|passo|stap|trinn|steg|krok)\s*)?(\d{1,2})\s*(?:[.):]|[-–](?=\s))\s*(?=\S)/iu

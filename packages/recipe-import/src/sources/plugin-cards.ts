@@ -1,11 +1,11 @@
 import type { Element } from 'domhandler'
-import type { Findings, IngredientGroup } from './extracted-recipe.ts'
-import { isQuantified } from './kitchen-words.ts'
-import { readIngredientLines, readInstructionLines } from './printed-list.ts'
-import { classesOf, linesOf, textOf, type Page } from './page.ts'
-import type { PrintedLine } from './printed-lines.ts'
-import { nutrientNamed } from './printed-nutrition.ts'
-import { distinct, letters, tidyBrackets } from './text.ts'
+import type { Findings, IngredientGroup } from '../extracted-recipe.ts'
+import { isQuantified } from '../print/wording.ts'
+import { readIngredientLines, readInstructionLines } from '../print/read-lists.ts'
+import { classesOf, linesOf, textOf, type Page } from '../page.ts'
+import type { PrintedLine } from '../print/lines.ts'
+import { nutrientNamed } from '../print/nutrition.ts'
+import { distinct, letters, tidyBrackets } from '../text.ts'
 import { getElementsByTagName } from 'domutils'
 
 /** The class names a recipe-card plugin prints; many sites run each of them. */

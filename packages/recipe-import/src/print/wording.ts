@@ -1,4 +1,4 @@
-import { letters } from './text.ts'
+import { letters } from '../text.ts'
 
 // What recipes print above their parts, in the languages we know pages of. One list per meaning.
 const words = {

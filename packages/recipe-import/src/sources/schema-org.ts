@@ -1,12 +1,12 @@
 import { readDuration } from '@larder/domain'
-import type { Findings, IngredientGroup, InstructionSection, InstructionStep } from './extracted-recipe.ts'
+import type { Findings, IngredientGroup, InstructionSection, InstructionStep } from '../extracted-recipe.ts'
 import { asArray, isNode, typesOf, type SchemaGraph, type SchemaNode } from './json-ld.ts'
-import { isCredit, partOpenedBy } from './kitchen-words.ts'
-import { absoluteUrl } from './page.ts'
-import { pictureOf, type Picture } from './pictures.ts'
-import { cleanLines, cleanText, distinct, letters, tidyBrackets } from './text.ts'
-import { isStepCounter, splitNumberedSteps, withoutOpening } from './steps.ts'
-import { readYield } from './yields.ts'
+import { isCredit, partOpenedBy } from '../print/wording.ts'
+import { absoluteUrl } from '../page.ts'
+import { pictureOf, type Picture } from '../pictures.ts'
+import { cleanLines, cleanText, distinct, letters, tidyBrackets } from '../text.ts'
+import { isStepCounter, splitNumberedSteps, withoutOpening } from '../print/step-numbers.ts'
+import { readYield } from '../yields.ts'
 
 /** What tells a page's own recipe from others it shows. */
 export interface PageIdentity {

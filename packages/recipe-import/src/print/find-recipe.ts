@@ -1,5 +1,5 @@
 import { isTag, type Element } from 'domhandler'
-import type { Findings, IngredientGroup } from './extracted-recipe.ts'
+import type { Findings, IngredientGroup } from '../extracted-recipe.ts'
 import {
   isAmended,
   isNoise,
@@ -9,16 +9,16 @@ import {
   opensWithMeasure,
   partOpenedBy,
   type RecipePart,
-} from './kitchen-words.ts'
-import { isListName, namesPart } from './group-headings.ts'
+} from './wording.ts'
+import { isListName, namesPart } from '../repairs/group-headings.ts'
 import { signatureOf } from './align.ts'
-import type { Page } from './page.ts'
-import type { PrintedLine } from './printed-lines.ts'
-import { isFact } from './printed-facts.ts'
-import { isNutrition, opensNutrition } from './printed-nutrition.ts'
-import { readIngredientLines, readInstructionLines } from './printed-list.ts'
-import { stepNumber } from './steps.ts'
-import { distinct } from './text.ts'
+import type { Page } from '../page.ts'
+import type { PrintedLine } from './lines.ts'
+import { isFact } from './facts.ts'
+import { isNutrition, opensNutrition } from './nutrition.ts'
+import { readIngredientLines, readInstructionLines } from './read-lists.ts'
+import { stepNumber } from './step-numbers.ts'
+import { distinct } from '../text.ts'
 
 /** A recipe found in print; `isNamed` when the page says of its ingredients that they are, or nothing else could be. */
 export interface PrintedRecipe extends Findings {

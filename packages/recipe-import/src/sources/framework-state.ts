@@ -1,9 +1,9 @@
-import type { Findings, IngredientGroup, InstructionSection, InstructionStep } from './extracted-recipe.ts'
+import type { Findings, IngredientGroup, InstructionSection, InstructionStep } from '../extracted-recipe.ts'
 import { asArray, isNode, parseLenient, type SchemaNode } from './json-ld.ts'
-import { rawText, type Page } from './page.ts'
-import { splitNumberedSteps } from './steps.ts'
-import { cleanLines, cleanText, letters } from './text.ts'
-import { readYield } from './yields.ts'
+import { rawText, type Page } from '../page.ts'
+import { splitNumberedSteps } from '../print/step-numbers.ts'
+import { cleanLines, cleanText, letters } from '../text.ts'
+import { readYield } from '../yields.ts'
 
 // Pages that a framework draws in the browser carry the recipe as data: in script elements, in assignments to
 // window, in pushes of streamed parts, or in attributes. Nobody names its fields alike, but nobody avoids the

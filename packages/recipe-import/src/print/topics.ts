@@ -1,11 +1,11 @@
 import type { Element } from 'domhandler'
-import type { Findings } from './extracted-recipe.ts'
-import { asArray, isNode, typesOf, type SchemaGraph } from './json-ld.ts'
+import type { Findings } from '../extracted-recipe.ts'
+import { asArray, isNode, typesOf, type SchemaGraph } from '../sources/json-ld.ts'
 import { signatureOf } from './align.ts'
 import { isNameOfSite } from './bylines.ts'
-import { textOf, type Page } from './page.ts'
-import type { PrintedLine } from './printed-lines.ts'
-import { cleanText, distinct, letters } from './text.ts'
+import { textOf, type Page } from '../page.ts'
+import type { PrintedLine } from './lines.ts'
+import { cleanText, distinct, letters } from '../text.ts'
 
 const general =
   /^(?:home|home ?page|main page|start|startseite|accueil|inicio|início|strona główna|hem|hjem|recipes?|all recipes|our (?:favou?rite )?recipes|recepten|recept|receptek|alle rezepte|alle recepten|alla recept|toutes les recettes|todas las recetas|tutte le ricette|todas as receitas|wszystkie przepisy|rezepte?|recettes?|recetas?|ricette|receitas?|oppskrifter|opskrifter|przepisy|recepty|recepti|рецепты|recept & mat|blog|food|cooking|index|tags|uncategorized|undefined|privacy policy|log in|share.*|next.*)$/i

@@ -1,5 +1,5 @@
-import type { PrintedLine } from './printed-lines.ts'
-import { anchorOf, letters, words } from './text.ts'
+import type { PrintedLine } from './lines.ts'
+import { anchorOf, letters, words } from '../text.ts'
 
 /** The printed lines that one line of a list takes up; null when it was not found. */
 export type Place = { readonly from: number; readonly to: number } | null

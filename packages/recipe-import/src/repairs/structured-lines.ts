@@ -1,11 +1,11 @@
-import { align, signatureOf } from './align.ts'
-import type { InstructionSection, InstructionStep } from './extracted-recipe.ts'
-import { isNoise, isQuantified, partOpenedBy } from './kitchen-words.ts'
-import { isFact } from './printed-facts.ts'
-import type { PrintedLine } from './printed-lines.ts'
-import { joinAmounts, withAmountsFirst } from './printed-list.ts'
-import { isStepCounter } from './steps.ts'
-import { anchorOf, letters } from './text.ts'
+import { align, signatureOf } from '../print/align.ts'
+import type { InstructionSection, InstructionStep } from '../extracted-recipe.ts'
+import { isNoise, isQuantified, partOpenedBy } from '../print/wording.ts'
+import { isFact } from '../print/facts.ts'
+import type { PrintedLine } from '../print/lines.ts'
+import { joinAmounts, withAmountsFirst } from '../print/read-lists.ts'
+import { isStepCounter } from '../print/step-numbers.ts'
+import { anchorOf, letters } from '../text.ts'
 
 // Structured data that is thinner than what its page prints, and what print can give back to it.
 

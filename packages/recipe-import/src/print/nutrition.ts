@@ -1,4 +1,4 @@
-import type { PrintedLine } from './printed-lines.ts'
+import type { PrintedLine } from './lines.ts'
 
 // What tables of nutrition print for each of schema.org's properties. Longer names stand before those they contain.
 const names: readonly (readonly [property: string, words: string])[] = [

@@ -1,7 +1,7 @@
-import type { Findings, PageLinks } from './extracted-recipe.ts'
-import { absoluteUrl, textOf, type Page } from './page.ts'
-import { pictureOf, type Picture } from './pictures.ts'
-import { cleanText, letters } from './text.ts'
+import type { Findings, PageLinks } from '../extracted-recipe.ts'
+import { absoluteUrl, textOf, type Page } from '../page.ts'
+import { pictureOf, type Picture } from '../pictures.ts'
+import { cleanText, letters } from '../text.ts'
 
 /** The page's meta elements by lower-case name or property; the first of a name counts. */
 export function readMeta(page: Page): ReadonlyMap<string, string> {

@@ -1,9 +1,9 @@
 import type { ChildNode, Element } from 'domhandler'
 import { isTag, isText } from 'domhandler'
 import { getElementsByTagName } from 'domutils'
-import { isBareAmount, isQuantified } from './kitchen-words.ts'
-import { isBlock, isSeen, linesOf, textOf, type Page } from './page.ts'
-import { collapse, letters } from './text.ts'
+import { isBareAmount, isQuantified } from './wording.ts'
+import { isBlock, isSeen, linesOf, textOf, type Page } from '../page.ts'
+import { collapse, letters } from '../text.ts'
 
 /** A line as a reader sees it, with what the markup says of it. */
 export interface PrintedLine {

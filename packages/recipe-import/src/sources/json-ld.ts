@@ -1,6 +1,6 @@
 import { jsonrepair } from 'jsonrepair'
-import { decodeEntities } from './text.ts'
-import { rawText, type Page } from './page.ts'
+import { decodeEntities } from '../text.ts'
+import { rawText, type Page } from '../page.ts'
 
 /** A schema.org object as read from a page; its values are whatever the page wrote. */
 export type SchemaNode = Readonly<Record<string, unknown>>

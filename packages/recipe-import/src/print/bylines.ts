@@ -1,10 +1,10 @@
 import { isTag, type Element } from 'domhandler'
 import { nextElementSibling } from 'domutils'
-import type { SchemaGraph } from './json-ld.ts'
-import { asArray, isNode, typesOf } from './json-ld.ts'
-import { linesOf, textOf, type Page } from './page.ts'
-import type { PrintedLine } from './printed-lines.ts'
-import { cleanText, letters } from './text.ts'
+import type { SchemaGraph } from '../sources/json-ld.ts'
+import { asArray, isNode, typesOf } from '../sources/json-ld.ts'
+import { linesOf, textOf, type Page } from '../page.ts'
+import type { PrintedLine } from './lines.ts'
+import { cleanText, letters } from '../text.ts'
 
 // Cards print who wrote the recipe, which may be another than who posted it.
 const cardAuthors = [

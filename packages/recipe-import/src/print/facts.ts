@@ -1,7 +1,7 @@
 import { readDuration } from '@larder/domain'
-import type { Findings } from './extracted-recipe.ts'
-import type { PrintedLine } from './printed-lines.ts'
-import { readYield } from './yields.ts'
+import type { Findings } from '../extracted-recipe.ts'
+import type { PrintedLine } from './lines.ts'
+import { readYield } from '../yields.ts'
 
 // What stands before or after a time, in the languages we know pages of.
 const labels = {

@@ -1,10 +1,10 @@
-import type { InstructionSection, InstructionStep } from './extracted-recipe.ts'
-import { align } from './align.ts'
-import { asArray, type SchemaNode } from './json-ld.ts'
-import type { PrintedLine } from './printed-lines.ts'
-import { readInstructionLines } from './printed-list.ts'
-import { isStepCounter } from './steps.ts'
-import { letters } from './text.ts'
+import type { InstructionSection, InstructionStep } from '../extracted-recipe.ts'
+import { align } from '../print/align.ts'
+import { asArray, type SchemaNode } from '../sources/json-ld.ts'
+import type { PrintedLine } from '../print/lines.ts'
+import { readInstructionLines } from '../print/read-lists.ts'
+import { isStepCounter } from '../print/step-numbers.ts'
+import { letters } from '../text.ts'
 
 /** A method that the structure holds as bare text, under the headings and in the steps that the page prints it in. */
 export function asPrinted(
