@@ -47,7 +47,7 @@ function sqlOf({ where = 'true', orderBy, page }: Question, total: number) {
   const condition = where
     .replace(/:([-\dd]+):/g, (_, text: string) => literal(text))
     .replace(/~([\w.]+)/g, (_, column: string) => fold(column))
-  // The one group that there is; naming it lets its indexes serve.
+  // The one group that there is; creation it lets its indexes serve.
   const scoped = `r.group_id = '${group}' and ${condition}`
   const order = orderBy === 'name' ? `${fold('r.name')}, r.id` : 'r.created_at, r.id'
   const offset = {

@@ -18,7 +18,7 @@ const checks: readonly { readonly name: string; readonly script: string; readonl
   {
     name: 'lint',
     script: 'eslint/bin/eslint.js',
-    args: '--config .eslint.config.js --max-warnings 0 .',
+    args: '--config eslint.config.js --max-warnings 0 .',
   },
   {
     name: 'format',

@@ -46,7 +46,7 @@ describe('lint rules', () => {
   // Rules that need types need a project; those planted here do not.
   const eslint = new ESLint({
     cwd: root,
-    overrideConfigFile: join(root, '.eslint.config.js'),
+    overrideConfigFile: join(root, 'eslint.config.js'),
     overrideConfig: tseslint.configs.disableTypeChecked,
   })
 

@@ -21,9 +21,14 @@ function read(path: string): string {
 describe('the repository', () => {
   it('has nothing else at its top', () => {
     const known = [
+      'CHANGELOG.md',
+      'CONTRIBUTING.md',
+      'LICENSE',
       'README.md',
+      'SECURITY.md',
       'apps',
       'docs',
+      'eslint.config.js',
       'package-lock.json',
       'package.json',
       'packages',

@@ -20,8 +20,8 @@ import { unitMeasures } from './adapters/unit-measures.ts'
 import { uuidIds } from './adapters/uuid-ids.ts'
 import { webPages } from './adapters/web-pages.ts'
 import type { Settings } from './config.ts'
-import { openLoginLimits } from './http/login-limits.ts'
-import { openRoom } from './http/room.ts'
+import { openLoginLimits } from './http/mechanism/login-limits.ts'
+import { openMemoryBudget } from './http/mechanism/memory-budget.ts'
 import type { Services } from './http/services.ts'
 
 const token = <T>(name: string) => Symbol(name) as unknown as ServiceIdentifier<T>
@@ -109,12 +109,12 @@ export async function servicesOf(
     work,
     clock,
     ids,
-    naming: { catalog, ids },
+    creation: { catalog, ids },
     secrets: cryptoSecrets,
     passwords: bcryptPasswords(),
     sessions: jwtSessions(secret),
     limits: openLoginLimits(clock, { enabled: settings.rateLimits }),
-    room: openRoom(roomForBodies),
+    memoryBudget: openMemoryBudget(roomForBodies),
     pages: webPages(outbound),
     extract: pageReader(),
     measures: unitMeasures,

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { promisify } from 'node:util'
 import { uuidIds } from './adapters/uuid-ids.ts'
-import { answerToNoRequest } from './http/errors.ts'
+import { responseToUnreadableRequest } from './http/mechanism/errors.ts'
 
 // Importing `node:http` reads every one of its exports, and the one for WebSockets loads an HTTP client of 14 MB.
 const { createServer } = process.getBuiltinModule('node:http')
@@ -33,7 +33,7 @@ export async function listen(
   server.on('clientError', (error: Error & { code?: string }, socket: Duplex) => {
     const isAnswered = [...answers].some((answer) => answer.socket === socket && answer.headersSent)
     if (isAnswered || !socket.writable) return void socket.destroy()
-    socket.end(answerToNoRequest(error.code ?? '', uuidIds.next()))
+    socket.end(responseToUnreadableRequest(error.code ?? '', uuidIds.next()))
   })
   server.on('checkExpectation', (request, response) => {
     // The only expectation there is, 100-continue, does not come this way; others may be left alone (RFC 9110, 10.1.1).

@@ -145,9 +145,11 @@ export async function openLarder({
         .find({ filter: whereEqual(households, { name: 'Home' }), limit: 1 })
       if (!home) throw new Error('there is no household')
       const { groupId } = home
-      const householdId = household ? await addHousehold(store, household, groupId, services.naming) : home.id
+      const householdId = household
+        ? await addHousehold(store, household, groupId, services.creation)
+        : home.id
       const person = { username, fullName: username, email: `${username}@example.org` }
-      return addUser(store, person, { groupId, householdId }, passwordHash, services.naming)
+      return addUser(store, person, { groupId, householdId }, passwordHash, services.creation)
     })
     return { userId, token: await signIn(username, password) }
   }

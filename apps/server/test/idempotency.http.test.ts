@@ -1,4 +1,4 @@
-import { DomainError, keptAnswers, system } from '@larder/domain'
+import { DomainError, idempotencyRecords, system } from '@larder/domain'
 import { expect } from 'chai'
 import { administrator, openLarder, type Neighbour, type StoreKind, type TestLarder } from './harness.ts'
 
@@ -138,8 +138,8 @@ function oneKey(store: StoreKind): void {
     const during: number[] = []
     // The first has to have arrived; until it has, the second one would be the first.
     for (;;) {
-      const kept = await larder.services.work.read(system, (store) => store.of(keptAnswers).find())
-      if (kept.some(({ answer }) => answer === null)) break
+      const kept = await larder.services.work.read(system, (store) => store.of(idempotencyRecords).find())
+      if (kept.some(({ response }) => response === null)) break
       await new Promise((resolve) => setTimeout(resolve, 5))
     }
     for (let n = 0; n < 3; n += 1) {
@@ -216,8 +216,8 @@ function oneKey(store: StoreKind): void {
     gate = new Promise((resolve) => (open = resolve))
     const slow = post('slept', { name: 'Slept' })
     for (;;) {
-      const kept = await larder.services.work.read(system, (each) => each.of(keptAnswers).find())
-      if (kept.some(({ answer, results }) => answer === null && results === null)) break
+      const kept = await larder.services.work.read(system, (each) => each.of(idempotencyRecords).find())
+      if (kept.some(({ response, results }) => response === null && results === null)) break
       await new Promise((resolve) => setTimeout(resolve, 5))
     }
     gate = undefined
@@ -243,7 +243,7 @@ function oneKey(store: StoreKind): void {
     await post('daily', { name: 'Daily bread' }, '/api/recipes', token)
     expect(await count('Daily bread')).to.equal(2)
     for (let n = 0; n < 15; n += 1) await post(`later-${n}`, { name: 'Later' }, '/api/recipes', token)
-    const kept = await larder.services.work.read(system, (store) => store.of(keptAnswers).find())
+    const kept = await larder.services.work.read(system, (store) => store.of(idempotencyRecords).find())
     const now = larder.clock.now().toISOString()
     expect(kept.filter(({ expiresAt }) => expiresAt <= now)).to.deep.equal([])
     expect(kept).to.have.length(16)
@@ -253,7 +253,7 @@ function oneKey(store: StoreKind): void {
     const asking = () => post('secret-1', { name: 'Phone' }, '/api/users/api-tokens')
     const { body } = await asking()
     expect((await asking()).body).to.deep.equal(body)
-    const kept = await larder.services.work.read(system, (store) => store.of(keptAnswers).find())
+    const kept = await larder.services.work.read(system, (store) => store.of(idempotencyRecords).find())
     expect(JSON.stringify(kept)).not.to.contain(body.token).and.not.to.contain('secret-1')
   })
 

@@ -1,13 +1,13 @@
 import { DomainError } from '@larder/domain'
 import { expect } from 'chai'
 import sharp from 'sharp'
-import { isGuarded, isTagged, type Route } from '../src/http/route.ts'
+import { acceptsIfMatch, hasEntityTag, type Route } from '../src/http/mechanism/route.ts'
 import { openLarder, type TestLarder } from './harness.ts'
 import { endingRoutes, randomFrom, requestFor } from './requests.ts'
 import type { Asking } from './send.ts'
 
 const nameOf = ({ method, path }: Pick<Route, 'method' | 'path'>) => `${method.toUpperCase()} ${path}`
-const guarded = endingRoutes.filter(isGuarded)
+const guarded = endingRoutes.filter(acceptsIfMatch)
 
 /** Where the tag comes from when neither the address itself nor what it is part of can be read. */
 const readers: Readonly<Record<string, string>> = {
@@ -178,7 +178,7 @@ describe('a change with If-Match', function () {
     const reader =
       readers[nameOf(route)] ??
       above.find((path) =>
-        endingRoutes.some((other) => other.method === 'get' && other.path === path && isTagged(other)),
+        endingRoutes.some((other) => other.method === 'get' && other.path === path && hasEntityTag(other)),
       )
     const { status, headers } = await ask('GET', addressOf(reader ?? route.path))
     expect(status, `${nameOf(route)} after ${reader}`).to.equal(200)
@@ -221,7 +221,7 @@ describe('a change with If-Match', function () {
 describe('an answer with one thing in it', () => {
   it('has a tag, wherever it can be read', () => {
     const untagged = endingRoutes.filter(
-      (route) => route.method === 'get' && route.path.includes('{') && !isTagged(route),
+      (route) => route.method === 'get' && route.path.includes('{') && !hasEntityTag(route),
     )
     expect(untagged.map(nameOf)).to.have.members([
       // What a change is made conditional with is the tag of the address by id.

@@ -1,13 +1,13 @@
 import { once } from 'node:events'
 import { request } from 'node:http'
 import { expect } from 'chai'
-import { openRoom } from '../src/http/room.ts'
+import { openMemoryBudget } from '../src/http/mechanism/memory-budget.ts'
 import { openLarder, type TestLarder } from './harness.ts'
 
 describe('large bodies', () => {
   let larder: TestLarder
   before(async () => {
-    larder = await openLarder({ broken: () => ({ room: openRoom(3_000) }) })
+    larder = await openLarder({ broken: () => ({ memoryBudget: openMemoryBudget(3_000) }) })
   })
   after(() => larder.stop())
 

@@ -1,7 +1,7 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { expect } from 'chai'
-import { ecosystemMount, mounts, ownMount } from '../src/http/mounts.ts'
-import { describe as describeApi, failuresOf, operationIdOf } from '../src/http/openapi.ts'
+import { ecosystemMount, mounts, ownMount } from '../src/http/mechanism/mounts.ts'
+import { describe as describeApi, failuresOf, operationIdOf } from '../src/http/mechanism/openapi.ts'
 import { routes } from '../src/http/routes/index.ts'
 
 interface Schema {

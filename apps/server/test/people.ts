@@ -19,24 +19,24 @@ export async function addPerson(
   username: string,
   { group = 'Home', household = 'Home', ...rights }: Partial<Rights> & { group?: string; household?: string },
 ): Promise<Person> {
-  const { work, passwords, naming } = larder.services
+  const { work, passwords, creation } = larder.services
   const password = `${username} likes soup`
   const hash = await passwords.hash(password)
   const userId = await work.run(system, async (store) => {
     const [knownGroup] = await store.of(groups).find({ filter: whereEqual(groups, { name: group }) })
-    const newGroup = newRecord(store, groups, { name: group }, naming, { slug: slugOf(group) })
+    const newGroup = newRecord(store, groups, { name: group }, creation, { slug: slugOf(group) })
     if (!knownGroup) await store.of(groups).add(newGroup as never)
     const groupId = (knownGroup ?? newGroup).id
     const [known] = await store
       .of(households)
       .find({ filter: whereEqual(households, { groupId, name: household }) })
-    const made = newRecord(store, households, { name: household }, naming, {
+    const made = newRecord(store, households, { name: household }, creation, {
       groupId,
       slug: slugOf(household),
     })
     if (!known) await store.of(households).add(made as never)
     const draft = { username, fullName: username, email: `${username}@example.org` }
-    return addUser(store, draft, { groupId, householdId: (known ?? made).id, ...rights }, hash, naming)
+    return addUser(store, draft, { groupId, householdId: (known ?? made).id, ...rights }, hash, creation)
   })
   const token = await larder.signIn(username, password)
   return {

@@ -1,7 +1,7 @@
-import { ownMount } from '../src/http/mounts.ts'
-import { describe as describeApi } from '../src/http/openapi.ts'
+import { ownMount } from '../src/http/mechanism/mounts.ts'
+import { describe as describeApi } from '../src/http/mechanism/openapi.ts'
 import { routes } from '../src/http/routes/index.ts'
-import type { Route } from '../src/http/route.ts'
+import type { Route } from '../src/http/mechanism/route.ts'
 import type { Asking } from './send.ts'
 
 /** A request made up from the API's own description. */
@@ -73,7 +73,7 @@ const document = describeApi(routes, ownMount) as {
 
 /** Routes that answer and end; streams go on. */
 export const endingRoutes = routes.filter(
-  ({ answers }) => !Object.values(answers).some(({ type }) => type === 'text/event-stream'),
+  ({ responses }) => !Object.values(responses).some(({ type }) => type === 'text/event-stream'),
 )
 
 /** A request for a route that its description allows; mutated, one that it may not. */

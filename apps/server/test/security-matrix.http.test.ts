@@ -3,7 +3,7 @@ import { expect } from 'chai'
 import { onBothDatabases, openLarder, type TestLarder } from './harness.ts'
 import { addPerson, type Person } from './people.ts'
 import { endingRoutes, randomFrom, requestFor, type MadeUp, type Pool } from './requests.ts'
-import type { Route } from '../src/http/route.ts'
+import type { Route } from '../src/http/mechanism/route.ts'
 
 const nameOf = ({ method, path }: Pick<Route, 'method' | 'path'>) => `${method.toUpperCase()} ${path}`
 

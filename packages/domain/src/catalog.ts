@@ -21,7 +21,7 @@ import { reportEntries } from './reports/report-entry.ts'
 import { reports } from './reports/report.ts'
 import { shoppingItems } from './shopping/shopping-item.ts'
 import { shoppingLists } from './shopping/shopping-list.ts'
-import { keptAnswers } from './work/kept-answer.ts'
+import { idempotencyRecords } from './work/idempotency-record.ts'
 
 /** Every resource Larder has. The only place that knows them all. */
 export const catalog = catalogOf([
@@ -33,7 +33,7 @@ export const catalog = catalogOf([
   apiTokens,
   invitations,
   passwordResets,
-  keptAnswers,
+  idempotencyRecords,
   tags,
   categories,
   tools,

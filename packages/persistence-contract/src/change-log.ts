@@ -1,4 +1,4 @@
-import { type Announcement, type Change, system, tags } from '@larder/domain'
+import { type NewChange, type Change, system, tags } from '@larder/domain'
 import { expect } from 'chai'
 import { type Contract, anyOf, failureOf } from './contract.ts'
 import { type House, record } from './house.ts'
@@ -13,11 +13,11 @@ export function changeLog(contract: Contract): void {
     other = await contract.house()
   })
 
-  const change = (type: string, data: object = {}): Announcement => ({
+  const change = (type: string, data: object = {}): NewChange => ({
     type,
     resource: 'tag',
     resourceId: ids.next(),
-    data: data as Announcement['data'],
+    data: data as NewChange['data'],
   })
   const log = (of: House = house, after = 0, limit = 1_000) =>
     contract.db.read(of.ann, (store) => store.changes({ after, limit }))
@@ -46,18 +46,18 @@ export function changeLog(contract: Contract): void {
       actor: house.ann.userId,
       timestamp: contract.clock.now().toISOString(),
       data,
-      shownIn: null,
+      referencedBy: null,
     })
   })
 
   check('says what else showed it', async () => {
-    const shownIn = { recipe: [ids.next(), ids.next()] }
+    const referencedBy = { recipe: [ids.next(), ids.next()] }
     await contract.db.run(house.ann, async (store) => {
-      store.emit({ ...change('a'), shownIn })
-      store.emit({ ...change('b'), shownIn: {} })
+      store.emit({ ...change('a'), referencedBy: referencedBy })
+      store.emit({ ...change('b'), referencedBy: {} })
       store.emit(change('c'))
     })
-    expect((await log()).map((entry) => entry.shownIn)).to.deep.equal([shownIn, {}, null])
+    expect((await log()).map((entry) => entry.referencedBy)).to.deep.equal([referencedBy, {}, null])
   })
 
   check('tells a hundred changes and more apart', async () => {

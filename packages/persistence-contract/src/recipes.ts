@@ -18,7 +18,7 @@ import {
   type Actor,
   type Body,
   type Id,
-  type Naming,
+  type CreationContext,
   type Store,
   type View,
 } from '@larder/domain'
@@ -29,21 +29,21 @@ import type { House } from './house.ts'
 /** What people do with recipes comes out alike on every engine. */
 export function recipeWork(contract: Contract): void {
   const { check, ids } = contract
-  const naming: Naming = { catalog, ids }
+  const creation: CreationContext = { catalog, ids }
   let house: House
   beforeEach(async () => {
     house = await contract.house()
   })
 
   const create = (body: Body, actor: Actor = house.ann): Promise<View> =>
-    runChoosingSlug(contract.db, actor, (store) => createRecipe(store, body, naming))
+    runChoosingSlug(contract.db, actor, (store) => createRecipe(store, body, creation))
   const change = (
     id: unknown,
     verb: 'replace' | 'merge',
     body: Body,
     actor: Actor = house.ann,
   ): Promise<View> =>
-    runChoosingSlug(contract.db, actor, (store) => changeRecipe(store, id as Id, verb, body, naming))
+    runChoosingSlug(contract.db, actor, (store) => changeRecipe(store, id as Id, verb, body, creation))
   const read = (id: unknown, actor: Actor = house.ann): Promise<View> =>
     contract.db.read(actor, (store) => viewOne(store as Store, recipes, id as Id))
   const find = (text: string) => contract.db.read(house.ann, (store) => findRecipe(store, text))
@@ -170,7 +170,7 @@ export function recipeWork(contract: Contract): void {
     expect(await failureOf(change(id, 'merge', { rating: 1 }, house.eve))).to.include({ code: 'forbidden' })
     expect(
       await contract.db.run(house.eve, (store) =>
-        markMade(store, id as Id, '2026-01-01T00:00:00.000Z', naming),
+        markMade(store, id as Id, '2026-01-01T00:00:00.000Z', creation),
       ),
     ).to.include({
       lastMade: '2026-01-01T00:00:00.000Z',
@@ -189,7 +189,7 @@ export function recipeWork(contract: Contract): void {
       lastMade: '2026-01-01T00:00:00.000Z',
     })
     const copy = await runChoosingSlug(contract.db, house.bob, (store) =>
-      duplicateRecipe(store, original.id as Id, undefined, naming),
+      duplicateRecipe(store, original.id as Id, undefined, creation),
     )
     expect(copy).to.include({
       name: 'Soup',
@@ -206,7 +206,9 @@ export function recipeWork(contract: Contract): void {
   check('announces what happened, in order', async () => {
     const { id } = await create({ name: 'Soup', tags: ['Winter'] })
     await change(id, 'merge', { rating: 5 })
-    await contract.db.run(house.ann, (store) => markMade(store, id as Id, '2026-01-01T00:00:00.000Z', naming))
+    await contract.db.run(house.ann, (store) =>
+      markMade(store, id as Id, '2026-01-01T00:00:00.000Z', creation),
+    )
     await contract.db.run(house.ann, (store) => removeRecipe(store, id as Id))
     expect(await types()).to.deep.equal([
       'tag.created',
@@ -227,13 +229,13 @@ export function recipeWork(contract: Contract): void {
     const all = await contract.db.read(house.ann, (store) => store.of(foods).find())
     const idOf = (name: string) => all.find((food) => food.name === name)?.id ?? ''
     const pair = { from: idOf('Scallion'), to: idOf('Spring onion') }
-    const kept = await contract.db.run(house.ann, (store) => mergeInto(store, foods, pair, naming))
+    const kept = await contract.db.run(house.ann, (store) => mergeInto(store, foods, pair, creation))
     expect(kept.aliases).to.deep.equal([{ name: 'Scallion' }])
     const rows = (await read(id)).recipeIngredient as readonly { readonly foodId: string }[]
     expect(rows.map(({ foodId }) => foodId)).to.deep.equal([pair.to, pair.to])
     expect(await contract.db.read(house.ann, (store) => store.of(foods).get(pair.from))).to.equal(undefined)
     const itself = { from: pair.to, to: pair.to }
-    const refused = contract.db.run(house.ann, (store) => mergeInto(store, foods, itself, naming))
+    const refused = contract.db.run(house.ann, (store) => mergeInto(store, foods, itself, creation))
     expect(await failureOf(refused)).to.include({ reason: 'food/merge-with-itself' })
   })
 
@@ -242,7 +244,7 @@ export function recipeWork(contract: Contract): void {
     const plain = { ...house.eve, canOrganize: false }
     const [winter] = await contract.db.read(plain, (store) => store.of(tags).find())
     const rename = contract.db.run(plain, (store) =>
-      mergeOne(store, tags, winter?.id ?? '', { name: 'Summer' }, naming),
+      mergeOne(store, tags, winter?.id ?? '', { name: 'Summer' }, creation),
     )
     expect(await failureOf(rename)).to.include({ code: 'forbidden', reason: 'tag/forbidden' })
     expect(named((await create({ name: 'Dal', tags: ['Spring'] }, plain)).tags)).to.deep.equal(['Spring'])

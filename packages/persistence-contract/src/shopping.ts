@@ -61,13 +61,13 @@ const flour = (quantity: number, unit: string, more: Body = {}): Body => ({
 /** What people do with shopping lists comes out alike on every engine. */
 export function shoppingWork(contract: Contract): void {
   const { check, ids } = contract
-  const ports: ShoppingPorts = { naming: { catalog, ids }, measures: ({ name }) => measures[name] }
-  const { naming } = ports
+  const ports: ShoppingPorts = { creation: { catalog, ids }, measures: ({ name }) => measures[name] }
+  const { creation } = ports
   let house: House
   let list: Id
   beforeEach(async () => {
     house = await contract.house()
-    list = String((await run((store) => createOne(store, shoppingLists, { name: 'Saturday' }, naming))).id)
+    list = String((await run((store) => createOne(store, shoppingLists, { name: 'Saturday' }, creation))).id)
   })
 
   const run = <T>(work: (store: Store) => Promise<T>, actor: Actor = house.ann) =>
@@ -83,7 +83,7 @@ export function shoppingWork(contract: Contract): void {
   const change = (verb: 'replace' | 'merge', id: unknown, body: Body) =>
     run((store) => changeItems(store, verb, [{ shoppingListId: list, ...body, id: String(id) }], ports))
   const recipe = async (name: string, ...recipeIngredient: readonly Body[]): Promise<Id> =>
-    String((await run((store) => createRecipe(store, { name, recipeIngredient }, naming))).id)
+    String((await run((store) => createRecipe(store, { name, recipeIngredient }, creation))).id)
   const put = (recipeId: Id, makings = 1, ingredients?: readonly Body[]) =>
     run((store) => addRecipes(store, list, [{ recipeId, makings, ingredients }], ports))
   const takeOff = (recipeId: Id, makings = 1) =>
@@ -182,9 +182,9 @@ export function shoppingWork(contract: Contract): void {
     const [dry, cool] = await run(async (store) => {
       const made: string[] = []
       for (const name of ['Dry', 'Cool'])
-        made.push(String((await createOne(store, labels, { name }, naming)).id))
-      await createOne(store, foods, { name: 'Flour', labelId: made[0] }, naming)
-      await createOne(store, foods, { name: 'Milk', labelId: made[1] }, naming)
+        made.push(String((await createOne(store, labels, { name }, creation)).id))
+      await createOne(store, foods, { name: 'Flour', labelId: made[0] }, creation)
+      await createOne(store, foods, { name: 'Milk', labelId: made[1] }, creation)
       return made
     })
     await add(flour(1, 'cup'), { food: { name: 'Milk' }, labelId: dry })
@@ -216,7 +216,7 @@ export function shoppingWork(contract: Contract): void {
           run((store) => changeItems(store, 'merge', [{ id: String(item?.id), note: 'x' }], ports), actor),
         () => run((store) => removeItems(store, [String(item?.id)]), actor),
         () => run((store) => addRecipes(store, list, [], ports), actor),
-        () => run((store) => orderLabels(store, list, [], naming), actor),
+        () => run((store) => orderLabels(store, list, [], creation), actor),
       ]
       for (const attempt of attempts) expect(await failureOf(attempt())).to.include({ code: 'missing' })
     }
@@ -238,7 +238,7 @@ export function shoppingWork(contract: Contract): void {
     const made = await run(async (store) => {
       const views: Body[] = []
       for (const name of ['Dairy', 'Bakery', 'Fruit'])
-        views.push(await createOne(store, labels, { name }, naming))
+        views.push(await createOne(store, labels, { name }, creation))
       return views
     })
     const [dairy, , fruit] = made.map(({ id }) => String(id)) as [Id, Id, Id]
@@ -255,13 +255,13 @@ export function shoppingWork(contract: Contract): void {
       { labelId: dairy, position: 4 },
       { labelId: fruit, position: 1 },
     ]
-    await run((store) => orderLabels(store, list, order, naming))
+    await run((store) => orderLabels(store, list, order, creation))
     expect(await shown()).to.deep.equal([
       [1, 'Fruit'],
       [4, 'Dairy'],
       [5, 'Bakery'],
     ])
-    const twice = run((store) => orderLabels(store, list, [...order, ...order], naming))
+    const twice = run((store) => orderLabels(store, list, [...order, ...order], creation))
     expect(await failureOf(twice)).to.include({ reason: 'shopping-list/label-twice' })
   })
 
@@ -289,7 +289,7 @@ export function shoppingWork(contract: Contract): void {
     })
 
     check('leaves out what is always in the house, unless the ingredients were chosen', async () => {
-      await run((store) => createOne(store, foods, { name: 'Salt', onHand: true }, naming))
+      await run((store) => createOne(store, foods, { name: 'Salt', onHand: true }, creation))
       const salt = { food: { name: 'Salt' } }
       const dal = await recipe('Dal', salt, flour(1, 'cup'))
       await put(dal)
@@ -428,7 +428,9 @@ export function shoppingWork(contract: Contract): void {
           fc.array(turn, { minLength: 1, maxLength: 6 }),
           fc.infiniteStream(fc.double({ min: 0, max: 1, noNaN: true })),
           async (present, cookbook, turns, chance) => {
-            list = String((await run((store) => createOne(store, shoppingLists, { name: 'Any' }, naming))).id)
+            list = String(
+              (await run((store) => createOne(store, shoppingLists, { name: 'Any' }, creation))).id,
+            )
             await add(...present)
             const before = await items()
             const made: Id[] = []

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { DomainError } from '@larder/domain'
 import {
   type Actor,
-  type Announcement,
+  type NewChange,
   type Catalog,
   type Change,
   type Clock,
@@ -49,7 +49,7 @@ export function openMemory({ clock, ids, catalog: resources = larder }: MemoryOp
   const transaction = async <T>(actor: Actor, work: (store: Store) => Promise<T>) => {
     const draft = draftOn(state)
     const session = sessionOf(actor, draft.state)
-    const announced: Announcement[] = []
+    const announced: NewChange[] = []
     const failed: { with?: DomainError } = {}
     let enqueued = false
     const storeIn = (session: Session): Store => ({
@@ -126,26 +126,28 @@ function readStoreOf(session: Session): ReadStore {
 
 function changesOf(
   { actor, now, state }: Session,
-  announced: readonly Announcement[],
+  announced: readonly NewChange[],
   ids: Ids,
 ): readonly Change[] {
   const last = new Map<string, number>()
-  return announced.map(({ groupId: given, householdId, shownIn = null, ...announcement }) => {
-    const groupId = actor.kind === 'member' ? actor.groupId : given
-    if (groupId === undefined)
-      throw new Error(`${announcement.type} was announced without saying whose change it is`)
-    const sequence = (last.get(groupId) ?? state.logs.get(groupId)?.length ?? 0) + 1
-    last.set(groupId, sequence)
-    return Object.freeze({
-      id: ids.next(),
-      groupId,
-      sequence,
-      ...announcement,
-      shownIn,
-      householdId:
-        householdId === undefined && actor.kind === 'member' ? actor.householdId : (householdId ?? null),
-      actor: actor.kind === 'member' ? actor.userId : null,
-      timestamp: now,
-    })
-  })
+  return announced.map(
+    ({ groupId: given, householdId, referencedBy: referencedBy = null, ...announcement }) => {
+      const groupId = actor.kind === 'member' ? actor.groupId : given
+      if (groupId === undefined)
+        throw new Error(`${announcement.type} was announced without saying whose change it is`)
+      const sequence = (last.get(groupId) ?? state.logs.get(groupId)?.length ?? 0) + 1
+      last.set(groupId, sequence)
+      return Object.freeze({
+        id: ids.next(),
+        groupId,
+        sequence,
+        ...announcement,
+        referencedBy,
+        householdId:
+          householdId === undefined && actor.kind === 'member' ? actor.householdId : (householdId ?? null),
+        actor: actor.kind === 'member' ? actor.userId : null,
+        timestamp: now,
+      })
+    },
+  )
 }

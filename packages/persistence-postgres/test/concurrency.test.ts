@@ -22,7 +22,7 @@ import { sharedPostgres } from './embedded.ts'
 
 const clock = { now: () => new Date('2026-11-21T04:22:00.000Z') }
 const ids = { next: () => crypto.randomUUID() }
-const naming = { catalog, ids }
+const creation = { catalog, ids }
 
 describe('PostgreSQL under concurrent transactions', () => {
   let url: string
@@ -33,7 +33,7 @@ describe('PostgreSQL under concurrent transactions', () => {
     db = await openPostgres({ url, clock, ids })
     await firstStart({ username: 'ann', email: 'ann@example.org', password: 'salt and pepper' }, {
       work: db,
-      naming,
+      creation,
       passwords: { hash: async () => 'hash', matches: async () => true },
     } as never)
     const [user] = await db.read(system, (store) => store.of(users).find())
@@ -42,7 +42,7 @@ describe('PostgreSQL under concurrent transactions', () => {
   after(() => db.close())
 
   const made = async (store: Store, resource: Resource, draft: object, managed: object = {}) => {
-    const record = newRecord(store, resource, draft as never, naming, managed as never)
+    const record = newRecord(store, resource, draft as never, creation, managed as never)
     await store.of(resource).add(record as never)
     return record
   }

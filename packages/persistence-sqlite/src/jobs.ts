@@ -1,11 +1,11 @@
-import { type Clock, type JobWorker, type Naming, addJob, workOff } from '@larder/domain'
+import { type Clock, type JobWorker, type CreationContext, addJob, workOff } from '@larder/domain'
 import type { JobQueue } from '@larder/persistence-mikroorm'
 
 /** Jobs in a table of the same file: only this process writes to it, so no other one takes them. */
-export function jobsInTable(naming: Naming, clock: Clock): JobQueue & { stop(): Promise<void> } {
+export function jobsInTable(creation: CreationContext, clock: Clock): JobQueue & { stop(): Promise<void> } {
   const workers = new Set<JobWorker & { wake(): void }>()
   return {
-    add: (store, _query, job) => addJob(store, job, naming),
+    add: (store, _query, job) => addJob(store, job, creation),
     wake() {
       for (const worker of workers) worker.wake()
     },

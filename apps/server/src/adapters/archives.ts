@@ -1,13 +1,13 @@
 import { archiveFormats, type ArchiveReader, DomainError } from '@larder/domain'
 import type { ArchiveAnswer, ArchiveJob } from './archive-worker.ts'
 import { inThread, ThreadEnded } from './thread.ts'
-import { turnstile } from './turnstile.ts'
+import { concurrencyLimit } from './concurrency-limit.ts'
 
 /** What an archive may become in memory, its pictures not counted, and take of time: more than any that people have. */
 const limits = { megabytes: 512, milliseconds: 120_000 }
 
 /** Unpacked, one may fill more than half a gigabyte. */
-const oneAtATime = turnstile(1)
+const oneAtATime = concurrencyLimit(1)
 
 /**
  * Reads other programs' archives, one after another, in a thread of its own: a large one takes seconds, in which others want

@@ -1,7 +1,7 @@
 import { importFailed, type ReadPage, type RecipeExtractor } from '@larder/domain'
 import type { PageJob } from './page-worker.ts'
 import { inThread, ThreadEnded } from './thread.ts'
-import { turnstile } from './turnstile.ts'
+import { concurrencyLimit } from './concurrency-limit.ts'
 
 /** Characters of a page that is read between two requests; one in a hundred is longer. */
 const mostBetween = 1_000_000
@@ -11,7 +11,7 @@ const mostBetween = 1_000_000
  * is read in a thread, one after another, and given up when that takes longer than an honest one does.
  */
 export function pageReader(limits = { megabytes: 512, milliseconds: 30_000 }): RecipeExtractor {
-  const oneAtATime = turnstile(1)
+  const oneAtATime = concurrencyLimit(1)
   return async (text, url) => {
     if (text.length <= mostBetween) return (await import('./read-page.ts')).readPage(text, url)
     const job: PageJob = { text, url }

@@ -1,6 +1,6 @@
 import { type Picture, type Pictures, unreadablePicture } from '@larder/domain'
 import type { ResizeOptions } from 'sharp'
-import { turnstile } from './turnstile.ts'
+import { concurrencyLimit } from './concurrency-limit.ts'
 
 /** Readers of formats that are pixels only. SVG, PDF and whatever hands files to other programs stay shut. */
 const readers = [
@@ -26,7 +26,7 @@ const sizes: Readonly<Record<keyof Picture['files'], ResizeOptions>> = {
 
 /** Makes pictures anew by sharp: upright, in WebP, without anything that was written beside the pixels. */
 export function sharpPictures(): Pictures {
-  const atOnce = turnstile(mostAtOnce)
+  const atOnce = concurrencyLimit(mostAtOnce)
   let opened: ReturnType<typeof openSharp> | undefined
   return {
     isPicture: (bytes) => signatures.some((signature) => signature(Buffer.from(bytes.subarray(0, 16)))),

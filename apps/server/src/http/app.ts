@@ -1,15 +1,15 @@
 import compression from 'compression'
 import express, { type Express, type RequestHandler } from 'express'
 import { routes } from './routes/index.ts'
-import { docsOf } from './docs.ts'
-import { answerErrors, noSuchPath, wrongMethod } from './errors.ts'
-import { guard } from './guard.ts'
-import { securityHeaders } from './headers.ts'
-import { measure } from './metrics.ts'
-import { mounts, type Mount } from './mounts.ts'
+import { docsOf } from './mechanism/docs.ts'
+import { handleErrors, notFound, methodNotAllowed } from './mechanism/errors.ts'
+import { guard } from './mechanism/guard.ts'
+import { securityHeaders } from './mechanism/headers.ts'
+import { measure } from './mechanism/metrics.ts'
+import { mounts, type Mount } from './mechanism/mounts.ts'
 import { pages } from './pages.ts'
-import { watch } from './request-log.ts'
-import type { Method, Route } from './route.ts'
+import { watch } from './mechanism/request-log.ts'
+import type { Method, Route } from './mechanism/route.ts'
 import type { Services } from './services.ts'
 
 /** The whole HTTP edge: every route at every mount, and an answer in JSON to whatever else is asked of the API. */
@@ -28,9 +28,9 @@ export function makeApp(services: Services): Express {
   for (const mount of mounts) app.use(mount.prefix || '/', place(mount, services))
   app.use(pages())
   app.use(() => {
-    throw noSuchPath()
+    throw notFound()
   })
-  app.use(answerErrors)
+  app.use(handleErrors)
   return app
 }
 
@@ -45,7 +45,7 @@ function place(mount: Mount, services: Services): express.Router {
     at.all(refuse(methods.map((route) => route.method)))
   }
   router.use('/api', enter(mount), api, () => {
-    throw noSuchPath()
+    throw notFound()
   })
   router.use(docsOf(mount, routes))
   return router
@@ -71,7 +71,7 @@ function refuse(methods: readonly Method[]): RequestHandler {
     ...new Set(methods.flatMap((method) => (method === 'get' ? ['GET', 'HEAD'] : [method.toUpperCase()]))),
   ]
   return () => {
-    throw wrongMethod(allow.join(', '))
+    throw methodNotAllowed(allow.join(', '))
   }
 }
 

@@ -1,5 +1,5 @@
 import express, { type Router } from 'express'
-import { onlyReading } from './errors.ts'
+import { allowOnlyReads } from './mechanism/errors.ts'
 
 const folder = `${import.meta.dirname}/pages`
 
@@ -15,7 +15,7 @@ const files: Readonly<Record<string, string>> = {
 export function pages(): Router {
   const router = express.Router({ caseSensitive: true })
   for (const [path, file] of Object.entries(files))
-    router.all(path, onlyReading, (_request, response) => {
+    router.all(path, allowOnlyReads, (_request, response) => {
       response.set('cache-control', 'no-cache').sendFile(file, { root: folder })
     })
   return router

@@ -8,7 +8,7 @@ import type {
   Measures,
   Mailer,
   MediaStore,
-  Naming,
+  CreationContext,
   PageReader,
   Passwords,
   PictureReader,
@@ -18,21 +18,21 @@ import type {
   Session,
   UnitOfWork,
 } from '@larder/domain'
-import type { LoginLimits } from './login-limits.ts'
-import type { Room } from './room.ts'
+import type { LoginLimits } from './mechanism/login-limits.ts'
+import type { MemoryBudget } from './mechanism/memory-budget.ts'
 
 /** What the outside can do for a handler: every effect it may have. */
 export interface Services {
   readonly work: UnitOfWork
   readonly clock: Clock
   readonly ids: Ids
-  readonly naming: Naming
+  readonly creation: CreationContext
   readonly secrets: Secrets
   readonly passwords: Passwords
   readonly sessions: SessionTokens
   readonly limits: LoginLimits
   /** Where large bodies are held. */
-  readonly room: Room
+  readonly memoryBudget: MemoryBudget
   readonly pages: PageReader
   readonly extract: RecipeExtractor
   /** How amounts of a food are added up over units. */

@@ -3,7 +3,7 @@ import { DomainError } from '../kernel/errors.ts'
 import type { Id } from '../kernel/fields.ts'
 import { whereEqual } from '../query/equal.ts'
 import { newRecord } from '../work/announce.ts'
-import type { Naming, Passwords, ReadStore, Secrets, Store, UnitOfWork } from '../work/ports.ts'
+import type { CreationContext, Passwords, ReadStore, Secrets, Store, UnitOfWork } from '../work/ports.ts'
 import { credentials } from './credential.ts'
 import { checkPassword } from './password.ts'
 import { type PasswordReset, passwordResets } from './password-reset.ts'
@@ -14,7 +14,7 @@ interface Ports {
   readonly work: UnitOfWork
   readonly passwords: Passwords
   readonly secrets: Secrets
-  readonly naming: Naming
+  readonly creation: CreationContext
 }
 
 const hoursValid = 48
@@ -44,7 +44,7 @@ export async function changePassword(
  */
 export async function offerReset(
   email: string,
-  { work, secrets, naming }: Omit<Ports, 'passwords'>,
+  { work, secrets, creation }: Omit<Ports, 'passwords'>,
 ): Promise<{ readonly token: string; readonly email: string } | undefined> {
   return work.run(system, async (store) => {
     const filter = whereEqual(credentials, { mail: foldLogin(email) })
@@ -54,7 +54,7 @@ export async function offerReset(
     const token = secrets.digest(Array.from(secrets.bytes(32)).join())
     const expiresAt = new Date(Date.parse(store.now) + hoursValid * 3_600_000).toISOString()
     const managed = { userId: user.id, digest: secrets.digest(token), expiresAt }
-    await store.of(passwordResets).add(newRecord(store, passwordResets, {}, naming, managed) as never)
+    await store.of(passwordResets).add(newRecord(store, passwordResets, {}, creation, managed) as never)
     return { token, email: user.email }
   })
 }
@@ -70,7 +70,7 @@ export async function resetPassword(
     password,
     passwordConfirm,
   }: Readonly<Record<'token' | 'email' | 'password' | 'passwordConfirm', string>>,
-  { work, passwords, secrets }: Omit<Ports, 'naming'>,
+  { work, passwords, secrets }: Omit<Ports, 'creation'>,
 ): Promise<void> {
   if (password !== passwordConfirm)
     throw new DomainError('unprocessable', 'password/confirmation', 'The two passwords differ.', {

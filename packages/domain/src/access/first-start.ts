@@ -4,7 +4,7 @@ import { slugOf } from '../kernel/slug.ts'
 import type { Passwords, Secrets, Store, UnitOfWork } from '../work/ports.ts'
 import { announce, newRecord } from '../work/announce.ts'
 import type { Draft } from '../work/draft.ts'
-import type { Naming } from '../work/ports.ts'
+import type { CreationContext } from '../work/ports.ts'
 import { credentials } from './credential.ts'
 import { groups } from './group.ts'
 import { households } from './household.ts'
@@ -24,7 +24,7 @@ interface Ports {
   readonly work: UnitOfWork
   readonly passwords: Passwords
   readonly secrets: Secrets
-  readonly naming: Naming
+  readonly creation: CreationContext
 }
 
 /**
@@ -33,7 +33,7 @@ interface Ports {
  */
 export async function firstStart(
   administrator: FirstAdministrator,
-  { work, passwords, secrets, naming }: Ports,
+  { work, passwords, secrets, creation }: Ports,
 ): Promise<{ readonly username: string; readonly password: string } | undefined> {
   if (await work.read(system, (store) => store.of(groups).count())) return undefined
   const madeUp = administrator.password === undefined ? readablePassword(secrets) : undefined
@@ -41,7 +41,7 @@ export async function firstStart(
   checkPassword(password)
   const passwordHash = await passwords.hash(password)
   try {
-    await work.run(system, (store) => furnish(store, administrator, passwordHash, naming))
+    await work.run(system, (store) => furnish(store, administrator, passwordHash, creation))
   } catch (error) {
     // Another server sharing the database was first; its administrator is the one.
     if (error instanceof DomainError && error.code === 'conflict') return undefined
@@ -54,12 +54,15 @@ async function furnish(
   store: Store,
   { username, email }: FirstAdministrator,
   passwordHash: string,
-  naming: Naming,
+  creation: CreationContext,
 ): Promise<void> {
-  const group = newRecord(store, groups, { name: 'Home' }, naming, { slug: slugOf('Home') })
+  const group = newRecord(store, groups, { name: 'Home' }, creation, { slug: slugOf('Home') })
   await store.of(groups).add(group as never)
   const groupId = group.id
-  const household = newRecord(store, households, { name: 'Home' }, naming, { groupId, slug: slugOf('Home') })
+  const household = newRecord(store, households, { name: 'Home' }, creation, {
+    groupId,
+    slug: slugOf('Home'),
+  })
   await store.of(households).add(household as never)
   const rights = {
     admin: true,
@@ -73,7 +76,7 @@ async function furnish(
     { username, fullName: username, email },
     { groupId, householdId: household.id, ...rights },
     passwordHash,
-    naming,
+    creation,
   )
 }
 
@@ -83,13 +86,18 @@ export async function addUser(
   draft: Draft & { readonly username: string; readonly email: string },
   managed: Readonly<Record<string, unknown>>,
   passwordHash: string,
-  naming: Naming,
+  creation: CreationContext,
 ): Promise<string> {
-  const user = newRecord(store, users, draft, naming, managed)
+  const user = newRecord(store, users, draft, creation, managed)
   await store.of(users).add(user as never)
   const login = foldLogin(draft.username)
   const mail = foldLogin(draft.email)
-  const credential = newRecord(store, credentials, {}, naming, { userId: user.id, login, mail, passwordHash })
+  const credential = newRecord(store, credentials, {}, creation, {
+    userId: user.id,
+    login,
+    mail,
+    passwordHash,
+  })
   await saveLogin(() => store.of(credentials).add(credential as never))
   await announce(store, users, user, 'user.created')
   return user.id

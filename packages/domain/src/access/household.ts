@@ -12,7 +12,7 @@ export const households = defineResource('household', {
       boolean('Only members of this household may change its recipes.'),
       true,
     ),
-    firstDayOfWeek: withDefault(integer({ min: 0, max: 6, about: '0 is Sunday.' }), 0),
+    firstDayOfWeek: withDefault(integer({ min: 0, max: 6, description: '0 is Sunday.' }), 0),
     recipePublic: withDefault(boolean(), true),
     recipeShowNutrition: withDefault(boolean(), false),
     recipeShowAssets: withDefault(boolean(), false),

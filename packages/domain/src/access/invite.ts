@@ -2,7 +2,7 @@ import { DomainError, missing } from '../kernel/errors.ts'
 import type { View } from '../kernel/resource.ts'
 import { whereEqual } from '../query/equal.ts'
 import { newRecord, viewOne } from '../work/announce.ts'
-import type { Naming, ReadStore, Secrets, Store } from '../work/ports.ts'
+import type { CreationContext, ReadStore, Secrets, Store } from '../work/ports.ts'
 import { type Invitation, invitations } from './invitation.ts'
 
 const daysValid = 4
@@ -11,11 +11,11 @@ const daysValid = 4
 export async function invite(
   store: Store,
   uses: number,
-  { naming, secrets }: { readonly naming: Naming; readonly secrets: Secrets },
+  { creation, secrets }: { readonly creation: CreationContext; readonly secrets: Secrets },
 ): Promise<View> {
   const expiresAt = new Date(Date.parse(store.now) + daysValid * 86_400_000).toISOString()
   const token = secrets.digest(Array.from(secrets.bytes(32)).join()).slice(0, 32)
-  const invitation = newRecord(store, invitations, { usesLeft: uses }, naming, { token, expiresAt })
+  const invitation = newRecord(store, invitations, { usesLeft: uses }, creation, { token, expiresAt })
   await store.of(invitations).add(invitation as never)
   return viewOne(store, invitations, invitation.id)
 }

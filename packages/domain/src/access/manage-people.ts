@@ -5,7 +5,7 @@ import type { View } from '../kernel/resource.ts'
 import { whereEqual } from '../query/equal.ts'
 import { viewOne } from '../work/announce.ts'
 import { mergeOne, removeOne } from '../work/crud.ts'
-import type { Naming, ReadStore, Store } from '../work/ports.ts'
+import type { CreationContext, ReadStore, Store } from '../work/ports.ts'
 import type { Body } from '../work/references.ts'
 import { apiTokens } from './api-token.ts'
 import { credentials } from './credential.ts'
@@ -20,7 +20,7 @@ import { type User, users } from './user.ts'
 export type GivenRights = Omit<Rights, 'admin'>
 
 /** What only an administrator decides about a user; `undefined` leaves it. */
-export type Standing = Partial<Rights> & {
+export type UserChanges = Partial<Rights> & {
   readonly active?: boolean
   /** Another household of the same group: what people wrote belongs to the group and cannot move with them. */
   readonly householdId?: Id
@@ -51,13 +51,13 @@ export async function setRights(
   store: Store,
   userId: Id,
   rights: GivenRights,
-  naming: Naming,
+  creation: CreationContext,
   precondition?: (current: View) => void,
 ): Promise<View> {
   const user = await store.of(users).get(userId)
   if (!user || (store.actor.kind === 'member' && user.householdId !== store.actor.householdId))
     throw missing(users.name)
-  return mergeOne(store, users, userId, {}, naming, { managed: { ...rights }, precondition })
+  return mergeOne(store, users, userId, {}, creation, { managed: { ...rights }, precondition })
 }
 
 /**
@@ -68,9 +68,9 @@ export async function setRights(
 export async function changeUser(
   store: Store,
   userId: Id,
-  { body, standing = {} }: { readonly body: Body; readonly standing?: Standing },
+  { body, standing = {} }: { readonly body: Body; readonly standing?: UserChanges },
   by: Member,
-  naming: Naming,
+  creation: CreationContext,
   precondition?: (current: View) => void,
 ): Promise<View> {
   if (!by.admin && userId !== by.userId) {
@@ -83,7 +83,7 @@ export async function changeUser(
   if (!before) throw missing(users.name)
   precondition?.(await showUser(store, userId))
   const managed = by.admin ? given(standing) : {}
-  await mergeOne(store, users, userId, body, naming, { managed })
+  await mergeOne(store, users, userId, body, creation, { managed })
   const after = await store.of(users).get(userId)
   if (!after) throw missing(users.name)
   if (runsServer(before) && !runsServer(after)) someoneElseOf(administrators, userId)
@@ -158,7 +158,7 @@ function someoneElseOf(administrators: readonly User[], userId: Id): void {
   )
 }
 
-function given(standing: Standing): Readonly<Record<string, unknown>> {
+function given(standing: UserChanges): Readonly<Record<string, unknown>> {
   return Object.fromEntries(Object.entries(standing).filter(([, value]) => value !== undefined))
 }
 

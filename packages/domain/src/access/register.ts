@@ -3,7 +3,7 @@ import { DomainError } from '../kernel/errors.ts'
 import type { Id } from '../kernel/fields.ts'
 import { slugOf } from '../kernel/slug.ts'
 import { announce, newRecord } from '../work/announce.ts'
-import type { Naming, Passwords, Store, UnitOfWork } from '../work/ports.ts'
+import type { CreationContext, Passwords, Store, UnitOfWork } from '../work/ports.ts'
 import { addUser } from './first-start.ts'
 import { groups } from './group.ts'
 import { households } from './household.ts'
@@ -27,7 +27,7 @@ export interface Registration {
 interface Ports {
   readonly work: UnitOfWork
   readonly passwords: Passwords
-  readonly naming: Naming
+  readonly creation: CreationContext
   /** Whether people may come without an invitation. */
   readonly signup: boolean
 }
@@ -39,7 +39,7 @@ interface Ports {
  */
 export async function register(
   registration: Registration,
-  { work, passwords, naming, signup }: Ports,
+  { work, passwords, creation, signup }: Ports,
 ): Promise<Id> {
   const { groupToken, password } = registration
   if (!groupToken && !signup) throw signupIsClosed()
@@ -54,13 +54,13 @@ export async function register(
   return work.run(system, async (store) => {
     const home = groupToken
       ? await acceptInvitation(store, groupToken)
-      : await found(store, registration, naming)
+      : await found(store, registration, creation)
     const rights = groupToken
       ? {}
       : { canInvite: true, canManage: true, canManageHousehold: true, canOrganize: true }
     const { username, fullName, email, advanced = false } = registration
     const managed = { groupId: home.groupId, householdId: home.householdId, ...rights }
-    return addUser(store, { username, fullName, email, advanced }, managed, passwordHash, naming)
+    return addUser(store, { username, fullName, email, advanced }, managed, passwordHash, creation)
   })
 }
 
@@ -68,23 +68,28 @@ export async function register(
 export async function found(
   store: Store,
   { group, household }: { readonly group?: string | null; readonly household?: string | null },
-  naming: Naming,
+  creation: CreationContext,
 ): Promise<{ readonly groupId: Id; readonly householdId: Id }> {
   if (!group?.trim())
     throw new DomainError('unprocessable', 'registration/group', 'A new group needs a name.', {
       field: 'group',
     })
-  const newGroup = newRecord(store, groups, { name: group }, naming, { slug: slugOf(group) })
+  const newGroup = newRecord(store, groups, { name: group }, creation, { slug: slugOf(group) })
   await store.of(groups).add(newGroup as never)
   const groupId = newGroup.id
-  const householdId = await addHousehold(store, household?.trim() ? household : 'Home', groupId, naming)
+  const householdId = await addHousehold(store, household?.trim() ? household : 'Home', groupId, creation)
   await announce(store, groups, newGroup, 'group.created')
   return { groupId, householdId }
 }
 
 /** Adds a household to a group. @throws conflict `household/duplicate` */
-export async function addHousehold(store: Store, name: string, groupId: Id, naming: Naming): Promise<Id> {
-  const household = newRecord(store, households, { name }, naming, { groupId, slug: slugOf(name) })
+export async function addHousehold(
+  store: Store,
+  name: string,
+  groupId: Id,
+  creation: CreationContext,
+): Promise<Id> {
+  const household = newRecord(store, households, { name }, creation, { groupId, slug: slugOf(name) })
   await store.of(households).add(household as never)
   await announce(store, households, household, 'household.created')
   return household.id

@@ -5,7 +5,7 @@ import type { Id, Instant } from '../kernel/fields.ts'
 import { whereEqual } from '../query/equal.ts'
 import type { Clock, Passwords, ReadStore, Store, UnitOfWork } from '../work/ports.ts'
 import { newRecord } from '../work/announce.ts'
-import type { Naming } from '../work/ports.ts'
+import type { CreationContext } from '../work/ports.ts'
 import { type Credential, credentials } from './credential.ts'
 import { type Session, sessions } from './session.ts'
 import { type User, users } from './user.ts'
@@ -18,7 +18,7 @@ export function foldLogin(login: string): string {
 interface SignInPorts {
   readonly work: UnitOfWork
   readonly passwords: Passwords
-  readonly naming: Naming
+  readonly creation: CreationContext
   readonly clock: Clock
 }
 
@@ -30,7 +30,7 @@ interface SignInPorts {
 export async function signIn(
   { login, password, remember = false }: { login: string; password: string; remember?: boolean },
   lifetime: { readonly hours: number; readonly rememberedHours: number },
-  { work, passwords, naming, clock }: SignInPorts,
+  { work, passwords, creation, clock }: SignInPorts,
 ): Promise<Session> {
   const account = await work.read(system, (store) => findAccount(store, login))
   const matches = await passwords.matches(password, account?.credential.passwordHash)
@@ -42,7 +42,7 @@ export async function signIn(
     const current = await store.of(credentials).lock(account.credential.id)
     const user = await store.of(users).get(account.user.id)
     if (!user?.active || current?.passwordHash !== account.credential.passwordHash) throw refused()
-    return startSession(store, user.id, expiresAt, remember, naming)
+    return startSession(store, user.id, expiresAt, remember, creation)
   })
 }
 
@@ -60,14 +60,14 @@ export function signOut(work: UnitOfWork, sessionId: Id): Promise<boolean> {
 export async function renewSession(
   sessionId: Id,
   lifetime: { readonly hours: number; readonly rememberedHours: number },
-  { work, naming, clock }: Omit<SignInPorts, 'passwords'>,
+  { work, creation, clock }: Omit<SignInPorts, 'passwords'>,
 ): Promise<Session> {
   return work.run(system, async (store) => {
     const session = await store.of(sessions).lock(sessionId)
     if (!session) throw signedOut()
     const hours = session.remembered ? lifetime.rememberedHours : lifetime.hours
     const expiresAt = new Date(clock.now().getTime() + hours * 3_600_000).toISOString()
-    return startSession(store, session.userId, expiresAt, session.remembered, naming)
+    return startSession(store, session.userId, expiresAt, session.remembered, creation)
   })
 }
 
@@ -127,9 +127,9 @@ async function startSession(
   userId: Id,
   expiresAt: Instant,
   remembered: boolean,
-  naming: Naming,
+  creation: CreationContext,
 ): Promise<Session> {
-  const session = newRecord(store, sessions, {}, naming, {
+  const session = newRecord(store, sessions, {}, creation, {
     userId,
     expiresAt,
     remembered,

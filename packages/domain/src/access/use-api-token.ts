@@ -4,7 +4,7 @@ import type { Id } from '../kernel/fields.ts'
 import type { View } from '../kernel/resource.ts'
 import { whereEqual } from '../query/equal.ts'
 import { newRecord, viewOne } from '../work/announce.ts'
-import type { Naming, ReadStore, Secrets, Store, UnitOfWork } from '../work/ports.ts'
+import type { CreationContext, ReadStore, Secrets, Store, UnitOfWork } from '../work/ports.ts'
 import { type Body, draftFrom } from '../work/references.ts'
 import { apiTokenFrom, isApiToken } from './api-token-text.ts'
 import { type ApiToken, apiTokens } from './api-token.ts'
@@ -19,15 +19,15 @@ import { users } from './user.ts'
 export async function makeApiToken(
   store: Store,
   body: Body,
-  { naming, secrets }: { readonly naming: Naming; readonly secrets: Secrets },
+  { creation, secrets }: { readonly creation: CreationContext; readonly secrets: Secrets },
 ): Promise<View> {
   if (typeof body.expiresAt === 'string' && body.expiresAt <= store.now)
     throw new DomainError('unprocessable', 'api-token/expires-at', 'A token expires in the future.', {
       field: 'expiresAt',
     })
   const token = apiTokenFrom(secrets.bytes(32))
-  const draft = await draftFrom(store, apiTokens, body, naming)
-  const record = newRecord(store, apiTokens, draft, naming, { digest: secrets.digest(token) })
+  const draft = await draftFrom(store, apiTokens, body, creation)
+  const record = newRecord(store, apiTokens, draft, creation, { digest: secrets.digest(token) })
   await store.of(apiTokens).add(record as never)
   return { ...(await viewOne(store, apiTokens, record.id)), token }
 }

@@ -23,7 +23,7 @@ export const users = defineResource('user', {
           min: 3,
           max: 320,
           trim: true,
-          pattern: { regex: /^[^\s@]+@[^\s@]+$/u, says: 'an e-mail address' },
+          pattern: { regex: /^[^\s@]+@[^\s@]+$/u, description: 'an e-mail address' },
         }),
       ),
     ),

@@ -7,7 +7,7 @@ export const labels = defineResource('label', {
   scope: 'group',
   fields: {
     name: name(),
-    color: withDefault(text({ max: 50, about: 'A CSS colour.' }), '#959595'),
+    color: withDefault(text({ max: 50, description: 'A CSS colour.' }), '#959595'),
   },
   unique: [['name']],
   summary: ['id', 'name', 'color', 'groupId'],

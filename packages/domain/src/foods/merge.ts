@@ -3,8 +3,8 @@ import type { Id } from '../kernel/fields.ts'
 import type { View } from '../kernel/resource.ts'
 import { viewOne } from '../work/announce.ts'
 import { type Precondition, removeOne, stampOne } from '../work/crud.ts'
-import { rowsPointingAt } from '../work/places.ts'
-import type { Naming, Store } from '../work/ports.ts'
+import { referencingRows } from '../work/reference-paths.ts'
+import type { CreationContext, Store } from '../work/ports.ts'
 import { synced } from '../work/sync.ts'
 import type { foods } from './food.ts'
 import { type Food } from './food.ts'
@@ -20,7 +20,7 @@ export async function mergeInto(
   store: Store,
   resource: typeof foods | typeof units,
   { from, to }: { readonly from: Id; readonly to: Id },
-  naming: Naming,
+  creation: CreationContext,
   { precondition }: Precondition = {},
 ): Promise<View> {
   if (from === to)
@@ -40,11 +40,11 @@ export async function mergeInto(
   const [gone, kept] = [locked.get(from), locked.get(to)]
   if (!gone || !kept) throw missing(resource.name)
   precondition?.(await viewOne(store, resource, to))
-  const shownIn = await rowsPointingAt(store, resource, from, synced)
+  const referencedBy = await referencingRows(store, resource, from, synced)
   await repository.redirect(from, to)
-  await removeOne(store, resource, from, { shownIn })
+  await removeOne(store, resource, from, { referencedBy })
   const names = [...namesOf(gone), ...gone.aliases.map(({ name }) => name)]
-  return stampOne(store, resource, to, { aliases: withAliases(kept, names) }, naming)
+  return stampOne(store, resource, to, { aliases: withAliases(kept, names) }, creation)
 }
 
 /** The aliases of a food with more names it is called by; those it has already, whatever their case, are not repeated. */

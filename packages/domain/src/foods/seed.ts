@@ -1,7 +1,7 @@
 import { DomainError } from '../kernel/errors.ts'
 import type { Resource } from '../kernel/resource.ts'
 import { createOne } from '../work/crud.ts'
-import type { Naming, Store } from '../work/ports.ts'
+import type { CreationContext, Store } from '../work/ports.ts'
 import type { Body } from '../work/references.ts'
 import { foods } from './food.ts'
 import { labels } from './label.ts'
@@ -25,17 +25,17 @@ export function seedLanguage(locale: string): SeedLanguage {
 }
 
 /** Adds the usual labels that the group does not have yet. @returns how many were added */
-export function seedLabels(store: Store, language: SeedLanguage, naming: Naming): Promise<number> {
+export function seedLabels(store: Store, language: SeedLanguage, creation: CreationContext): Promise<number> {
   return addAbsent(
     store,
     labels,
     labelSeeds.map(({ names, color }) => ({ name: names[language], color })),
-    naming,
+    creation,
   )
 }
 
 /** Adds the usual units that the group does not have yet. @returns how many were added */
-export function seedUnits(store: Store, language: SeedLanguage, naming: Naming): Promise<number> {
+export function seedUnits(store: Store, language: SeedLanguage, creation: CreationContext): Promise<number> {
   const bodies = unitSeeds.map((seed) => {
     const { name, plural, abbreviation = '', aliases = [] } = seed[language]
     return {
@@ -46,11 +46,15 @@ export function seedUnits(store: Store, language: SeedLanguage, naming: Naming):
       aliases: aliases.map((alias) => ({ name: alias })),
     }
   })
-  return addAbsent(store, units, bodies, naming)
+  return addAbsent(store, units, bodies, creation)
 }
 
 /** Adds the usual foods that the group does not have yet, under its labels where they are there. @returns how many were added */
-export async function seedFoods(store: Store, language: SeedLanguage, naming: Naming): Promise<number> {
+export async function seedFoods(
+  store: Store,
+  language: SeedLanguage,
+  creation: CreationContext,
+): Promise<number> {
   const known = new Map((await store.of(labels).find()).map(({ name, id }) => [name.toLowerCase(), id]))
   const bodies = labelSeeds.flatMap(({ key, names }) =>
     foodSeeds[key].map((entry) => {
@@ -63,17 +67,17 @@ export async function seedFoods(store: Store, language: SeedLanguage, naming: Na
       }
     }),
   )
-  return addAbsent(store, foods, bodies, naming)
+  return addAbsent(store, foods, bodies, creation)
 }
 
 async function addAbsent(
   store: Store,
   resource: Resource,
   bodies: readonly (Body & { readonly name: string })[],
-  naming: Naming,
+  creation: CreationContext,
 ): Promise<number> {
   const present = new Set((await store.of(resource).find()).map(({ name }) => String(name).toLowerCase()))
   const absent = bodies.filter(({ name }) => !present.has(name.toLowerCase()))
-  for (const body of absent) await createOne(store, resource, body, naming)
+  for (const body of absent) await createOne(store, resource, body, creation)
   return absent.length
 }

@@ -2,17 +2,26 @@ import { system } from '../kernel/actor.ts'
 import type { Id, Instant } from '../kernel/fields.ts'
 import type { BoundFilter } from '../query/filter.ts'
 import { newRecord } from '../work/announce.ts'
-import type { Clock, Job, JobHandlers, JobWorker, Log, Naming, Store, UnitOfWork } from '../work/ports.ts'
+import type {
+  Clock,
+  Job,
+  JobHandlers,
+  JobWorker,
+  Log,
+  CreationContext,
+  Store,
+  UnitOfWork,
+} from '../work/ports.ts'
 import { jobs, type StoredJob } from './job.ts'
 
 /** How often a job is tried unless it says otherwise. */
 export const usualAttempts = 10
 
 /** Writes a job down in this transaction. */
-export async function addJob(store: Store, job: Job, naming: Naming): Promise<void> {
+export async function addJob(store: Store, job: Job, creation: CreationContext): Promise<void> {
   const { kind, payload, queue = null, runAt = store.now, attempts = usualAttempts } = job
   const managed = { kind, payload, queue, runAt, attempts: 0, maxAttempts: attempts }
-  await store.of(jobs).add(newRecord(store, jobs, {}, naming, managed) as never)
+  await store.of(jobs).add(newRecord(store, jobs, {}, creation, managed) as never)
 }
 
 /** Milliseconds until a job that failed that often is tried again: 2.7 s, 7 s, 20 s … 6 h, give or take a tenth. */

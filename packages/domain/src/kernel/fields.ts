@@ -45,17 +45,17 @@ export interface Field<Value = unknown, Trait = unknown> {
   /** Set by the server. A caller's value is ignored, because clients send back what they were shown. */
   readonly managed: boolean
   /** `everywhere`, only in the `detail` of one record, or `never` (a secret). */
-  readonly shown: 'everywhere' | 'detail' | 'never'
+  readonly visibility: 'everywhere' | 'detail' | 'never'
   /** May be named in filters and orderings. */
   readonly queryable: boolean
   /** Part of what the change log says of a row, unless false. */
-  readonly announced?: boolean
+  readonly inChangeLog?: boolean
   /** Smallest number, or fewest characters. */
   readonly min?: number
   /** Largest number, or most characters (`text`), or most rows (`list`, `refs`, an `object` that is `many`). */
   readonly max?: number
   /** What a text must look like, and how to say so. */
-  readonly pattern?: { readonly regex: RegExp; readonly says: string }
+  readonly pattern?: { readonly regex: RegExp; readonly description: string }
   /** Space at both ends is cut off, so that a name of blanks is empty. */
   readonly trim?: boolean
   readonly choices?: readonly string[]
@@ -74,7 +74,7 @@ export interface Field<Value = unknown, Trait = unknown> {
   /** An `object` that is an array of such objects. */
   readonly many?: boolean
   /** What it means, for the API documentation. */
-  readonly about?: string
+  readonly description?: string
   /** Only for the compiler: the type of the value. */
   readonly value?: Value
   /** Only for the compiler: what code may ask about the field. */
@@ -98,14 +98,14 @@ export type TraitOf<F> = F extends Field<unknown, infer Trait> ? Trait : never
 /** The plain record a field table describes. */
 export type RowOf<Fields extends FieldTable> = { readonly [K in keyof Fields]: ValueOf<Fields[K]> }
 
-const plain = { nullable: false, managed: false, shown: 'everywhere', queryable: true } as const
+const plain = { nullable: false, managed: false, visibility: 'everywhere', queryable: true } as const
 
 interface TextOptions {
   min?: number
   max?: number
-  pattern?: { readonly regex: RegExp; readonly says: string }
+  pattern?: { readonly regex: RegExp; readonly description: string }
   trim?: boolean
-  about?: string
+  description?: string
 }
 
 export function text(options: TextOptions = {}): Field<string, 'text'> {
@@ -113,21 +113,21 @@ export function text(options: TextOptions = {}): Field<string, 'text'> {
 }
 
 /** A text people call something by: not blank, at most 255 characters. */
-export function name(about?: string): Field<string, 'text'> {
-  return text({ min: 1, max: 255, trim: true, ...(about ? { about } : {}) })
+export function name(description?: string): Field<string, 'text'> {
+  return text({ min: 1, max: 255, trim: true, ...(description ? { description } : {}) })
 }
 
 export function choice<const Choice extends string>(
   choices: readonly Choice[],
-  about?: string,
+  description?: string,
 ): Field<Choice, 'text'> {
-  return { ...plain, kind: 'choice', choices, ...(about ? { about } : {}) }
+  return { ...plain, kind: 'choice', choices, ...(description ? { description } : {}) }
 }
 
 interface NumberOptions {
   min?: number
   max?: number
-  about?: string
+  description?: string
 }
 
 /** A whole number that fits a 32-bit column on every database. */
@@ -140,21 +140,21 @@ export function number(options: NumberOptions = {}): Field<number, 'number'> {
   return { ...plain, kind: 'number', min: -1e15, max: 1e15, ...options }
 }
 
-export function boolean(about?: string): Field<boolean, 'boolean'> {
-  return { ...plain, kind: 'boolean', ...(about ? { about } : {}) }
+export function boolean(description?: string): Field<boolean, 'boolean'> {
+  return { ...plain, kind: 'boolean', ...(description ? { description } : {}) }
 }
 
-export function instant(about?: string): Field<Instant, 'instant'> {
-  return { ...plain, kind: 'instant', ...(about ? { about } : {}) }
+export function instant(description?: string): Field<Instant, 'instant'> {
+  return { ...plain, kind: 'instant', ...(description ? { description } : {}) }
 }
 
-export function day(about?: string): Field<Day, 'day'> {
-  return { ...plain, kind: 'day', ...(about ? { about } : {}) }
+export function day(description?: string): Field<Day, 'day'> {
+  return { ...plain, kind: 'day', ...(description ? { description } : {}) }
 }
 
 /** A UUID that identifies something which is not a resource: a step, an ingredient line. Made by the server unless given. */
-export function id(about?: string): Field<Id, 'id'> {
-  return { ...plain, kind: 'id', ...(about ? { about } : {}) }
+export function id(description?: string): Field<Id, 'id'> {
+  return { ...plain, kind: 'id', ...(description ? { description } : {}) }
 }
 
 /** Free-form keys and values of third parties, kept exactly as sent and filterable as `extras.<key>`. */
@@ -176,7 +176,7 @@ interface RefOptions<As extends string | undefined> {
   as?: As
   embed?: boolean
   byName?: boolean
-  about?: string
+  description?: string
 }
 
 /**
@@ -202,7 +202,7 @@ export function refs<const Target extends string, const As extends string>(
 /** Ordered rows that belong to this record alone, written and removed with it, filterable by their columns. */
 export function list<const Fields extends FieldTable>(
   fields: Fields,
-  options: { max?: number; about?: string; derived?: Readonly<Record<string, Derived>> } = {},
+  options: { max?: number; description?: string; derived?: Readonly<Record<string, Derived>> } = {},
 ): Field<readonly RowOf<Fields>[], ListTrait<Fields>> {
   return { ...plain, kind: 'list', fields, fallback: [], max: 1_000, ...options }
 }
@@ -224,12 +224,12 @@ export function managed<Value, Trait>(field: Field<Value, Trait>): Field<Value, 
 
 /** Shown when one record is read, left out of lists. */
 export function detail<Value, Trait>(field: Field<Value, Trait>): Field<Value, Trait> {
-  return { ...field, shown: 'detail' }
+  return { ...field, visibility: 'detail' }
 }
 
 /** A field for those who may see the row: the change log goes without. */
 export function unannounced<Value, Trait>(field: Field<Value, Trait>): Field<Value, Trait> {
-  return { ...field, announced: false }
+  return { ...field, inChangeLog: false }
 }
 
 /** Shown, but not to be named in filters or orderings: what can be compared can be guessed letter by letter. */
@@ -239,5 +239,5 @@ export function unqueryable<Value, Trait>(field: Field<Value, Trait>): Field<Val
 
 /** Stored and nothing else: never shown, filtered by, announced or taken from a caller. */
 export function secret<Value, Trait>(field: Field<Value, Trait>): Field<Value, Trait> {
-  return { ...field, managed: true, shown: 'never', queryable: false }
+  return { ...field, managed: true, visibility: 'never', queryable: false }
 }

@@ -46,7 +46,7 @@ const manyKeys = (count: number) => Object.fromEntries(Array.from({ length: coun
 const bytes = (count: number) => ({ a: 'x'.repeat(count - '{"a":""}'.length) })
 
 const short = text({ min: 2, max: 3 })
-const word = text({ pattern: { regex: /^[a-z]+$/, says: 'lower-case letters' } })
+const word = text({ pattern: { regex: /^[a-z]+$/, description: 'lower-case letters' } })
 const line = list({ note: text({ max: 3 }), foodId: optional(ref('food')) }, { max: 2 })
 const facts = object({ fat: optional(text({ max: 3 })), on: boolean() })
 

@@ -119,7 +119,9 @@ function textCheck({ min = 0, max = Infinity, pattern }: Field): Check {
       return problem('length', `must have at least ${min} characters`)
     return (
       charactersProblem(value) ??
-      (pattern && !pattern.regex.test(value) ? problem('pattern', `must be ${pattern.says}`) : undefined)
+      (pattern && !pattern.regex.test(value)
+        ? problem('pattern', `must be ${pattern.description}`)
+        : undefined)
     )
   }
 }

@@ -52,7 +52,7 @@ function tableView(
 ): Record<string, Json> {
   const view: Record<string, Json> = {}
   for (const [key, field] of Object.entries(fields)) {
-    if (field.shown === 'never' || (field.shown === 'detail' && !options.detail)) continue
+    if (field.visibility === 'never' || (field.visibility === 'detail' && !options.detail)) continue
     if (field.kind !== 'refs' && (!keys || keys.has(key))) view[key] = valueView(field, row[key], options)
     const { as } = field
     if (as === undefined || (keys && !keys.has(as))) continue

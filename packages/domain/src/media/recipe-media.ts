@@ -6,7 +6,7 @@ import { type Recipe, recipes } from '../recipes/recipe.ts'
 import { timelineEvents } from '../recipes/timeline-event.ts'
 import { lockRecipe } from '../recipes/write-recipe.ts'
 import { type Precondition, stampOne } from '../work/crud.ts'
-import type { JobHandlers, Log, Naming, Secrets, Store, UnitOfWork } from '../work/ports.ts'
+import type { JobHandlers, Log, CreationContext, Secrets, Store, UnitOfWork } from '../work/ports.ts'
 import {
   assetKey,
   discard,
@@ -28,7 +28,7 @@ import {
 
 export interface MediaPorts {
   readonly work: UnitOfWork
-  readonly naming: Naming
+  readonly creation: CreationContext
   readonly media: MediaStore
   readonly pictures: Pictures
   readonly secrets: Secrets
@@ -61,10 +61,10 @@ export async function setRecipeImage(
 export async function removeRecipeImage(
   recipeId: Id,
   actor: Actor,
-  { work, naming }: MediaPorts,
+  { work, creation }: MediaPorts,
   options: Precondition = {},
 ): Promise<void> {
-  await work.run(actor, (store) => changeImage(store, recipeId, null, naming, options))
+  await work.run(actor, (store) => changeImage(store, recipeId, null, creation, options))
 }
 
 /** A page's pictures that are tried, and how long the shorter side of one must be to be the dish and no emblem. */
@@ -158,7 +158,7 @@ async function storeImage(
   const folderOf = (image: string) => imageFolder(recipeId, image)
   return storePicture(picture, folderOf, ports, (image) =>
     ports.work.run(actor, async (store) => {
-      await changeImage(store, recipeId, image, ports.naming, options)
+      await changeImage(store, recipeId, image, ports.creation, options)
       return image
     }),
   )
@@ -195,11 +195,11 @@ async function changeImage(
   store: Store,
   recipeId: Id,
   image: string | null,
-  naming: Naming,
+  creation: CreationContext,
   options: Precondition,
 ): Promise<void> {
   const current = await lockRecipe(store, recipeId)
-  await stampOne(store, recipes, recipeId, { image }, naming, options)
+  await stampOne(store, recipes, recipeId, { image }, creation, options)
   if (current.image !== null) await discardLater(store, imageFolder(recipeId, current.image))
 }
 
@@ -228,14 +228,14 @@ export async function setEventImage(
   ports: MediaPorts,
   options: Precondition = {},
 ): Promise<void> {
-  const { work, naming, pictures } = ports
+  const { work, creation, pictures } = ports
   const found = await work.read(actor, (store) => store.of(timelineEvents).get(eventId))
   if (!found) throw missing('timeline-event')
   const folderOf = (word: string) => eventFolder(found.recipeId, found.id, word)
   await storePicture(await pictures.remake(bytes), folderOf, ports, (picture) =>
     work.run(actor, async (store) => {
       const event = await store.of(timelineEvents).lock(found.id)
-      await stampOne(store, timelineEvents, found.id, { image: 'has image', picture }, naming, options)
+      await stampOne(store, timelineEvents, found.id, { image: 'has image', picture }, creation, options)
       if (event?.picture) await discardLater(store, folderOf(event.picture))
       return picture
     }),
@@ -275,7 +275,7 @@ export async function addAsset(
   ports: MediaPorts,
   options: Precondition = {},
 ): Promise<Asset> {
-  const { work, naming, media } = ports
+  const { work, creation, media } = ports
   const asset = await keepAsset(recipeId, upload, words, ports)
   const forget = () => discard(assetKey(recipeId, asset.fileName), media).catch(() => undefined)
   try {
@@ -283,7 +283,7 @@ export async function addAsset(
       const { assets } = await lockRecipe(store, recipeId)
       if (assets.length >= mostAssets)
         throw new DomainError('unprocessable', 'recipe/length', `A recipe has at most ${mostAssets} assets.`)
-      await stampOne(store, recipes, recipeId, { assets: [...assets, asset] }, naming, options)
+      await stampOne(store, recipes, recipeId, { assets: [...assets, asset] }, creation, options)
       return asset
     })
     // Of a request that is taken up again, another was stored.
@@ -318,14 +318,14 @@ export async function removeAsset(
   recipeId: Id,
   fileName: string,
   actor: Actor,
-  { work, naming }: MediaPorts,
+  { work, creation }: MediaPorts,
   options: Precondition = {},
 ): Promise<void> {
   await work.run(actor, async (store) => {
     const { assets } = await lockRecipe(store, recipeId)
     const kept = assets.filter((asset) => asset.fileName !== fileName)
     if (kept.length === assets.length) throw missing('asset')
-    await stampOne(store, recipes, recipeId, { assets: kept }, naming, options)
+    await stampOne(store, recipes, recipeId, { assets: kept }, creation, options)
     await discardLater(store, assetKey(recipeId, fileName))
   })
 }
@@ -359,7 +359,7 @@ export async function copyMedia(
   actor: Actor,
   ports: MediaPorts & { readonly log: Log },
 ): Promise<View> {
-  const { work, naming, media, secrets, log } = ports
+  const { work, creation, media, secrets, log } = ports
   const original = await work.read(actor, (store) => store.of(recipes).get(originalId))
   if (!original || (original.image === null && original.assets.length === 0)) return copy
   const copyId = String(copy.id)
@@ -374,7 +374,7 @@ export async function copyMedia(
       await media.put(assetKey(copyId, fileName), bytes)
       assets.push({ ...asset, fileName })
     }
-    return await work.run(actor, (store) => stampOne(store, recipes, copyId, { image, assets }, naming))
+    return await work.run(actor, (store) => stampOne(store, recipes, copyId, { image, assets }, creation))
   } catch (error) {
     log.warn('picture not copied', { recipeId: copyId, error: String(error) })
     return copy

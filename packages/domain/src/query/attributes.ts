@@ -43,7 +43,7 @@ export function attributesOf(resource: Resource, catalog: Catalog): AttributeTab
 function tableOf(owner: string, fields: FieldTable, catalog: Catalog): AttributeTable {
   const attributes = new Map<string, Attribute>()
   for (const [key, field] of Object.entries(fields)) {
-    if (!field.queryable || field.shown === 'never') continue
+    if (!field.queryable || field.visibility === 'never') continue
     const type = columnTypes[field.kind]
     if (type) attributes.set(key, { kind: 'column', column: { key, type, nullable: field.nullable }, field })
     else if (field.kind === 'extras') attributes.set(key, { kind: 'extras', key, field })

@@ -98,6 +98,6 @@ describe('the description of a resource', () => {
 
   it('has the words of a choice and what a field means', () => {
     expect(lines(timelineEvents).find(({ name }) => name === 'eventType')?.choices).to.include('comment')
-    expect(lines(recipes).find(({ name }) => name === 'language')?.about).to.include('BCP 47')
+    expect(lines(recipes).find(({ name }) => name === 'language')?.description).to.include('BCP 47')
   })
 })

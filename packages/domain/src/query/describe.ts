@@ -14,7 +14,7 @@ export interface AttributeDescription {
   readonly operators: readonly string[]
   /** The words it can hold, when they are few. */
   readonly choices?: readonly string[]
-  readonly about?: string
+  readonly description?: string
 }
 
 /** The attributes of a resource and of what is at most `hops` relations away, in the order of the field tables. */
@@ -41,7 +41,7 @@ function described(
       nullable,
       operators: operatorsOf(path),
       ...(field.choices ? { choices: field.choices } : {}),
-      ...(field.about ? { about: field.about } : {}),
+      ...(field.description ? { description: field.description } : {}),
     })
     if (attribute.kind === 'relation') {
       if (left === 0) return []

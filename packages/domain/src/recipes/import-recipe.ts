@@ -155,11 +155,11 @@ async function storeRecipe(
   actor: Member,
   ports: Omit<ImportPorts, 'pages' | 'extract'>,
 ): Promise<View> {
-  const { work, naming, ingredients } = ports
+  const { work, creation, ingredients } = ports
   const body = await withReadIngredients(bodyOf(found, options), actor, { work, ingredients })
   const managed = { canonicalKey: found.canonicalUrl === null ? null : pageKey(found.canonicalUrl) }
   const view = await runChoosingSlug(work, actor, (store) =>
-    createRecipe(store, body, naming, { type: 'recipe.imported', subject: 'Recipe imported', managed }),
+    createRecipe(store, body, creation, { type: 'recipe.imported', subject: 'Recipe imported', managed }),
   )
   return { ...view, image: await fetchRecipeImage(String(view.id), found.images, actor, ports) }
 }

@@ -5,7 +5,7 @@ import type { View } from '../kernel/resource.ts'
 import { whereEqual } from '../query/equal.ts'
 import { viewOne } from '../work/announce.ts'
 import { createOne, mergeOne, stampOne } from '../work/crud.ts'
-import type { Naming, ReadStore, Store } from '../work/ports.ts'
+import type { CreationContext, ReadStore, Store } from '../work/ports.ts'
 import { findRecipe } from './find-recipe.ts'
 import { type Rating, ratings } from './rating.ts'
 import { recipes } from './recipe.ts'
@@ -25,7 +25,7 @@ export async function rateRecipe(
   userId: Id,
   recipe: string,
   { rating, isFavorite }: Opinion,
-  naming: Naming,
+  creation: CreationContext,
   /** Called with what was said before, undefined when nothing was. */
   precondition?: (current: View | undefined) => void,
 ): Promise<View> {
@@ -44,13 +44,13 @@ export async function rateRecipe(
   const [known] = await ratingsWhere(store, { userId, recipeId })
   precondition?.(known && (await viewOne(store, ratings, known.id)))
   const view = known
-    ? await mergeOne(store, ratings, known.id, said, naming)
-    : await createOne(store, ratings, { recipeId, ...said }, naming, { managed: { userId } })
+    ? await mergeOne(store, ratings, known.id, said, creation)
+    : await createOne(store, ratings, { recipeId, ...said }, creation, { managed: { userId } })
   if (rating !== undefined) {
     const given = (await ratingsWhere(store, { recipeId })).flatMap((one) => one.rating || [])
     const average = given.length === 0 ? null : given.reduce((sum, one) => sum + one, 0) / given.length
     if (average !== rated.rating)
-      await stampOne(store, recipes, recipeId, { rating: average }, naming, { anyone: true })
+      await stampOne(store, recipes, recipeId, { rating: average }, creation, { anyone: true })
   }
   return view
 }

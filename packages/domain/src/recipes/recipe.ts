@@ -25,13 +25,13 @@ import { readDuration } from './durations.ts'
 import { pageKey } from './page-key.ts'
 
 const printed = optional(text({ max: 255, trim: true }))
-const minutes = managed(optional(integer({ min: 0, about: 'The printed time in minutes.' })))
+const minutes = managed(optional(integer({ min: 0, description: 'The printed time in minutes.' })))
 const nutrient = optional(text({ max: 255 }))
 
 /** Where a recipe is from: an address or the name of a book, but nothing that a browser would run when it is followed. */
 export const recipeSource = {
   regex: /^(?!\s*(?:javascript|vbscript|data):)[^\p{Cc}]*$/iu,
-  says: 'an address of the web, or words',
+  description: 'an address of the web, or words',
 }
 
 /** How to cook something. Times are text as printed; the server reads their minutes. */
@@ -42,7 +42,7 @@ export const recipes = defineResource('recipe', {
     householdId: managed(optional(ref('household'))),
     name: name(),
     slug: managed(text({ max: 250 })),
-    image: managed(optional(text({ max: 64, about: 'Changes with the picture; null without one.' }))),
+    image: managed(optional(text({ max: 64, description: 'Changes with the picture; null without one.' }))),
     recipeServings: withDefault(number({ min: 0, max: 1e9 }), 0),
     recipeYieldQuantity: withDefault(number({ min: 0, max: 1e9 }), 0),
     recipeYield: printed,
@@ -59,7 +59,7 @@ export const recipes = defineResource('recipe', {
     /** What the address, and the one its page called its own, have in common with other spellings of them. */
     sourceKey: secret(optional(text({ max: 1_000 }))),
     canonicalKey: secret(optional(text({ max: 1_000 }))),
-    language: optional(text({ max: 35, about: 'BCP 47 tag of the language it is written in.' })),
+    language: optional(text({ max: 35, description: 'BCP 47 tag of the language it is written in.' })),
     cuisine: printed,
     lastMade: optional(instant()),
     extras: extras(),
@@ -73,8 +73,10 @@ export const recipes = defineResource('recipe', {
           unitId: optional(ref('unit', { embed: true, byName: true })),
           foodId: optional(ref('food', { embed: true, byName: true })),
           note: withDefault(text({ max: 4_096 }), ''),
-          title: optional(text({ max: 1_000, about: 'Heads a group of lines that starts with this one.' })),
-          originalText: optional(text({ max: 4_096, about: 'The line as it was printed.' })),
+          title: optional(
+            text({ max: 1_000, description: 'Heads a group of lines that starts with this one.' }),
+          ),
+          originalText: optional(text({ max: 4_096, description: 'The line as it was printed.' })),
           referenceId: id(),
         },
         { derived: { display: { field: text(), of: displayOf } } },
@@ -83,7 +85,9 @@ export const recipes = defineResource('recipe', {
     recipeInstructions: detail(
       list({
         id: id(),
-        title: optional(text({ max: 1_000, about: 'Heads a group of steps that starts with this one.' })),
+        title: optional(
+          text({ max: 1_000, description: 'Heads a group of steps that starts with this one.' }),
+        ),
         summary: optional(text({ max: 1_000 })),
         text: text({ max: 65_536 }),
         ingredientReferences: objects({ referenceId: id() }),

@@ -14,7 +14,7 @@ import { type Member } from '../kernel/actor.ts'
 import { defineResource, type RecordOf, type View } from '../kernel/resource.ts'
 import { createOne, replaceOne, type WriteOptions } from '../work/crud.ts'
 import type { Store } from '../work/ports.ts'
-import type { Naming } from '../work/ports.ts'
+import type { CreationContext } from '../work/ports.ts'
 import type { Body } from '../work/references.ts'
 
 /** Something that happened to a recipe: written by people, or by the server (created, imported, made). */
@@ -41,10 +41,10 @@ export const timelineEvents = defineResource('timeline-event', {
 export interface TimelineEvent extends RecordOf<typeof timelineEvents> {}
 
 /** Puts an event on a recipe's timeline, now unless the body says when. */
-export function recordEvent(store: Store, body: Body, naming: Naming): Promise<View> {
+export function recordEvent(store: Store, body: Body, creation: CreationContext): Promise<View> {
   const { actor } = store
   const managed = actor.kind === 'member' ? { userId: actor.userId, householdId: actor.householdId } : {}
-  return createOne(store, timelineEvents, { timestamp: store.now, ...body }, naming, { managed })
+  return createOne(store, timelineEvents, { timestamp: store.now, ...body }, creation, { managed })
 }
 
 /** Puts a body in place of what people wrote of an event; whose timeline it stands on, of what kind and when stays unless said. */
@@ -52,7 +52,7 @@ export async function replaceEvent(
   store: Store,
   id: Id,
   body: Body,
-  naming: Naming,
+  creation: CreationContext,
   options: WriteOptions = {},
 ): Promise<View> {
   const current = await store.of(timelineEvents).get(id)
@@ -61,5 +61,5 @@ export async function replaceEvent(
     eventType: current.eventType,
     timestamp: current.timestamp,
   }
-  return replaceOne(store, timelineEvents, id, { ...kept, ...body }, naming, options)
+  return replaceOne(store, timelineEvents, id, { ...kept, ...body }, creation, options)
 }

@@ -17,7 +17,7 @@ import {
 import { discardRecipeMedia } from '../media/discard-media.ts'
 import type { Managed } from '../work/draft.ts'
 import type { Store, UnitOfWork } from '../work/ports.ts'
-import type { Naming } from '../work/ports.ts'
+import type { CreationContext } from '../work/ports.ts'
 import type { Body } from '../work/references.ts'
 import { recordEvent, timelineEvents } from './timeline-event.ts'
 import { recipeAliases } from './recipe-alias.ts'
@@ -28,17 +28,17 @@ import { freeSlug } from './slugs.ts'
 export async function createRecipe(
   store: Store,
   body: Body,
-  naming: Naming,
+  creation: CreationContext,
   options: Omit<WriteOptions, 'precondition'> & { readonly subject?: string } = {},
 ): Promise<View> {
   const slug = await freeSlug(store, nameIn(body))
   const { subject = 'Recipe created', ...rest } = options
   const settings = { ...(await householdSettings(store)), ...(body.settings as Partial<Recipe['settings']>) }
-  const view = await createOne(store, recipes, { ...body, settings }, naming, {
+  const view = await createOne(store, recipes, { ...body, settings }, creation, {
     ...rest,
     managed: { ...ownerOf(store), ...options.managed, slug },
   })
-  await recordEvent(store, { recipeId: String(view.id), subject, eventType: 'system' }, naming)
+  await recordEvent(store, { recipeId: String(view.id), subject, eventType: 'system' }, creation)
   return view
 }
 
@@ -48,13 +48,13 @@ export async function changeRecipe(
   id: Id,
   verb: 'replace' | 'merge',
   body: Body,
-  naming: Naming,
+  creation: CreationContext,
   options: WriteOptions = {},
 ): Promise<View> {
   const current = await lockRecipe(store, id)
-  const managed = { ...options.managed, ...(await renamed(store, current, body, naming)) }
+  const managed = { ...options.managed, ...(await renamed(store, current, body, creation)) }
   const change = verb === 'replace' ? replaceOne : mergeOne
-  return change(store, recipes, id, verb === 'replace' ? { name: current.name, ...body } : body, naming, {
+  return change(store, recipes, id, verb === 'replace' ? { name: current.name, ...body } : body, creation, {
     ...options,
     managed,
   })
@@ -70,15 +70,19 @@ export async function markMade(
   store: Store,
   id: Id,
   timestamp: Instant,
-  naming: Naming,
+  creation: CreationContext,
   { precondition }: Precondition = {},
 ): Promise<View> {
   const options = { type: 'recipe.made', anyone: true, precondition }
-  const view = await stampOne(store, recipes, id, { lastMade: timestamp }, naming, options)
+  const view = await stampOne(store, recipes, id, { lastMade: timestamp }, creation, options)
   // Clients of the ecosystem write the event themselves, with the same time, before they tell when it was.
   const filter = whereEqual(timelineEvents, { recipeId: id, timestamp })
   if ((await store.of(timelineEvents).count(filter)) === 0)
-    await recordEvent(store, { recipeId: id, subject: 'Recipe made', eventType: 'system', timestamp }, naming)
+    await recordEvent(
+      store,
+      { recipeId: id, subject: 'Recipe made', eventType: 'system', timestamp },
+      creation,
+    )
   return view
 }
 
@@ -87,14 +91,14 @@ export async function duplicateRecipe(
   store: Store,
   id: Id,
   name: string | undefined,
-  naming: Naming,
+  creation: CreationContext,
 ): Promise<View> {
   const original = await store.of(recipes).get(id)
   if (!original) throw missing('recipe')
   const title = name ?? original.name
   const copy = { ...original, name: title, lastMade: null, settings: { ...original.settings, locked: false } }
   const managed = { ...ownerOf(store), slug: await freeSlug(store, title), image: null, assets: [] }
-  const record = newRecord(store, recipes, copy, naming, managed)
+  const record = newRecord(store, recipes, copy, creation, managed)
   await store.of(recipes).add(record as never)
   return announce(store, recipes, record, 'recipe.created')
 }
@@ -165,13 +169,18 @@ export async function lockRecipe(store: Store, id: Id): Promise<Recipe> {
   return recipe
 }
 
-async function renamed(store: Store, current: Recipe, body: Body, naming: Naming): Promise<Managed> {
+async function renamed(
+  store: Store,
+  current: Recipe,
+  body: Body,
+  creation: CreationContext,
+): Promise<Managed> {
   if (typeof body.name !== 'string' || slugOf(body.name) === slugOf(current.name)) return {}
   const slug = await freeSlug(store, nameIn(body), current.id)
   const aliases = store.of(recipeAliases)
   for (const stale of await aliases.find({ filter: whereEqual(recipeAliases, { slug }) }))
     await aliases.remove(stale.id)
-  const alias = newRecord(store, recipeAliases, { slug: current.slug, recipeId: current.id }, naming, {
+  const alias = newRecord(store, recipeAliases, { slug: current.slug, recipeId: current.id }, creation, {
     groupId: current.groupId,
   })
   await aliases.add(alias as AnyRecord as never)

@@ -18,7 +18,7 @@ import { recipesOfPage } from '../recipes/find-recipe.ts'
 import type { Recipe } from '../recipes/recipe.ts'
 import { createRecipe, runChoosingSlug } from '../recipes/write-recipe.ts'
 import { fetchImageLater } from '../media/recipe-media.ts'
-import type { JobHandlers, Naming, ReadStore, Store, UnitOfWork } from '../work/ports.ts'
+import type { JobHandlers, CreationContext, ReadStore, Store, UnitOfWork } from '../work/ports.ts'
 import type { Body } from '../work/references.ts'
 import { addEntry, beginReport, endIfDone, moveEntry, viewReport } from './entries.ts'
 import { pageKey } from '../recipes/page-key.ts'
@@ -40,9 +40,13 @@ const importPage = 'import-page'
  * Writes down that many pages are to be imported. They are when this is committed, whatever happens to the server.
  * @returns the report's id
  */
-export async function importMany(store: Store, pages: readonly WantedPage[], naming: Naming): Promise<Id> {
+export async function importMany(
+  store: Store,
+  pages: readonly WantedPage[],
+  creation: CreationContext,
+): Promise<Id> {
   const name = `Import of ${pages.length} ${pages.length === 1 ? 'page' : 'pages'}`
-  const reportId = await beginReport(store, { name, category: 'bulk_import' }, naming)
+  const reportId = await beginReport(store, { name, category: 'bulk_import' }, creation)
   for (const [position, page] of pages.entries()) {
     const wanted = JSON.parse(
       JSON.stringify({ tags: page.tags ?? [], categories: page.categories ?? [] }),
@@ -55,7 +59,7 @@ export async function importMany(store: Store, pages: readonly WantedPage[], nam
       failure
         ? { position, url, state: 'failed', reason: 'invalid-url', message: failure.message, wanted }
         : { position, url, state: 'queued', message: '', wanted },
-      naming,
+      creation,
     )
     if (!failure) await enqueuePage(store, id, url)
   }
@@ -144,7 +148,7 @@ async function importEntry(entryId: Id, ports: ImportPorts): Promise<void> {
   if (known) return finishEntry(entry, member, work, async () => duplicateOf(known))
   const found = await readRecipe(entry.url, ports)
   const body = await withReadIngredients(bodyOf(found, { includeTags: false, url: entry.url }), member, ports)
-  await finishEntry(entry, member, work, (store) => storeFound(store, entry, found, body, ports.naming))
+  await finishEntry(entry, member, work, (store) => storeFound(store, entry, found, body, ports.creation))
 }
 
 type End = Pick<ReportEntry, 'state' | 'message'> & Partial<Pick<ReportEntry, 'slug'>>
@@ -154,7 +158,7 @@ async function storeFound(
   entry: ReportEntry,
   found: PageRecipe,
   read: Body,
-  naming: Naming,
+  creation: CreationContext,
 ): Promise<End> {
   const [known] = await recipesOfPage(store, [entry.url, found.canonicalUrl])
   if (known) return duplicateOf(known)
@@ -165,7 +169,7 @@ async function storeFound(
     recipeCategory: categories,
   }
   const managed = { canonicalKey: found.canonicalUrl === null ? null : pageKey(found.canonicalUrl) }
-  const recipe = await createRecipe(store, body, naming, {
+  const recipe = await createRecipe(store, body, creation, {
     type: 'recipe.imported',
     subject: 'Recipe imported',
     managed,

@@ -3,7 +3,7 @@ import type { Id } from '../kernel/fields.ts'
 import type { View } from '../kernel/resource.ts'
 import { whereEqual } from '../query/equal.ts'
 import { announce, emitChange, newRecord, viewOne } from '../work/announce.ts'
-import type { Naming, ReadStore, Store } from '../work/ports.ts'
+import type { CreationContext, ReadStore, Store } from '../work/ports.ts'
 import { type Report, reports } from './report.ts'
 import { type EntryState, type ReportEntry, reportEntries } from './report-entry.ts'
 
@@ -11,12 +11,12 @@ import { type EntryState, type ReportEntry, reportEntries } from './report-entry
 export async function beginReport(
   store: Store,
   { name, category, id }: Pick<Report, 'name' | 'category'> & Partial<Pick<Report, 'id'>>,
-  naming: Naming,
+  creation: CreationContext,
 ): Promise<Id> {
   const { actor } = store
   const userId = actor.kind === 'member' ? actor.userId : null
   const managed = { id, name, category, status: 'in-progress', timestamp: store.now, userId }
-  const report = newRecord(store, reports, {}, naming, managed)
+  const report = newRecord(store, reports, {}, creation, managed)
   await store.of(reports).add(report as never)
   await announce(store, reports, report, 'report.created')
   return report.id
@@ -28,10 +28,10 @@ export async function addEntry(
   reportId: Id,
   entry: Pick<ReportEntry, 'position' | 'url' | 'state' | 'message'> &
     Partial<Pick<ReportEntry, 'reason' | 'slug' | 'wanted'>>,
-  naming: Naming,
+  creation: CreationContext,
 ): Promise<Id> {
   const managed = { reason: null, slug: null, wanted: {}, ...entry, reportId, timestamp: store.now }
-  const record = newRecord(store, reportEntries, {}, naming, managed)
+  const record = newRecord(store, reportEntries, {}, creation, managed)
   await store.of(reportEntries).add(record as never)
   return record.id
 }

@@ -80,11 +80,11 @@ export async function importArchive(
   archive: Upload,
   { program, addTag }: Wanted,
   actor: Member,
-  { work, naming, media, readArchive }: ArchivePorts,
+  { work, creation, media, readArchive }: ArchivePorts,
 ): Promise<View> {
   const { recipes, failures } = await readArchive(program, archive)
   if (recipes.length + failures.length === 0) throw importFailed('no-recipe')
-  const reportId = naming.ids.next()
+  const reportId = creation.ids.next()
   // The file is kept for as long as the report it is named after is in progress.
   const key = `archives/${reportId}`
   const forget = () => media.remove(key).catch(() => undefined)
@@ -94,14 +94,14 @@ export async function importArchive(
       await beginReport(
         store,
         { id: reportId, name: `Import from ${program}`, category: 'migration' },
-        naming,
+        creation,
       )
       for (const [position, { recipe }] of recipes.entries())
         await addEntry(
           store,
           reportId,
           { position, url: cut(recipe.title ?? '', 1_000), state: 'queued', message: '' },
-          naming,
+          creation,
         )
       for (const [index, { entry, why }] of failures.entries())
         await addEntry(
@@ -114,7 +114,7 @@ export async function importArchive(
             reason: 'unreadable',
             message: cut(why, 1_000),
           },
-          naming,
+          creation,
         )
       const payload = { reportId, key, program, fileName: archive.name, addTag }
       // What is in an archive is held in memory while it is stored: two at a time, by however many servers.
@@ -293,7 +293,7 @@ async function storeArchived(
   ports: ArchivePorts,
   run: (create: (store: Store) => Promise<View>) => Promise<View>,
 ): Promise<View> {
-  const { naming } = ports
+  const { creation } = ports
   const plain = bodyOf(recipe, { includeTags: true, url: source })
   const full: Body = {
     ...plain,
@@ -304,13 +304,13 @@ async function storeArchived(
     tags: [...((plain.tags ?? []) as readonly string[]), ...(tag === undefined ? [] : [tag])],
   }
   const body = await withReadIngredients(full, member, ports)
-  const id = naming.ids.next()
+  const id = creation.ids.next()
   const canonicalKey = recipe.canonicalUrl === null ? null : pageKey(recipe.canonicalUrl)
   try {
     const image = file === null ? null : await keepImage(id, file, ports)
     const assets = await keepAssets(id, files, ports)
     return await run(async (store) => {
-      const view = await createRecipe(store, body, naming, {
+      const view = await createRecipe(store, body, creation, {
         type: 'recipe.imported',
         subject: 'Recipe imported',
         managed: { id, image, assets, canonicalKey },

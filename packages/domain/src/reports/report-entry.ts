@@ -22,9 +22,9 @@ export const reportEntries = defineResource('report-entry', {
     /** Address of the page, or name of the file in the archive. */
     url: managed(text({ max: 10_000 })),
     state: managed(choice(['queued', 'fetching', 'saved', 'duplicate', 'failed', 'cancelled'])),
-    reason: managed(optional(text({ max: 100, about: 'Why it failed, in a stable word.' }))),
+    reason: managed(optional(text({ max: 100, description: 'Why it failed, in a stable word.' }))),
     message: managed(text({ max: 1_000 })),
-    slug: managed(optional(text({ max: 250, about: 'The recipe it became, or was already.' }))),
+    slug: managed(optional(text({ max: 250, description: 'The recipe it became, or was already.' }))),
     wanted: secret(extras()),
   },
   unique: [['reportId', 'position']],

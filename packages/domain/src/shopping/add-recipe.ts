@@ -52,7 +52,7 @@ export async function addRecipes(
     }
     references = counted(references, recipeId, makings)
   }
-  const view = await stampOne(store, shoppingLists, listId, { recipeReferences: references }, ports.naming)
+  const view = await stampOne(store, shoppingLists, listId, { recipeReferences: references }, ports.creation)
   emitChange(store, shoppingLists, list as unknown as AnyRecord, 'shopping-list.recipe-added', view)
   return view
 }
@@ -77,7 +77,7 @@ export async function takeRecipeOff(
     else ledger.deleted(await removeOne(store, shoppingItems, item.id))
   }
   const references = counted(list.recipeReferences, recipeId, -makings)
-  return stampOne(store, shoppingLists, listId, { recipeReferences: references }, ports.naming)
+  return stampOne(store, shoppingLists, listId, { recipeReferences: references }, ports.creation)
 }
 
 async function lockList(store: Store, id: Id): Promise<ShoppingList> {
@@ -111,7 +111,7 @@ async function linesOf(
   ports: ShoppingPorts,
 ): Promise<readonly Line[]> {
   const ingredients = chosen
-    ? ((await draftFrom(store, recipes, { recipeIngredient: chosen }, ports.naming))
+    ? ((await draftFrom(store, recipes, { recipeIngredient: chosen }, ports.creation))
         .recipeIngredient as readonly Partial<RecipeIngredient>[])
     : await ingredientsOf(store, recipeId)
   const lines = ingredients.map(({ quantity, unitId = null, foodId = null, note, originalText }): Line => {

@@ -5,7 +5,7 @@ import { labels } from '../foods/label.ts'
 import type { BoundOrder } from '../query/filter.ts'
 import { whereEqual } from '../query/equal.ts'
 import { stampOne } from '../work/crud.ts'
-import type { Naming, ReadStore, Store } from '../work/ports.ts'
+import type { CreationContext, ReadStore, Store } from '../work/ports.ts'
 import { shoppingItems } from './shopping-item.ts'
 import { shoppingLists } from './shopping-list.ts'
 
@@ -42,14 +42,14 @@ export async function orderLabels(
   store: Store,
   id: Id,
   settings: readonly { readonly labelId: Id; readonly position: number }[],
-  naming: Naming,
+  creation: CreationContext,
 ): Promise<View> {
   if (new Set(settings.map(({ labelId }) => labelId)).size < settings.length)
     throw new DomainError('unprocessable', 'shopping-list/label-twice', 'Each label has one position.')
   const labelSettings = settings
     .map(({ labelId, position }) => ({ labelId, position }))
     .toSorted((a, b) => a.position - b.position)
-  await stampOne(store, shoppingLists, id, { labelSettings }, naming)
+  await stampOne(store, shoppingLists, id, { labelSettings }, creation)
   return viewShoppingList(store, id)
 }
 

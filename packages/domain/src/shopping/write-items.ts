@@ -9,7 +9,7 @@ import { whereEqual } from '../query/equal.ts'
 import { announce, checked, newRecord, viewOne } from '../work/announce.ts'
 import { removeOne, type WriteOptions } from '../work/crud.ts'
 import { mergedDraft } from '../work/draft.ts'
-import type { Naming, Store } from '../work/ports.ts'
+import type { CreationContext, Store } from '../work/ports.ts'
 import { type Body, draftFrom } from '../work/references.ts'
 import { conversion, type Measures } from './measure.ts'
 import { inUnit, isSameThing, mergeItems, settledAmount } from './merge-items.ts'
@@ -25,7 +25,7 @@ export interface ItemChanges {
 }
 
 export interface ShoppingPorts {
-  readonly naming: Naming
+  readonly creation: CreationContext
   readonly measures: Measures
 }
 
@@ -147,9 +147,9 @@ export async function addItem(
   ledger: Ledger,
 ): Promise<void> {
   if (typeof body.quantity === 'number' && body.quantity < 0) return
-  const draft = await draftFrom(store, shoppingItems, body, ports.naming)
+  const draft = await draftFrom(store, shoppingItems, body, ports.creation)
   const managed = { byHand, ...(typeof body.id === 'string' ? { id: body.id } : {}) }
-  const made = newRecord(store, shoppingItems, draft, ports.naming, managed) as unknown as ShoppingItem
+  const made = newRecord(store, shoppingItems, draft, ports.creation, managed) as unknown as ShoppingItem
   const [labelId, twin] = await Promise.all([labelOf(store, made), twinOf(store, made, ports.measures)])
   const recipeReferences = made.checked ? [] : made.recipeReferences
   const item = settledAmount({ ...made, labelId, recipeReferences })
@@ -193,16 +193,16 @@ async function changed(
   verb: 'replace' | 'merge',
   before: ShoppingItem,
   body: Body,
-  { naming, measures }: ShoppingPorts,
+  { creation, measures }: ShoppingPorts,
 ): Promise<ShoppingItem> {
   // Clients of the ecosystem leave these out of a replacement and do not mean to forget them.
   const { recipeReferences, extras, position } = before
   const kept = verb === 'replace' ? { recipeReferences, extras, position } : {}
-  const given = await draftFrom(store, shoppingItems, { ...kept, ...body }, naming)
+  const given = await draftFrom(store, shoppingItems, { ...kept, ...body }, creation)
   const record = before as unknown as AnyRecord
   const draft = verb === 'replace' ? given : mergedDraft(shoppingItems, record, given)
   const system = { ...record, updatedAt: store.now }
-  const after = checked(shoppingItems, draft, system, naming) as unknown as ShoppingItem
+  const after = checked(shoppingItems, draft, system, creation) as unknown as ShoppingItem
   const hasMoved = after.foodId !== before.foodId && after.labelId === before.labelId
   const parts =
     body.recipeReferences === undefined && after.unitId !== before.unitId

@@ -3,7 +3,7 @@ import type { Id } from '../kernel/fields.ts'
 import type { AnyRecord, Resource, View } from '../kernel/resource.ts'
 import { checkRecord } from '../kernel/values.ts'
 import { type Draft, type Managed, recordFrom } from './draft.ts'
-import type { Naming, ReadStore, Rows, Store } from './ports.ts'
+import type { CreationContext, ReadStore, IdsByResource, Store } from './ports.ts'
 import { scopeOf } from './scope.ts'
 
 /** A whole, checked record, not stored yet. */
@@ -11,15 +11,15 @@ export function newRecord(
   store: Store,
   resource: Resource,
   draft: Draft,
-  naming: Naming,
+  creation: CreationContext,
   managed: Managed = {},
 ): AnyRecord {
   const stamps = {
-    id: (managed.id as Id | undefined) ?? naming.ids.next(),
+    id: (managed.id as Id | undefined) ?? creation.ids.next(),
     createdAt: store.now,
     updatedAt: store.now,
   }
-  return checked(resource, draft, { ...scopeOf(resource, store.actor), ...managed, ...stamps }, naming)
+  return checked(resource, draft, { ...scopeOf(resource, store.actor), ...managed, ...stamps }, creation)
 }
 
 /** A record with everything the resource derives, checked by every rule that needs no storage. */
@@ -27,7 +27,7 @@ export function checked(
   resource: Resource,
   draft: Draft,
   system: Parameters<typeof recordFrom>[2],
-  { ids }: Naming,
+  { ids }: CreationContext,
 ): AnyRecord {
   const record = recordFrom(resource, draft, system, { nextId: () => ids.next() })
   checkRecord(resource, record)
@@ -51,10 +51,10 @@ export async function announce(
   resource: Resource,
   record: AnyRecord,
   type: string,
-  shownIn: Rows | null = null,
+  referencedBy: IdsByResource | null = null,
 ): Promise<View> {
   const view = await viewOne(store, resource, record.id)
-  emitChange(store, resource, record, type, view, shownIn)
+  emitChange(store, resource, record, type, view, referencedBy)
   return view
 }
 
@@ -65,7 +65,7 @@ export function emitChange(
   record: AnyRecord,
   type: string,
   view: View,
-  shownIn: Rows | null = null,
+  referencedBy: IdsByResource | null = null,
 ): void {
   const groupId = resource.scope === 'tenant' ? record.id : record.groupId
   const { householdId } = record
@@ -73,8 +73,10 @@ export function emitChange(
     type,
     resource: resource.name,
     resourceId: record.id,
-    data: Object.fromEntries(Object.entries(view).filter(([key]) => resource.fields[key]?.announced ?? true)),
-    shownIn,
+    data: Object.fromEntries(
+      Object.entries(view).filter(([key]) => resource.fields[key]?.inChangeLog ?? true),
+    ),
+    referencedBy: referencedBy,
     ...(typeof groupId === 'string' ? { groupId } : {}),
     householdId: typeof householdId === 'string' ? householdId : null,
   })

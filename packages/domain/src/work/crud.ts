@@ -4,8 +4,8 @@ import type { AnyRecord, Resource, View } from '../kernel/resource.ts'
 import { differingFields, isSameRecord } from '../kernel/same.ts'
 import { announce, checked, emitChange, newRecord, viewOne } from './announce.ts'
 import { type Draft, type Managed, mergedDraft } from './draft.ts'
-import { isShownElsewhere, rowsPointingAt } from './places.ts'
-import type { Naming, Rows, Store } from './ports.ts'
+import { isEmbeddedElsewhere, referencingRows } from './reference-paths.ts'
+import type { CreationContext, IdsByResource, Store } from './ports.ts'
 import { type Body, draftFrom } from './references.ts'
 import { synced } from './sync.ts'
 
@@ -19,7 +19,7 @@ export interface WriteOptions extends Precondition {
   /** Not asked: whether the actor may write this row. */
   readonly anyone?: boolean
   /** Of a removal: the rows that pointed there, when they do so no longer. */
-  readonly shownIn?: Rows
+  readonly referencedBy?: IdsByResource
   /** Kind of the announcement when it is not the verb's own: `recipe.imported`. */
   readonly type?: string
 }
@@ -32,14 +32,14 @@ export async function createOne(
   store: Store,
   resource: Resource,
   body: Body,
-  naming: Naming,
+  creation: CreationContext,
   options: WriteOptions = {},
 ): Promise<View> {
   const record = newRecord(
     store,
     resource,
-    await draftFrom(store, resource, body, naming),
-    naming,
+    await draftFrom(store, resource, body, creation),
+    creation,
     options.managed,
   )
   allow(store, resource, record)
@@ -56,7 +56,7 @@ export async function replaceOne(
   resource: Resource,
   id: Id,
   body: Body,
-  naming: Naming,
+  creation: CreationContext,
   options: WriteOptions = {},
 ): Promise<View> {
   const current = await lockToChange(store, resource, id, options)
@@ -64,8 +64,8 @@ export async function replaceOne(
     store,
     resource,
     current,
-    await draftFrom(store, resource, body, naming),
-    naming,
+    await draftFrom(store, resource, body, creation),
+    creation,
     options,
   )
 }
@@ -79,12 +79,12 @@ export async function mergeOne(
   resource: Resource,
   id: Id,
   body: Body,
-  naming: Naming,
+  creation: CreationContext,
   options: WriteOptions = {},
 ): Promise<View> {
   const current = await lockToChange(store, resource, id, options)
-  const patch = await draftFrom(store, resource, body, naming)
-  return saveIfChanged(store, resource, current, mergedDraft(resource, current, patch), naming, options)
+  const patch = await draftFrom(store, resource, body, creation)
+  return saveIfChanged(store, resource, current, mergedDraft(resource, current, patch), creation, options)
 }
 
 /** Changes these fields, managed ones included, and nothing else; it counts as a change whatever they were. */
@@ -93,12 +93,12 @@ export async function stampOne(
   resource: Resource,
   id: Id,
   values: Managed,
-  naming: Naming,
+  creation: CreationContext,
   options: Omit<WriteOptions, 'managed'> = {},
 ): Promise<View> {
   const current = await lockToChange(store, resource, id, options)
   const stamped = { ...options, managed: values }
-  const record = changed(store, resource, current, { ...current, ...values }, naming, stamped)
+  const record = changed(store, resource, current, { ...current, ...values }, creation, stamped)
   return save(store, resource, current, record, options)
 }
 
@@ -112,9 +112,9 @@ export async function removeOne(
   const current = await lockToChange(store, resource, id, options)
   const view = await viewOne(store, resource, id)
   // Nobody can begin to point at it while it is locked.
-  const shownIn = options.shownIn ?? (await rowsPointingAt(store, resource, id, synced))
+  const referencedBy = options.referencedBy ?? (await referencingRows(store, resource, id, synced))
   await store.of(resource).remove(id)
-  emitChange(store, resource, current, options.type ?? `${resource.name}.deleted`, view, shownIn)
+  emitChange(store, resource, current, options.type ?? `${resource.name}.deleted`, view, referencedBy)
   return view
 }
 
@@ -136,10 +136,10 @@ async function saveIfChanged(
   resource: Resource,
   current: AnyRecord,
   draft: Draft,
-  naming: Naming,
+  creation: CreationContext,
   options: WriteOptions,
 ): Promise<View> {
-  const record = changed(store, resource, current, draft, naming, options)
+  const record = changed(store, resource, current, draft, creation, options)
   if (isSameRecord(resource, record, current)) return viewOne(store, resource, current.id)
   return save(store, resource, current, record, options)
 }
@@ -150,11 +150,11 @@ function changed(
   resource: Resource,
   current: AnyRecord,
   draft: Draft,
-  naming: Naming,
+  creation: CreationContext,
   options: WriteOptions,
 ): AnyRecord {
   const stamps = { id: current.id, createdAt: current.createdAt, updatedAt: store.now }
-  const record = checked(resource, draft, { ...current, ...options.managed, ...stamps }, naming)
+  const record = checked(resource, draft, { ...current, ...options.managed, ...stamps }, creation)
   if (!options.anyone) allow(store, resource, record)
   return record
 }
@@ -167,8 +167,8 @@ async function save(
   options: WriteOptions,
 ): Promise<View> {
   await store.of(resource).save(record as never)
-  const shownIn = isShownElsewhere(resource, differingFields(resource, current, record)) ? {} : null
-  return announce(store, resource, record, options.type ?? `${resource.name}.updated`, shownIn)
+  const referencedBy = isEmbeddedElsewhere(resource, differingFields(resource, current, record)) ? {} : null
+  return announce(store, resource, record, options.type ?? `${resource.name}.updated`, referencedBy)
 }
 
 function allow(store: Store, resource: Resource, record: AnyRecord): void {

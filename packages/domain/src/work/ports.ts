@@ -15,7 +15,7 @@ export interface Ids {
 }
 
 /** What it takes to make new rows: identifiers, and the catalog that references are looked up in. */
-export interface Naming {
+export interface CreationContext {
   readonly catalog: Catalog
   readonly ids: Ids
 }
@@ -49,7 +49,7 @@ export interface Log {
 }
 
 /** Ids of rows by resource. */
-export type Rows = Readonly<Record<string, readonly Id[]>>
+export type IdsByResource = Readonly<Record<string, readonly Id[]>>
 
 /** One entry of a group's ordered change log. */
 export interface Change {
@@ -71,11 +71,11 @@ export interface Change {
    * What others show of it has changed or is gone. Rows that point at it are found as they are; of one that is gone these are
    * the rows that did, by resource. Null when nothing of the kind has changed.
    */
-  readonly shownIn: Rows | null
+  readonly referencedBy: IdsByResource | null
 }
 
 /** What `emit` takes; the store adds id, sequence, actor and time. */
-export interface Announcement {
+export interface NewChange {
   readonly type: string
   readonly resource: string
   readonly resourceId: Id
@@ -83,7 +83,7 @@ export interface Announcement {
   /** Whose change it is; taken from the actor unless the server itself is at work. */
   readonly groupId?: Id
   readonly householdId?: Id | null
-  readonly shownIn?: Rows | null
+  readonly referencedBy?: IdsByResource | null
 }
 
 export interface Selection<R extends Resource> {
@@ -178,7 +178,7 @@ export interface ReadStore {
 export interface Store extends ReadStore {
   of<R extends Resource>(resource: R): Repository<R>
   /** Announces a change: its row in the change log is written in this transaction or not at all. */
-  emit(announcement: Announcement): void
+  emit(announcement: NewChange): void
   /** Has something done later: the job is there when this transaction is committed, and else never was. */
   enqueue(job: Job): Promise<void>
   /** The same transaction on the server's own behalf, for its own rows. */

@@ -3,7 +3,7 @@ import { type AnyRecord, type Resource, resourceNamed } from '../kernel/resource
 import { missing } from '../kernel/errors.ts'
 import { slugOf } from '../kernel/slug.ts'
 import type { Draft } from './draft.ts'
-import type { Naming, Store } from './ports.ts'
+import type { CreationContext, Store } from './ports.ts'
 import { announce, newRecord } from './announce.ts'
 import { whereAnyEqual, whereEqual } from '../query/equal.ts'
 import type { BoundFilter } from '../query/filter.ts'
@@ -19,9 +19,9 @@ export async function draftFrom(
   store: Store,
   resource: Resource,
   body: Body,
-  naming: Naming,
+  creation: CreationContext,
 ): Promise<Draft> {
-  const resolver = openResolver(store, naming)
+  const resolver = openResolver(store, creation)
   return resolveTable(resource.fields, body, resolver, false)
 }
 
@@ -65,17 +65,17 @@ async function resolveTable(
 }
 
 /** Looks each name up once, however often a body repeats it. */
-function openResolver(store: Store, naming: Naming): Resolver {
+function openResolver(store: Store, creation: CreationContext): Resolver {
   const known = new Map<string, Promise<Id | null>>()
   return {
     idOf(field, given) {
       if (given === null || given === '') return Promise.resolve(null)
-      const target = resourceNamed(naming.catalog, field.target ?? '')
+      const target = resourceNamed(creation.catalog, field.target ?? '')
       const asked =
         typeof given === 'string' ? { [isId(given) ? 'id' : 'name']: given } : (given as JsonObject)
       if (!field.byName && typeof asked.id === 'string') return Promise.resolve(asked.id)
       const key = `${target.name} ${JSON.stringify([asked.id, asked.name, asked.slug])}`
-      const pending = known.get(key) ?? resolve(store, target, field, asked, naming)
+      const pending = known.get(key) ?? resolve(store, target, field, asked, creation)
       known.set(key, pending)
       return pending
     },
@@ -87,7 +87,7 @@ async function resolve(
   target: Resource,
   field: Field,
   asked: JsonObject,
-  naming: Naming,
+  creation: CreationContext,
 ): Promise<Id | null> {
   if (typeof asked.id === 'string' && (await store.of(target).get(asked.id))) return asked.id
   const text = [asked.name, asked.slug].find((part) => typeof part === 'string' && part.trim() !== '')
@@ -95,9 +95,9 @@ async function resolve(
     if (asked.id == null && asked.name == null) return null
     throw missing(target.name)
   }
-  const found = await named(store, target, text.trim(), naming)
+  const found = await named(store, target, text.trim(), creation)
   if (found) return found.id
-  const record = newRecord(store, target, { ...asked, name: text.trim() }, naming)
+  const record = newRecord(store, target, { ...asked, name: text.trim() }, creation)
   await store.of(target).add(record as never)
   await announce(store, target, record, `${target.name}.created`)
   return record.id
@@ -108,7 +108,7 @@ async function named(
   store: Store,
   target: Resource,
   name: string,
-  { catalog }: Naming,
+  { catalog }: CreationContext,
 ): Promise<AnyRecord | undefined> {
   const first = async (filter: BoundFilter<Resource>) =>
     (await store.of(target).find({ filter, limit: 1 }))[0] as AnyRecord | undefined

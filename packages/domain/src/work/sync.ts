@@ -2,7 +2,7 @@ import { DomainError } from '../kernel/errors.ts'
 import type { Member } from '../kernel/actor.ts'
 import type { Id } from '../kernel/fields.ts'
 import { resourceNamed, type View } from '../kernel/resource.ts'
-import { type Changed, placesIn, rowsShowing } from './places.ts'
+import { type Changed, referencePathsIn, rowsReferencing } from './reference-paths.ts'
 import type { Change, ReadStore } from './ports.ts'
 
 /** What clients keep a copy of, in the order it is sent. */
@@ -161,17 +161,17 @@ async function touchedBy(
   for (const change of changes) {
     const isOwn = change.householdId === householdId
     touch(change.resource, [change.resourceId], isOwn)
-    if (change.shownIn === null) continue
+    if (change.referencedBy === null) continue
     shows(change.resource, [change.resourceId])
-    for (const [name, ids] of Object.entries(change.shownIn)) {
+    for (const [name, ids] of Object.entries(change.referencedBy)) {
       touch(name, ids, isOwn)
       shows(name, ids)
     }
   }
   const known: Changed = shownElsewhere
-  for (const place of placesIn(store.catalog, synced))
+  for (const place of referencePathsIn(store.catalog, synced))
     if (place.isEmbedded && known.has(place.target)) {
-      const ids = await rowsShowing(store, place, [...known.get(place.target)!])
+      const ids = await rowsReferencing(store, place, [...known.get(place.target)!])
       touch(place.root, ids, false)
     }
   return touched

@@ -76,7 +76,7 @@ function listShape(list: ListTable, extent: Extent): ListShape {
 /** What of a field table is shown; the same rule as `viewOf` in the domain, which the contract compares this with. */
 function partsOf(fields: FieldTable, detail: boolean, keys?: ReadonlySet<string>): Omit<Part, 'place'>[] {
   return Object.entries(fields).flatMap(([key, field]) => {
-    if (field.shown === 'never' || (field.shown === 'detail' && !detail)) return []
+    if (field.visibility === 'never' || (field.visibility === 'detail' && !detail)) return []
     const showsKey = field.kind !== 'refs' && (!keys || keys.has(key))
     const relation = field.kind === 'refs' || field.embed ? field.as : undefined
     const as = relation !== undefined && keys && !keys.has(relation) ? undefined : relation
@@ -267,7 +267,7 @@ function objectView(field: Field, value: Json): Json {
   if (value === null) return null
   if (field.many) return (value as Json[]).map((item) => objectView({ ...field, many: false }, item))
   const given = value as Record<string, Json>
-  const inner = Object.entries(field.fields ?? {}).filter(([, { shown }]) => shown !== 'never')
+  const inner = Object.entries(field.fields ?? {}).filter(([, { visibility: shown }]) => shown !== 'never')
   return Object.fromEntries(
     inner.map(([key, f]) => [
       key,

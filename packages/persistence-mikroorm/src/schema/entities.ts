@@ -151,7 +151,7 @@ export function entitiesOf(tables: Tables, dialect: Dialect): Entities {
       actor: scalar('id', 'actor', true),
       timestamp: scalar('instant', 'timestamp'),
       data: scalar('object', 'data'),
-      shownIn: scalar('object', 'shown_in', true),
+      referencedBy: scalar('object', 'shown_in', true),
     },
   })
   const changeCounter = schema('change_counter', {

@@ -1,4 +1,4 @@
-import type { Announcement, Change, FieldKind, Id, Ids, JsonObject } from '@larder/domain'
+import type { NewChange, Change, FieldKind, Id, Ids, JsonObject } from '@larder/domain'
 import type { Session } from '../session.ts'
 import { join, sql } from '../compile/sql.ts'
 
@@ -11,7 +11,7 @@ const batch = 100
  */
 export async function writeChanges(
   session: Session,
-  announcements: readonly Announcement[],
+  announcements: readonly NewChange[],
   ids: Ids,
 ): Promise<void> {
   const { dialect, actor, query } = session
@@ -33,7 +33,7 @@ export async function writeChanges(
           stored('id', actor.kind === 'member' ? actor.userId : null),
           stored('instant', session.now),
           stored('object', item.data),
-          stored('object', item.shownIn ?? null),
+          stored('object', item.referencedBy ?? null),
         ],
         ', ',
       ),
@@ -52,7 +52,7 @@ export async function writeChanges(
   }
 }
 
-function groupOf({ actor }: Session, { groupId, type }: Announcement): Id {
+function groupOf({ actor }: Session, { groupId, type }: NewChange): Id {
   const own = actor.kind === 'member' ? actor.groupId : groupId
   if (own === undefined) throw new Error(`${type} was announced without saying whose change it is`)
   return own
@@ -79,7 +79,19 @@ export async function readChanges(
     sql`select id, group_id, sequence, type, resource, resource_id, household_id, actor, timestamp, data, shown_in from change where group_id = ${dialect.literal('id', groupId)} and sequence > ${dialect.literal('integer', options.after)} order by sequence limit ${options.limit}`,
   )
   return rows.map(
-    ([id, group, sequence, type, resource, resourceId, householdId, actor, timestamp, data, shownIn]) => ({
+    ([
+      id,
+      group,
+      sequence,
+      type,
+      resource,
+      resourceId,
+      householdId,
+      actor,
+      timestamp,
+      data,
+      referencedBy,
+    ]) => ({
       id: id as Id,
       groupId: group as Id,
       sequence: Number(sequence),
@@ -90,7 +102,7 @@ export async function readChanges(
       actor: actor as Id | null,
       timestamp: dialect.decode('instant', timestamp) as string,
       data: dialect.decode('object', data) as JsonObject,
-      shownIn: dialect.decode('object', shownIn) as Change['shownIn'],
+      referencedBy: dialect.decode('object', referencedBy) as Change['referencedBy'],
     }),
   )
 }

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import {
   type Actor,
-  type Announcement,
+  type NewChange,
   type Job,
   type JobWorker,
   type ReadStore,
@@ -81,7 +81,7 @@ export function unitOfWorkOf(
       const result = await running.run(true, () =>
         translated(engine.diagnose, () =>
           engine.write(async (em, query) => {
-            const announcements: Announcement[] = []
+            const announcements: NewChange[] = []
             const over: Writing['over'] = {}
             const held = holding()
             const session = sessionOf(actor, untilOver(query, over))

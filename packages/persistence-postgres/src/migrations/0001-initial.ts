@@ -21,13 +21,13 @@ export class Change extends Migration {
     this.addSql(`create unique index "household_group_id_name_unique" on "household" ("group_id", lower("name"));`)
     this.addSql(`create unique index "household_group_id_slug_unique" on "household" ("group_id", lower("slug"));`)
 
+    this.addSql(`create table "idempotency_record" ("id" uuid not null, "digest" text collate "C" not null, "request" text collate "C" not null, "response" text collate "C" null, "results" text collate "C" null, "held_until" timestamptz(3) not null, "expires_at" timestamptz(3) not null, "created_at" timestamptz(3) not null, "updated_at" timestamptz(3) not null, primary key ("id"));`)
+    this.addSql(`create unique index "idempotency_record_digest_unique" on "idempotency_record" (lower("digest"));`)
+
     this.addSql(`create table "invitation" ("id" uuid not null, "group_id" uuid not null, "household_id" uuid not null, "token" text collate "C" not null, "uses_left" int not null, "expires_at" timestamptz(3) not null, "created_at" timestamptz(3) not null, "updated_at" timestamptz(3) not null, primary key ("id"));`)
     this.addSql(`create index "invitation_group_id_index" on "invitation" ("group_id");`)
     this.addSql(`create index "invitation_by_created_at_index" on "invitation" ("household_id", "created_at", "id");`)
     this.addSql(`create unique index "invitation_household_id_token_unique" on "invitation" ("household_id", lower("token"));`)
-
-    this.addSql(`create table "kept_answer" ("id" uuid not null, "digest" text collate "C" not null, "request" text collate "C" not null, "answer" text collate "C" null, "results" text collate "C" null, "held_until" timestamptz(3) not null, "expires_at" timestamptz(3) not null, "created_at" timestamptz(3) not null, "updated_at" timestamptz(3) not null, primary key ("id"));`)
-    this.addSql(`create unique index "kept_answer_digest_unique" on "kept_answer" (lower("digest"));`)
 
     this.addSql(`create table "label" ("id" uuid not null, "group_id" uuid not null, "name" text collate "C" not null, "color" text collate "C" not null, "created_at" timestamptz(3) not null, "updated_at" timestamptz(3) not null, primary key ("id"));`)
     this.addSql(`create index "label_by_created_at_index" on "label" ("group_id", "created_at", "id");`)

@@ -21,15 +21,15 @@ export class Change extends Migration {
     this.addSql(`create unique index "household_group_id_name_unique" on "household" ("group_id", "name" collate nocase);`)
     this.addSql(`create unique index "household_group_id_slug_unique" on "household" ("group_id", "slug" collate nocase);`)
 
+    this.addSql(`create table \`idempotency_record\` (\`id\` text not null primary key, \`digest\` text not null, \`request\` text not null, \`response\` text null, \`results\` text null, \`held_until\` integer not null, \`expires_at\` integer not null, \`created_at\` integer not null, \`updated_at\` integer not null);`)
+    this.addSql(`create unique index "idempotency_record_digest_unique" on "idempotency_record" ("digest" collate nocase);`)
+
     this.addSql(`create table \`invitation\` (\`id\` text not null primary key, \`group_id\` text not null, \`household_id\` text not null, \`token\` text not null, \`uses_left\` integer not null, \`expires_at\` integer not null, \`created_at\` integer not null, \`updated_at\` integer not null, constraint \`invitation_group_id_foreign\` foreign key (\`group_id\`) references \`group\` (\`id\`) on update no action on delete cascade, constraint \`invitation_household_id_foreign\` foreign key (\`household_id\`) references \`household\` (\`id\`) on update no action on delete cascade);`)
     this.addSql(`create index \`invitation_group_id_index\` on \`invitation\` (\`group_id\`);`)
     this.addSql(`create index "invitation_by_created_at_index" on "invitation" ("household_id", "created_at", "id");`)
     this.addSql(`create unique index "invitation_household_id_token_unique" on "invitation" ("household_id", "token" collate nocase);`)
 
     this.addSql(`create table \`job\` (\`id\` text not null primary key, \`kind\` text not null, \`payload\` text not null, \`queue\` text null, \`run_at\` integer not null, \`attempts\` integer not null, \`max_attempts\` integer not null, \`created_at\` integer not null, \`updated_at\` integer not null);`)
-
-    this.addSql(`create table \`kept_answer\` (\`id\` text not null primary key, \`digest\` text not null, \`request\` text not null, \`answer\` text null, \`results\` text null, \`held_until\` integer not null, \`expires_at\` integer not null, \`created_at\` integer not null, \`updated_at\` integer not null);`)
-    this.addSql(`create unique index "kept_answer_digest_unique" on "kept_answer" ("digest" collate nocase);`)
 
     this.addSql(`create table \`label\` (\`id\` text not null primary key, \`group_id\` text not null, \`name\` text not null, \`color\` text not null, \`created_at\` integer not null, \`updated_at\` integer not null, constraint \`label_group_id_foreign\` foreign key (\`group_id\`) references \`group\` (\`id\`) on update no action on delete cascade);`)
     this.addSql(`create index "label_by_created_at_index" on "label" ("group_id", "created_at", "id");`)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { route, type Route } from '../route.ts'
+import { route, type Route } from '../mechanism/route.ts'
 
 const tag = 'About'
 
@@ -43,7 +43,7 @@ export const aboutRoutes: readonly Route[] = [
     tag,
     summary: 'What this server is',
     auth: 'none',
-    answers: { 200: { says: 'Its version and what it offers.', schema: about } },
+    responses: { 200: { description: 'Its version and what it offers.', schema: about } },
     handle: ({ mount }, { settings }) => ({
       status: 200,
       body: {
@@ -69,9 +69,9 @@ export const aboutRoutes: readonly Route[] = [
     tag,
     summary: 'What a first visitor should know',
     auth: 'none',
-    answers: {
+    responses: {
       200: {
-        says: 'Never a first login: there is no password that anybody knows.',
+        description: 'Never a first login: there is no password that anybody knows.',
         schema: z
           .strictObject({ isFirstLogin: z.boolean(), isDemo: z.boolean() })
           .meta({ title: 'StartupInfo' }),
@@ -85,7 +85,7 @@ export const aboutRoutes: readonly Route[] = [
     tag,
     summary: 'The colours of the pages, by day and by night',
     auth: 'none',
-    answers: { 200: { says: 'Seven colours twice.', schema: themeSchema } },
+    responses: { 200: { description: 'Seven colours twice.', schema: themeSchema } },
     handle: () => ({ status: 200, body: theme }),
   }),
 ]

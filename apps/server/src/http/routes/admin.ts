@@ -25,13 +25,13 @@ import {
 } from '@larder/domain'
 import { where } from '@larder/domain/query'
 import { z } from 'zod'
-import { bodyOf, spelled } from '../body-schema.ts'
-import { checkUnchanged } from '../etag.ts'
-import { uuid } from '../field-schema.ts'
-import { listOf, listQuery } from '../list.ts'
-import { oneId } from '../resource-routes.ts'
-import { route, type Route } from '../route.ts'
-import { viewSchemaOf } from '../view-schema.ts'
+import { bodyOf, acceptingSnakeCase } from '../mechanism/body-schema.ts'
+import { checkUnchanged } from '../mechanism/etag.ts'
+import { uuid } from '../mechanism/field-schema.ts'
+import { listOf, listQuery } from '../mechanism/list.ts'
+import { oneId } from '../mechanism/resource-routes.ts'
+import { route, type Route } from '../mechanism/route.ts'
+import { viewSchemaOf } from '../mechanism/view-schema.ts'
 import { changeUserRoute, readUser, shownOnly, userFields, userSchema } from './users.ts'
 
 const tag = 'Administration'
@@ -48,21 +48,26 @@ export const adminRoutes: readonly Route[] = [
     summary: 'Create a user',
     auth: 'admin',
     body: {
-      schema: spelled(z.strictObject({ ...userFields, password: z.string().max(1_024) }), shownOnly).meta({
+      schema: acceptingSnakeCase(
+        z.strictObject({ ...userFields, password: z.string().max(1_024) }),
+        shownOnly,
+      ).meta({
         title: 'UserCreate',
       }),
       type: 'json',
     },
-    answers: { 201: { says: 'The new user.', schema: userSchema, tagged: true, located: true } },
-    fails: ['conflict', 'missing'],
-    async handle({ actor, body, mount }, { work, passwords, naming }) {
+    responses: {
+      201: { description: 'The new user.', schema: userSchema, hasEntityTag: true, hasLocation: true },
+    },
+    errors: ['conflict', 'missing'],
+    async handle({ actor, body, mount }, { work, passwords, creation: creation }) {
       const password = String(body.password)
       checkPassword(password)
       const passwordHash = await passwords.hash(password)
       const { own, standing } = readUser(body)
       const made = await work.run(system, async (store) => {
         const home = await homeOf(store, body as { group?: string; household?: string }, actor)
-        const id = await addUser(store, own as never, { ...standing, ...home }, passwordHash, naming)
+        const id = await addUser(store, own as never, { ...standing, ...home }, passwordHash, creation)
         return showUser(store, id)
       })
       const location = `${mount.prefix}/api/admin/users/${String(made.id)}`
@@ -84,8 +89,8 @@ export const adminRoutes: readonly Route[] = [
     description: 'The recipes they wrote stay.',
     auth: 'admin',
     params: oneId,
-    answers: { 200: { says: 'What they were.', schema: userSchema, tagged: true } },
-    fails: ['conflict'],
+    responses: { 200: { description: 'What they were.', schema: userSchema, hasEntityTag: true } },
+    errors: ['conflict'],
     async handle({ params, ifMatch }, { work }) {
       const precondition = checkUnchanged(users.name, ifMatch)
       return {
@@ -100,9 +105,9 @@ export const adminRoutes: readonly Route[] = [
     tag,
     summary: 'Let everybody try their passwords again at once',
     auth: 'admin',
-    answers: {
+    responses: {
       200: {
-        says: 'How many had to wait.',
+        description: 'How many had to wait.',
         schema: z.strictObject({ unlocked: z.int() }).meta({ title: 'Unlocked' }),
       },
     },
@@ -115,16 +120,16 @@ export const adminRoutes: readonly Route[] = [
     summary: 'Make a word somebody can set a new password with',
     auth: 'admin',
     body: {
-      schema: spelled(z.strictObject({ email }), []).meta({ title: 'PasswordResetFor' }),
+      schema: acceptingSnakeCase(z.strictObject({ email }), []).meta({ title: 'PasswordResetFor' }),
       type: 'json',
     },
-    answers: {
+    responses: {
       201: {
-        says: 'The word; it holds for two days, and once.',
+        description: 'The word; it holds for two days, and once.',
         schema: z.strictObject({ token: z.string() }).meta({ title: 'PasswordResetToken' }),
       },
     },
-    fails: ['missing'],
+    errors: ['missing'],
     async handle({ body }, services) {
       const offered = await offerReset(String(body.email), services)
       if (!offered) throw missing(users.name)
@@ -140,19 +145,19 @@ export const adminRoutes: readonly Route[] = [
     summary: 'Create a group, with a household to begin with',
     auth: 'admin',
     body: { schema: bodyOf(groups, 'create'), type: 'json' },
-    answers: {
+    responses: {
       201: {
-        says: 'The group.',
+        description: 'The group.',
         schema: viewSchemaOf(groups, { detail: true }),
-        tagged: true,
-        located: true,
+        hasEntityTag: true,
+        hasLocation: true,
       },
     },
-    fails: ['conflict'],
-    async handle({ body, mount }, { work, naming }) {
+    errors: ['conflict'],
+    async handle({ body, mount }, { work, creation: creation }) {
       const made = await work.run(system, async (store) => {
-        const { groupId } = await found(store, { group: String(body.name) }, naming)
-        return mergeOne(store, groups, groupId, body, naming)
+        const { groupId } = await found(store, { group: String(body.name) }, creation)
+        return mergeOne(store, groups, groupId, body, creation)
       })
       return {
         status: 201,
@@ -171,7 +176,7 @@ export const adminRoutes: readonly Route[] = [
     summary: 'Create a household',
     auth: 'admin',
     body: {
-      schema: spelled(
+      schema: acceptingSnakeCase(
         z.strictObject({
           name: z.string().max(255),
           groupId: uuid.nullish().meta({ description: 'Yours, unless said.' }),
@@ -180,20 +185,20 @@ export const adminRoutes: readonly Route[] = [
       ).meta({ title: 'HouseholdCreate' }),
       type: 'json',
     },
-    answers: {
+    responses: {
       201: {
-        says: 'The household.',
+        description: 'The household.',
         schema: viewSchemaOf(households, { detail: true }),
-        tagged: true,
-        located: true,
+        hasEntityTag: true,
+        hasLocation: true,
       },
     },
-    fails: ['conflict', 'missing'],
-    async handle({ actor, body, mount }, { work, naming }) {
+    errors: ['conflict', 'missing'],
+    async handle({ actor, body, mount }, { work, creation: creation }) {
       const groupId = String(body.groupId ?? actor.groupId)
       const made = await work.run(system, async (store) => {
         await viewOne(store, groups, groupId)
-        const id = await addHousehold(store, String(body.name), groupId, naming)
+        const id = await addHousehold(store, String(body.name), groupId, creation)
         return viewOne(store, households, id)
       })
       const location = `${mount.prefix}/api/admin/households/${String(made.id)}`
@@ -208,9 +213,9 @@ export const adminRoutes: readonly Route[] = [
     tag,
     summary: 'How this server runs',
     auth: 'admin',
-    answers: {
+    responses: {
       200: {
-        says: 'Its version and settings, without secrets.',
+        description: 'Its version and settings, without secrets.',
         schema: z
           .strictObject({
             production: z.boolean(),
@@ -245,9 +250,9 @@ export const adminRoutes: readonly Route[] = [
     tag,
     summary: 'Count what this server keeps',
     auth: 'admin',
-    answers: {
+    responses: {
       200: {
-        says: 'Over all groups.',
+        description: 'Over all groups.',
         schema: z
           .strictObject({
             totalRecipes: z.int(),
@@ -280,9 +285,9 @@ export const adminRoutes: readonly Route[] = [
     tag,
     summary: 'What is not set up yet',
     auth: 'admin',
-    answers: {
+    responses: {
       200: {
-        says: 'What is.',
+        description: 'What is.',
         schema: z
           .strictObject({
             emailReady: z.boolean(),
@@ -325,8 +330,12 @@ function plainAdminRoutes(
       auth: 'admin',
       query: listQuery,
       filters: resource,
-      answers: {
-        200: { says: 'A page of them.', schema: viewSchemaOf(resource, { detail: false }), rows: true },
+      responses: {
+        200: {
+          description: 'A page of them.',
+          schema: viewSchemaOf(resource, { detail: false }),
+          isList: true,
+        },
       },
       async handle({ query, mount }, services) {
         return { status: 200, body: await listOf(resource, path, query, { actor: system, mount }, services) }
@@ -339,7 +348,7 @@ function plainAdminRoutes(
       summary: `Read a ${resource.name}`,
       auth: 'admin',
       params: oneId,
-      answers: { 200: { says: `The ${resource.name}.`, schema, tagged: true } },
+      responses: { 200: { description: `The ${resource.name}.`, schema, hasEntityTag: true } },
       async handle({ params }, { work }) {
         return { status: 200, body: await work.read(system, (store) => show(store, params.id.toLowerCase())) }
       },
@@ -364,9 +373,9 @@ function changeAndRemove(
       auth: 'admin',
       params: oneId,
       body: { schema: bodyOf(resource, 'merge'), type: 'json' },
-      answers: { 200: { says: 'What it is now.', schema, tagged: true } },
-      fails: ['conflict'],
-      async handle({ params, body, ifMatch }, { work, naming }) {
+      responses: { 200: { description: 'What it is now.', schema, hasEntityTag: true } },
+      errors: ['conflict'],
+      async handle({ params, body, ifMatch }, { work, creation: creation }) {
         const options = {
           precondition: checkUnchanged(resource.name, ifMatch),
           ...(typeof body.name === 'string' ? { managed: { slug: slugOf(body.name) } } : {}),
@@ -374,7 +383,7 @@ function changeAndRemove(
         return {
           status: 200,
           body: await work.run(system, (store) =>
-            mergeOne(store, resource, params.id.toLowerCase(), body, naming, options),
+            mergeOne(store, resource, params.id.toLowerCase(), body, creation, options),
           ),
         }
       },
@@ -386,8 +395,8 @@ function changeAndRemove(
       summary: `Remove a ${resource.name} nobody is in`,
       auth: 'admin',
       params: oneId,
-      answers: { 200: { says: 'What it was.', schema, tagged: true } },
-      fails: ['conflict'],
+      responses: { 200: { description: 'What it was.', schema, hasEntityTag: true } },
+      errors: ['conflict'],
       async handle({ params, ifMatch }, { work }) {
         const id = params.id.toLowerCase()
         const precondition = checkUnchanged(resource.name, ifMatch)

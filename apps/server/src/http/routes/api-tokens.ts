@@ -1,10 +1,10 @@
 import { apiTokens, makeApiToken, withdrawApiToken } from '@larder/domain'
 import { z } from 'zod'
-import { bodyOf } from '../body-schema.ts'
-import { checkUnchanged, etagOf } from '../etag.ts'
-import { listRoute, oneId } from '../resource-routes.ts'
-import { route, type Route } from '../route.ts'
-import { viewSchemaOf } from '../view-schema.ts'
+import { bodyOf } from '../mechanism/body-schema.ts'
+import { checkUnchanged, etagOf } from '../mechanism/etag.ts'
+import { listRoute, oneId } from '../mechanism/resource-routes.ts'
+import { route, type Route } from '../mechanism/route.ts'
+import { viewSchemaOf } from '../mechanism/view-schema.ts'
 
 const tag = 'API tokens'
 const path = '/users/api-tokens'
@@ -20,17 +20,17 @@ export const apiTokenRoutes: readonly Route[] = [
     description: 'Its text is in this answer and nowhere else.',
     auth: 'user',
     body: { schema: bodyOf(apiTokens, 'create'), type: 'json' },
-    answers: {
+    responses: {
       201: {
-        says: 'The token, this once with its text.',
+        description: 'The token, this once with its text.',
         schema: shown
           .extend({ token: z.string().meta({ description: 'For an Authorization: Bearer header.' }) })
           .meta({ title: 'NewApiToken' }),
-        tagged: true,
+        hasEntityTag: true,
       },
     },
-    async handle({ actor, body }, { work, naming, secrets }) {
-      const made = await work.run(actor, (store) => makeApiToken(store, body, { naming, secrets }))
+    async handle({ actor, body }, { work, creation: creation, secrets }) {
+      const made = await work.run(actor, (store) => makeApiToken(store, body, { creation, secrets }))
       // Of what it is from now on: the text is never shown again.
       const { token: _, ...kept } = made
       return { status: 201, body: made, headers: { etag: etagOf(JSON.stringify(kept)) } }
@@ -43,7 +43,7 @@ export const apiTokenRoutes: readonly Route[] = [
     summary: 'Withdraw an API token',
     auth: 'user',
     params: oneId,
-    answers: { 200: { says: 'What it was.', schema: shown, tagged: true } },
+    responses: { 200: { description: 'What it was.', schema: shown, hasEntityTag: true } },
     async handle({ actor, params, ifMatch }, { work }) {
       const precondition = checkUnchanged(apiTokens.name, ifMatch)
       return {

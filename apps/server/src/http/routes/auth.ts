@@ -1,6 +1,6 @@
 import { accountName, renewSession, signIn, signOut, system, type Session } from '@larder/domain'
 import { z } from 'zod'
-import { route, type Route } from '../route.ts'
+import { route, type Route } from '../mechanism/route.ts'
 import type { Services } from '../services.ts'
 
 const tag = 'Signing in'
@@ -44,8 +44,8 @@ export const authRoutes: readonly Route[] = [
     summary: 'Get an access token for a user name and a password',
     auth: 'none',
     body: { schema: credentials, type: 'form' },
-    answers: { 200: { says: 'The token, for an Authorization: Bearer header.', schema: token } },
-    fails: ['unauthenticated', 'limited'],
+    responses: { 200: { description: 'The token, for an Authorization: Bearer header.', schema: token } },
+    errors: ['unauthenticated', 'limited'],
     async handle({ body, address }, services) {
       const remember = ['true', 'on', '1'].includes(body.remember_me ?? '')
       const attempt = { login: body.username, password: body.password, remember }
@@ -63,7 +63,9 @@ export const authRoutes: readonly Route[] = [
     tag,
     summary: 'Get a fresh access token for one that still holds',
     auth: 'user',
-    answers: { 200: { says: 'The fresh token; the other one holds as long as it did.', schema: token } },
+    responses: {
+      200: { description: 'The fresh token; the other one holds as long as it did.', schema: token },
+    },
     async handle({ session }, services) {
       return tokenAnswer(services, await renewSession(session ?? '', lifetimeOf(services), services))
     },
@@ -74,9 +76,9 @@ export const authRoutes: readonly Route[] = [
     tag,
     summary: 'End the session of this access token',
     auth: 'user',
-    answers: {
+    responses: {
       200: {
-        says: 'The token holds no longer.',
+        description: 'The token holds no longer.',
         schema: z.strictObject({ message: z.string() }).meta({ title: 'Message' }),
       },
     },

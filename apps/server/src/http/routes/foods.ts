@@ -7,17 +7,17 @@ import {
   seedLanguage,
   seedUnits,
   units,
-  type Naming,
+  type CreationContext,
   type SeedLanguage,
   type Store,
 } from '@larder/domain'
 import { z } from 'zod'
-import { spelled } from '../body-schema.ts'
-import { checkUnchanged } from '../etag.ts'
-import { uuid } from '../field-schema.ts'
-import { resourceRoutes } from '../resource-routes.ts'
-import { route, type Route } from '../route.ts'
-import { viewSchemaOf } from '../view-schema.ts'
+import { acceptingSnakeCase } from '../mechanism/body-schema.ts'
+import { checkUnchanged } from '../mechanism/etag.ts'
+import { uuid } from '../mechanism/field-schema.ts'
+import { resourceRoutes } from '../mechanism/resource-routes.ts'
+import { route, type Route } from '../mechanism/route.ts'
+import { viewSchemaOf } from '../mechanism/view-schema.ts'
 
 const seeding = z
   .strictObject({ locale: z.string().max(35).meta({ description: 'A language tag: `en-US`, `de`.' }) })
@@ -55,17 +55,21 @@ function merge(
     summary: `Make one ${resource.name} of two`,
     description: `Everything that points at the first points at the second, which answers to the names of the first from then on.`,
     auth: 'user',
-    body: { schema: spelled(body, []).meta({ title: `Merge${word}` }), type: 'json' },
-    answers: {
-      200: { says: 'The one that stayed.', schema: viewSchemaOf(resource, { detail: true }), tagged: true },
+    body: { schema: acceptingSnakeCase(body, []).meta({ title: `Merge${word}` }), type: 'json' },
+    responses: {
+      200: {
+        description: 'The one that stayed.',
+        schema: viewSchemaOf(resource, { detail: true }),
+        hasEntityTag: true,
+      },
     },
-    fails: ['missing'],
-    async handle({ actor, body, ifMatch }, { work, naming }) {
+    errors: ['missing'],
+    async handle({ actor, body, ifMatch }, { work, creation: creation }) {
       const pair = { from: String(body[from]), to: String(body[to]) }
       const precondition = checkUnchanged(resource.name, ifMatch)
       return {
         status: 200,
-        body: await work.run(actor, (store) => mergeInto(store, resource, pair, naming, { precondition })),
+        body: await work.run(actor, (store) => mergeInto(store, resource, pair, creation, { precondition })),
       }
     },
   })
@@ -74,7 +78,7 @@ function merge(
 function seed(
   what: 'foods' | 'units' | 'labels',
   tag: string,
-  sow: (store: Store, language: SeedLanguage, naming: Naming) => Promise<number>,
+  sow: (store: Store, language: SeedLanguage, creation: CreationContext) => Promise<number>,
 ): Route {
   return route({
     method: 'post',
@@ -84,11 +88,14 @@ function seed(
     description: `In English or German; those that are there stay as they are.${what === 'foods' ? ' Foods come under the usual labels where the group has them, so add labels first.' : ''}`,
     auth: 'user',
     body: { schema: seeding, type: 'json' },
-    answers: { 200: { says: 'It is done.', schema: seeded } },
-    fails: ['conflict'],
-    async handle({ actor, body: { locale } }, { work, naming }) {
+    responses: { 200: { description: 'It is done.', schema: seeded } },
+    errors: ['conflict'],
+    async handle({ actor, body: { locale } }, { work, creation: creation }) {
       const language = seedLanguage(locale)
-      return { status: 200, body: { added: await work.run(actor, (store) => sow(store, language, naming)) } }
+      return {
+        status: 200,
+        body: { added: await work.run(actor, (store) => sow(store, language, creation)) },
+      }
     },
   })
 }

@@ -10,13 +10,13 @@ import {
   type View,
 } from '@larder/domain'
 import { z } from 'zod'
-import { spelled } from '../body-schema.ts'
-import { checkUnchanged } from '../etag.ts'
-import { uuid } from '../field-schema.ts'
-import { listOf, listQuery } from '../list.ts'
-import { listRoute, oneSlug } from '../resource-routes.ts'
-import { route, type Route } from '../route.ts'
-import { viewSchemaOf } from '../view-schema.ts'
+import { acceptingSnakeCase } from '../mechanism/body-schema.ts'
+import { checkUnchanged } from '../mechanism/etag.ts'
+import { uuid } from '../mechanism/field-schema.ts'
+import { listOf, listQuery } from '../mechanism/list.ts'
+import { listRoute, oneSlug } from '../mechanism/resource-routes.ts'
+import { route, type Route } from '../mechanism/route.ts'
+import { viewSchemaOf } from '../mechanism/view-schema.ts'
 
 const tag = 'Groups'
 
@@ -49,7 +49,9 @@ export const groupRoutes: readonly Route[] = [
     tag,
     summary: 'Read your group',
     auth: 'user',
-    answers: { 200: { says: 'Your group.', schema: viewSchemaOf(groups, { detail: true }), tagged: true } },
+    responses: {
+      200: { description: 'Your group.', schema: viewSchemaOf(groups, { detail: true }), hasEntityTag: true },
+    },
     async handle({ actor }, { work }) {
       return { status: 200, body: await work.read(actor, (store) => viewOne(store, groups, actor.groupId)) }
     },
@@ -62,7 +64,7 @@ export const groupRoutes: readonly Route[] = [
     auth: 'user',
     query: listQuery,
     filters: users,
-    answers: { 200: { says: 'A page of them.', schema: memberSchema, rows: true } },
+    responses: { 200: { description: 'A page of them.', schema: memberSchema, isList: true } },
     async handle({ actor, query, mount }, services) {
       const body = await listOf(users, '/groups/members', query, { actor, mount, show: memberOf }, services)
       return { status: 200, body }
@@ -75,7 +77,7 @@ export const groupRoutes: readonly Route[] = [
     summary: 'Read somebody of your group',
     auth: 'user',
     params: z.object({ usernameOrId: z.string().meta({ description: 'Their user name or id.' }) }),
-    answers: { 200: { says: 'Who they are.', schema: memberSchema, tagged: true } },
+    responses: { 200: { description: 'Who they are.', schema: memberSchema, hasEntityTag: true } },
     async handle({ actor, params }, { work }) {
       const body = await work.read(actor, (store) => findMember(store, params.usernameOrId))
       return { status: 200, body: memberOf(body) }
@@ -87,7 +89,7 @@ export const groupRoutes: readonly Route[] = [
     tag,
     summary: 'Read the preferences of your group',
     auth: 'user',
-    answers: { 200: { says: 'The preferences.', schema: preferencesSchema, tagged: true } },
+    responses: { 200: { description: 'The preferences.', schema: preferencesSchema, hasEntityTag: true } },
     async handle({ actor }, { work }) {
       const group = await work.read(actor, (store) => viewOne(store, groups, actor.groupId))
       return { status: 200, body: preferencesOf(group) }
@@ -101,17 +103,17 @@ export const groupRoutes: readonly Route[] = [
     auth: 'user',
     right: 'canManage',
     body: {
-      schema: spelled(z.strictObject(preferences), ['id', 'groupId']).meta({
+      schema: acceptingSnakeCase(z.strictObject(preferences), ['id', 'groupId']).meta({
         title: 'GroupPreferencesChange',
       }),
       type: 'json',
     },
-    answers: { 200: { says: 'What they are now.', schema: preferencesSchema, tagged: true } },
-    async handle({ actor, body, ifMatch }, { work, naming }) {
+    responses: { 200: { description: 'What they are now.', schema: preferencesSchema, hasEntityTag: true } },
+    async handle({ actor, body, ifMatch }, { work, creation: creation }) {
       const check = checkUnchanged(groups.name, ifMatch)
       const precondition = check && ((view: View) => check(preferencesOf(view)))
       const group = await work.run(actor, (store) =>
-        mergeOne(store, groups, actor.groupId, body, naming, { precondition }),
+        mergeOne(store, groups, actor.groupId, body, creation, { precondition }),
       )
       return { status: 200, body: preferencesOf(group) }
     },
@@ -124,8 +126,12 @@ export const groupRoutes: readonly Route[] = [
     summary: 'Read a household of your group',
     auth: 'user',
     params: oneSlug,
-    answers: {
-      200: { says: 'The household.', schema: viewSchemaOf(households, { detail: true }), tagged: true },
+    responses: {
+      200: {
+        description: 'The household.',
+        schema: viewSchemaOf(households, { detail: true }),
+        hasEntityTag: true,
+      },
     },
     async handle({ actor, params }, { work }) {
       const body = await work.read(actor, async (store) => {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { route, type Route } from '../route.ts'
+import { route, type Route } from '../mechanism/route.ts'
 
 const tag = 'Health'
 const fine = z.strictObject({ status: z.literal('ok') }).meta({ title: 'Health' })
@@ -11,7 +11,7 @@ export const healthRoutes: readonly Route[] = [
     tag,
     summary: 'Whether the process answers at all',
     auth: 'none',
-    answers: { 200: { says: 'It does.', schema: fine } },
+    responses: { 200: { description: 'It does.', schema: fine } },
     handle: () => ({ status: 200, body: { status: 'ok' } }),
   }),
   route({
@@ -20,7 +20,7 @@ export const healthRoutes: readonly Route[] = [
     tag,
     summary: 'Whether it can serve: its database answers',
     auth: 'none',
-    answers: { 200: { says: 'It can.', schema: fine } },
+    responses: { 200: { description: 'It can.', schema: fine } },
     async handle(_asked, { work }) {
       await work.check()
       return { status: 200, body: { status: 'ok' } }

@@ -16,12 +16,12 @@ import {
   type View,
 } from '@larder/domain'
 import { z } from 'zod'
-import { bodyOf, spelled } from '../body-schema.ts'
-import { checkUnchanged } from '../etag.ts'
-import { uuid } from '../field-schema.ts'
-import { listOf, listQuery } from '../list.ts'
-import { route, type Route } from '../route.ts'
-import { viewSchemaOf } from '../view-schema.ts'
+import { bodyOf, acceptingSnakeCase } from '../mechanism/body-schema.ts'
+import { checkUnchanged } from '../mechanism/etag.ts'
+import { uuid } from '../mechanism/field-schema.ts'
+import { listOf, listQuery } from '../mechanism/list.ts'
+import { route, type Route } from '../mechanism/route.ts'
+import { viewSchemaOf } from '../mechanism/view-schema.ts'
 
 const tag = 'Households'
 
@@ -63,7 +63,7 @@ export const householdRoutes: readonly Route[] = [
     tag,
     summary: 'Read your household',
     auth: 'user',
-    answers: { 200: { says: 'Your household.', schema: householdSchema, tagged: true } },
+    responses: { 200: { description: 'Your household.', schema: householdSchema, hasEntityTag: true } },
     async handle({ actor }, { work }) {
       return {
         status: 200,
@@ -79,7 +79,9 @@ export const householdRoutes: readonly Route[] = [
     auth: 'user',
     query: listQuery,
     filters: users,
-    answers: { 200: { says: 'A page of them.', schema: viewSchemaOf(users, { detail: false }), rows: true } },
+    responses: {
+      200: { description: 'A page of them.', schema: viewSchemaOf(users, { detail: false }), isList: true },
+    },
     async handle({ actor, query, mount }, services) {
       const only = () => whereEqual(users, { householdId: actor.householdId })
       return {
@@ -94,7 +96,7 @@ export const householdRoutes: readonly Route[] = [
     tag,
     summary: 'Read the preferences of your household',
     auth: 'user',
-    answers: { 200: { says: 'The preferences.', schema: preferencesSchema, tagged: true } },
+    responses: { 200: { description: 'The preferences.', schema: preferencesSchema, hasEntityTag: true } },
     async handle({ actor }, { work }) {
       const household = await work.read(actor, (store) => viewOne(store, households, actor.householdId))
       return { status: 200, body: preferencesOf(household) }
@@ -109,12 +111,12 @@ export const householdRoutes: readonly Route[] = [
     auth: 'user',
     right: 'canManageHousehold',
     body: { schema: bodyOf(households, 'merge'), type: 'json' },
-    answers: { 200: { says: 'What they are now.', schema: preferencesSchema, tagged: true } },
-    async handle({ actor, body: { name: _, ...body }, ifMatch }, { work, naming }) {
+    responses: { 200: { description: 'What they are now.', schema: preferencesSchema, hasEntityTag: true } },
+    async handle({ actor, body: { name: _, ...body }, ifMatch }, { work, creation: creation }) {
       const check = checkUnchanged(households.name, ifMatch)
       const precondition = check && ((view: View) => check(preferencesOf(view)))
       const household = await work.run(actor, (store) =>
-        mergeOne(store, households, actor.householdId, body, naming, { precondition }),
+        mergeOne(store, households, actor.householdId, body, creation, { precondition }),
       )
       return { status: 200, body: preferencesOf(household) }
     },
@@ -128,14 +130,20 @@ export const householdRoutes: readonly Route[] = [
     auth: 'user',
     right: 'canManage',
     body: {
-      schema: spelled(z.strictObject({ userId: uuid, ...rights }), []).meta({ title: 'Permissions' }),
+      schema: acceptingSnakeCase(z.strictObject({ userId: uuid, ...rights }), []).meta({
+        title: 'Permissions',
+      }),
       type: 'json',
     },
-    answers: {
-      200: { says: 'The member now.', schema: viewSchemaOf(users, { detail: true }), tagged: true },
+    responses: {
+      200: {
+        description: 'The member now.',
+        schema: viewSchemaOf(users, { detail: true }),
+        hasEntityTag: true,
+      },
     },
-    fails: ['missing'],
-    async handle({ actor, body, ifMatch }, { work, naming }) {
+    errors: ['missing'],
+    async handle({ actor, body, ifMatch }, { work, creation: creation }) {
       const given = {
         canInvite: body.canInvite === true,
         canManage: body.canManage === true,
@@ -146,7 +154,7 @@ export const householdRoutes: readonly Route[] = [
       return {
         status: 200,
         body: await work.run(actor, (store) =>
-          setRights(store, String(body.userId), given, naming, precondition),
+          setRights(store, String(body.userId), given, creation, precondition),
         ),
       }
     },
@@ -157,8 +165,11 @@ export const householdRoutes: readonly Route[] = [
     tag,
     summary: 'Count what your household has',
     auth: 'user',
-    answers: {
-      200: { says: 'The recipes and people of the household, the words of its group.', schema: statistics },
+    responses: {
+      200: {
+        description: 'The recipes and people of the household, the words of its group.',
+        schema: statistics,
+      },
     },
     async handle({ actor }, { work }) {
       return { status: 200, body: await work.read(actor, (store) => countAll(store, actor.householdId)) }
@@ -173,7 +184,7 @@ export const householdRoutes: readonly Route[] = [
     right: 'canInvite',
     query: listQuery,
     filters: invitations,
-    answers: { 200: { says: 'A page of them.', schema: invitationSchema, rows: true } },
+    responses: { 200: { description: 'A page of them.', schema: invitationSchema, isList: true } },
     async handle({ actor, query, mount }, services) {
       return {
         status: 200,
@@ -189,16 +200,23 @@ export const householdRoutes: readonly Route[] = [
     auth: 'user',
     right: 'canInvite',
     body: {
-      schema: spelled(z.strictObject({ uses: z.int().min(1).max(100) }), ['groupId', 'householdId']).meta({
+      schema: acceptingSnakeCase(z.strictObject({ uses: z.int().min(1).max(100) }), [
+        'groupId',
+        'householdId',
+      ]).meta({
         title: 'NewInvitation',
       }),
       type: 'json',
     },
-    answers: {
-      201: { says: 'The invitation; it holds for four days.', schema: invitationSchema, tagged: true },
+    responses: {
+      201: {
+        description: 'The invitation; it holds for four days.',
+        schema: invitationSchema,
+        hasEntityTag: true,
+      },
     },
-    async handle({ actor, body }, { work, naming, secrets }) {
-      const made = await work.run(actor, (store) => invite(store, Number(body.uses), { naming, secrets }))
+    async handle({ actor, body }, { work, creation: creation, secrets }) {
+      const made = await work.run(actor, (store) => invite(store, Number(body.uses), { creation, secrets }))
       return { status: 201, body: made }
     },
   }),
@@ -210,7 +228,7 @@ export const householdRoutes: readonly Route[] = [
     auth: 'user',
     right: 'canInvite',
     body: {
-      schema: spelled(
+      schema: acceptingSnakeCase(
         z.strictObject({
           email: z
             .string()
@@ -222,15 +240,15 @@ export const householdRoutes: readonly Route[] = [
       ).meta({ title: 'InvitationMail' }),
       type: 'json',
     },
-    answers: {
+    responses: {
       200: {
-        says: 'Whether a mail server took it.',
+        description: 'Whether a mail server took it.',
         schema: z
           .strictObject({ success: z.boolean(), error: z.string().nullable() })
           .meta({ title: 'InvitationMailed' }),
       },
     },
-    fails: ['missing'],
+    errors: ['missing'],
     async handle({ actor, body }, { work, mailer, settings, log }) {
       const { token } = await work.read(actor, (store) => findInvitation(store, String(body.token)))
       if (!mailer) return { status: 200, body: { success: false, error: 'No mail server is set up.' } }

@@ -1,4 +1,4 @@
-import type { Route } from '../route.ts'
+import type { Route } from '../mechanism/route.ts'
 import { aboutRoutes } from './about.ts'
 import { adminRoutes } from './admin.ts'
 import { apiTokenRoutes } from './api-tokens.ts'

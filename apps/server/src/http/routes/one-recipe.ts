@@ -1,9 +1,9 @@
 import { findRecipe, recipes, type Id, type Member, type ReadStore, type View } from '@larder/domain'
 import { z } from 'zod'
-import type { Mount } from '../mounts.ts'
-import type { Answer, AnswerShape } from '../route.ts'
+import type { Mount } from '../mechanism/mounts.ts'
+import type { RouteResponse, ResponseSpec } from '../mechanism/route.ts'
 import type { Services } from '../services.ts'
-import { viewSchemaOf } from '../view-schema.ts'
+import { viewSchemaOf } from '../mechanism/view-schema.ts'
 
 export const tag = 'Recipes'
 export const one = '/recipes/{slug}'
@@ -11,21 +11,21 @@ export const oneRecipe = z.object({
   slug: z.string().meta({ description: 'Its slug, a slug it used to have, or its id.' }),
 })
 
-export const recipe: AnswerShape = {
-  says: 'The recipe.',
+export const recipe: ResponseSpec = {
+  description: 'The recipe.',
   schema: viewSchemaOf(recipes, { detail: true }),
-  tagged: true,
+  hasEntityTag: true,
 }
-export const moved: AnswerShape = { says: 'It has a new slug by now.', located: true }
-export const slug: AnswerShape = {
-  says: 'The slug of the new recipe.',
+export const moved: ResponseSpec = { description: 'It has a new slug by now.', hasLocation: true }
+export const slug: ResponseSpec = {
+  description: 'The slug of the new recipe.',
   schema: z.string().meta({ title: 'Slug' }),
-  located: true,
+  hasLocation: true,
 }
 
 export const addressOf = (mount: Mount, slug: unknown) => `${mount.prefix}/api/recipes/${String(slug)}`
 
-export const createdAt = (mount: Mount, made: View): Answer => ({
+export const createdAt = (mount: Mount, made: View): RouteResponse => ({
   status: 201,
   body: made.slug,
   headers: { location: addressOf(mount, made.slug) },
@@ -36,8 +36,8 @@ export async function atRecipe(
   store: ReadStore,
   address: string,
   { mount, rest = '' }: { readonly mount: Mount; readonly rest?: string },
-  work: (id: Id) => Promise<Answer>,
-): Promise<Answer> {
+  work: (id: Id) => Promise<RouteResponse>,
+): Promise<RouteResponse> {
   const { id, movedTo } = await findRecipe(store, address)
   if (movedTo === undefined) return work(id)
   return { status: 308, headers: { location: `${addressOf(mount, movedTo)}${rest}` } }
@@ -47,8 +47,8 @@ export async function atRecipe(
 export async function withRecipe(
   { actor, slug, mount, rest }: { actor: Member; slug: string; mount: Mount; rest: string },
   { work }: Services,
-  act: (id: Id) => Promise<Answer>,
-): Promise<Answer> {
+  act: (id: Id) => Promise<RouteResponse>,
+): Promise<RouteResponse> {
   const found: { id?: Id } = {}
   const answer = await work.read(actor, (store) =>
     atRecipe(store, slug, { mount, rest }, (id) => {

@@ -12,9 +12,9 @@ import {
 } from '@larder/domain'
 import { pageDefaults, readOrder, where, type BoundFilter } from '@larder/domain/query'
 import { z } from 'zod'
-import { oneSlug, resourceRoutes } from '../resource-routes.ts'
-import { route, type Route } from '../route.ts'
-import { schemaName, viewSchemaOf } from '../view-schema.ts'
+import { oneSlug, resourceRoutes } from '../mechanism/resource-routes.ts'
+import { route, type Route } from '../mechanism/route.ts'
+import { schemaName, viewSchemaOf } from '../mechanism/view-schema.ts'
 
 /** The recipes that stand under one of these words. */
 type Under = (id: string) => BoundFilter<typeof recipes>
@@ -39,9 +39,9 @@ function organizer(resource: Resource, path: string, tag: string, under: Under):
       tag,
       summary: `List every ${words} that no recipe has`,
       auth: 'user',
-      answers: {
+      responses: {
         200: {
-          says: 'All of them, by id.',
+          description: 'All of them, by id.',
           schema: z
             .array(viewSchemaOf(resource, { detail: true }))
             .meta({ title: schemaName(resource, 'sWithoutRecipes') }),
@@ -59,16 +59,16 @@ function organizer(resource: Resource, path: string, tag: string, under: Under):
       description: `It has the first ${pageDefaults.perPage} recipes by name; the list of recipes pages through all of them.`,
       auth: 'user',
       params: oneSlug,
-      // Not tagged: the tag that a change is made conditional with is that of the address by id.
-      answers: {
+      // Not hasEntityTag: the tag that a change is made conditional with is that of the address by id.
+      responses: {
         200: {
-          says: `The ${words}.`,
+          description: `The ${words}.`,
           schema: (viewSchemaOf(resource, { detail: true }) as z.ZodObject)
             .extend({ recipes: z.array(viewSchemaOf(recipes, { detail: false })) })
             .meta({ title: schemaName(resource, 'WithRecipes') }),
         },
       },
-      async handle({ actor, params }, { work, naming: { catalog } }) {
+      async handle({ actor, params }, { work, creation: { catalog } }) {
         const body = await work.read(actor, async (store) => {
           const filter = whereEqual(resource, { slug: params.slug })
           const [found] = await store.of(resource).find({ filter, limit: 1 })

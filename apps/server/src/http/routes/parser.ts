@@ -1,9 +1,9 @@
 import { foods, parseLines, units, type Resource } from '@larder/domain'
 import { z } from 'zod'
-import { spelled } from '../body-schema.ts'
-import { uuid } from '../field-schema.ts'
-import { route, type Route } from '../route.ts'
-import { summarySchemaOf } from '../view-schema.ts'
+import { acceptingSnakeCase } from '../mechanism/body-schema.ts'
+import { uuid } from '../mechanism/field-schema.ts'
+import { route, type Route } from '../mechanism/route.ts'
+import { summarySchemaOf } from '../mechanism/view-schema.ts'
 
 const tag = 'Ingredients'
 const line = z.string().max(1_000)
@@ -55,13 +55,16 @@ export const parserRoutes: readonly Route[] = [
     description,
     auth: 'user',
     body: {
-      schema: spelled(z.strictObject({ parser, ingredients: z.array(line).max(500) }), []).meta({
+      schema: acceptingSnakeCase(z.strictObject({ parser, ingredients: z.array(line).max(500) }), []).meta({
         title: 'IngredientLines',
       }),
       type: 'json',
     },
-    answers: {
-      200: { says: 'What each line says.', schema: z.array(parsed).meta({ title: 'ParsedIngredients' }) },
+    responses: {
+      200: {
+        description: 'What each line description.',
+        schema: z.array(parsed).meta({ title: 'ParsedIngredients' }),
+      },
     },
     handle: async ({ actor, body }, { work, lines, ids }) => ({
       status: 200,
@@ -78,10 +81,12 @@ export const parserRoutes: readonly Route[] = [
     description,
     auth: 'user',
     body: {
-      schema: spelled(z.strictObject({ parser, ingredient: line }), []).meta({ title: 'IngredientLine' }),
+      schema: acceptingSnakeCase(z.strictObject({ parser, ingredient: line }), []).meta({
+        title: 'IngredientLine',
+      }),
       type: 'json',
     },
-    answers: { 200: { says: 'What it says.', schema: parsed } },
+    responses: { 200: { description: 'What it description.', schema: parsed } },
     handle: async ({ actor, body }, { work, lines, ids }) => ({
       status: 200,
       body: (await work.read(actor, (store) => parseLines(store, [String(body.ingredient)], lines, ids)))[0],

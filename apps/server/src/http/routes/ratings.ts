@@ -1,18 +1,18 @@
 import { missing, rateRecipe, ratings, ratingsOf, viewOne, whereEqual, type Opinion } from '@larder/domain'
 import { z } from 'zod'
-import { spelled } from '../body-schema.ts'
-import { checkUnchanged } from '../etag.ts'
-import { oneId } from '../resource-routes.ts'
-import { route, type AnswerShape, type Route } from '../route.ts'
-import { viewSchemaOf } from '../view-schema.ts'
+import { acceptingSnakeCase } from '../mechanism/body-schema.ts'
+import { checkUnchanged } from '../mechanism/etag.ts'
+import { oneId } from '../mechanism/resource-routes.ts'
+import { route, type ResponseSpec, type Route } from '../mechanism/route.ts'
+import { viewSchemaOf } from '../mechanism/view-schema.ts'
 
 const tag = 'Ratings'
 const rating = viewSchemaOf(ratings, { detail: true })
-const all: AnswerShape = {
-  says: 'All of them, the oldest first.',
+const all: ResponseSpec = {
+  description: 'All of them, the oldest first.',
   schema: z.strictObject({ ratings: z.array(rating) }).meta({ title: 'Ratings' }),
 }
-const one: AnswerShape = { says: 'What they think of it.', schema: rating, tagged: true }
+const one: ResponseSpec = { description: 'What they think of it.', schema: rating, hasEntityTag: true }
 const recipeOfUser = oneId.extend({ slug: z.string().meta({ description: 'A recipe’s slug or id.' }) })
 
 export const ratingRoutes: readonly Route[] = [
@@ -25,7 +25,7 @@ export const ratingRoutes: readonly Route[] = [
     summary: 'Read what you think of a recipe',
     auth: 'user',
     params: z.object({ recipeId: z.string().meta({ description: 'Its id.', format: 'uuid' }) }),
-    answers: { 200: one },
+    responses: { 200: one },
     async handle({ actor, params: { recipeId } }, { work }) {
       const body = await work.read(actor, async (store) => {
         const mine = await store.of(ratings).find({ filter: whereEqual(ratings, { userId: actor.userId }) })
@@ -45,7 +45,7 @@ export const ratingRoutes: readonly Route[] = [
     auth: 'user',
     params: recipeOfUser,
     body: {
-      schema: spelled(
+      schema: acceptingSnakeCase(
         z.strictObject({
           rating: z.number().min(0).max(5).nullish(),
           isFavorite: z.boolean().nullish(),
@@ -54,15 +54,15 @@ export const ratingRoutes: readonly Route[] = [
       ).meta({ title: 'Opinion' }),
       type: 'json',
     },
-    answers: { 200: one },
-    fails: ['conflict'],
-    handle: async ({ actor, params: { id, slug }, body, ifMatch }, { work, naming }) => {
+    responses: { 200: one },
+    errors: ['conflict'],
+    handle: async ({ actor, params: { id, slug }, body, ifMatch }, { work, creation: creation }) => {
       const { rating, isFavorite } = body as { rating?: number | null; isFavorite?: boolean | null }
       const opinion: Opinion = { rating, isFavorite: isFavorite ?? undefined }
       return {
         status: 200,
         body: await work.run(actor, (store) =>
-          rateRecipe(store, id.toLowerCase(), slug, opinion, naming, checkUnchanged('rating', ifMatch)),
+          rateRecipe(store, id.toLowerCase(), slug, opinion, creation, checkUnchanged('rating', ifMatch)),
         ),
       }
     },
@@ -79,12 +79,19 @@ function favorite(method: 'post' | 'delete', isFavorite: boolean, summary: strin
     summary,
     auth: 'user',
     params: recipeOfUser,
-    answers: { 200: one },
-    fails: ['conflict'],
-    handle: async ({ actor, params: { id, slug }, ifMatch }, { work, naming }) => ({
+    responses: { 200: one },
+    errors: ['conflict'],
+    handle: async ({ actor, params: { id, slug }, ifMatch }, { work, creation: creation }) => ({
       status: 200,
       body: await work.run(actor, (store) =>
-        rateRecipe(store, id.toLowerCase(), slug, { isFavorite }, naming, checkUnchanged('rating', ifMatch)),
+        rateRecipe(
+          store,
+          id.toLowerCase(),
+          slug,
+          { isFavorite },
+          creation,
+          checkUnchanged('rating', ifMatch),
+        ),
       ),
     }),
   })
@@ -99,7 +106,7 @@ function listsOf(what: 'ratings' | 'favorites', yours: string, theirs: string): 
       tag,
       summary: `List ${yours}`,
       auth: 'user',
-      answers: { 200: all },
+      responses: { 200: all },
       handle: async ({ actor }, { work }) => ({
         status: 200,
         body: { ratings: await work.read(actor, (store) => ratingsOf(store, actor.userId, { favorites })) },
@@ -112,7 +119,7 @@ function listsOf(what: 'ratings' | 'favorites', yours: string, theirs: string): 
       summary: `List ${theirs}`,
       auth: 'user',
       params: oneId,
-      answers: { 200: all },
+      responses: { 200: all },
       handle: async ({ actor, params }, { work }) => ({
         status: 200,
         body: { ratings: await work.read(actor, (store) => ratingsOf(store, params.id, { favorites })) },

@@ -11,10 +11,10 @@ import {
   type Upload,
 } from '@larder/domain'
 import { z } from 'zod'
-import { spelled } from '../body-schema.ts'
-import { uploaded } from '../multipart.ts'
-import { route, type Route } from '../route.ts'
-import { viewSchemaOf } from '../view-schema.ts'
+import { acceptingSnakeCase } from '../mechanism/body-schema.ts'
+import { uploaded } from '../mechanism/multipart.ts'
+import { route, type Route } from '../mechanism/route.ts'
+import { viewSchemaOf } from '../mechanism/view-schema.ts'
 import { createdAt, slug, tag } from './one-recipe.ts'
 
 const includeTags = z.boolean().nullish().meta({ description: 'Takes the keywords of the page as tags.' })
@@ -34,11 +34,13 @@ export const recipeImportRoutes: readonly Route[] = [
     summary: 'Import a recipe from a web page',
     auth: 'user',
     body: {
-      schema: spelled(z.strictObject({ url, includeTags }), unread).meta({ title: 'RecipeImport' }),
+      schema: acceptingSnakeCase(z.strictObject({ url, includeTags }), unread).meta({
+        title: 'RecipeImport',
+      }),
       type: 'json',
     },
-    answers: { 201: slug },
-    fails: ['conflict', 'limited'],
+    responses: { 201: slug },
+    errors: ['conflict', 'limited'],
     async handle({ actor, body, mount }, services) {
       const { url, includeTags } = body as { url: string; includeTags?: boolean | null }
       return createdAt(mount, await importRecipe(url, { includeTags: includeTags ?? false }, actor, services))
@@ -52,7 +54,7 @@ export const recipeImportRoutes: readonly Route[] = [
     description: 'From the HTML of a page, or from its JSON-LD: an object, a list or a graph.',
     auth: 'user',
     body: {
-      schema: spelled(
+      schema: acceptingSnakeCase(
         z.strictObject({
           data: z.string().meta({ description: 'HTML, or JSON as text.' }),
           url: url.nullish().meta({ description: 'Where it is from.' }),
@@ -63,8 +65,8 @@ export const recipeImportRoutes: readonly Route[] = [
       type: 'json',
       limit: 10_000_000,
     },
-    answers: { 201: slug },
-    fails: ['conflict'],
+    responses: { 201: slug },
+    errors: ['conflict'],
     async handle({ actor, body, mount }, services) {
       const { data, url, includeTags } = body as {
         data: string
@@ -83,16 +85,16 @@ export const recipeImportRoutes: readonly Route[] = [
     description: 'Stores nothing, and answers with a schema.org Recipe.',
     auth: 'user',
     body: {
-      schema: spelled(z.strictObject({ url }), unread).meta({ title: 'RecipeImportTest' }),
+      schema: acceptingSnakeCase(z.strictObject({ url }), unread).meta({ title: 'RecipeImportTest' }),
       type: 'json',
     },
-    answers: {
+    responses: {
       200: {
-        says: 'What was found.',
+        description: 'What was found.',
         schema: z.record(z.string(), z.unknown()).meta({ title: 'SchemaOrgRecipe' }),
       },
     },
-    fails: ['limited'],
+    errors: ['limited'],
     handle: async ({ body }, services) => ({
       status: 200,
       body: schemaOrgOf(await readRecipe(addressIn((body as { url: string }).url), services)),
@@ -106,12 +108,12 @@ export const recipeImportRoutes: readonly Route[] = [
     description: 'The archive that Mealie makes of one recipe.',
     auth: 'user',
     body: {
-      schema: spelled(z.strictObject({ archive: uploaded }), []).meta({ title: 'RecipeArchive' }),
+      schema: acceptingSnakeCase(z.strictObject({ archive: uploaded }), []).meta({ title: 'RecipeArchive' }),
       type: 'multipart',
       limit: archiveLimit,
     },
-    answers: { 201: slug },
-    fails: ['conflict'],
+    responses: { 201: slug },
+    errors: ['conflict'],
     async handle({ actor, body, mount }, services) {
       const { archive } = body as unknown as { archive: Upload }
       return createdAt(mount, await importArchivedRecipe(archive, 'mealie_alpha', actor, services))
@@ -125,7 +127,7 @@ export const recipeImportRoutes: readonly Route[] = [
     description: 'Answers at once; the report says what becomes of each recipe in it.',
     auth: 'user',
     body: {
-      schema: spelled(
+      schema: acceptingSnakeCase(
         z.strictObject({
           migrationType: z.enum(archiveFormats).meta({ description: 'The program it is from.' }),
           addMigrationTag: z
@@ -139,8 +141,8 @@ export const recipeImportRoutes: readonly Route[] = [
       type: 'multipart',
       limit: archiveLimit,
     },
-    answers: { 200: { says: 'The report.', schema: viewSchemaOf(reports, { detail: true }) } },
-    fails: ['invalid'],
+    responses: { 200: { description: 'The report.', schema: viewSchemaOf(reports, { detail: true }) } },
+    errors: ['invalid'],
     async handle({ actor, body }, services) {
       const { migrationType, addMigrationTag, archive } = body as unknown as {
         migrationType: string

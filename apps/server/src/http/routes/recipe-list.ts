@@ -13,9 +13,9 @@ import {
 } from '@larder/domain'
 import { allOf, where, type BoundFilter } from '@larder/domain/query'
 import { z } from 'zod'
-import { listOf, listQuery } from '../list.ts'
-import { route } from '../route.ts'
-import { viewSchemaOf } from '../view-schema.ts'
+import { listOf, listQuery } from '../mechanism/list.ts'
+import { route } from '../mechanism/route.ts'
+import { viewSchemaOf } from '../mechanism/view-schema.ts'
 
 /** Something recipes are chosen by besides the filter: what it names, and which recipes have any or all of those. */
 interface Choice {
@@ -85,7 +85,9 @@ export const recipeListRoute = route({
   auth: 'user',
   query: recipeListQuery,
   filters: recipes,
-  answers: { 200: { says: 'A page of them.', schema: viewSchemaOf(recipes, { detail: false }), rows: true } },
+  responses: {
+    200: { description: 'A page of them.', schema: viewSchemaOf(recipes, { detail: false }), isList: true },
+  },
   async handle({ actor, query, mount }, services) {
     const only = (store: ReadStore) => chosenBy(query, store)
     const others = Object.fromEntries(

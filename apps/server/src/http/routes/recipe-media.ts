@@ -11,26 +11,28 @@ import {
   type ServedFile,
 } from '@larder/domain'
 import { z } from 'zod'
-import { spelled } from '../body-schema.ts'
-import { checkUnchanged } from '../etag.ts'
-import { uploaded, uploadLimit } from '../multipart.ts'
-import { oneId } from '../resource-routes.ts'
-import { route, type Answer, type AnswerShape, type Route } from '../route.ts'
+import { acceptingSnakeCase } from '../mechanism/body-schema.ts'
+import { checkUnchanged } from '../mechanism/etag.ts'
+import { uploaded, uploadLimit } from '../mechanism/multipart.ts'
+import { oneId } from '../mechanism/resource-routes.ts'
+import { route, type RouteResponse, type ResponseSpec, type Route } from '../mechanism/route.ts'
 import { moved, one, oneRecipe, tag, withRecipe } from './one-recipe.ts'
 
-const image: AnswerShape = {
-  says: 'The word that names the picture, null without one.',
+const image: ResponseSpec = {
+  description: 'The word that names the picture, null without one.',
   schema: z.strictObject({ image: z.string().nullable() }).meta({ title: 'RecipeImage' }),
 }
-const picture: AnswerShape = {
-  says: 'The picture.',
+const picture: ResponseSpec = {
+  description: 'The picture.',
   schema: z.string().meta({ title: 'PictureFile', format: 'binary' }),
   type: 'image/webp',
-  tagged: true,
+  hasEntityTag: true,
 }
 
 const extension = z.string().max(100).nullish()
-const imageForm = spelled(z.strictObject({ image: uploaded, extension }), []).meta({ title: 'ImageUpload' })
+const imageForm = acceptingSnakeCase(z.strictObject({ image: uploaded, extension }), []).meta({
+  title: 'ImageUpload',
+})
 interface ImageForm {
   readonly image: { readonly name: string; readonly bytes: Uint8Array }
 }
@@ -48,7 +50,7 @@ const sameRecipe = (ifMatch: readonly string[] | undefined) => ({
 })
 
 /** Files change their names with their contents, so a copy asked for by name may be kept for good. */
-function served({ bytes, version }: ServedFile, asked: string | undefined): Answer {
+function served({ bytes, version }: ServedFile, asked: string | undefined): RouteResponse {
   const cache = asked === version ? 'public, max-age=31536000, immutable' : 'public, no-cache'
   return {
     status: 200,
@@ -72,13 +74,13 @@ export const recipeMediaRoutes: readonly Route[] = [
     auth: 'user',
     params: oneRecipe,
     body: {
-      schema: spelled(z.strictObject({ url: z.string().max(10_000) }), ['includeTags']).meta({
+      schema: acceptingSnakeCase(z.strictObject({ url: z.string().max(10_000) }), ['includeTags']).meta({
         title: 'ImageAddress',
       }),
       type: 'json',
     },
-    answers: { 200: image, 308: moved },
-    fails: ['conflict'],
+    responses: { 200: image, 308: moved },
+    errors: ['conflict'],
     handle: ({ actor, params: { slug }, body, mount, ifMatch }, services) =>
       withRecipe({ actor, slug, mount, rest: '/image' }, services, async (id) => {
         const bytes = await services.pictureReader.read(addressIn((body as { url: string }).url))
@@ -98,8 +100,8 @@ export const recipeMediaRoutes: readonly Route[] = [
     auth: 'user',
     params: oneRecipe,
     body: { schema: imageForm, type: 'multipart', limit: uploadLimit },
-    answers: { 200: image, 308: moved },
-    fails: ['conflict'],
+    responses: { 200: image, 308: moved },
+    errors: ['conflict'],
     handle: ({ actor, params: { slug }, body, mount, ifMatch }, services) =>
       withRecipe({ actor, slug, mount, rest: '/image' }, services, async (id) => {
         const { bytes } = (body as unknown as ImageForm).image
@@ -116,7 +118,7 @@ export const recipeMediaRoutes: readonly Route[] = [
     summary: 'Take the picture of a recipe away',
     auth: 'user',
     params: oneRecipe,
-    answers: { 200: image, 308: moved },
+    responses: { 200: image, 308: moved },
     handle: ({ actor, params: { slug }, mount, ifMatch }, services) =>
       withRecipe({ actor, slug, mount, rest: '/image' }, services, async (id) => {
         await removeRecipeImage(id, actor, services, sameRecipe(ifMatch))
@@ -133,7 +135,7 @@ export const recipeMediaRoutes: readonly Route[] = [
     auth: 'user',
     params: oneRecipe,
     body: {
-      schema: spelled(
+      schema: acceptingSnakeCase(
         z.strictObject({
           name: z.string().min(1).max(255),
           icon: z.string().max(100).nullish(),
@@ -145,16 +147,16 @@ export const recipeMediaRoutes: readonly Route[] = [
       type: 'multipart',
       limit: uploadLimit,
     },
-    answers: {
+    responses: {
       200: {
-        says: 'The file, as the recipe shows it.',
+        description: 'The file, as the recipe shows it.',
         schema: z
           .strictObject({ name: z.string(), icon: z.string(), fileName: z.string().nullable() })
           .meta({ title: 'RecipeAsset' }),
       },
       308: moved,
     },
-    fails: ['conflict'],
+    errors: ['conflict'],
     handle: ({ actor, params: { slug }, body, mount, ifMatch }, services) =>
       withRecipe({ actor, slug, mount, rest: '/assets' }, services, async (id) => {
         const { name, icon, extension, file } = body as unknown as {
@@ -174,7 +176,7 @@ export const recipeMediaRoutes: readonly Route[] = [
     summary: 'Delete a file of a recipe',
     auth: 'user',
     params: oneRecipe.extend({ fileName: z.string() }),
-    answers: { 204: { says: 'It is gone.' }, 308: moved },
+    responses: { 204: { description: 'It is gone.' }, 308: moved },
     handle: ({ actor, params: { slug, fileName }, mount, ifMatch }, services) =>
       withRecipe(
         { actor, slug, mount, rest: `/assets/${encodeURIComponent(fileName)}` },
@@ -193,8 +195,8 @@ export const recipeMediaRoutes: readonly Route[] = [
     auth: 'user',
     params: oneId,
     body: { schema: imageForm, type: 'multipart', limit: uploadLimit },
-    answers: { 200: image },
-    fails: ['conflict'],
+    responses: { 200: image },
+    errors: ['conflict'],
     async handle({ actor, params, body, ifMatch }, services) {
       const { bytes } = (body as unknown as ImageForm).image
       const precondition = checkUnchanged('timeline-event', ifMatch)
@@ -210,7 +212,7 @@ export const recipeMediaRoutes: readonly Route[] = [
     auth: 'none',
     params: z.object({ id: z.string(), file }),
     query: z.object({ version }),
-    answers: { 200: picture },
+    responses: { 200: picture },
     handle: async ({ params: { id, file }, query }, services) =>
       served(await readRecipeImage(id, file, services), query.version),
   }),
@@ -221,7 +223,7 @@ export const recipeMediaRoutes: readonly Route[] = [
     summary: 'Read the picture of an event',
     auth: 'none',
     params: z.object({ id: z.string(), eventId: z.string(), file }),
-    answers: { 200: picture },
+    responses: { 200: picture },
     handle: async ({ params: { id, eventId, file } }, services) =>
       served(await readEventImage(id, eventId, file, services), undefined),
   }),
@@ -233,13 +235,13 @@ export const recipeMediaRoutes: readonly Route[] = [
     description: 'A picture as such, any other file as a download.',
     auth: 'none',
     params: z.object({ id: z.string(), file: z.string() }),
-    answers: {
+    responses: {
       200: {
-        says: 'The file.',
+        description: 'The file.',
         schema: z.string().meta({ title: 'AssetFile', format: 'binary' }),
         type: 'application/octet-stream',
         otherTypes: ['image/webp'],
-        tagged: true,
+        hasEntityTag: true,
       },
     },
     async handle({ params: { id, file } }, services) {

@@ -10,10 +10,10 @@ import {
   viewOne,
 } from '@larder/domain'
 import { z } from 'zod'
-import { bodyOf } from '../body-schema.ts'
-import { checkUnchanged } from '../etag.ts'
-import { instant } from '../field-schema.ts'
-import { route, type Route } from '../route.ts'
+import { bodyOf } from '../mechanism/body-schema.ts'
+import { checkUnchanged } from '../mechanism/etag.ts'
+import { instant } from '../mechanism/field-schema.ts'
+import { route, type Route } from '../mechanism/route.ts'
 import {
   addressOf,
   atRecipe,
@@ -40,12 +40,12 @@ export const recipeRoutes: readonly Route[] = [
     description: 'From a name alone, or from all of it.',
     auth: 'user',
     body: { schema: bodyOf(recipes, 'create'), type: 'json' },
-    answers: { 201: slug },
-    fails: ['conflict', 'missing'],
-    async handle({ actor, body, mount }, { work, naming }) {
+    responses: { 201: slug },
+    errors: ['conflict', 'missing'],
+    async handle({ actor, body, mount }, { work, creation: creation }) {
       return createdAt(
         mount,
-        await runChoosingSlug(work, actor, (store) => createRecipe(store, body, naming)),
+        await runChoosingSlug(work, actor, (store) => createRecipe(store, body, creation)),
       )
     },
   }),
@@ -58,7 +58,7 @@ export const recipeRoutes: readonly Route[] = [
     summary: 'Read a recipe',
     auth: 'user',
     params: oneRecipe,
-    answers: { 200: recipe, 308: moved },
+    responses: { 200: recipe, 308: moved },
     handle: ({ actor, params, mount }, { work }) =>
       work.read(actor, (store) =>
         atRecipe(store, params.slug, { mount }, async (id) => ({
@@ -83,7 +83,7 @@ export const recipeRoutes: readonly Route[] = [
     summary: 'Delete a recipe',
     auth: 'user',
     params: oneRecipe,
-    answers: { 200: { ...recipe, says: 'What it was.' }, 308: moved },
+    responses: { 200: { ...recipe, description: 'What it was.' }, 308: moved },
     handle: ({ actor, params, mount, ifMatch }, { work }) =>
       work.run(actor, (store) =>
         atRecipe(store, params.slug, { mount }, async (id) => ({
@@ -108,13 +108,13 @@ export const recipeRoutes: readonly Route[] = [
         .meta({ title: 'RecipeDuplicate' }),
       type: 'json',
     },
-    answers: { 201: { ...recipe, says: 'The copy.', located: true }, 308: moved },
-    fails: ['conflict'],
+    responses: { 201: { ...recipe, description: 'The copy.', hasLocation: true }, 308: moved },
+    errors: ['conflict'],
     handle: ({ actor, params: { slug }, body, mount }, services) =>
       withRecipe({ actor, slug, mount, rest: '/duplicate' }, services, async (id) => {
-        const { work, naming } = services
+        const { work, creation: creation } = services
         const copy = await runChoosingSlug(work, actor, (store) =>
-          duplicateRecipe(store, id, body?.name ?? undefined, naming),
+          duplicateRecipe(store, id, body?.name ?? undefined, creation),
         )
         const whole = await copyMedia(id, copy, actor, services)
         return { status: 201, body: whole, headers: { location: addressOf(mount, copy.slug) } }
@@ -128,12 +128,12 @@ export const recipeRoutes: readonly Route[] = [
     auth: 'user',
     params: oneRecipe,
     body: { schema: z.strictObject({ timestamp: instant }).meta({ title: 'RecipeLastMade' }), type: 'json' },
-    answers: { 200: recipe, 308: moved },
-    handle: ({ actor, params, body, mount, ifMatch }, { work, naming }) =>
+    responses: { 200: recipe, 308: moved },
+    handle: ({ actor, params, body, mount, ifMatch }, { work, creation: creation }) =>
       work.run(actor, (store) =>
         atRecipe(store, params.slug, { mount, rest: '/last-made' }, async (id) => ({
           status: 200,
-          body: await markMade(store, id, body.timestamp, naming, {
+          body: await markMade(store, id, body.timestamp, creation, {
             precondition: checkUnchanged('recipe', ifMatch),
           }),
         })),
@@ -154,13 +154,13 @@ function change(
     auth: 'user',
     params: oneRecipe,
     body: { schema: bodyOf(recipes, verb, { optional: ['name'] }), type: 'json' },
-    answers: { 200: { ...recipe, says: 'What it is now.' }, 308: moved },
-    fails: ['conflict'],
-    handle: ({ actor, params, body, mount, ifMatch }, { work, naming }) =>
+    responses: { 200: { ...recipe, description: 'What it is now.' }, 308: moved },
+    errors: ['conflict'],
+    handle: ({ actor, params, body, mount, ifMatch }, { work, creation: creation }) =>
       runChoosingSlug(work, actor, (store) =>
         atRecipe(store, params.slug, { mount }, async (id) => ({
           status: 200,
-          body: await changeRecipe(store, id, verb, body, naming, {
+          body: await changeRecipe(store, id, verb, body, creation, {
             precondition: checkUnchanged('recipe', ifMatch),
           }),
         })),

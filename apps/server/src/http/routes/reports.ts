@@ -16,26 +16,26 @@ import {
   type View,
 } from '@larder/domain'
 import { z } from 'zod'
-import { spelled } from '../body-schema.ts'
-import { checkUnchanged } from '../etag.ts'
-import type { EventSink } from '../event-stream.ts'
-import { listOf, listQuery } from '../list.ts'
-import { oneId } from '../resource-routes.ts'
-import { route, type AnswerShape, type Route } from '../route.ts'
+import { acceptingSnakeCase } from '../mechanism/body-schema.ts'
+import { checkUnchanged } from '../mechanism/etag.ts'
+import type { EventSink } from '../mechanism/event-stream.ts'
+import { listOf, listQuery } from '../mechanism/list.ts'
+import { oneId } from '../mechanism/resource-routes.ts'
+import { route, type ResponseSpec, type Route } from '../mechanism/route.ts'
 import type { Services } from '../services.ts'
-import { viewSchemaOf } from '../view-schema.ts'
+import { viewSchemaOf } from '../mechanism/view-schema.ts'
 
 const tag = 'Reports'
 const path = '/groups/reports'
 const one = `${path}/{id}`
 
 const inList = viewSchemaOf(reports, { detail: false })
-const report: AnswerShape = {
-  says: 'The report and its entries.',
+const report: ResponseSpec = {
+  description: 'The report and its entries.',
   schema: (inList as z.ZodObject)
     .extend({ entries: z.array(viewSchemaOf(reportEntries, { detail: true })) })
     .meta({ title: 'ReportWithEntries' }),
-  tagged: true,
+  hasEntityTag: true,
 }
 
 const category = z
@@ -59,7 +59,7 @@ export const reportRoutes: readonly Route[] = [
       'Answers at once; the report says how far each page has come. Two pages of a host are fetched at a time.',
     auth: 'user',
     body: {
-      schema: spelled(
+      schema: acceptingSnakeCase(
         z.strictObject({
           imports: z
             .array(z.looseObject({ url: z.string().max(10_000), tags: named, categories: named }))
@@ -70,16 +70,16 @@ export const reportRoutes: readonly Route[] = [
       ).meta({ title: 'RecipeBulkImport' }),
       type: 'json',
     },
-    answers: {
+    responses: {
       202: {
-        says: 'Where to look for what becomes of them.',
+        description: 'Where to look for what becomes of them.',
         schema: z.strictObject({ reportId: z.uuid() }).meta({ title: 'ReportReference' }),
-        located: true,
+        hasLocation: true,
       },
     },
-    async handle({ actor, body, mount }, { work, naming }) {
+    async handle({ actor, body, mount }, { work, creation: creation }) {
       const { imports } = body as { imports: Parameters<typeof importMany>[1] }
-      const reportId = await work.run(actor, (store) => importMany(store, imports, naming))
+      const reportId = await work.run(actor, (store) => importMany(store, imports, creation))
       return {
         status: 202,
         body: { reportId },
@@ -95,7 +95,7 @@ export const reportRoutes: readonly Route[] = [
     auth: 'user',
     query: listQuery.extend({ reportType: category }),
     filters: reports,
-    answers: { 200: { says: 'A page of them.', schema: inList, rows: true } },
+    responses: { 200: { description: 'A page of them.', schema: inList, isList: true } },
     async handle({ actor, query, mount }, services) {
       const { reportType, ...common } = query
       const only =
@@ -117,7 +117,7 @@ export const reportRoutes: readonly Route[] = [
     summary: 'Read a report',
     auth: 'user',
     params: oneId,
-    answers: { 200: report },
+    responses: { 200: report },
     handle: ({ actor, params }, { work }) =>
       work.read(actor, async (store) => ({ status: 200, body: await viewReport(store, params.id) })),
   }),
@@ -129,7 +129,13 @@ export const reportRoutes: readonly Route[] = [
     description: 'What is queued is not imported then.',
     auth: 'user',
     params: oneId,
-    answers: { 200: { says: 'What it was.', schema: viewSchemaOf(reports, { detail: true }), tagged: true } },
+    responses: {
+      200: {
+        description: 'What it was.',
+        schema: viewSchemaOf(reports, { detail: true }),
+        hasEntityTag: true,
+      },
+    },
     handle: ({ actor, params, ifMatch }, { work }) =>
       work.run(actor, async (store) => {
         await checkReport(store, params.id, ifMatch)
@@ -147,8 +153,8 @@ export const reportRoutes: readonly Route[] = [
       'Server-sent events: `entry` for each page that gets anywhere, `finished` at the end. Resumes from Last-Event-ID.',
     auth: 'user',
     params: oneId,
-    answers: { 200: { says: 'Events, until the import is done.', type: 'text/event-stream' } },
-    async handle({ actor, again, params, lastEventId }, services) {
+    responses: { 200: { description: 'Events, until the import is done.', type: 'text/event-stream' } },
+    async handle({ actor, reauthenticate: again, params, lastEventId }, services) {
       // Refused before anything is streamed when there is no such report.
       await services.work.read(actor, (store) => viewReport(store, params.id))
       return {
@@ -175,7 +181,7 @@ function act(name: 'cancel' | 'retry', summary: string, act: (store: Store, id: 
     summary,
     auth: 'user',
     params: oneId,
-    answers: { 200: report },
+    responses: { 200: report },
     handle: ({ actor, params, ifMatch }, { work }) =>
       work.run(actor, async (store) => {
         await checkReport(store, params.id, ifMatch)

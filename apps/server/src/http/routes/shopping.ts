@@ -21,28 +21,29 @@ import {
   type Store,
 } from '@larder/domain'
 import { z } from 'zod'
-import { bodyOf, rowsBodyOf, spelled, type Verb } from '../body-schema.ts'
-import { checkUnchanged } from '../etag.ts'
-import { uuid } from '../field-schema.ts'
-import { listRoute, oneId } from '../resource-routes.ts'
-import { route, type AnswerShape, type Route } from '../route.ts'
+import { bodyOf, rowsBodyOf, acceptingSnakeCase, type Verb } from '../mechanism/body-schema.ts'
+import { checkUnchanged } from '../mechanism/etag.ts'
+import { uuid } from '../mechanism/field-schema.ts'
+import { listRoute, oneId } from '../mechanism/resource-routes.ts'
+import { route, type ResponseSpec, type Route } from '../mechanism/route.ts'
 import type { Services } from '../services.ts'
-import { viewSchemaOf } from '../view-schema.ts'
+import { viewSchemaOf } from '../mechanism/view-schema.ts'
 
 const tag = 'Shopping lists'
 const lists = '/households/shopping/lists'
 const oneList = `${lists}/{id}`
 const item = viewSchemaOf(shoppingItems, { detail: false })
 
-const list: AnswerShape = {
-  says: 'The list with its items, and with every label: those that were put in order first, then the others by name.',
+const list: ResponseSpec = {
+  description:
+    'The list with its items, and with every label: those that were put in order first, then the others by name.',
   schema: (viewSchemaOf(shoppingLists, { detail: true }) as z.ZodObject)
     .extend({ listItems: z.array(item) })
     .meta({ title: 'ShoppingListWithItems' }),
-  tagged: true,
+  hasEntityTag: true,
 }
 
-const portsOf = ({ naming, measures }: Services): ShoppingPorts => ({ naming, measures })
+const portsOf = ({ creation: creation, measures }: Services): ShoppingPorts => ({ creation, measures })
 
 /** Refuses a change that was made to an older copy of a list, items included; called inside the transaction. */
 async function checkList(store: Store, id: Id, ifMatch: readonly string[] | undefined): Promise<void> {
@@ -84,12 +85,12 @@ const listRoutes: readonly Route[] = [
     summary: 'Create a shopping list',
     auth: 'user',
     body: { schema: bodyOf(shoppingLists, 'create'), type: 'json' },
-    answers: { 201: { ...list, located: true } },
-    fails: ['conflict'],
-    async handle({ actor, body, mount }, { work, naming }) {
+    responses: { 201: { ...list, hasLocation: true } },
+    errors: ['conflict'],
+    async handle({ actor, body, mount }, { work, creation: creation }) {
       const made = await work.run(actor, async (store) => {
         const managed = { userId: actor.userId }
-        const { id } = await createOne(store, shoppingLists, body, naming, { managed })
+        const { id } = await createOne(store, shoppingLists, body, creation, { managed })
         return viewShoppingList(store, String(id))
       })
       const location = `${mount.prefix}/api${lists}/${String(made.id)}`
@@ -103,7 +104,7 @@ const listRoutes: readonly Route[] = [
     summary: 'Read a shopping list',
     auth: 'user',
     params: oneId,
-    answers: { 200: list },
+    responses: { 200: list },
     async handle({ actor, params }, { work }) {
       return { status: 200, body: await work.read(actor, (store) => viewShoppingList(store, params.id)) }
     },
@@ -123,7 +124,7 @@ const listRoutes: readonly Route[] = [
     summary: 'Delete a shopping list and its items',
     auth: 'user',
     params: oneId,
-    answers: { 200: { ...list, says: 'What it was.' } },
+    responses: { 200: { ...list, description: 'What it was.' } },
     handle: ({ actor, params: { id }, ifMatch }, { work }) =>
       work.run(actor, async (store) => {
         await checkList(store, id, ifMatch)
@@ -142,7 +143,7 @@ const listRoutes: readonly Route[] = [
     body: {
       schema: z
         .array(
-          spelled(z.strictObject({ labelId: uuid, position: z.int().min(0).max(2_147_483_647) }), [
+          acceptingSnakeCase(z.strictObject({ labelId: uuid, position: z.int().min(0).max(2_147_483_647) }), [
             'id',
             'shoppingListId',
             'label',
@@ -152,12 +153,12 @@ const listRoutes: readonly Route[] = [
         .meta({ title: 'LabelSettings' }),
       type: 'json',
     },
-    answers: { 200: list },
-    async handle({ actor, params, body, ifMatch }, { work, naming }) {
+    responses: { 200: list },
+    async handle({ actor, params, body, ifMatch }, { work, creation: creation }) {
       const settings = body as unknown as readonly { labelId: string; position: number }[]
       return work.run(actor, async (store) => {
         await checkList(store, params.id, ifMatch)
-        return { status: 200, body: await orderLabels(store, params.id, settings, naming) }
+        return { status: 200, body: await orderLabels(store, params.id, settings, creation) }
       })
     },
   }),
@@ -171,12 +172,12 @@ const listRoutes: readonly Route[] = [
     params: oneId,
     body: {
       schema: z
-        .array(spelled(z.strictObject({ recipeId: z.string().max(250), ...toAdd }), []))
+        .array(acceptingSnakeCase(z.strictObject({ recipeId: z.string().max(250), ...toAdd }), []))
         .max(100)
         .meta({ title: 'RecipesToBuy' }),
       type: 'json',
     },
-    answers: { 200: list },
+    responses: { 200: list },
     handle: ({ actor, params, body, ifMatch }, services) =>
       services.work.run(actor, async (store) => {
         await checkList(store, params.id, ifMatch)
@@ -193,10 +194,10 @@ const listRoutes: readonly Route[] = [
     auth: 'user',
     params: recipeOnList,
     body: {
-      schema: spelled(z.strictObject(toAdd), []).optional().meta({ title: 'RecipeToBuy' }),
+      schema: acceptingSnakeCase(z.strictObject(toAdd), []).optional().meta({ title: 'RecipeToBuy' }),
       type: 'json',
     },
-    answers: { 200: list },
+    responses: { 200: list },
     handle: ({ actor, params: { id, recipeId }, body = {}, ifMatch }, services) =>
       services.work.run(actor, async (store) => {
         await checkList(store, id, ifMatch)
@@ -213,7 +214,7 @@ const listRoutes: readonly Route[] = [
     auth: 'user',
     params: recipeOnList,
     body: {
-      schema: spelled(
+      schema: acceptingSnakeCase(
         z.strictObject({
           recipeDecrementQuantity: makings('How many makings of it are taken off, 1 unless said.').nullish(),
         }),
@@ -223,7 +224,7 @@ const listRoutes: readonly Route[] = [
         .meta({ title: 'RecipeToTakeOff' }),
       type: 'json',
     },
-    answers: { 200: list },
+    responses: { 200: list },
     handle: ({ actor, params: { id, recipeId }, body = {}, ifMatch }, services) =>
       services.work.run(actor, async (store) => {
         await checkList(store, id, ifMatch)
@@ -247,11 +248,11 @@ function changeList(
     auth: 'user',
     params: oneId,
     body: { schema: bodyOf(shoppingLists, verb), type: 'json' },
-    answers: { 200: list },
-    handle: ({ actor, params: { id }, body, ifMatch }, { work, naming }) =>
+    responses: { 200: list },
+    handle: ({ actor, params: { id }, body, ifMatch }, { work, creation: creation }) =>
       work.run(actor, async (store) => {
         await checkList(store, id, ifMatch)
-        await (verb === 'replace' ? replaceOne : mergeOne)(store, shoppingLists, id, body, naming)
+        await (verb === 'replace' ? replaceOne : mergeOne)(store, shoppingLists, id, body, creation)
         return { status: 200, body: await viewShoppingList(store, id) }
       }),
   })
@@ -260,8 +261,9 @@ function changeList(
 const items = '/households/shopping/items'
 const oneItem = `${items}/{id}`
 
-const changes: AnswerShape = {
-  says: 'What became of items: the same things are kept on one line, so a write can touch lines it did not name.',
+const changes: ResponseSpec = {
+  description:
+    'What became of items: the same things are kept on one line, so a write can touch lines it did not name.',
   schema: z
     .strictObject({
       createdItems: z.array(item),
@@ -291,8 +293,8 @@ const itemRoutes: readonly Route[] = [
     summary: 'Put an item on a shopping list',
     auth: 'user',
     body: { schema: itemBody('create', { id: ownId }), type: 'json' },
-    answers: { 201: changes },
-    fails: ['conflict', 'missing'],
+    responses: { 201: changes },
+    errors: ['conflict', 'missing'],
     handle: async ({ actor, body }, services) => ({
       status: 201,
       body: await services.work.run(actor, (store) => addItems(store, [body], portsOf(services))),
@@ -305,8 +307,8 @@ const itemRoutes: readonly Route[] = [
     summary: 'Put items on shopping lists',
     auth: 'user',
     body: { schema: manyItems('create', 'ShoppingItemsCreate', ownId), type: 'json' },
-    answers: { 201: changes },
-    fails: ['conflict', 'missing'],
+    responses: { 201: changes },
+    errors: ['conflict', 'missing'],
     handle: async ({ actor, body }, services) => ({
       status: 201,
       body: await services.work.run(actor, (store) => addItems(store, body, portsOf(services))),
@@ -320,8 +322,8 @@ const itemRoutes: readonly Route[] = [
     description: replacing(),
     auth: 'user',
     body: { schema: manyItems('replace', 'ShoppingItemsReplace', uuid), type: 'json' },
-    answers: { 200: changes },
-    fails: ['missing'],
+    responses: { 200: changes },
+    errors: ['missing'],
     handle: async ({ actor, body }, services) => ({
       status: 200,
       body: await services.work.run(actor, (store) =>
@@ -339,8 +341,8 @@ const itemRoutes: readonly Route[] = [
     query: z.object({
       ids: z.array(uuid).min(1).max(mostItems).meta({ description: 'Which; repeated for each.' }),
     }),
-    answers: { 200: changes },
-    fails: ['missing'],
+    responses: { 200: changes },
+    errors: ['missing'],
     handle: async ({ actor, query }, services) => ({
       status: 200,
       body: await services.work.run(actor, (store) => removeItems(store, query.ids)),
@@ -353,8 +355,12 @@ const itemRoutes: readonly Route[] = [
     summary: 'Read an item of a shopping list',
     auth: 'user',
     params: oneId,
-    answers: {
-      200: { says: 'The item.', schema: viewSchemaOf(shoppingItems, { detail: true }), tagged: true },
+    responses: {
+      200: {
+        description: 'The item.',
+        schema: viewSchemaOf(shoppingItems, { detail: true }),
+        hasEntityTag: true,
+      },
     },
     async handle({ actor, params }, { work }) {
       return {
@@ -375,7 +381,7 @@ const itemRoutes: readonly Route[] = [
     summary: 'Take an item off its shopping list',
     auth: 'user',
     params: oneId,
-    answers: { 200: changes },
+    responses: { 200: changes },
     handle: async ({ actor, params, ifMatch }, services) => {
       const precondition = checkUnchanged('shopping-item', ifMatch)
       return {
@@ -403,7 +409,7 @@ function changeItem(
     auth: 'user',
     params: oneId,
     body: { schema: itemBody(verb, {}), type: 'json' },
-    answers: { 200: changes },
+    responses: { 200: changes },
     handle: async ({ actor, params: { id }, body, ifMatch }, services) => {
       const precondition = checkUnchanged('shopping-item', ifMatch)
       return {

@@ -1,8 +1,8 @@
 import { catalog, changesSince, resourceNamed, synced } from '@larder/domain'
 import { z } from 'zod'
-import { uuid } from '../field-schema.ts'
-import { route, type Route } from '../route.ts'
-import { viewSchemaOf } from '../view-schema.ts'
+import { uuid } from '../mechanism/field-schema.ts'
+import { route, type Route } from '../mechanism/route.ts'
+import { viewSchemaOf } from '../mechanism/view-schema.ts'
 
 const deltas = Object.fromEntries(
   synced.map((name) => [
@@ -43,7 +43,9 @@ export const syncRoutes: readonly Route[] = [
         .default(500)
         .meta({ description: 'How many rows an answer has at most.' }),
     }),
-    answers: { 200: { says: 'Rows as they are now, and ids of those that are gone.', schema: sync } },
+    responses: {
+      200: { description: 'Rows as they are now, and ids of those that are gone.', schema: sync },
+    },
     async handle({ actor, query }, { work }) {
       return {
         status: 200,

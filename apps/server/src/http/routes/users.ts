@@ -15,17 +15,17 @@ import {
   type Member,
   type ReadStore,
   type Rights,
-  type Standing,
+  type UserChanges,
 } from '@larder/domain'
 import { z } from 'zod'
-import { spelled } from '../body-schema.ts'
-import { checkUnchanged } from '../etag.ts'
-import { instant, uuid } from '../field-schema.ts'
-import type { LoginLimits } from '../login-limits.ts'
-import { oneId } from '../resource-routes.ts'
-import { route, type Route } from '../route.ts'
+import { acceptingSnakeCase } from '../mechanism/body-schema.ts'
+import { checkUnchanged } from '../mechanism/etag.ts'
+import { instant, uuid } from '../mechanism/field-schema.ts'
+import type { LoginLimits } from '../mechanism/login-limits.ts'
+import { oneId } from '../mechanism/resource-routes.ts'
+import { route, type Route } from '../mechanism/route.ts'
 import type { Services } from '../services.ts'
-import { viewSchemaOf } from '../view-schema.ts'
+import { viewSchemaOf } from '../mechanism/view-schema.ts'
 
 const tag = 'Users'
 
@@ -87,7 +87,7 @@ const changes = z.strictObject({
   email: userFields.email.optional(),
 })
 
-const userChange = spelled(changes, shownOnly).meta({ title: 'UserChange' })
+const userChange = acceptingSnakeCase(changes, shownOnly).meta({ title: 'UserChange' })
 
 /** Splits a body into what people say of themselves and what administrators say of them. */
 export function readUser(body: Readonly<Record<string, unknown>>): {
@@ -109,8 +109,12 @@ export const userRoutes: readonly Route[] = [
     tag,
     summary: 'Read who you are',
     auth: 'user',
-    answers: {
-      200: { says: 'You, and the names of your group and household.', schema: userSchema, tagged: true },
+    responses: {
+      200: {
+        description: 'You, and the names of your group and household.',
+        schema: userSchema,
+        hasEntityTag: true,
+      },
     },
     async handle({ actor }, { work }) {
       return { status: 200, body: await work.read(actor, (store) => showUser(store, actor.userId)) }
@@ -124,14 +128,14 @@ export const userRoutes: readonly Route[] = [
     description: 'Ends every session, this one included.',
     auth: 'user',
     body: {
-      schema: spelled(
+      schema: acceptingSnakeCase(
         z.strictObject({ currentPassword: z.string().max(1_024), newPassword: z.string().max(1_024) }),
         [],
       ).meta({ title: 'PasswordChange' }),
       type: 'json',
     },
-    answers: { 200: { says: 'It holds from now on.', schema: message } },
-    fails: ['limited'],
+    responses: { 200: { description: 'It holds from now on.', schema: message } },
+    errors: ['limited'],
     async handle({ actor, body, address }, services) {
       const { username } = await services.work.read(actor, (store) => viewOne(store, users, actor.userId))
       const change = { current: String(body.currentPassword), next: String(body.newPassword) }
@@ -149,12 +153,14 @@ export const userRoutes: readonly Route[] = [
     description: 'The answer is the same whoever asks.',
     auth: 'none',
     body: {
-      schema: spelled(z.strictObject({ email: z.string().max(320) }), []).meta({
+      schema: acceptingSnakeCase(z.strictObject({ email: z.string().max(320) }), []).meta({
         title: 'ForgottenPassword',
       }),
       type: 'json',
     },
-    answers: { 200: { says: 'If there is such an account, a mail is on its way.', schema: message } },
+    responses: {
+      200: { description: 'If there is such an account, a mail is on its way.', schema: message },
+    },
     handle({ body, address }, services) {
       // After the answer, so that its time says nothing either.
       void mailReset(String(body.email), address, services)
@@ -168,14 +174,14 @@ export const userRoutes: readonly Route[] = [
     summary: 'Set a new password with the word from the mail',
     auth: 'none',
     body: {
-      schema: spelled(
+      schema: acceptingSnakeCase(
         z.strictObject({ token: z.string().max(200), email: z.string().max(320), ...passwords }),
         [],
       ).meta({ title: 'PasswordReset' }),
       type: 'json',
     },
-    answers: { 200: { says: 'It holds from now on.', schema: message } },
-    fails: ['invalid', 'limited'],
+    responses: { 200: { description: 'It holds from now on.', schema: message } },
+    errors: ['invalid', 'limited'],
     async handle({ body, address }, services) {
       const reset = body as Record<'token' | 'email' | 'password' | 'passwordConfirm', string>
       await services.limits.attempt(`reset ${foldLogin(reset.email)}`, address, () =>
@@ -191,7 +197,7 @@ export const userRoutes: readonly Route[] = [
     summary: 'Join with an invitation, or found a group where the server is open',
     auth: 'none',
     body: {
-      schema: spelled(
+      schema: acceptingSnakeCase(
         z.strictObject({
           username: z.string().max(255),
           fullName: z.string().max(255),
@@ -206,8 +212,8 @@ export const userRoutes: readonly Route[] = [
       ).meta({ title: 'Registration' }),
       type: 'json',
     },
-    answers: { 201: { says: 'The new user.', schema: userSchema, tagged: true } },
-    fails: ['forbidden', 'missing', 'conflict', 'limited'],
+    responses: { 201: { description: 'The new user.', schema: userSchema, hasEntityTag: true } },
+    errors: ['forbidden', 'missing', 'conflict', 'limited'],
     async handle({ body, address }, services) {
       const registration = { ...body, advanced: body.advanced ?? false } as never
       const { signup } = services.settings
@@ -235,8 +241,8 @@ export function changeUserRoute(
     method: 'put',
     params: oneId,
     body: { schema: userChange, type: 'json' },
-    answers: { 200: { says: 'The user now.', schema: userSchema, tagged: true } },
-    fails: ['conflict'],
+    responses: { 200: { description: 'The user now.', schema: userSchema, hasEntityTag: true } },
+    errors: ['conflict'],
     async handle({ actor, params, body, ifMatch }, services) {
       return {
         status: 200,
@@ -251,24 +257,26 @@ async function changeAsAsked(
   body: Readonly<Record<string, unknown>>,
   actor: Member,
   ifMatch: readonly string[] | undefined,
-  { work, naming }: Services,
+  { work, creation: creation }: Services,
 ) {
   const { own, standing } = readUser(body)
   return work.run(system, async (store) => {
-    const asked: Standing = actor.admin ? { ...standing, ...(await movedTo(store, id, body.household)) } : {}
+    const asked: UserChanges = actor.admin
+      ? { ...standing, ...(await movedTo(store, id, body.household)) }
+      : {}
     return changeUser(
       store,
       id,
       { body: own, standing: asked },
       actor,
-      naming,
+      creation,
       checkUnchanged(users.name, ifMatch),
     )
   })
 }
 
 /** Another household of the same group, when a body names one. */
-async function movedTo(store: ReadStore, id: Id, household: unknown): Promise<Standing> {
+async function movedTo(store: ReadStore, id: Id, household: unknown): Promise<UserChanges> {
   const user = await store.of(users).get(id)
   if (!user || typeof household !== 'string' || household === '') return {}
   return { householdId: (await homeOf(store, { household }, user)).householdId }

@@ -37,19 +37,19 @@ export class HttpError extends Error {
   }
 }
 
-export const noSuchPath = (): HttpError =>
+export const notFound = (): HttpError =>
   new HttpError(404, 'http/no-such-path', 'There is nothing at this address.')
 
-export const wrongMethod = (allow: string): HttpError =>
+export const methodNotAllowed = (allow: string): HttpError =>
   new HttpError(405, 'http/method', `This address takes ${allow}.`, { allow })
 
 /** Lets readers through where there is nothing to write. */
-export const onlyReading: RequestHandler = ({ method }, _response, next) => {
-  if (method !== 'GET' && method !== 'HEAD') throw wrongMethod('GET, HEAD')
+export const allowOnlyReads: RequestHandler = ({ method }, _response, next) => {
+  if (method !== 'GET' && method !== 'HEAD') throw methodNotAllowed('GET, HEAD')
   next()
 }
 
-export const wrongType = (takes: string): HttpError =>
+export const unsupportedMediaType = (takes: string): HttpError =>
   new HttpError(415, 'http/media-type', `The body must be ${takes}.`, { accept: takes })
 
 /** The body of a failed answer, after RFC 9457. */
@@ -121,7 +121,7 @@ function headersOf({ code, details }: DomainError): Readonly<Record<string, stri
 }
 
 /** Turns whatever a handler threw into an answer; what nobody foresaw is logged and says nothing of itself. */
-export const answerErrors: ErrorRequestHandler = (error: unknown, _request, response, next) => {
+export const handleErrors: ErrorRequestHandler = (error: unknown, _request, response, next) => {
   if (response.headersSent) return next(error)
   const failure = failureOf(error)
   if (!failure) response.locals.unforeseen = error
@@ -167,7 +167,7 @@ const unreadable: Readonly<Record<string, Failure>> = {
 }
 
 /** The whole answer to what came over a connection and is no request. */
-export function answerToNoRequest(code: string, requestId: string): string {
+export function responseToUnreadableRequest(code: string, requestId: string): string {
   const failure = unreadable[code] ?? {
     status: 400,
     reason: 'http/request',

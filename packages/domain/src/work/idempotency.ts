@@ -3,8 +3,8 @@ import { DomainError } from '../kernel/errors.ts'
 import type { Id, Instant } from '../kernel/fields.ts'
 import { whereEqual } from '../query/equal.ts'
 import { newRecord } from './announce.ts'
-import { type KeptAnswer, keptAnswers } from './kept-answer.ts'
-import type { Naming, Store, UnitOfWork } from './ports.ts'
+import { type IdempotencyRecord, idempotencyRecords } from './idempotency-record.ts'
+import type { CreationContext, Store, UnitOfWork } from './ports.ts'
 
 const millisecondsKept = 24 * 3_600_000
 
@@ -13,7 +13,7 @@ const millisecondsHeld = 120_000
 
 interface Ports {
   readonly work: UnitOfWork
-  readonly naming: Naming
+  readonly creation: CreationContext
 }
 
 /** A request with an idempotency key, by digests of the key (and whose it is) and of everything that was asked. */
@@ -37,15 +37,15 @@ export interface Claim {
  * @throws unprocessable `idempotency/reused` when the key came with another request, conflict `idempotency/under-way` while
  * the first one is being answered, here or on another server
  */
-export async function claimAnswer(
+export async function claimRequest(
   asked: RepeatableRequest,
-  { work, naming }: Ports,
-): Promise<{ readonly claim: Claim } | { readonly kept: string }> {
+  { work, creation }: Ports,
+): Promise<{ readonly claim: Claim } | { readonly response: string }> {
   try {
-    return await work.run(system, (store) => claimIn(store, asked, naming))
+    return await work.run(system, (store) => claimIn(store, asked, creation))
   } catch (error) {
     // Another one was first by a moment.
-    if (error instanceof DomainError && error.reason === 'kept-answer/duplicate') throw underWay()
+    if (error instanceof DomainError && error.reason === 'idempotency-record/duplicate') throw underWay()
     throw error
   }
 }
@@ -55,44 +55,51 @@ export async function claimAnswer(
  * request is not done again, and the other way round.
  * @throws conflict `idempotency/under-way` when the request was taken over meanwhile; then this transaction is not to be
  */
-export async function noteResults(store: Store, claim: Claim, results: string): Promise<void> {
+export async function saveResults(store: Store, claim: Claim, results: string): Promise<void> {
   const server = store.asServer()
   const current = await lockClaim(server, claim)
   if (!current) throw underWay()
-  await server.of(keptAnswers).save({ ...current, results, updatedAt: store.now })
+  await server.of(idempotencyRecords).save({ ...current, results, updatedAt: store.now })
 }
 
 /** Keeps the answer of a claimed request for a day. */
-export async function keepAnswer(claim: Claim, answer: string, { work }: Pick<Ports, 'work'>): Promise<void> {
+export async function saveResponse(
+  claim: Claim,
+  answer: string,
+  { work }: Pick<Ports, 'work'>,
+): Promise<void> {
   await work.run(system, async (store) => {
     const current = await lockClaim(store, claim)
-    if (current) await store.of(keptAnswers).save({ ...current, answer, results: null, updatedAt: store.now })
+    if (current)
+      await store
+        .of(idempotencyRecords)
+        .save({ ...current, response: answer, results: null, updatedAt: store.now })
   })
 }
 
 /** Lets a claimed request go: it failed, and a repeat is a new try, or goes on where a transaction of it was stored. */
-export async function releaseAnswer(claim: Claim, { work }: Pick<Ports, 'work'>): Promise<void> {
+export async function releaseClaim(claim: Claim, { work }: Pick<Ports, 'work'>): Promise<void> {
   await work.run(system, async (store) => {
     const current = await lockClaim(store, claim)
-    if (current?.results === null) await store.of(keptAnswers).remove(claim.id)
-    else if (current) await store.of(keptAnswers).save({ ...current, heldUntil: store.now })
+    if (current?.results === null) await store.of(idempotencyRecords).remove(claim.id)
+    else if (current) await store.of(idempotencyRecords).save({ ...current, heldUntil: store.now })
   })
 }
 
 /** The row of a claim, unless another server has taken the request over. */
-async function lockClaim(store: Store, { id, heldUntil }: Claim): Promise<KeptAnswer | undefined> {
-  const current = await store.of(keptAnswers).lock(id)
+async function lockClaim(store: Store, { id, heldUntil }: Claim): Promise<IdempotencyRecord | undefined> {
+  const current = await store.of(idempotencyRecords).lock(id)
   return current?.heldUntil === heldUntil ? current : undefined
 }
 
 async function claimIn(
   store: Store,
   asked: RepeatableRequest,
-  naming: Naming,
-): Promise<{ readonly claim: Claim } | { readonly kept: string }> {
+  creation: CreationContext,
+): Promise<{ readonly claim: Claim } | { readonly response: string }> {
   await removeExpired(store)
-  const filter = whereEqual(keptAnswers, { digest: asked.digest })
-  const [current] = await store.of(keptAnswers).lockAll({ filter, limit: 1 })
+  const filter = whereEqual(idempotencyRecords, { digest: asked.digest })
+  const [current] = await store.of(idempotencyRecords).lockAll({ filter, limit: 1 })
   const heldUntil = later(store, millisecondsHeld)
   if (current && current.expiresAt > store.now) {
     if (current.request !== asked.request)
@@ -101,23 +108,23 @@ async function claimIn(
         'idempotency/reused',
         'This idempotency key was sent with another request; each request takes one of its own.',
       )
-    if (current.answer !== null) return { kept: current.answer }
+    if (current.response !== null) return { response: current.response }
     if (current.heldUntil > store.now) throw underWay()
-    await store.of(keptAnswers).save({ ...current, heldUntil, updatedAt: store.now })
+    await store.of(idempotencyRecords).save({ ...current, heldUntil, updatedAt: store.now })
     return { claim: { id: current.id, heldUntil, results: current.results } }
   }
-  if (current) await store.of(keptAnswers).remove(current.id)
+  if (current) await store.of(idempotencyRecords).remove(current.id)
   const expiresAt = later(store, millisecondsKept)
   const managed = { ...asked, answer: null, results: null, heldUntil, expiresAt }
-  const record = newRecord(store, keptAnswers, {}, naming, managed) as unknown as KeptAnswer
-  await store.of(keptAnswers).add(record)
+  const record = newRecord(store, idempotencyRecords, {}, creation, managed) as unknown as IdempotencyRecord
+  await store.of(idempotencyRecords).add(record)
   return { claim: { id: record.id, heldUntil, results: null } }
 }
 
 /** Removes twice as many as are added, the oldest first: ids sort by the time they were made. */
 async function removeExpired(store: Store): Promise<void> {
-  for (const { id, expiresAt } of await store.of(keptAnswers).find({ limit: 2 }))
-    if (expiresAt <= store.now) await store.of(keptAnswers).remove(id)
+  for (const { id, expiresAt } of await store.of(idempotencyRecords).find({ limit: 2 }))
+    if (expiresAt <= store.now) await store.of(idempotencyRecords).remove(id)
 }
 
 function later(store: Store, milliseconds: number): string {

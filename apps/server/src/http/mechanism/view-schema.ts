@@ -60,12 +60,14 @@ type Shape = Record<string, z.ZodType>
 function shownOf(resource: Resource, detail: boolean): Shape {
   const shape: Shape = {}
   for (const [key, field] of fieldsOf(resource))
-    if (field.shown === 'everywhere' || (detail && field.shown === 'detail')) show(shape, key, field)
+    if (field.visibility === 'everywhere' || (detail && field.visibility === 'detail'))
+      show(shape, key, field)
   return shape
 }
 
 function show(shape: Shape, key: string, field: Field): void {
-  const described = (schema: z.ZodType) => (field.about ? schema.meta({ description: field.about }) : schema)
+  const described = (schema: z.ZodType) =>
+    field.description ? schema.meta({ description: field.description }) : schema
   const orNull = (schema: z.ZodType) => (field.nullable ? schema.nullable() : schema)
   if (field.kind === 'refs') {
     shape[field.as ?? key] = described(z.array(field.embed ? summaryOf(field) : uuid))

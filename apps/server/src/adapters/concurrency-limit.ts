@@ -1,5 +1,5 @@
 /** Lets so many through at once; the others wait their turn. */
-export function turnstile(most: number): <T>(work: () => Promise<T>) => Promise<T> {
+export function concurrencyLimit(most: number): <T>(work: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = []
   let inside = 0
   return async (work) => {

@@ -1,10 +1,10 @@
 import type { FieldTable, Id } from '../kernel/fields.ts'
 import { type Catalog, type Resource, resourceNamed } from '../kernel/resource.ts'
 import type { Hop } from '../query/filter.ts'
-import type { ReadStore, Rows, Store } from './ports.ts'
+import type { ReadStore, IdsByResource, Store } from './ports.ts'
 
 /** Where the view of a resource shows a row of another, or its id. */
-export interface Place {
+export interface ReferencePath {
   readonly root: string
   readonly target: string
   readonly hops: readonly Hop[]
@@ -14,15 +14,15 @@ export interface Place {
 
 export type Changed = ReadonlyMap<string, ReadonlySet<Id>>
 
-const known = new WeakMap<Catalog, Map<string, readonly Place[]>>()
+const known = new WeakMap<Catalog, Map<string, readonly ReferencePath[]>>()
 
 /** All places in the views of these resources. */
-export function placesIn(catalog: Catalog, roots: readonly string[]): readonly Place[] {
-  const places = known.get(catalog) ?? new Map<string, readonly Place[]>()
+export function referencePathsIn(catalog: Catalog, roots: readonly string[]): readonly ReferencePath[] {
+  const places = known.get(catalog) ?? new Map<string, readonly ReferencePath[]>()
   known.set(catalog, places)
   return roots.flatMap((root) => {
     const found = places.get(root) ?? [
-      ...placesOf({ catalog, root, fields: resourceNamed(catalog, root).fields, hops: [] }),
+      ...referencePathsOf({ catalog, root, fields: resourceNamed(catalog, root).fields, hops: [] }),
     ]
     places.set(root, found)
     return found
@@ -39,13 +39,14 @@ interface At {
 }
 
 /** The same rule as `viewOf` in the kernel. */
-function* placesOf({ catalog, root, fields, hops, keys }: At): Generator<Place> {
+function* referencePathsOf({ catalog, root, fields, hops, keys }: At): Generator<ReferencePath> {
   for (const [key, field] of Object.entries(fields)) {
-    if (field.shown === 'never' || (field.shown === 'detail' && keys)) continue
+    if (field.visibility === 'never' || (field.visibility === 'detail' && keys)) continue
     const shows = (name: string | undefined) => name !== undefined && (!keys || keys.has(name))
     if (field.kind === 'list') {
       const inner = { kind: 'list', key, target: null } as const
-      if (shows(key)) yield* placesOf({ catalog, root, fields: field.fields ?? {}, hops: [...hops, inner] })
+      if (shows(key))
+        yield* referencePathsOf({ catalog, root, fields: field.fields ?? {}, hops: [...hops, inner] })
       continue
     }
     const { kind, target, as } = field
@@ -55,14 +56,15 @@ function* placesOf({ catalog, root, fields, hops, keys }: At): Generator<Place> 
     const path = [...hops, { kind, key, target } as const]
     yield { root, target, hops: path, isEmbedded }
     const { fields: next, summary } = resourceNamed(catalog, target)
-    if (isEmbedded) yield* placesOf({ catalog, root, fields: next, hops: path, keys: new Set(summary) })
+    if (isEmbedded)
+      yield* referencePathsOf({ catalog, root, fields: next, hops: path, keys: new Set(summary) })
   }
 }
 
 /** The rows that show one of these at a place, as far as the actor may see them. */
-export function rowsShowing(
+export function rowsReferencing(
   store: Pick<ReadStore, 'of' | 'catalog'>,
-  { root, hops }: Place,
+  { root, hops }: ReferencePath,
   ids: readonly Id[],
 ): Promise<readonly Id[]> {
   const path = { text: 'id', hops, column: { key: 'id', type: 'id', nullable: false } } as const
@@ -71,25 +73,25 @@ export function rowsShowing(
 }
 
 /** The rows of these resources that point at a row: they change, or go, when it goes. */
-export async function rowsPointingAt(
+export async function referencingRows(
   store: Store,
   { name }: Resource,
   id: Id,
   roots: readonly string[],
-): Promise<Rows> {
+): Promise<IdsByResource> {
   const server = store.asServer()
   const rows: Record<string, readonly Id[]> = {}
-  for (const place of placesIn(store.catalog, roots)) {
+  for (const place of referencePathsIn(store.catalog, roots)) {
     const isDirect = place.hops.filter(({ kind }) => kind !== 'list').length === 1
     // Nothing is left of a group that anybody could catch up with.
     if (place.target !== name || !isDirect || name === 'group') continue
-    const found = await rowsShowing(server, place, [id])
+    const found = await rowsReferencing(server, place, [id])
     if (found.length > 0) rows[place.root] = [...new Set([...(rows[place.root] ?? []), ...found])]
   }
   return rows
 }
 
 /** Whether one of these fields is in what others show of a resource. */
-export function isShownElsewhere({ summary, fields }: Resource, keys: readonly string[]): boolean {
+export function isEmbeddedElsewhere({ summary, fields }: Resource, keys: readonly string[]): boolean {
   return keys.some((key) => summary.includes(key) || summary.includes(fields[key]?.as ?? key))
 }

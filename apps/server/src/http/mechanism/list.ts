@@ -11,7 +11,7 @@ import {
 } from '@larder/domain/query'
 import { z } from 'zod'
 import type { Mount } from './mounts.ts'
-import type { Services } from './services.ts'
+import type { Services } from '../services.ts'
 
 /** The parameters every list takes. They are read as texts: what they mean is the query language's to say. */
 export const listQuery = z.object({
@@ -62,7 +62,7 @@ export type ListParameters = z.output<typeof listQuery>
 export interface ListOptions<R extends Resource> {
   readonly actor: Actor
   readonly mount: Mount
-  /** Narrows the list, whatever the caller's filter says. */
+  /** Narrows the list, whatever the caller's filter description. */
   readonly only?: (store: ReadStore) => Promise<BoundFilter<R> | undefined> | BoundFilter<R>
   /** Parameters beside the common ones, for the links. */
   readonly others?: Readonly<Record<string, string | undefined>>
@@ -79,7 +79,7 @@ export async function listOf<R extends Resource>(
   path: string,
   parameters: ListParameters,
   { actor, mount, only, others = {}, show = (row) => row }: ListOptions<R>,
-  { work, clock, naming: { catalog } }: Services,
+  { work, clock, creation: { catalog } }: Services,
 ): Promise<object> {
   const { queryFilter, search } = parameters
   const orderBy = parameters.orderBy?.trim() ? parameters.orderBy : undefined

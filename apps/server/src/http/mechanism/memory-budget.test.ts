@@ -1,9 +1,9 @@
 import { expect } from 'chai'
-import { openRoom } from './room.ts'
+import { openMemoryBudget } from './memory-budget.ts'
 
 describe('room for large bodies', () => {
   it('is had until it is full, and again when some is given back', () => {
-    const room = openRoom(100)
+    const room = openMemoryBudget(100)
     const first = room.take(60)
     expect(first).to.be.a('function')
     expect(room.take(41)).to.equal(undefined)
@@ -17,7 +17,7 @@ describe('room for large bodies', () => {
   })
 
   it('is given back once', () => {
-    const room = openRoom(100)
+    const room = openMemoryBudget(100)
     const leave = room.take(50)
     room.take(50)
     leave?.()
@@ -26,7 +26,7 @@ describe('room for large bodies', () => {
   })
 
   it('holds one that is larger than all of it, alone', () => {
-    const room = openRoom(100)
+    const room = openMemoryBudget(100)
     const leave = room.take(500)
     expect(leave).to.be.a('function')
     expect(room.take(1)).to.equal(undefined)

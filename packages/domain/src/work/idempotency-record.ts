@@ -2,7 +2,7 @@ import { instant, optional, secret, text } from '../kernel/fields.ts'
 import { defineResource, type RecordOf } from '../kernel/resource.ts'
 
 /** What a request with an idempotency key was answered, so that a repeat is answered alike and not done again. */
-export const keptAnswers = defineResource('kept-answer', {
+export const idempotencyRecords = defineResource('idempotency-record', {
   scope: 'system',
   fields: {
     // Of the key and whose it is: nobody's key can be read from the database.
@@ -10,7 +10,7 @@ export const keptAnswers = defineResource('kept-answer', {
     /** Of the request: the same key with another request is a mistake. */
     request: secret(text({ max: 64 })),
     /** Sealed, as answers hold what is shown once; null while the request is under way. */
-    answer: secret(optional(text({ max: 20_000_000 }))),
+    response: secret(optional(text({ max: 20_000_000 }))),
     /** Sealed too: what the transactions of the request under way came to, each written down in itself. */
     results: secret(optional(text({ max: 20_000_000 }))),
     /** Until then the request under way is waited for; afterwards its server is taken for dead. */
@@ -21,4 +21,4 @@ export const keptAnswers = defineResource('kept-answer', {
   summary: ['id'],
 })
 
-export interface KeptAnswer extends RecordOf<typeof keptAnswers> {}
+export interface IdempotencyRecord extends RecordOf<typeof idempotencyRecords> {}

@@ -1,6 +1,6 @@
 import express, { type Router } from 'express'
 import swaggerUi from 'swagger-ui-express'
-import { onlyReading } from './errors.ts'
+import { allowOnlyReads } from './errors.ts'
 import type { Mount } from './mounts.ts'
 import type { Route } from './route.ts'
 
@@ -8,7 +8,7 @@ import type { Route } from './route.ts'
 export function docsOf(mount: Mount, routes: readonly Route[]): Router {
   const router = express.Router()
   let document: Buffer | undefined
-  router.all('/openapi.json', onlyReading, async (_request, response) => {
+  router.all('/openapi.json', allowOnlyReads, async (_request, response) => {
     const { describe } = await import('./openapi.ts')
     document ??= Buffer.from(JSON.stringify(describe(routes, mount)))
     response.set('cache-control', 'no-cache').type('application/json').send(document)
@@ -25,7 +25,7 @@ export function docsOf(mount: Mount, routes: readonly Route[]): Router {
   // `serve` would share one start script among all mounts.
   router.use(
     '/docs',
-    onlyReading,
+    allowOnlyReads,
     swaggerUi.serveFiles(undefined, options),
     swaggerUi.setup(undefined, options),
   )

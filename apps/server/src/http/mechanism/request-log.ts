@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express'
 import type { Member } from '@larder/domain'
-import type { Services } from './services.ts'
+import type { Services } from '../services.ts'
 
 /** Gives each request an id and writes one line when it is over. Addresses are logged without their query, bodies never. */
 export function watch({ log, ids }: Services): RequestHandler {

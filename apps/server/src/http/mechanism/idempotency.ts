@@ -1,11 +1,11 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
 import {
   DomainError,
-  claimAnswer,
+  claimRequest,
   isApiToken,
-  keepAnswer,
-  noteResults,
-  releaseAnswer,
+  saveResponse,
+  saveResults,
+  releaseClaim,
   type Actor,
   type Claim,
   type ErrorCode,
@@ -16,18 +16,18 @@ import {
 } from '@larder/domain'
 import type { Request } from 'express'
 import { bearerOf } from './auth.ts'
-import type { Answer, Route } from './route.ts'
-import type { Services } from './services.ts'
+import type { RouteResponse, Route } from './route.ts'
+import type { Services } from '../services.ts'
 
 /** Routes that a key makes safe to repeat. Signing in is left out: a token that was ended should not come back. */
-export const isRepeatable = ({ method, body }: Pick<Route, 'method' | 'body'>): boolean =>
+export const isIdempotent = ({ method, body }: Pick<Route, 'method' | 'body'>): boolean =>
   method === 'post' && body?.type !== 'form'
 
 /** Failures that a repeat may well be spared: they are not kept. */
 const passing: ReadonlySet<ErrorCode> = new Set(['unavailable', 'full', 'limited'])
 
 /** What a handler came to, as it is kept. */
-type Outcome = { readonly answer: Answer } | { readonly failure: Failure }
+type Outcome = { readonly answer: RouteResponse } | { readonly failure: Failure }
 type Failure = Pick<DomainError, 'code' | 'reason' | 'message' | 'details'>
 
 /**
@@ -46,12 +46,12 @@ function askerOf(request: Request, member: Member | undefined): string {
  * as the first was, on every server that shares the database, also when the first one's server died before it had answered.
  * @throws unprocessable `idempotency/key`, `idempotency/reused`, conflict `idempotency/under-way`
  */
-export async function answerOnce(
+export async function respondOnce(
   request: Request,
   member: Member | undefined,
   services: Services,
-  handle: (services: Services) => Promise<Answer> | Answer,
-): Promise<Answer> {
+  handle: (services: Services) => Promise<RouteResponse> | RouteResponse,
+): Promise<RouteResponse> {
   const key = request.get('idempotency-key')
   if (key === undefined) return handle(services)
   if (!/^[\x21-\x7e]{1,255}$/.test(key))
@@ -61,13 +61,16 @@ export async function answerOnce(
       'An idempotency key is 1 to 255 letters, digits and signs.',
     )
   const whose = askerOf(request, member)
-  const asked = { digest: digestOf('key', whose, key), request: digestOf('request', ...askedIn(request)) }
-  const claimed = await claimAnswer(asked, services)
+  const repeatable = {
+    digest: digestOf('key', whose, key),
+    request: digestOf('request', ...askedIn(request)),
+  }
+  const claimed = await claimRequest(repeatable, services)
   const seal: Seal = {
     close: (value) => sealed(value, key, whose),
     open: (text) => unsealed(text, key, whose),
   }
-  if ('kept' in claimed) return replay(seal.open(claimed.kept) as Outcome)
+  if ('response' in claimed) return replay(seal.open(claimed.response) as Outcome)
 
   const { claim } = claimed
   let outcome: Outcome
@@ -86,7 +89,7 @@ export async function answerOnce(
     outcome = { failure: { code, reason, message, details } }
   }
   try {
-    await keepAnswer(claim, seal.close(outcome), services)
+    await saveResponse(claim, seal.close(outcome), services)
   } catch (error) {
     // It is done, and what it came to is written down with it: a repeat finds its way to the same answer.
     services.log.warn('answer not kept', { error })
@@ -118,7 +121,7 @@ function doneOnce(work: UnitOfWork, claim: Claim, seal: Seal): UnitOfWork {
       }
       const value = await work.run(actor, async (store) => {
         const value = await job(store)
-        await noteResults(store, claim, seal.close([...results, { value }]))
+        await saveResults(store, claim, seal.close([...results, { value }]))
         return value
       })
       // Not before it is stored: a transaction that failed left no trace.
@@ -128,7 +131,7 @@ function doneOnce(work: UnitOfWork, claim: Claim, seal: Seal): UnitOfWork {
   }
 }
 
-function replay(outcome: Outcome): Answer {
+function replay(outcome: Outcome): RouteResponse {
   if ('failure' in outcome) throw failed(outcome.failure)
   return { ...outcome.answer, headers: { ...outcome.answer.headers, 'idempotency-replayed': 'true' } }
 }
@@ -139,7 +142,7 @@ function failed({ code, reason, message, details }: Failure): DomainError {
 
 async function forget(claim: Claim, services: Services): Promise<void> {
   try {
-    await releaseAnswer(claim, services)
+    await releaseClaim(claim, services)
   } catch (error) {
     services.log.warn('idempotency key not released', { error })
   }

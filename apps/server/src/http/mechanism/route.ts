@@ -2,29 +2,29 @@ import type { Actor, ErrorCode, Member, Resource, Rights } from '@larder/domain'
 import type { z } from 'zod'
 import type { EventSink } from './event-stream.ts'
 import type { Mount } from './mounts.ts'
-import type { Services } from './services.ts'
+import type { Services } from '../services.ts'
 
 export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
 export type Auth = 'none' | 'user' | 'admin'
 
 /** What an answer carries: documented from the schema, and checked against it in tests. */
-export interface AnswerShape {
-  readonly says: string
+export interface ResponseSpec {
+  readonly description: string
   /** Absent when the answer has no JSON body. */
   readonly schema?: z.ZodType
   /** The schema is of one row; the answer is a page of them in the mount's envelope. */
-  readonly rows?: boolean
+  readonly isList?: boolean
   /** One resource, with an `ETag` to make later requests conditional. */
-  readonly tagged?: boolean
+  readonly hasEntityTag?: boolean
   /** Has a `Location`. */
-  readonly located?: boolean
+  readonly hasLocation?: boolean
   /** Of a body that is not JSON. */
   readonly type?: string
   /** Further types it may come in; the answer's own header says which. */
   readonly otherTypes?: readonly string[]
 }
 
-export interface BodyShape {
+export interface BodySpec {
   readonly schema: z.ZodType
   readonly type: 'json' | 'form' | 'multipart'
   /** Bytes it may have, or a file in it; a megabyte of JSON and 16 kB of a form unless given. */
@@ -32,10 +32,10 @@ export interface BodyShape {
 }
 
 /** A request whose every part was parsed; the raw one does not travel further. */
-export interface Asked<Who, Params, Query, Body> {
+export interface RouteRequest<Who, Params, Query, Body> {
   readonly actor: Who
   /** Asks again who is asking, for what goes on for long. @throws unauthenticated, forbidden when they may no longer */
-  readonly again: () => Promise<Member>
+  readonly reauthenticate: () => Promise<Member>
   readonly params: Params
   readonly query: Query
   readonly body: Body
@@ -50,7 +50,7 @@ export interface Asked<Who, Params, Query, Body> {
   readonly mount: Mount
 }
 
-export interface Answer {
+export interface RouteResponse {
   readonly status: number
   readonly body?: unknown
   readonly headers?: Readonly<Record<string, string>>
@@ -71,13 +71,16 @@ export interface Route {
   readonly right?: keyof Rights
   readonly params?: z.ZodObject
   readonly query?: z.ZodObject
-  readonly body?: BodyShape
-  readonly answers: Readonly<Record<number, AnswerShape>>
+  readonly body?: BodySpec
+  readonly responses: Readonly<Record<number, ResponseSpec>>
   /** Failures beyond those every route of its kind has. */
-  readonly fails?: readonly ErrorCode[]
+  readonly errors?: readonly ErrorCode[]
   /** Whose attributes filters and orderings may name. */
   readonly filters?: Resource
-  readonly handle: (asked: Asked<never, never, never, never>, services: Services) => Promise<Answer> | Answer
+  readonly handle: (
+    asked: RouteRequest<never, never, never, never>,
+    services: Services,
+  ) => Promise<RouteResponse> | RouteResponse
 }
 
 type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
@@ -91,24 +94,24 @@ interface RouteOptions<
   readonly auth: Who
   readonly params?: Params
   readonly query?: Query
-  readonly body?: Omit<BodyShape, 'schema'> & { readonly schema: Body }
+  readonly body?: Omit<BodySpec, 'schema'> & { readonly schema: Body }
   readonly handle: (
-    asked: Asked<
+    request: RouteRequest<
       Who extends 'none' ? Actor | undefined : Member,
       Parsed<Params>,
       Parsed<Query>,
       Parsed<Body>
     >,
     services: Services,
-  ) => Promise<Answer> | Answer
+  ) => Promise<RouteResponse> | RouteResponse
 }
 
-export const isTagged = ({ answers }: Pick<Route, 'answers'>): boolean =>
-  Object.values(answers).some(({ tagged }) => tagged)
+export const hasEntityTag = ({ responses: responses }: Pick<Route, 'responses'>): boolean =>
+  Object.values(responses).some(({ hasEntityTag: tagged }) => tagged)
 
 /** Whether a route changes one thing that is there already, so that `If-Match` can say which copy of it was meant. */
-export const isGuarded = (route: Pick<Route, 'method' | 'path' | 'answers'>): boolean =>
-  route.method !== 'get' && !route.answers[201] && (route.path.includes('{') || isTagged(route))
+export const acceptsIfMatch = (route: Pick<Route, 'method' | 'path' | 'responses'>): boolean =>
+  route.method !== 'get' && !route.responses[201] && (route.path.includes('{') || hasEntityTag(route))
 
 /** A route whose handler is typed by its own schemas. */
 export function route<

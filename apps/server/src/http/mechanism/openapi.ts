@@ -8,15 +8,15 @@ import {
 import { z } from 'zod'
 import { statusOf, titles } from './errors.ts'
 import { filterableOf } from './filterable.ts'
-import { isRepeatable as isIdempotent } from './idempotency.ts'
+import { isIdempotent as isIdempotent } from './idempotency.ts'
 import type { Mount } from './mounts.ts'
 import { isRepeatable } from './parameters.ts'
-import { isGuarded, isTagged, type AnswerShape, type Route } from './route.ts'
+import { acceptsIfMatch, hasEntityTag, type ResponseSpec, type Route } from './route.ts'
 import { listEnvelope, namedSchemas } from './view-schema.ts'
 
 /** The OpenAPI 3.1 document of a mount, from the same values the server runs. */
 export function describe(routes: readonly Route[], mount: Mount): object {
-  const answers = new Map(namedSchemas())
+  const responses = new Map(namedSchemas())
   const bodies = new Map<string, z.ZodType>()
   const builder = OpenApiBuilder.create()
     .addOpenApiVersion('3.1.0')
@@ -34,10 +34,10 @@ export function describe(routes: readonly Route[], mount: Mount): object {
     .addSchema('Problem', problem)
 
   for (const route of routes) {
-    const operation = operationOf(route, mount, answers, bodies)
+    const operation = operationOf(route, mount, responses, bodies)
     builder.addPath(route.path, { [route.method]: operation })
   }
-  const schemas = { ...convert(bodies, 'input'), ...convert(answers, 'output') }
+  const schemas = { ...convert(bodies, 'input'), ...convert(responses, 'output') }
   for (const [name, schema] of Object.entries(schemas)) builder.addSchema(name, schema)
   for (const tag of new Set(routes.map((route) => route.tag))) builder.addTag({ name: tag })
   return builder.getSpec()
@@ -79,7 +79,7 @@ function operationOf(
   bodies: Map<string, z.ZodType>,
 ): OperationObject {
   const responses: Record<string, ResponseObject> = {}
-  for (const [status, shape] of Object.entries(route.answers))
+  for (const [status, shape] of Object.entries(route.responses))
     responses[status] = responseOf(route, shape, mount, answers)
   if (isConditional(route)) responses[304] = { description: 'The copy the caller has is still current.' }
   for (const status of failuresOf(route))
@@ -108,22 +108,22 @@ function operationOf(
 
 function responseOf(
   route: Route,
-  shape: AnswerShape,
+  shape: ResponseSpec,
   mount: Mount,
   answers: Map<string, z.ZodType>,
 ): ResponseObject {
   const headers = {
-    ...(shape.tagged ? { ETag: header('For If-Match and If-None-Match.') } : {}),
-    ...(shape.located ? { Location: header('Address of what was made, or of where to look.') } : {}),
+    ...(shape.hasEntityTag ? { ETag: header('For If-Match and If-None-Match.') } : {}),
+    ...(shape.hasLocation ? { Location: header('Address of what was made, or of where to look.') } : {}),
   }
   const response: ResponseObject = {
-    description: shape.says,
+    description: shape.description,
     ...(Object.keys(headers).length > 0 ? { headers } : {}),
   }
   if (!shape.schema) return response
   const title = titleOf(shape.schema) ?? `${operationIdOf(route)}Answer`
-  const name = shape.rows ? `${title}Page` : title
-  if (!answers.has(name)) answers.set(name, shape.rows ? listEnvelope(shape.schema, mount) : shape.schema)
+  const name = shape.isList ? `${title}Page` : title
+  if (!answers.has(name)) answers.set(name, shape.isList ? listEnvelope(shape.schema, mount) : shape.schema)
   return {
     ...response,
     content: Object.fromEntries(
@@ -205,11 +205,13 @@ function preconditionsOf(route: Route): ParameterObject[] {
   return [
     ...(isIdempotent(route) ? [parameter('Idempotency-Key', key)] : []),
     ...(isConditional(route) ? [parameter('If-None-Match', 'Entity tag of the copy the caller has.')] : []),
-    ...(isGuarded(route) ? [parameter('If-Match', 'Entity tag of the copy the change was made to.')] : []),
+    ...(acceptsIfMatch(route)
+      ? [parameter('If-Match', 'Entity tag of the copy the change was made to.')]
+      : []),
   ]
 }
 
-const isConditional = (route: Route) => route.method === 'get' && isTagged(route)
+const isConditional = (route: Route) => route.method === 'get' && hasEntityTag(route)
 
 /** Every failure this route can answer with: those of its kind, and its own. */
 export function failuresOf(route: Route): readonly number[] {
@@ -221,10 +223,10 @@ export function failuresOf(route: Route): readonly number[] {
     ...(route.query ? [422] : []),
     ...(route.filters ? [400] : []),
     ...(route.body ? [400, 413, 415, 422] : []),
-    ...(isGuarded(route) ? [412] : []),
+    ...(acceptsIfMatch(route) ? [412] : []),
     ...(isIdempotent(route) ? [409, 422] : []),
     ...(writes ? [507] : []),
-    ...(route.fails ?? []).map((code) => statusOf[code]),
+    ...(route.errors ?? []).map((code) => statusOf[code]),
     500,
     503,
   ]

@@ -12,7 +12,7 @@ const kinds: Readonly<Record<string, string>> = {
 const counted: Readonly<Record<string, string>> = { string: ' characters', array: ' entries' }
 
 /** What a schema complains of, in words that go on from the name of the field; undefined leaves it to the schema. */
-export const complain: z.core.$ZodErrorMap = (issue) => {
+export const validationMessage: z.core.$ZodErrorMap = (issue) => {
   switch (issue.code) {
     case 'invalid_type':
       if (issue.input === undefined) return 'is needed'

@@ -34,7 +34,7 @@ export function resourceRoutes(
   const words = wordsFor(resource)
   const a = /^(?!uni)[aeiou]/.test(words) ? `an ${words}` : `a ${words}`
   const view = viewSchemaOf(resource, { detail: true })
-  const shown = (says: string) => ({ says, schema: view, tagged: true })
+  const shown = (description: string) => ({ description, schema: view, hasEntityTag: true })
   const one = `${path}/{id}`
 
   return [
@@ -46,10 +46,10 @@ export function resourceRoutes(
       summary: `Create ${a}`,
       auth: 'user',
       body: { schema: bodyOf(resource, 'create', create), type: 'json' },
-      answers: { 201: { ...shown('What was created.'), located: true } },
-      fails: ['conflict', 'missing'],
-      async handle({ actor, body, mount }, { work, naming }) {
-        const made = await work.run(actor, (store) => create.run(store, resource, body, naming))
+      responses: { 201: { ...shown('What was created.'), hasLocation: true } },
+      errors: ['conflict', 'missing'],
+      async handle({ actor, body, mount }, { work, creation: creation }) {
+        const made = await work.run(actor, (store) => create.run(store, resource, body, creation))
         return {
           status: 201,
           body: made,
@@ -64,7 +64,7 @@ export function resourceRoutes(
       summary: `Read ${a}`,
       auth: 'user',
       params: oneId,
-      answers: { 200: shown(`The ${words}.`) },
+      responses: { 200: shown(`The ${words}.`) },
       async handle({ actor, params }, { work }) {
         return { status: 200, body: await work.read(actor, (store) => viewOne(store, resource, params.id)) }
       },
@@ -78,14 +78,14 @@ export function resourceRoutes(
       auth: 'user',
       params: oneId,
       body: { schema: bodyOf(resource, 'replace', replace), type: 'json' },
-      answers: { 200: shown('What it is now.') },
-      fails: ['conflict'],
-      async handle({ actor, params, body, ifMatch }, { work, naming }) {
+      responses: { 200: shown('What it is now.') },
+      errors: ['conflict'],
+      async handle({ actor, params, body, ifMatch }, { work, creation: creation }) {
         const precondition = checkUnchanged(resource.name, ifMatch)
         return {
           status: 200,
           body: await work.run(actor, (store) =>
-            replace.run(store, resource, params.id, body, naming, { precondition }),
+            replace.run(store, resource, params.id, body, creation, { precondition }),
           ),
         }
       },
@@ -99,14 +99,14 @@ export function resourceRoutes(
       auth: 'user',
       params: oneId,
       body: { schema: bodyOf(resource, 'merge'), type: 'json' },
-      answers: { 200: shown('What it is now.') },
-      fails: ['conflict'],
-      async handle({ actor, params, body, ifMatch }, { work, naming }) {
+      responses: { 200: shown('What it is now.') },
+      errors: ['conflict'],
+      async handle({ actor, params, body, ifMatch }, { work, creation: creation }) {
         const precondition = checkUnchanged(resource.name, ifMatch)
         return {
           status: 200,
           body: await work.run(actor, (store) =>
-            mergeOne(store, resource, params.id, body, naming, { precondition }),
+            mergeOne(store, resource, params.id, body, creation, { precondition }),
           ),
         }
       },
@@ -118,7 +118,7 @@ export function resourceRoutes(
       summary: `Delete ${a}`,
       auth: 'user',
       params: oneId,
-      answers: { 200: shown('What it was.') },
+      responses: { 200: shown('What it was.') },
       async handle({ actor, params, ifMatch }, { work }) {
         const precondition = checkUnchanged(resource.name, ifMatch)
         return {
@@ -145,8 +145,12 @@ export function listRoute(resource: Resource, { path, tag }: ResourceRouteOption
     auth: 'user',
     query: listQuery,
     filters: resource,
-    answers: {
-      200: { says: 'A page of them.', schema: viewSchemaOf(resource, { detail: false }), rows: true },
+    responses: {
+      200: {
+        description: 'A page of them.',
+        schema: viewSchemaOf(resource, { detail: false }),
+        isList: true,
+      },
     },
     async handle({ actor, query, mount }, services) {
       return { status: 200, body: await listOf(resource, path, query, { actor, mount }, services) }

@@ -1,9 +1,9 @@
 import { expect } from 'chai'
 import { z } from 'zod'
-import { complain } from './complaints.ts'
+import { validationMessage } from './validation-messages.ts'
 
 describe('what a schema complains of', () => {
-  const cases: readonly [schema: z.ZodType, value: unknown, says: string][] = [
+  const cases: readonly [schema: z.ZodType, value: unknown, description: string][] = [
     [z.string(), undefined, 'is needed'],
     [z.string(), null, 'takes a text'],
     [z.number(), '1', 'takes a number'],
@@ -25,7 +25,7 @@ describe('what a schema complains of', () => {
   ]
   for (const [schema, value, says] of cases)
     it(`${JSON.stringify(value)}: ${says}`, () => {
-      const { error } = schema.safeParse(value, { error: complain })
+      const { error } = schema.safeParse(value, { error: validationMessage })
       expect(error?.issues.map(({ message }) => message)).to.deep.equal([says])
     })
 })

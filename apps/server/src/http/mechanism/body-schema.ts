@@ -62,7 +62,7 @@ function shapeOf(fields: FieldTable, verb: Verb, ignored: readonly string[], at:
 /** Whether a key may be left out or null; both leave it to the field's fallback, or (`merge`) to what is stored. */
 function written(field: Field, verb: Verb, schema: z.ZodType): z.ZodType {
   const lenient = field.nullable || field.fallback !== undefined || field.kind === 'id'
-  const described = field.about ? schema.meta({ description: field.about }) : schema
+  const described = field.description ? schema.meta({ description: field.description }) : schema
   if (lenient) return described.nullish()
   return verb === 'merge' ? described.optional() : described
 }
@@ -107,7 +107,10 @@ function strict(shape: () => Shape, dropped: readonly string[]): z.ZodType<Recor
 }
 
 /** Reads keys in either spelling and leaves the dropped ones behind, before the schema looks for unknown ones. */
-export function spelled(schema: z.ZodObject, dropped: readonly string[]): z.ZodType<Record<string, unknown>> {
+export function acceptingSnakeCase(
+  schema: z.ZodObject,
+  dropped: readonly string[],
+): z.ZodType<Record<string, unknown>> {
   return spelledLater(() => schema, dropped)
 }
 

@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express'
 import helmet from 'helmet'
-import type { EdgeSettings } from './services.ts'
+import type { EdgeSettings } from '../services.ts'
 
 /** Headers that keep browsers from doing more than they should; those that only make sense over TLS only there. */
 export function securityHeaders({ baseUrl }: Pick<EdgeSettings, 'baseUrl'>): RequestHandler {

@@ -8,7 +8,7 @@ import {
   type Member,
 } from '@larder/domain'
 import type { Request } from 'express'
-import type { Services } from './services.ts'
+import type { Services } from '../services.ts'
 
 /** The token of an `Authorization: Bearer` header. */
 export function bearerOf(request: Request): string | undefined {

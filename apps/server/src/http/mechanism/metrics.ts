@@ -1,6 +1,6 @@
 import { Router } from 'express'
-import { onlyReading } from './errors.ts'
-import type { Metrics } from './services.ts'
+import { allowOnlyReads } from './errors.ts'
+import type { Metrics } from '../services.ts'
 
 /** Times every request by the path of its route, and shows the measurements at `/metrics`. */
 export function measure(metrics: Metrics): Router {
@@ -16,7 +16,7 @@ export function measure(metrics: Metrics): Router {
     })
     next()
   })
-  router.all('/metrics', onlyReading, async (_request, response) => {
+  router.all('/metrics', allowOnlyReads, async (_request, response) => {
     const { type, text } = await metrics.show()
     response.type(type).send(text)
   })

@@ -2,37 +2,37 @@ import { DomainError, type Member } from '@larder/domain'
 import express, { type Request, type RequestHandler, type Response } from 'express'
 import type { z } from 'zod'
 import { bearerOf, memberOf, sessionOf } from './auth.ts'
-import { complain } from './complaints.ts'
+import { validationMessage } from './validation-messages.ts'
 import { streamEvents } from './event-stream.ts'
 import { etagOf, isCurrent, readTags } from './etag.ts'
-import { wrongType } from './errors.ts'
-import { answerOnce, isRepeatable } from './idempotency.ts'
+import { unsupportedMediaType } from './errors.ts'
+import { respondOnce, isIdempotent } from './idempotency.ts'
 import type { Mount } from './mounts.ts'
 import { readMultipart, uploadLimit } from './multipart.ts'
 import { readParameters } from './parameters.ts'
-import type { Answer, BodyShape, Route } from './route.ts'
-import type { Services } from './services.ts'
+import type { RouteResponse, BodySpec, Route } from './route.ts'
+import type { Services } from '../services.ts'
 import { checkTexts } from './text.ts'
 
 /** Everything Express runs for a route: who asks, what they ask, the handler, and the answer as its value describes it. */
 export function guard(route: Route, mount: Mount, services: Services): readonly RequestHandler[] {
   return [
-    admit(route, services),
+    authenticate(route, services),
     ...(route.body ? [readBody(route.body, services)] : []),
-    leaving(answer(route, mount, services)),
+    releasingMemory(respond(route, mount, services)),
   ]
 }
 
 /** Settles who is asking before anything of the request is read. */
-function admit(route: Route, services: Services): RequestHandler {
+function authenticate(route: Route, services: Services): RequestHandler {
   return async (request, response, next) => {
-    if (route.auth !== 'none') response.locals.member = await admitted(route, request, services)
+    if (route.auth !== 'none') response.locals.member = await authenticatedMember(route, request, services)
     next()
   }
 }
 
 /** Who is asking, with the rights they have at this moment. @throws unauthenticated, forbidden */
-async function admitted(route: Route, request: Request, services: Services): Promise<Member> {
+async function authenticatedMember(route: Route, request: Request, services: Services): Promise<Member> {
   const member = await memberOf(bearerOf(request), services)
   if (route.auth === 'admin' && !member.admin)
     throw new DomainError('forbidden', 'access/admin-only', 'Only an administrator may do this.')
@@ -48,16 +48,16 @@ async function admitted(route: Route, request: Request, services: Services): Pro
 /** Bytes from which a body counts as large. */
 const large = 1_048_577
 
-function readBody({ type, limit }: BodyShape, { room }: Services): RequestHandler {
+function readBody({ type, limit }: BodySpec, { memoryBudget: room }: Services): RequestHandler {
   const { takes, open } = readers[type]
   const reader = open(limit)
   return (request, response, next) => {
     // Where there is no body the schema says what is missing.
     if (!hasBody(request)) return next()
-    if (!request.is([...takes])) throw wrongType(takes.join(' or '))
+    if (!request.is([...takes])) throw unsupportedMediaType(takes.join(' or '))
     if (limit === undefined || limit < large) return reader(request, response, next)
-    const leave = room.take(sizeOf(request, limit))
-    if (!leave) {
+    const release = room.take(sizeOf(request, limit))
+    if (!release) {
       // What is still coming is not wanted, and the connection does not outlive the answer.
       response.set('connection', 'close')
       request.resume()
@@ -66,9 +66,9 @@ function readBody({ type, limit }: BodyShape, { room }: Services): RequestHandle
       })
     }
     // Given back by whoever works the body off, whether or not somebody still waits for the answer.
-    response.locals.leave = leave
+    response.locals.leave = release
     reader(request, response, (failure?: unknown) => {
-      if (failure !== undefined) leave()
+      if (failure !== undefined) release()
       next(failure)
     })
   }
@@ -100,12 +100,12 @@ const readers = {
     open: (limit = uploadLimit) => readMultipart(limit),
   },
 } as const satisfies Record<
-  BodyShape['type'],
+  BodySpec['type'],
   { takes: readonly string[]; open(limit?: number): RequestHandler }
 >
 
 /** Gives back the room a body was held in, when it is worked off. */
-function leaving(handle: (request: Request, response: Response) => Promise<void>): RequestHandler {
+function releasingMemory(handle: (request: Request, response: Response) => Promise<void>): RequestHandler {
   return async (request, response) => {
     try {
       await handle(request, response)
@@ -115,7 +115,7 @@ function leaving(handle: (request: Request, response: Response) => Promise<void>
   }
 }
 
-function answer(
+function respond(
   route: Route,
   mount: Mount,
   services: Services,
@@ -125,9 +125,9 @@ function answer(
     const query = parse('query', route.query, route.query ? readParameters(route.query, request.query) : {})
     if (route.body) checkTexts(request.body, '')
     const body = parse('body', route.body?.schema, request.body)
-    const asked = {
+    const routeRequest = {
       actor: response.locals.member as Member | undefined,
-      again: () => admitted(route, request, services),
+      again: () => authenticatedMember(route, request, services),
       params,
       query,
       body,
@@ -137,12 +137,13 @@ function answer(
       session: sessionOf(bearerOf(request), services),
       mount,
     }
-    const handle = (ports: Services) => route.handle(asked as never, ports)
-    const answered = await (isRepeatable(route)
-      ? answerOnce(request, asked.actor, services, handle)
+    const handle = (ports: Services) => route.handle(routeRequest as never, ports)
+    const routeResponse = await (isIdempotent(route)
+      ? respondOnce(request, routeRequest.actor, services, handle)
       : handle(services))
-    if (answered.stream) await streamEvents(response.status(answered.status), answered.stream, services.log)
-    else send(request, response, answered, route)
+    if (routeResponse.stream)
+      await streamEvents(response.status(routeResponse.status), routeResponse.stream, services.log)
+    else send(request, response, routeResponse, route)
   }
 }
 
@@ -152,7 +153,7 @@ const languages = ['queryFilter', 'orderBy']
 function parse(part: 'address' | 'query' | 'body', schema: z.ZodType | undefined, value: unknown): unknown {
   if (part !== 'body') checkTexts(withoutLanguages(value as Record<string, unknown>), '')
   if (!schema) return undefined
-  const parsed = schema.safeParse(value, { error: complain })
+  const parsed = schema.safeParse(value, { error: validationMessage })
   if (parsed.success) return parsed.data
   const errors = parsed.error.issues.flatMap(problemsOf)
   const [{ field, message }] = errors as [{ field: string; message: string }]
@@ -182,11 +183,11 @@ function problemsOf(issue: z.core.$ZodIssue): { field: string; message: string }
 function send(
   request: Request,
   response: Response,
-  { status, body, headers = {} }: Answer,
+  { status, body, headers = {} }: RouteResponse,
   route: Route,
 ): void {
   response.status(status).set({ 'cache-control': 'no-store', ...headers })
-  const shape = route.answers[status]
+  const shape = route.responses[status]
   if (!shape) throw new Error(`${route.method} ${route.path} answered an undeclared ${status}`)
   if (body === undefined) return void response.end()
   if (shape.type) {
@@ -194,7 +195,7 @@ function send(
     return void response.type(headers['content-type'] ?? shape.type).send(body)
   }
   const json = JSON.stringify(body)
-  if (shape.tagged) {
+  if (shape.hasEntityTag) {
     const tag = headers.etag ?? etagOf(json)
     // A private copy may be kept, and is asked about each time.
     response.set({ etag: tag, 'cache-control': 'private, no-cache' })
