@@ -87,8 +87,7 @@ only(
     'jsonrepair',
     'eld',
     'fflate',
-    'yauzl',
-    'fast-xml-parser',
+    'yaml',
   ],
   'A pure function from a page to a recipe: no network, no storage.',
 )
@@ -103,7 +102,7 @@ only(
   'Says what persistence means, for any adapter.',
 )
 only('packages/persistence-memory/src/', ['domain', 'node:async_hooks'], 'Storage without anything.')
-const orm = ['domain', '@mikro-orm/core', '@mikro-orm/sql', '@mikro-orm/migrations']
+const orm = ['domain', '@mikro-orm/core', '@mikro-orm/migrations']
 only('packages/persistence-mikroorm/src/', [...orm, 'node:'], 'Knows MikroORM and no database in particular.')
 only(
   'packages/persistence-sqlite/src/',
@@ -123,7 +122,6 @@ only(
     'zod',
     'openapi3-ts',
     'swagger-ui-express',
-    'swagger-ui-dist',
     'helmet',
     'compression',
     'busboy',
@@ -165,7 +163,7 @@ module.exports = {
   forbidden,
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(^|/)(dist|coverage|\\.cache)/' },
+    exclude: { path: '^(packages|apps)/[^/]+/(dist|\\.cache)/|^coverage/' },
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {
       exportsFields: ['exports'],

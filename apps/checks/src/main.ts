@@ -15,6 +15,7 @@ const checks: readonly { readonly name: string; readonly script: string; readonl
     script: 'dependency-cruiser/bin/dependency-cruiser.mjs',
     args: '--config .dependency-cruiser.cjs packages apps',
   },
+  { name: 'unused code and dependencies', script: 'knip/bin/knip.js', args: '--config .knip.json' },
   {
     name: 'lint',
     script: 'eslint/bin/eslint.js',

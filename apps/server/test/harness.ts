@@ -32,7 +32,7 @@ import { checkAnswer } from './documented.ts'
 import { send, type Answered, type Asking } from './send.ts'
 
 /** The machine's clock, until it is moved or stopped. */
-export interface TestClock extends Clock {
+interface TestClock extends Clock {
   move(milliseconds: number): void
   stopAt(instant: string): void
 }

@@ -143,7 +143,7 @@ function bodyFor(
 }
 
 /** A value that a schema allows. */
-export function sample(schema: Schema, random: Random, pool: Pool, depth = 0): unknown {
+function sample(schema: Schema, random: Random, pool: Pool, depth = 0): unknown {
   if (schema.$ref)
     return sample(document.components.schemas[schema.$ref.split('/').at(-1) ?? ''] ?? {}, random, pool, depth)
   if (schema.const !== undefined) return schema.const

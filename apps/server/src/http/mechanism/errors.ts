@@ -53,7 +53,7 @@ export const unsupportedMediaType = (takes: string): HttpError =>
   new HttpError(415, 'http/media-type', `The body must be ${takes}.`, { accept: takes })
 
 /** The body of a failed answer, after RFC 9457. */
-export interface Problem {
+interface Problem {
   readonly type: string
   readonly title: string
   readonly status: number

@@ -2,7 +2,7 @@ import { DomainError, type Log } from '@larder/domain'
 import type { Response } from 'express'
 
 /** One event of a stream, as `text/event-stream` has it. */
-export interface StreamedEvent {
+interface StreamedEvent {
   /** Where a client resumes that lost the connection. */
   readonly id: string
   readonly event: string

@@ -32,7 +32,7 @@ export interface BodySpec {
 }
 
 /** A request whose every part was parsed; the raw one does not travel further. */
-export interface RouteRequest<Who, Params, Query, Body> {
+interface RouteRequest<Who, Params, Query, Body> {
   readonly actor: Who
   /** Asks again who is asking, for what goes on for long. @throws unauthenticated, forbidden when they may no longer */
   readonly reauthenticate: () => Promise<Member>

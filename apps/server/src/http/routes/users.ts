@@ -43,7 +43,7 @@ export const userSchema = (viewSchemaOf(users, { detail: true }) as z.ZodObject)
   })
   .meta({ title: 'UserSelf' })
 
-export const message = z.strictObject({ message: z.string() }).meta({ title: 'Message' })
+const message = z.strictObject({ message: z.string() }).meta({ title: 'Message' })
 
 const rights = ['admin', 'canInvite', 'canManage', 'canManageHousehold', 'canOrganize'] as const
 
