@@ -26,24 +26,30 @@ if (!Object.hasOwn(commands, name))
   fail(`There is no command ${name}. Choose ${Object.keys(commands).join(', ')}.`)
 const [file, ...options] = commands[name]
 if (!existsSync(at(file))) fail(`${name} runs ${file}, which is not here. Is this checkout complete?`)
+// Serving needs nothing that only develops or tests, which is about half of all packages.
+const servesOnly = name === 'start'
 if (!isInstalled()) install()
 stay(bundledNode(), ['--conditions=larder-source', ...options, at(file), ...args])
 
-/** Whether node_modules holds what the lock file names. Packages for other platforms are never there. */
+/** Whether node_modules holds the packages of the lock file that the command needs. Those for other platforms are never there. */
 function isInstalled() {
   if (!existsSync(at('node_modules', '.package-lock.json'))) return false
   const packagesIn = (...parts) => JSON.parse(readFileSync(at(...parts), 'utf8')).packages
   const present = packagesIn('node_modules', '.package-lock.json')
   return Object.entries(packagesIn('package-lock.json')).every(
     ([path, wanted]) =>
-      !path.includes('node_modules/') || wanted.optional || present[path]?.version === wanted.version,
+      !path.includes('node_modules/') ||
+      wanted.optional ||
+      (servesOnly && (wanted.dev || wanted.devOptional)) ||
+      present[path]?.version === wanted.version,
   )
 }
 
 function install() {
-  console.error('Installing what package-lock.json names ...')
+  console.error('Installing the packages of package-lock.json ...')
   // No package of ours needs an install script, and one of theirs reports home.
   const npm = ['ci', '--ignore-scripts', '--no-fund', '--no-audit', '--loglevel=error']
+  if (servesOnly) npm.push('--omit=dev')
   // npm narrates an install on standard output, which belongs to the command that follows.
   const { status, error } = spawnSync('npm', npm, { cwd: root, stdio: ['ignore', 2, 2] })
   if (error) fail(`npm could not be started: ${error.message}`)

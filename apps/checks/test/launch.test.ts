@@ -103,4 +103,19 @@ describe('the launcher', () => {
     }
     await lock({})
   })
+
+  it('serves without the packages that only develop or test, and installs them for the tests', async () => {
+    const spoon = { 'node_modules/spoon': { version: '1.0.0', dev: true } }
+    const path = `${join(house, 'bin')}:${process.env.PATH}`
+    await lock(spoon, {})
+    const served = await start('node', launcher('start'), 'listening', { PATH: path })
+    served.child.kill('SIGTERM')
+    await served.ended
+    expect(served.said()).to.include('listening')
+    await mkdir(join(house, 'apps', 'checks', 'src'), { recursive: true })
+    await writeFile(join(house, 'apps', 'checks', 'src', 'main.ts'), '')
+    const { said } = await (await start('node', launcher('test'), undefined, { PATH: path })).ended
+    expect(said).to.match(/^Installing .*\nnpm ci --ignore-scripts --no-fund --no-audit --loglevel=error\n/)
+    await lock({})
+  })
 })
