@@ -96,6 +96,11 @@ describe('a recipe that is brought along', () => {
       recipeIngredient: soup.recipeIngredient,
       recipeInstructions: [{ '@type': 'HowToStep', text: 'Slice.' }],
     })
+    expect(body.provenance.recipeIngredient).to.deep.equal({
+      source: 'json-ld',
+      rule: 'json-ld/recipe',
+      repairs: [],
+    })
     expect((await test('https://nowhere.example/')).body.code).to.equal('import/dns')
     expect((await ask('GET', '/api/recipes')).body.total).to.equal(before)
   })

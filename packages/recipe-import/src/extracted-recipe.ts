@@ -1,4 +1,5 @@
 import type { Picture } from './pictures.ts'
+import type { RuleName } from './rules.ts'
 
 /** Ingredient lines under one heading of the recipe. */
 export interface IngredientGroup {
@@ -43,7 +44,21 @@ export interface PageLinks {
   readonly print: string | null
 }
 
-/** A recipe as a page tells it: plain text, absolute addresses; what the page lacks is null or empty. */
+/** Where the value of a field is from. */
+export interface FieldProvenance {
+  /** The kind of data on the page, such as JSON-LD or print. */
+  readonly source:
+    'json-ld' | 'microdata' | 'rdfa' | 'h-recipe' | 'plugin-card' | 'framework-state' | 'print' | 'meta'
+  /** The rule that read the value. */
+  readonly rule: RuleName
+  /** The repairs that changed the value, in order. */
+  readonly repairs: readonly RuleName[]
+}
+
+/** The fields of a recipe that candidates compete for. */
+export type RecipeFields = Omit<ExtractedRecipe, 'canonicalUrl' | 'links' | 'provenance'>
+
+/** A recipe as a page states it: plain text, absolute addresses. What the page lacks is null or empty. */
 export interface ExtractedRecipe {
   readonly title: string | null
   readonly description: string | null
@@ -79,9 +94,11 @@ export interface ExtractedRecipe {
   readonly links: PageLinks
   /** The schema.org object the recipe was read from, as found on the page. */
   readonly schemaOrg: Readonly<Record<string, unknown>> | null
+  /** Where the value of each field is from. A field without a value has none. */
+  readonly provenance: Readonly<Partial<Record<keyof RecipeFields, FieldProvenance>>>
 }
 
-/** What one technique found on a page: a recipe with holes. */
+/** The fields that one rule found on a page. */
 export type Findings = {
-  -readonly [K in keyof Omit<ExtractedRecipe, 'images'>]?: ExtractedRecipe[K] | undefined
+  -readonly [K in keyof Omit<RecipeFields, 'images'>]?: RecipeFields[K] | undefined
 } & { pictures?: readonly Picture[] }

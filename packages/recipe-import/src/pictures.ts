@@ -2,11 +2,11 @@ import type { Element } from 'domhandler'
 import { absoluteUrl, textOf, type Page } from './page.ts'
 import { distinct, letters, words } from './text.ts'
 
-const emblem =
+const logo =
   /(?:logo|favicon|site-?icon|[/_-]icons?[/_.-]|placeholder|default[-_]?(?:image|share)|og-?image[_-]|blank\.|spacer|pixel\.|\.svg(?:$|\?))/i
 
 /** Whether an address is of the site's own emblem, or of nothing at all. */
-export const isEmblem = ({ address }: Picture): boolean => emblem.test(address)
+export const isLogo = ({ address }: Picture): boolean => logo.test(address)
 
 /** A picture that a page names. */
 export interface Picture {
@@ -42,7 +42,7 @@ const previewArea = 300 * 300
 /** Addresses of the largest pictures first, of previews, emblems and place holders last; as given where no size is declared. */
 export function bestFirst(pictures: readonly Picture[]): string[] {
   const rank = ({ address, area, isPath }: Picture): number =>
-    emblem.test(address) ? -3 : isPath ? -2 : area > 0 && area < previewArea ? -1 / area : area
+    logo.test(address) ? -3 : isPath ? -2 : area > 0 && area < previewArea ? -1 / area : area
   return distinct([...pictures].sort((a, b) => rank(b) - rank(a)).map(({ address }) => address))
 }
 
@@ -74,7 +74,7 @@ export function readPictures(page: Page, title: string | null): Picture[] {
     const { attribs } = element
     const isPainted = element.name !== 'img'
     const source = absoluteUrl(isPainted ? backgroundOf(element) : sourceOf(element), page.url)
-    if (!source || emblem.test(source) || /avatar|signature|\/themes\//i.test(source)) continue
+    if (!source || logo.test(source) || /avatar|signature|\/themes\//i.test(source)) continue
     const size = Math.max(Number(attribs.width) || 0, Number(attribs.height) || 0)
     if (size > 0 && size < 150) continue
     const described = new Set(words(`${attribs.alt ?? ''} ${source.replace(/^.*\//, '')}`))

@@ -30,6 +30,7 @@ const soup: PageRecipe = {
   nutrition: { calories: '200 kcal' },
   canonicalUrl: 'https://kitchen.example/soup',
   images: [],
+  provenance: {},
 }
 const empty: PageRecipe = { ...soup, ingredientGroups: [], instructionSections: [] }
 

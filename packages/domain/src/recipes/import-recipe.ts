@@ -22,7 +22,17 @@ export interface PageReader {
   read(url: string): Promise<WebPage>
 }
 
-/** What a page tells of its recipe: plain text, absolute addresses; what it lacks is null or empty. */
+/** Where the value of a field is from. */
+export interface FieldProvenance {
+  /** The kind of data on the page: `json-ld`, `microdata`, `print` and so on. */
+  readonly source: string
+  /** The rule of the extractor that read the value. */
+  readonly rule: string
+  /** The repairs that changed the value, in order. */
+  readonly repairs: readonly string[]
+}
+
+/** The recipe of a page: plain text, absolute addresses. What the page lacks is null or empty. */
 export interface PageRecipe {
   readonly title: string | null
   readonly description: string | null
@@ -53,6 +63,8 @@ export interface PageRecipe {
   readonly canonicalUrl: string | null
   /** Addresses of pictures of the dish, the best first. */
   readonly images: readonly string[]
+  /** By the name of the field. A field without a value has none. */
+  readonly provenance: Readonly<Partial<Record<string, FieldProvenance>>>
 }
 
 /** What a page is to an importer: its recipe if it has one, and where else to look if not. */

@@ -1,7 +1,10 @@
 import type { JsonObject } from '../kernel/fields.ts'
 import type { PageRecipe } from './import-recipe.ts'
 
-/** What a page tells of its recipe, as schema.org puts it: https://schema.org/Recipe. What it lacks is left out. */
+/**
+ * The recipe of a page as a schema.org Recipe, https://schema.org/Recipe. Fields without a value are left out.
+ * `provenance` tells for each property where its value is from.
+ */
 export function schemaOrgOf(found: PageRecipe): JsonObject {
   const all: Readonly<Record<string, unknown>> = {
     '@context': 'https://schema.org',
@@ -33,11 +36,37 @@ export function schemaOrgOf(found: PageRecipe): JsonObject {
       Object.keys(found.nutrition).length > 0
         ? { '@type': 'NutritionInformation', ...found.nutrition }
         : null,
+    provenance: provenanceOf(found),
   }
   const told = Object.entries(all).filter(
     ([, value]) => value != null && !(Array.isArray(value) && value.length === 0),
   )
   return Object.fromEntries(told) as JsonObject
+}
+
+/** The fields whose properties schema.org names otherwise. */
+const propertyNames: Readonly<Record<string, string>> = {
+  title: 'name',
+  language: 'inLanguage',
+  images: 'image',
+  yield: 'recipeYield',
+  totalMinutes: 'totalTime',
+  prepMinutes: 'prepTime',
+  cookMinutes: 'cookTime',
+  performMinutes: 'performTime',
+  ingredientGroups: 'recipeIngredient',
+  instructionSections: 'recipeInstructions',
+  categories: 'recipeCategory',
+  cuisines: 'recipeCuisine',
+  equipment: 'tool',
+}
+
+function provenanceOf({ provenance }: PageRecipe): JsonObject {
+  return Object.fromEntries(
+    Object.entries(provenance).flatMap(([field, known]) =>
+      known ? [[propertyNames[field] ?? field, { ...known, repairs: [...known.repairs] }]] : [],
+    ),
+  )
 }
 
 /** Minutes in ISO 8601. */

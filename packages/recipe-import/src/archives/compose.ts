@@ -70,6 +70,7 @@ export function composed(parts: Parts): ArchivedRecipe {
     cookingMethod: null,
     links: { amp: null, print: null },
     schemaOrg: null,
+    provenance: {},
   }
   return {
     recipe,

@@ -1,7 +1,6 @@
 import { isTag, type Element } from 'domhandler'
 import { nextElementSibling } from 'domutils'
-import type { SchemaGraph } from '../sources/json-ld.ts'
-import { asArray, isNode, typesOf } from '../sources/json-ld.ts'
+import { asArray, isNode, typesOf, type SchemaGraph } from '../sources/schema-graph.ts'
 import { linesOf, textOf, type Page } from '../page.ts'
 import type { PrintedLine } from './lines.ts'
 import { cleanText, letters } from '../text.ts'
@@ -167,11 +166,11 @@ export function readArticleAuthor(graph: SchemaGraph): string | null {
   return name === '' || name.length > 60 || /^https?:/.test(name) ? null : name
 }
 
-const desk =
+const staff =
   /^(?:(?:die|la|the|de) )?(?:redazione|redaktion(?:en)?|redactie|rédaction|redacción|redação|redakcja|editorial (?:staff|team)|editors?|staff|admin)(?: web| online)?$/i
 
 /** Whether an author is nobody but those who run the site. */
-export const isDesk = (author: string): boolean => desk.test(author)
+export const isStaffByline = (author: string): boolean => staff.test(author)
 
 /** What a page calls its site: in OpenGraph, in structured data, or at the end of its title. */
 export function readSiteName(

@@ -1,5 +1,6 @@
 import { isTag, type Element } from 'domhandler'
-import type { Findings, IngredientGroup } from '../extracted-recipe.ts'
+import type { IngredientGroup, InstructionSection } from '../extracted-recipe.ts'
+import { applies, type RuleName } from '../rules.ts'
 import {
   isAmended,
   isNoise,
@@ -20,29 +21,101 @@ import { readIngredientLines, readInstructionLines } from './read-lists.ts'
 import { stepNumber } from './step-numbers.ts'
 import { distinct } from '../text.ts'
 
-/** A recipe found in print; `isNamed` when the page says of its ingredients that they are, or nothing else could be. */
-export interface PrintedRecipe extends Findings {
+/** A recipe found in print, with the rules that found its parts. */
+export interface PrintedRecipe {
+  readonly ingredients: { readonly rule: RuleName; readonly groups: readonly IngredientGroup[] } | undefined
+  readonly method: { readonly rule: RuleName; readonly sections: readonly InstructionSection[] } | undefined
+  readonly equipment: readonly string[]
+  /** Whether the page names the ingredients as such, or nothing else but ingredients opens with so many measures. */
   readonly isNamed: boolean
 }
 
-/**
- * Finds a printed recipe for pages whose structured data is of no use: by the headings of its parts, else by
- * telling class names, else by what its lines look like.
- */
+/** An area of the page and the rule that found it. */
+interface FoundArea extends Area {
+  readonly rule: RuleName
+}
+
+/** The result of the first rule that finds an area. */
+function firstArea(
+  finders: readonly (readonly [rule: RuleName, find: () => Area | undefined])[],
+): FoundArea | undefined {
+  for (const [rule, find] of finders) {
+    const area = applies(rule) ? find() : undefined
+    if (area) return { ...area, rule }
+  }
+  return undefined
+}
+
+/** Finds a printed recipe by the headings of its parts, by class names, or by the look of its lines. */
 export function findPrintedRecipe(page: Page, lines: readonly PrintedLine[]): PrintedRecipe {
   const openings = findOpenings(lines)
+  const { area: ingredients, isNamed } = findIngredients(page, lines, openings)
+  const method = findMethod(page, lines, openings, ingredients)
+  // The page may print the ingredients again inside the method.
+  const ingredientKeys = new Set(
+    ingredients
+      ? lines
+          .slice(ingredients.from, ingredients.to)
+          .filter((line) => line.rank === 0)
+          .map((line) => line.key)
+      : [],
+  )
+  return {
+    isNamed,
+    equipment: findEquipment(page, lines, openings),
+    ingredients: ingredients && { rule: ingredients.rule, groups: readGroups(lines, ingredients) },
+    method: method && {
+      rule: method.rule,
+      sections: readInstructionLines(
+        lines.slice(method.from, method.to).filter((line) => line.rank > 0 || !ingredientKeys.has(line.key)),
+        ingredientKeys,
+      ),
+    },
+  }
+}
+
+function findIngredients(
+  page: Page,
+  lines: readonly PrintedLine[],
+  openings: readonly Opening[],
+): { readonly area: FoundArea | undefined; readonly isNamed: boolean } {
   const opensMethod = new Set(openings.filter(({ part }) => part === 'instructions').map(({ at }) => at))
-  // The method mostly follows its ingredients at once, which an article's talk about them does not.
+  // The method usually follows its ingredients directly; text about the ingredients is followed by more text.
   const isBeforeMethod = (end: number): boolean => [0, 1, 2, 3].some((ahead) => opensMethod.has(end + ahead))
-  const named =
-    bestArea(page, lines, openings, 'ingredients', scoreIngredients, ({ from, to }) =>
-      isBeforeMethod(to) && lines.slice(from, to).some((line) => isQuantified(line.text)) ? 10 : 0,
-    ) ?? areaByClass(page, lines, ingredientClass, scoreIngredients)
+  const named = firstArea([
+    [
+      'print/ingredients-under-heading',
+      () =>
+        bestArea(page, lines, openings, 'ingredients', scoreIngredients, ({ from, to }) =>
+          isBeforeMethod(to) && lines.slice(from, to).some((line) => isQuantified(line.text)) ? 10 : 0,
+        ),
+    ],
+    ['print/ingredients-by-class', () => areaByClass(page, lines, ingredientClass, scoreIngredients)],
+  ])
+  // A heading with almost nothing below it is a menu entry or part of an article.
   const isPoor = !named || countAmounts(lines.slice(named.from, named.to)) < 2
-  const densest = isPoor ? densestArea(lines, weighIngredient, 0, named ? 8 : 5) : undefined
-  const dense = densest && trimmed(lines, densest)
-  // A heading that opens next to nothing is the entry of a menu or talk about the ingredients.
-  const ingredients = dense ?? named
+  const dense = isPoor
+    ? firstArea([
+        [
+          'print/ingredients-by-density',
+          () => {
+            const densest = densestArea(lines, weighIngredient, 0, named ? 8 : 5)
+            return densest && trimmed(lines, densest)
+          },
+        ],
+      ])
+    : undefined
+  const isNamed =
+    named !== undefined || (dense !== undefined && isMeasured(lines.slice(dense.from, dense.to)))
+  return { area: dense ?? named, isNamed }
+}
+
+function findMethod(
+  page: Page,
+  lines: readonly PrintedLine[],
+  openings: readonly Opening[],
+  ingredients: Area | undefined,
+): FoundArea | undefined {
   const isOutside = ({ at }: Opening): boolean =>
     !ingredients || at < ingredients.from || at >= ingredients.to
   const standing = ({ from }: Area): number => {
@@ -54,35 +127,18 @@ export function findPrintedRecipe(page: Page, lines: readonly PrintedLine[]): Pr
     bestArea(page, lines, some, 'instructions', scoreInstructions, standing)
   const after = ({ at }: Opening): boolean => !ingredients || at >= ingredients.to
   const hints = [...howTos(lines), ...countsOf(lines)]
-  const instructions =
-    bestMethod(outside) ??
-    bestMethod([...outside, ...hints.filter(after)]) ??
-    areaByClass(page, lines, instructionClass, scoreInstructions) ??
-    (ingredients && bestMethod(headingsAlike(lines, ingredients))) ??
-    bestMethod([...outside, ...hints]) ??
-    (ingredients && densestArea(lines.slice(0, ingredients.to + 80), weighInstruction, ingredients.to, 3))
-  // The method's heading may stand before the ingredients, or the page prints those once more.
-  const ingredientKeys = new Set(
-    ingredients
-      ? lines
-          .slice(ingredients.from, ingredients.to)
-          .filter((line) => line.rank === 0)
-          .map((line) => line.key)
-      : [],
-  )
-  return {
-    isNamed: named !== undefined || (dense !== undefined && isMeasured(lines.slice(dense.from, dense.to))),
-    equipment: findEquipment(page, lines, openings),
-    ingredientGroups: ingredients ? readGroups(lines, ingredients) : [],
-    instructionSections: instructions
-      ? readInstructionLines(
-          lines
-            .slice(instructions.from, instructions.to)
-            .filter((line) => line.rank > 0 || !ingredientKeys.has(line.key)),
-          ingredientKeys,
-        )
-      : [],
-  }
+  return firstArea([
+    ['print/method-under-heading', () => bestMethod(outside)],
+    ['print/method-under-hint', () => bestMethod([...outside, ...hints.filter(after)])],
+    ['print/method-by-class', () => areaByClass(page, lines, instructionClass, scoreInstructions)],
+    ['print/method-under-like-heading', () => ingredients && bestMethod(headingsAlike(lines, ingredients))],
+    ['print/method-under-hint', () => bestMethod([...outside, ...hints])],
+    [
+      'print/method-by-density',
+      () =>
+        ingredients && densestArea(lines.slice(0, ingredients.to + 80), weighInstruction, ingredients.to, 3),
+    ],
+  ])
 }
 
 /** The groups of an area; the first of several may be named by the heading that opens it all. */

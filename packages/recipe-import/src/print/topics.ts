@@ -1,6 +1,6 @@
 import type { Element } from 'domhandler'
 import type { Findings } from '../extracted-recipe.ts'
-import { asArray, isNode, typesOf, type SchemaGraph } from '../sources/json-ld.ts'
+import { asArray, isNode, typesOf, type SchemaGraph } from '../sources/schema-graph.ts'
 import { signatureOf } from './align.ts'
 import { isNameOfSite } from './bylines.ts'
 import { textOf, type Page } from '../page.ts'

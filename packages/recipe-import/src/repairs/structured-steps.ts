@@ -1,6 +1,6 @@
 import type { InstructionSection, InstructionStep } from '../extracted-recipe.ts'
 import { align } from '../print/align.ts'
-import { asArray, type SchemaNode } from '../sources/json-ld.ts'
+import { asArray, type SchemaNode } from '../sources/schema-graph.ts'
 import type { PrintedLine } from '../print/lines.ts'
 import { readInstructionLines } from '../print/read-lists.ts'
 import { isStepCounter } from '../print/step-numbers.ts'

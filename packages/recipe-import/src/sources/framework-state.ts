@@ -1,5 +1,6 @@
 import type { Findings, IngredientGroup, InstructionSection, InstructionStep } from '../extracted-recipe.ts'
-import { asArray, isNode, parseLenient, type SchemaNode } from './json-ld.ts'
+import { parseLenient } from './json-ld.ts'
+import { asArray, isNode, type SchemaNode } from './schema-graph.ts'
 import { rawText, type Page } from '../page.ts'
 import { splitNumberedSteps } from '../print/step-numbers.ts'
 import { cleanLines, cleanText, letters } from '../text.ts'

@@ -1,6 +1,6 @@
 import { readDuration } from '@larder/domain'
 import type { Findings, IngredientGroup, InstructionSection, InstructionStep } from '../extracted-recipe.ts'
-import { asArray, isNode, typesOf, type SchemaGraph, type SchemaNode } from './json-ld.ts'
+import { asArray, isNode, typesOf, type SchemaGraph, type SchemaNode } from './schema-graph.ts'
 import { isCredit, partOpenedBy } from '../print/wording.ts'
 import { absoluteUrl } from '../page.ts'
 import { pictureOf, type Picture } from '../pictures.ts'

@@ -1,0 +1,30 @@
+import type { Findings } from './extracted-recipe.ts'
+import { applies, type RuleName } from './rules.ts'
+
+/** What one rule proposes for the fields of a recipe. Fields it knows nothing of are absent. */
+export interface Candidate {
+  readonly rule: RuleName
+  readonly fields: Findings
+}
+
+type Field = keyof Findings
+
+/** Runs a rule unless it is disabled. No result is no candidate. */
+export function propose(rule: RuleName, read: () => Findings | undefined): Candidate[] {
+  const fields = applies(rule) ? read() : undefined
+  return fields ? [{ rule, fields }] : []
+}
+
+/** Whether a field has a value; empty lists and records are none. */
+export const hasField = ({ fields }: Candidate, field: Field): boolean => isFilled(fields[field])
+
+export const isFilled = (value: unknown): boolean =>
+  value !== undefined && value !== null && (typeof value !== 'object' || Object.keys(value).length > 0)
+
+/** Whether some candidate has the field. */
+export const isFound = (candidates: readonly Candidate[], field: Field): boolean =>
+  candidates.some((candidate) => hasField(candidate, field))
+
+/** Whether ingredients and method have both been found. */
+export const isComplete = (candidates: readonly Candidate[]): boolean =>
+  isFound(candidates, 'ingredientGroups') && isFound(candidates, 'instructionSections')

@@ -1,0 +1,39 @@
+import type { Findings } from './extracted-recipe.ts'
+import { parsePage, type Page } from './page.ts'
+import { printedLines, type PrintedLine } from './print/lines.ts'
+import { readJsonLd } from './sources/json-ld.ts'
+import { readCanonicalUrl, readHead, readMeta } from './sources/open-graph.ts'
+import { gatherGraph, type SchemaGraph } from './sources/schema-graph.ts'
+import type { PageIdentity } from './sources/schema-org.ts'
+
+/** A parsed page with what several sources need of it. */
+export interface RecipePage extends Page {
+  readonly meta: ReadonlyMap<string, string>
+  /** What the title, Open Graph and meta elements say. */
+  readonly head: Findings
+  readonly canonicalUrl: string
+  readonly lines: readonly PrintedLine[]
+  readonly jsonLd: SchemaGraph
+  readonly identity: PageIdentity
+}
+
+export function openPage(html: string, url: string): RecipePage {
+  const page = parsePage(html, url)
+  const meta = readMeta(page)
+  const head = readHead(page, meta)
+  const canonicalUrl = readCanonicalUrl(page, meta)
+  const lines = printedLines(page)
+  return {
+    ...page,
+    meta,
+    head,
+    canonicalUrl,
+    lines,
+    jsonLd: gatherGraph(readJsonLd(page)),
+    identity: {
+      url: canonicalUrl,
+      titles: [head.title ?? ''],
+      print: lines.map((line) => line.key).join(' '),
+    },
+  }
+}

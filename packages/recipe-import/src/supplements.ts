@@ -1,0 +1,78 @@
+import { hasField, isFilled, isFound, propose, type Candidate } from './candidate.ts'
+import type { Findings } from './extracted-recipe.ts'
+import { isLogo, readPictures } from './pictures.ts'
+import { readArticleAuthor, readByline, readSiteName } from './print/bylines.ts'
+import { readPrintedFacts } from './print/facts.ts'
+import { findEquipment } from './print/find-recipe.ts'
+import { readPrintedNutrition } from './print/nutrition.ts'
+import { readTopics } from './print/topics.ts'
+import type { RecipePage } from './recipe-page.ts'
+import { readFrameworkState } from './sources/framework-state.ts'
+import { readMarkedYield } from './yields.ts'
+
+/** Reads fields that no source of a whole recipe has. */
+type Supplement = (page: RecipePage, candidates: readonly Candidate[]) => Candidate[]
+
+/** Each is read in turn and sees the candidates of those before it. */
+const supplements: readonly Supplement[] = [
+  (page, candidates) => propose('print/facts', () => missingFacts(page, candidates)),
+  whenMissing('yield', (page) =>
+    propose('print/marked-yield', () => filled({ yield: readMarkedYield(page) })),
+  ),
+  whenMissing('equipment', (page) =>
+    propose('print/equipment', () => ({ equipment: findEquipment(page, page.lines) })),
+  ),
+  whenMissing('nutrition', (page) => [
+    ...propose('print/nutrition', () => ({ nutrition: readPrintedNutrition(page.lines) })),
+    ...propose('framework-state/nutrition', () => {
+      const state = readFrameworkState(page, page.identity.titles, /nutri/i)
+      return state && { nutrition: state.nutrition, author: state.author }
+    }),
+  ]),
+  (page) => propose('meta/page', () => page.head),
+  whenMissing('author', (page) => {
+    const article = propose('json-ld/article', () => filled({ author: readArticleAuthor(page.jsonLd) }))
+    return article.length > 0
+      ? article
+      : propose('print/byline', () => filled({ author: readByline(page, page.lines) }))
+  }),
+  (page) => propose('meta/site', () => filled({ siteName: readSiteName(page, page.meta, page.jsonLd) })),
+  (page, candidates) =>
+    candidates.some(({ fields }) => fields.pictures?.some((picture) => !isLogo(picture)))
+      ? []
+      : propose('print/pictures', () => ({ pictures: readPictures(page, titleOf(candidates)) })),
+  (page, candidates) =>
+    isFound(candidates, 'categories') && isFound(candidates, 'keywords')
+      ? []
+      : propose('print/topics', () => readTopics(page, page.jsonLd, page.lines, siteNameOf(candidates))),
+]
+
+/** All candidates of a page: those given, and what the supplements add. */
+export function withSupplements(page: RecipePage, candidates: readonly Candidate[]): Candidate[] {
+  const all = [...candidates]
+  for (const read of supplements) all.push(...read(page, all))
+  return all
+}
+
+function whenMissing(field: keyof Findings, read: (page: RecipePage) => Candidate[]): Supplement {
+  return (page, candidates) => (isFound(candidates, field) ? [] : read(page))
+}
+
+const filled = (fields: Findings): Findings | undefined =>
+  Object.values(fields).some(isFilled) ? fields : undefined
+
+const titleOf = (candidates: readonly Candidate[]): string | null =>
+  (candidates[0]?.fields.title ?? candidates.find((one) => hasField(one, 'title'))?.fields.title) || null
+
+const siteNameOf = (candidates: readonly Candidate[]): string | null =>
+  candidates.find((one) => hasField(one, 'siteName'))?.fields.siteName ?? null
+
+/** Printed times do not complete structured ones: a page that structures some prints others with another meaning. */
+function missingFacts(page: RecipePage, candidates: readonly Candidate[]): Findings | undefined {
+  const has = (field: keyof Findings): boolean => candidates.some(({ fields }) => fields[field])
+  if (has('yield') && has('totalMinutes') && (has('prepMinutes') || has('cookMinutes'))) return undefined
+  const facts = readPrintedFacts(page.lines)
+  // A single structured time stands for the total. A printed part added to it would make the recipe longer than it is.
+  const isPart = !has('totalMinutes') && (has('prepMinutes') || has('cookMinutes'))
+  return isPart ? { yield: facts.yield } : facts
+}
