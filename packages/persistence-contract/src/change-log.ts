@@ -193,4 +193,50 @@ export function changeLog(contract: Contract): void {
     )
     expect(new Set(changes.map(({ id }) => id)).size).to.equal(20)
   })
+
+  check('never shows a reader a later change before an earlier one', async () => {
+    const seen: number[] = []
+    const reader = (async () => {
+      let after = 0
+      while (after < 40) {
+        const changes = await log(house, after)
+        seen.push(...changes.map(({ sequence }) => sequence))
+        after = seen.at(-1) ?? 0
+        await new Promise((resolve) => setTimeout(resolve, 1))
+      }
+    })()
+    await Promise.all(
+      Array.from({ length: 40 }, (_, index) =>
+        contract.db.run(index % 2 === 0 ? house.ann : house.bob, async (store) => {
+          store.emit(change(`write ${index}`))
+          await new Promise((resolve) => setTimeout(resolve, index % 7))
+        }),
+      ),
+    )
+    await reader
+    expect(seen).to.deep.equal(Array.from({ length: 40 }, (_, index) => index + 1))
+  })
+
+  check('removes old changes up to a number, and goes on counting', async () => {
+    await contract.db.run(house.ann, async (store) => {
+      for (const type of ['a', 'b', 'c']) store.emit(change(type))
+    })
+    const { groupId } = house
+    const trim = (before: string, upTo: number) =>
+      contract.db.run(system, (store) => store.trimChanges({ groupId, before, upTo }))
+    const later = new Date(contract.clock.now().getTime() + 1).toISOString()
+    await trim(contract.clock.now().toISOString(), 3)
+    expect(types(await log())).to.deep.equal(['1 a', '2 b', '3 c'])
+    await trim(later, 2)
+    expect(types(await log())).to.deep.equal(['3 c'])
+    expect(types(await log(house, 1))).to.deep.equal(['3 c'])
+    await trim(later, 3)
+    expect(await contract.db.read(house.ann, (store) => store.lastSequence())).to.equal(3)
+    await contract.db.run(house.ann, async (store) => store.emit(change('d')))
+    expect(types(await log())).to.deep.equal(['4 d'])
+    await failureOf(
+      contract.db.run(house.ann, (store) => store.trimChanges({ groupId, before: later, upTo: 4 })),
+    )
+    expect(types(await log())).to.deep.equal(['4 d'])
+  })
 }

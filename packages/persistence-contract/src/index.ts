@@ -10,6 +10,7 @@ import { paging } from './paging.ts'
 import { properties } from './properties.ts'
 import { search } from './search.ts'
 import { shoppingWork } from './shopping.ts'
+import { signals } from './signals.ts'
 import { tenancy } from './tenancy.ts'
 import { transactions } from './transactions.ts'
 import { writes } from './writes.ts'
@@ -38,6 +39,7 @@ export function persistenceContract(name: string, adapter: Adapter): void {
     describe('jobs', () => laterWork(contract))
     describe('shopping', () => shoppingWork(contract))
     describe('the change log', () => changeLog(contract))
+    describe('signals', () => signals(contract))
   })
 }
 

@@ -242,6 +242,7 @@ function randomValue(field: Field, random: Random, targets: Targets): unknown {
     case 'list':
       return randomRows(field, random, targets)
     case 'object':
+      if (field.items) return [randomValue(field.items, random, targets)]
       return field.many ? randomRows(field, random, targets) : randomRow(field.fields ?? {}, random, targets)
   }
 }

@@ -13,13 +13,15 @@ import {
   type UnitOfWork,
   addJob,
   catalog as larder,
+  changesTopic,
   jobs,
+  localSignals,
   system,
   workOff,
 } from '@larder/domain'
 import { type Session, readsOf } from './reads.ts'
 import { frozenCopy } from './rows.ts'
-import { type State, draftOn, emptyState } from './state.ts'
+import { type ChangeLog, type State, draftOn, emptyState } from './state.ts'
 import { writesOf } from './writes.ts'
 
 export interface MemoryOptions {
@@ -35,6 +37,7 @@ export interface MemoryOptions {
 export function openMemory({ clock, ids, catalog: resources = larder }: MemoryOptions): UnitOfWork {
   const catalog = new Map([...resources, [jobs.name, jobs]])
   const workers = new Set<JobWorker & { wake(): void }>()
+  const signals = localSignals()
   const running = new AsyncLocalStorage<true>()
   let state = emptyState(catalog)
   let turn: Promise<unknown> = Promise.resolve()
@@ -52,10 +55,16 @@ export function openMemory({ clock, ids, catalog: resources = larder }: MemoryOp
     const announced: NewChange[] = []
     const failed: { with?: DomainError } = {}
     let enqueued = false
+    const topics = new Set<string>()
     const storeIn = (session: Session): Store => ({
       ...readStoreOf(session),
       of: (resource) => writesOf(session, draft, resource, failed) as never,
       emit: (announcement) => void announced.push(frozenCopy(announcement)),
+      signal: (topic) => void topics.add(topic),
+      async trimChanges({ groupId, before, upTo }) {
+        if (session.actor.kind !== 'system') throw new Error('only the server itself trims the change log')
+        draft.trim(groupId, ({ sequence, timestamp }) => sequence <= upTo && timestamp < before)
+      },
       async enqueue(job) {
         // Whoever has something done, the job is the server's own.
         await addJob(this.asServer(), job, { catalog, ids })
@@ -66,9 +75,11 @@ export function openMemory({ clock, ids, catalog: resources = larder }: MemoryOp
     const result = await work(storeIn(session))
     // Work that swallowed a conflict has nothing to commit: its transaction is over.
     if (failed.with) throw failed.with
-    draft.append(changesOf(session, announced, ids))
+    const changes = changesOf(session, announced, ids)
+    draft.append(changes)
     state = draft.state
-    return { result, enqueued }
+    for (const { groupId } of changes) topics.add(changesTopic(groupId))
+    return { result, enqueued, topics: [...topics] }
   }
 
   const unit: UnitOfWork = {
@@ -76,7 +87,8 @@ export function openMemory({ clock, ids, catalog: resources = larder }: MemoryOp
       if (running.getStore()) throw new Error('a run inside a run would wait for itself; pass the store on')
       const done = turn.then(() => running.run(true, () => transaction(actor, work)))
       turn = done.catch(() => undefined)
-      const { result, enqueued } = await done
+      const { result, enqueued, topics } = await done
+      signals.committed(topics)
       // Not from inside the transaction, where a run would be one inside another.
       if (enqueued) for (const worker of workers) worker.wake()
       return result
@@ -89,6 +101,8 @@ export function openMemory({ clock, ids, catalog: resources = larder }: MemoryOp
       workers.add(worker)
       return worker
     },
+    onSignal: signals.onSignal,
+    tryLock: signals.tryLock,
     async check() {},
     async close() {
       await Promise.all([...workers].map((worker) => worker.stop()))
@@ -103,11 +117,13 @@ function after(milliseconds: number, call: () => void): () => void {
   return () => clearTimeout(timer)
 }
 
+const emptyLog: ChangeLog = { changes: [], last: 0 }
+
 function readStoreOf(session: Session): ReadStore {
   const { actor, catalog, now, state } = session
-  const logOf = (groupId?: string): readonly Change[] => {
-    if (actor.kind === 'member' && groupId !== undefined && groupId !== actor.groupId) return []
-    return state.logs.get(actor.kind === 'member' ? actor.groupId : (groupId ?? '')) ?? []
+  const logOf = (groupId?: string): ChangeLog => {
+    if (actor.kind === 'member' && groupId !== undefined && groupId !== actor.groupId) return emptyLog
+    return state.logs.get(actor.kind === 'member' ? actor.groupId : (groupId ?? '')) ?? emptyLog
   }
   return {
     actor,
@@ -115,11 +131,13 @@ function readStoreOf(session: Session): ReadStore {
     now,
     of: (resource) => readsOf(session, resource) as never,
     async changes({ groupId, after, limit }) {
-      // Sequence numbers count from 1 and have no gaps.
-      return logOf(groupId).slice(Math.max(0, after), Math.max(0, after) + limit)
+      const { changes } = logOf(groupId)
+      // Sequence numbers have no gaps.
+      const start = Math.max(0, after + 1 - (changes[0]?.sequence ?? 1))
+      return changes.slice(start, start + limit)
     },
     async lastSequence(groupId) {
-      return logOf(groupId).length
+      return logOf(groupId).last
     },
   }
 }
@@ -135,7 +153,7 @@ function changesOf(
       const groupId = actor.kind === 'member' ? actor.groupId : given
       if (groupId === undefined)
         throw new Error(`${announcement.type} was announced without saying whose change it is`)
-      const sequence = (last.get(groupId) ?? state.logs.get(groupId)?.length ?? 0) + 1
+      const sequence = (last.get(groupId) ?? state.logs.get(groupId)?.last ?? 0) + 1
       last.set(groupId, sequence)
       return Object.freeze({
         id: ids.next(),

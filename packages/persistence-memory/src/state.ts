@@ -18,7 +18,13 @@ interface Table {
 export interface State {
   readonly tables: ReadonlyMap<string, Table>
   /** Change logs by group. */
-  readonly logs: ReadonlyMap<Id, readonly Change[]>
+  readonly logs: ReadonlyMap<Id, ChangeLog>
+}
+
+/** The changes of a group that are kept, and the number of the last one there was. */
+export interface ChangeLog {
+  readonly changes: readonly Change[]
+  readonly last: number
 }
 
 export function emptyState(catalog: Catalog): State {
@@ -46,6 +52,8 @@ export interface Draft {
   put(resource: Resource, record: AnyRecord): void
   drop(resource: Resource, record: AnyRecord): void
   append(changes: readonly Change[]): void
+  /** Removes changes of a group. */
+  trim(groupId: Id, isOld: (change: Change) => boolean): void
 }
 
 export function draftOn(base: State): Draft {
@@ -93,7 +101,14 @@ export function draftOn(base: State): Draft {
       table.rows.delete(record.id)
     },
     append(changes) {
-      for (const change of changes) logs.set(change.groupId, [...(logs.get(change.groupId) ?? []), change])
+      for (const [groupId, added] of Map.groupBy(changes, (change) => change.groupId)) {
+        const kept = logs.get(groupId)?.changes ?? []
+        logs.set(groupId, { changes: [...kept, ...added], last: added.at(-1)!.sequence })
+      }
+    },
+    trim(groupId, isOld) {
+      const log = logs.get(groupId)
+      if (log) logs.set(groupId, { ...log, changes: log.changes.filter((change) => !isOld(change)) })
     },
   }
 }

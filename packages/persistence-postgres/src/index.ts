@@ -23,6 +23,7 @@ import type { Pool, PoolClient } from 'pg'
 import { diagnose } from './errors.ts'
 import { jobsInQueue } from './jobs.ts'
 import { migrate, ormOf } from './migrate.ts'
+import { postgresSignals } from './signals.ts'
 import { statementName } from './statements.ts'
 
 export interface PostgresOptions {
@@ -81,12 +82,14 @@ export async function openPostgres({
   })
   const totals = totalsByState()
   const jobs = jobsInQueue(pool)
+  const signals = postgresSignals(url, log)
 
   return unitOfWorkOf(
     schema,
     {
       diagnose,
       jobs,
+      signals,
       async write(work) {
         const { client, end } = await begun(pool, 'begin', patience.statement)
         const em = orm.em.fork()
@@ -117,6 +120,7 @@ export async function openPostgres({
       },
       async close() {
         await jobs.stop()
+        await signals.stop()
         await orm.close()
       },
     },

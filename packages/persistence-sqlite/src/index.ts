@@ -5,6 +5,7 @@ import {
   type Log,
   type UnitOfWork,
   catalog as larder,
+  localSignals,
 } from '@larder/domain'
 import {
   type Count,
@@ -61,6 +62,7 @@ export async function openSqlite({
   learnSizes(writer)
   writer.pragma(`cache_size = ${cacheSize}`)
 
+  const signals = localSignals()
   const jobs = jobsInTable({ catalog: schema.catalog, ids }, clock)
   const idle: ReturnType<typeof openReader>[] = []
   let queue: Promise<unknown> = Promise.resolve()
@@ -70,6 +72,7 @@ export async function openSqlite({
     {
       diagnose,
       jobs,
+      signals: { ...signals, publish: async () => undefined },
       write(work) {
         const turn = queue.then(async () => {
           const em = orm.em.fork()

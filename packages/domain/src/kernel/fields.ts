@@ -71,6 +71,8 @@ export interface Field<Value = unknown, Trait = unknown> {
   readonly fields?: FieldTable
   /** What is added to each row of a `list` when it is shown. */
   readonly derived?: Readonly<Record<string, Derived>>
+  /** An `object` that is an array of plain values: what each of them is. */
+  readonly items?: Field
   /** An `object` that is an array of such objects. */
   readonly many?: boolean
   /** What it means, for the API documentation. */
@@ -170,6 +172,23 @@ export function object<const Fields extends FieldTable>(fields: Fields): Field<R
 /** An array of values of known shape, read and written whole and not filtered by. */
 export function objects<const Fields extends FieldTable>(fields: Fields): Field<readonly RowOf<Fields>[]> {
   return { ...plain, kind: 'object', many: true, fields, queryable: false, fallback: [], max: 1_000 }
+}
+
+/** An array of texts, read and written whole and not filtered by. */
+export function texts(
+  item: Field<string>,
+  options: { max?: number; about?: string } = {},
+): Field<readonly string[]> {
+  return {
+    ...plain,
+    kind: 'object',
+    many: true,
+    items: item,
+    queryable: false,
+    fallback: [],
+    max: 100,
+    ...options,
+  }
 }
 
 interface RefOptions<As extends string | undefined> {

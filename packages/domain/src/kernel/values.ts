@@ -165,8 +165,8 @@ function setCheck({ max = Infinity }: Field): Check {
   }
 }
 
-function listCheck({ fields = {}, max = Infinity }: Field): Check {
-  const check = tableCheck(fields)
+function listCheck({ fields = {}, items, max = Infinity }: Field): Check {
+  const check = items ? fieldCheck(items) : tableCheck(fields)
   return (value) => {
     if (!Array.isArray(value)) return problem('type', 'must be a list')
     if (value.length > max) return problem('length', `may have at most ${max} items`)

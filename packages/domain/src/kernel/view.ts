@@ -68,6 +68,7 @@ function valueView(field: Field, value: unknown, options: ViewOptions): Json {
     return (value as readonly Row[]).map((row) =>
       derive(field, tableView(field.fields ?? {}, row, options, undefined), undefined),
     )
+  if (field.items) return value as Json
   if (field.kind === 'object' && field.many)
     return (value as readonly Row[]).map((row) => tableView(field.fields ?? {}, row, options, undefined))
   if (field.kind === 'object') return tableView(field.fields ?? {}, value as Row, options, undefined)

@@ -49,6 +49,7 @@ function filled(owner: string, key: string, field: Field, given: unknown, maker:
   if (given === null)
     return field.nullable ? null : (field.fallback ?? filled(owner, key, field, undefined, maker))
   if (typeof given === 'string' && field.trim) return given.trim()
+  if (field.items) return given
   if (field.kind === 'list' || (field.kind === 'object' && field.many))
     return (given as readonly Draft[]).map((row) =>
       rowFrom(`${owner}.${key}`, field.fields ?? {}, row, maker),

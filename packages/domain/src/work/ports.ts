@@ -179,10 +179,36 @@ export interface Store extends ReadStore {
   of<R extends Resource>(resource: R): Repository<R>
   /** Announces a change: its row in the change log is written in this transaction or not at all. */
   emit(announcement: NewChange): void
+  /**
+   * Tells every server on this storage about a topic when this transaction is committed. A signal can be lost: whoever
+   * depends on one also looks from time to time.
+   */
+  signal(topic: string): void
+  /**
+   * Removes the changes of a group that were made before an instant, up to and including a sequence number. Only the server
+   * itself does this.
+   */
+  trimChanges(options: {
+    readonly groupId: Id
+    readonly before: Instant
+    readonly upTo: number
+  }): Promise<void>
   /** Has something done later: the job is there when this transaction is committed, and else never was. */
   enqueue(job: Job): Promise<void>
   /** The same transaction on the server's own behalf, for its own rows. */
   asServer(): Store
+}
+
+/** A lock that this process holds. */
+export interface HeldLock {
+  /** Whether the lock is still held: it is lost with the connection that held it. */
+  isHeld(): boolean
+  release(): Promise<void>
+}
+
+/** The topic of the signal that a group's change log has grown. */
+export function changesTopic(groupId: Id): string {
+  return `changes:${groupId}`
 }
 
 /**
@@ -202,6 +228,16 @@ export interface UnitOfWork {
     handlers: JobHandlers,
     options: { readonly log: Log; readonly concurrency?: number },
   ): Promise<JobWorker>
+  /**
+   * Calls back for every signal that is committed, here or on another server, and with `changes:<group>` for every group
+   * whose change log has grown. @returns a function that ends it
+   */
+  onSignal(listener: (topic: string) => void): () => void
+  /**
+   * Takes a lock that one process on this storage holds at a time, until it is released or the process ends.
+   * @returns undefined when another holds it
+   */
+  tryLock(name: string): Promise<HeldLock | undefined>
   /** Answers when storage can serve, else throws `unavailable`. */
   check(): Promise<void>
   close(): Promise<void>

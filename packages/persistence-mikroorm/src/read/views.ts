@@ -264,7 +264,7 @@ function rowView(
 
 /** The keys of the object's own table, in their order. */
 function objectView(field: Field, value: Json): Json {
-  if (value === null) return null
+  if (value === null || field.items) return value
   if (field.many) return (value as Json[]).map((item) => objectView({ ...field, many: false }, item))
   const given = value as Record<string, Json>
   const inner = Object.entries(field.fields ?? {}).filter(([, { visibility: shown }]) => shown !== 'never')

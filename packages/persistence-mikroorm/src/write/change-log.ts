@@ -1,4 +1,4 @@
-import type { NewChange, Change, FieldKind, Id, Ids, JsonObject } from '@larder/domain'
+import type { Change, FieldKind, Id, Ids, Instant, JsonObject, NewChange } from '@larder/domain'
 import type { Session } from '../session.ts'
 import { join, sql } from '../compile/sql.ts'
 
@@ -8,12 +8,13 @@ const batch = 100
 /**
  * Writes what was announced, as the last thing of a transaction: the counter's row is locked from here to the commit, so
  * numbers follow the order of commits and a rolled back transaction leaves no gap.
+ * @returns the groups whose logs have grown
  */
 export async function writeChanges(
   session: Session,
   announcements: readonly NewChange[],
   ids: Ids,
-): Promise<void> {
+): Promise<readonly Id[]> {
   const { dialect, actor, query } = session
   const byGroup = Map.groupBy(announcements, (announcement) => groupOf(session, announcement))
   // Always in the same order, so that two transactions never wait for each other.
@@ -50,6 +51,7 @@ export async function writeChanges(
     // One after the other on one connection, without waiting in between.
     await Promise.all(statements.map(query))
   }
+  return [...byGroup.keys()]
 }
 
 function groupOf({ actor }: Session, { groupId, type }: NewChange): Id {
@@ -114,4 +116,15 @@ export async function readLastSequence(session: Session, groupId: Id | undefined
     sql`select sequence from change_counter where group_id = ${session.dialect.literal('id', group)}`,
   )
   return row ? Number(row[0]) : 0
+}
+
+/** Removes old changes of a group; the counter stays, so that numbers go on. */
+export async function trimChanges(
+  { actor, dialect, query }: Session,
+  { groupId, before, upTo }: { readonly groupId: Id; readonly before: Instant; readonly upTo: number },
+): Promise<void> {
+  if (actor.kind !== 'system') throw new Error('only the server itself trims the change log')
+  await query(
+    sql`delete from change where group_id = ${dialect.literal('id', groupId)} and sequence <= ${dialect.literal('integer', upTo)} and timestamp < ${dialect.encode('instant', before)}`,
+  )
 }

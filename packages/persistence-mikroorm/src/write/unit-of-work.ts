@@ -8,11 +8,12 @@ import {
   type Resource,
   type Store,
   type UnitOfWork,
+  changesTopic,
   scopeOf,
   system,
 } from '@larder/domain'
 import type { EntityManager } from '@mikro-orm/core'
-import { readChanges, readLastSequence, writeChanges } from './change-log.ts'
+import { readChanges, readLastSequence, trimChanges, writeChanges } from './change-log.ts'
 import { type Diagnose, translated } from './errors.ts'
 import { holding } from './held.ts'
 import { type Writing, readsOf, repositoryOf, untilOver } from './repository.ts'
@@ -29,6 +30,7 @@ export interface Engine {
   check(): Promise<void>
   close(): Promise<void>
   readonly jobs: JobQueue
+  readonly signals: Signals
   readonly diagnose: Diagnose
 }
 
@@ -42,6 +44,16 @@ export interface JobQueue {
     work: Pick<UnitOfWork, 'run' | 'read'>,
     ...options: Parameters<UnitOfWork['startJobs']>
   ): Promise<JobWorker>
+}
+
+/** How servers on one storage tell each other what has happened. */
+export interface Signals {
+  /** Called in the transaction: what is sent arrives when it is committed. */
+  publish(query: Query, topics: readonly string[]): Promise<void>
+  /** Called when the transaction is committed. */
+  committed(topics: readonly string[]): void
+  onSignal: UnitOfWork['onSignal']
+  tryLock: UnitOfWork['tryLock']
 }
 
 /** The unit of work over an engine: scope, repositories, the change log and the translation of errors. */
@@ -78,10 +90,12 @@ export function unitOfWorkOf(
       if (running.getStore()) throw new Error('a run inside a run would wait for itself; pass the store on')
       let enqueued = false
       let unsettled = 0
+      let topics: readonly string[] = []
       const result = await running.run(true, () =>
         translated(engine.diagnose, () =>
           engine.write(async (em, query) => {
             const announcements: NewChange[] = []
+            const signals = new Set<string>()
             const over: Writing['over'] = {}
             const held = holding()
             const session = sessionOf(actor, untilOver(query, over))
@@ -91,6 +105,8 @@ export function unitOfWorkOf(
                 ...readStoreOf(session),
                 of: (resource) => repositoryOf(writing, resource) as never,
                 emit: (announcement) => void announcements.push(announcement),
+                signal: (topic) => void signals.add(topic),
+                trimChanges: (options) => trimChanges(session, options),
                 async enqueue(job) {
                   // Whoever has something done, the job is the server's own.
                   await engine.jobs.add(this.asServer(), session.query, job)
@@ -102,16 +118,22 @@ export function unitOfWorkOf(
             const result = await work(storeIn(session))
             // Work that swallowed a conflict has nothing to commit.
             if (over.because !== undefined) throw over.because
-            if (announcements.length > 0) await writeChanges(session, announcements, ids)
+            for (const groupId of await writeChanges(session, announcements, ids))
+              signals.add(changesTopic(groupId))
+            topics = [...signals]
+            if (topics.length > 0) await engine.signals.publish(query, topics)
             unsettled = session.unsettled.entries
             return result
           }),
         ),
       )
       keeper.note(unsettled)
+      if (topics.length > 0) engine.signals.committed(topics)
       if (enqueued) engine.jobs.wake()
       return result
     },
+    onSignal: (listener) => engine.signals.onSignal(listener),
+    tryLock: (name) => engine.signals.tryLock(name),
     startJobs: (handlers, options) => engine.jobs.start(unit, handlers, options),
     read: (actor, work) =>
       translated(engine.diagnose, () =>

@@ -69,6 +69,7 @@ function written(field: Field, verb: Verb, schema: z.ZodType): z.ZodType {
 
 function valueOf(field: Field, ignored: readonly string[], at: string): z.ZodType {
   if (field.kind === 'refs') return z.array(uuid).max(field.max ?? 500)
+  if (field.items) return z.array(scalar(field.items)).max(field.max ?? 100)
   if (field.kind !== 'list' && field.kind !== 'object') return scalar(field)
   const inner = field.fields ?? {}
   const drop = ignored.filter((key) => key.startsWith(`${at}.`)).map((key) => key.slice(at.length + 1))

@@ -80,6 +80,7 @@ function show(shape: Shape, key: string, field: Field): void {
 }
 
 function nested(field: Field): z.ZodType {
+  if (field.items) return z.array(scalar(field.items))
   const rows = z.strictObject({ ...tableOf(field.fields ?? {}), ...derivedOf(field) })
   return field.kind === 'list' || field.many ? z.array(rows) : rows
 }

@@ -1,0 +1,31 @@
+import type { HeldLock, UnitOfWork } from './ports.ts'
+
+/** Signals and locks of storage that only this process works on. */
+export function localSignals(): Pick<UnitOfWork, 'onSignal' | 'tryLock'> & {
+  committed(topics: readonly string[]): void
+} {
+  const listeners = new Set<(topic: string) => void>()
+  const locks = new Set<string>()
+  return {
+    committed(topics) {
+      for (const topic of new Set(topics)) for (const listener of listeners) listener(topic)
+    },
+    onSignal(listener) {
+      const own = (topic: string) => listener(topic)
+      listeners.add(own)
+      return () => void listeners.delete(own)
+    },
+    async tryLock(name): Promise<HeldLock | undefined> {
+      if (locks.has(name)) return undefined
+      locks.add(name)
+      let held = true
+      return {
+        isHeld: () => held,
+        async release() {
+          if (held) locks.delete(name)
+          held = false
+        },
+      }
+    },
+  }
+}

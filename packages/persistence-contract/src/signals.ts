@@ -1,0 +1,59 @@
+import { changesTopic } from '@larder/domain'
+import { expect } from 'chai'
+import { type Contract, failureOf } from './contract.ts'
+
+/** What servers tell each other: signals when a transaction is committed, and locks that one of them holds. */
+export function signals(contract: Contract): void {
+  const { check, ids } = contract
+  const until = async (isSo: () => boolean) => {
+    const end = Date.now() + 5_000
+    while (!isSo() && Date.now() < end) await new Promise((resolve) => setTimeout(resolve, 10))
+    expect(isSo()).to.equal(true)
+  }
+
+  check('signals topics and grown change logs when the transaction is committed', async () => {
+    const house = await contract.house()
+    const heard: string[] = []
+    const end = contract.db.onSignal((topic) => heard.push(topic))
+    // Listening begins in the background.
+    const ready = `ready ${ids.next()}`
+    await until(() => {
+      void contract.db.run(house.ann, async (store) => store.signal(ready))
+      return heard.includes(ready)
+    })
+    const undone = `undone ${ids.next()}`
+    await failureOf(
+      contract.db.run(house.ann, async (store) => {
+        store.signal(undone)
+        throw new Error('stop')
+      }),
+    )
+    const topic = `topic ${ids.next()}`
+    await contract.db.run(house.ann, async (store) => {
+      store.signal(topic)
+      store.emit({ type: 'a', resource: 'tag', resourceId: ids.next(), data: {} })
+    })
+    await until(() => heard.includes(topic) && heard.includes(changesTopic(house.groupId)))
+    expect(heard).not.to.include(undone)
+    end()
+    const silent = `silent ${ids.next()}`
+    await contract.db.run(house.ann, async (store) => store.signal(silent))
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect(heard).not.to.include(silent)
+  })
+
+  check('gives a lock to one at a time', async () => {
+    const name = `lock ${ids.next()}`
+    const first = await contract.db.tryLock(name)
+    expect(first?.isHeld()).to.equal(true)
+    expect(await contract.db.tryLock(name)).to.equal(undefined)
+    const other = await contract.db.tryLock(`${name} other`)
+    expect(other?.isHeld()).to.equal(true)
+    await other?.release()
+    await first?.release()
+    expect(first?.isHeld()).to.equal(false)
+    const second = await contract.db.tryLock(name)
+    expect(second?.isHeld()).to.equal(true)
+    await second?.release()
+  })
+}
