@@ -17,6 +17,7 @@ const commands = {
   'test:quick': ['apps/checks/src/quick.ts'],
   bench: ['apps/bench/src/main.ts'],
   migration: ['apps/server/scripts/migration.ts'],
+  release: ['apps/checks/src/release.ts'],
   'score:import': ['packages/recipe-import/scripts/score.ts'],
   'score:ingredients': ['packages/ingredient-parser/scripts/score.ts'],
 }

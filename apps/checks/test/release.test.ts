@@ -1,0 +1,64 @@
+import { expect } from 'chai'
+import { execFileSync, spawnSync } from 'node:child_process'
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { root } from '../src/processes.ts'
+
+describe('npm run release', function () {
+  this.timeout(300_000)
+  let clone: string
+  const release = (...args: string[]) =>
+    spawnSync(process.execPath, ['apps/checks/src/release.ts', ...args], { cwd: clone, encoding: 'utf8' })
+  const git = (...args: string[]) => execFileSync('git', args, { cwd: clone, encoding: 'utf8' }).trim()
+
+  before(async () => {
+    clone = join(await mkdtemp(join(tmpdir(), 'larder-release-')), 'larder')
+    execFileSync('git', ['clone', '--quiet', root, clone])
+    git('config', 'user.name', 'Ada')
+    git('config', 'user.email', 'ada@example.com')
+    // The packages of others are shared with this checkout; ours are the clone's.
+    await mkdir(join(clone, 'node_modules', '@larder'), { recursive: true })
+    for (const name of readdirSync(join(root, 'node_modules')))
+      if (name !== '@larder')
+        await symlink(join(root, 'node_modules', name), join(clone, 'node_modules', name))
+    for (const name of readdirSync(join(clone, 'packages')).filter((entry) => !entry.includes('.')))
+      await symlink(join(clone, 'packages', name), join(clone, 'node_modules', '@larder', name))
+  })
+  after(() => rm(join(clone, '..'), { recursive: true, force: true }))
+
+  it('refuses something that is not a version', () => {
+    const { status, stderr } = release('next')
+    expect({ status, stderr }).to.deep.equal({
+      status: 1,
+      stderr: 'Name the version: npm run release -- 1.2.0\n',
+    })
+  })
+
+  it('sets versions and changelog, packs the packages, commits and tags', () => {
+    const { status, stderr } = release('7.8.9')
+    expect(status, stderr).to.equal(0)
+    expect(git('status', '--porcelain')).to.equal('')
+    expect(git('log', '-1', '--format=%s')).to.equal('Release 7.8.9')
+    expect(git('tag', '--points-at', 'HEAD')).to.equal('v7.8.9')
+    expect(readFileSync(join(clone, 'CHANGELOG.md'), 'utf8')).to.match(
+      /^## Unreleased\n\n## 7\.8\.9 \(\d{4}-\d\d-\d\d\)\n/m,
+    )
+    const { version, dependencies } = JSON.parse(
+      readFileSync(join(clone, 'packages', 'persistence-sqlite', 'package.json'), 'utf8'),
+    ) as { version: string; dependencies: Record<string, string> }
+    expect([version, dependencies['@larder/domain']]).to.deep.equal(['7.8.9', '7.8.9'])
+    expect(readdirSync(join(clone, 'dist'))).to.include.members([
+      'larder-domain-7.8.9.tgz',
+      'larder-ingredient-parser-7.8.9.tgz',
+      'larder-persistence-sqlite-7.8.9.tgz',
+      'larder-recipe-import-7.8.9.tgz',
+    ])
+    expect(existsSync(join(clone, 'packages', 'domain', 'dist', 'query', 'index.d.ts'))).to.equal(true)
+  })
+
+  it('refuses a version that was released', () => {
+    expect(release('7.8.9').stderr).to.equal('The tag v7.8.9 exists.\n')
+  })
+})

@@ -1,0 +1,71 @@
+import { expect } from 'chai'
+import { execFile } from 'node:child_process'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { promisify } from 'node:util'
+
+const run = promisify(execFile)
+const repository = join(import.meta.dirname, '..', '..', '..')
+const env = {
+  ...process.env,
+  // npm and the programs it starts run on the Node of this test.
+  PATH: [join(repository, 'node_modules', '.bin'), process.env.PATH].join(delimiter),
+  NODE_OPTIONS: '',
+}
+
+describe('the packages, embedded in another project', function () {
+  this.timeout(300_000)
+  let project: string
+  before(async () => {
+    project = await mkdtemp(join(tmpdir(), 'larder-embedded-'))
+  })
+  after(() => rm(project, { recursive: true, force: true }))
+
+  it('store and find a recipe in a SQLite file, as docs/embedding.md shows', async () => {
+    const page = await readFile(join(repository, 'docs', 'embedding.md'), 'utf8')
+    const [, example = ''] = /^```ts\n(.*?)^```$/ms.exec(page) ?? []
+    const [, output = ''] = /^```text\n(.*?)^```$/ms.exec(page) ?? []
+    // Each is built against the declarations of those before it.
+    const tarballs = []
+    for (const name of ['domain', 'persistence-mikroorm', 'persistence-sqlite'])
+      tarballs.push(await pack(join(repository, 'packages', name), project))
+    await writeFile(join(project, 'package.json'), '{ "name": "kitchen", "private": true, "type": "module" }')
+    const flags = ['--prefer-offline', '--ignore-scripts', '--no-audit', '--no-fund']
+    await run('npm', ['install', ...flags, ...tarballs, 'uuid@14.0.3'], { cwd: project, env })
+    await writeFile(join(project, 'kitchen.ts'), example)
+    await writeFile(join(project, 'tsconfig.json'), JSON.stringify({ compilerOptions }))
+    const tsc = join(repository, 'node_modules', 'typescript', 'bin', 'tsc')
+    await run(process.execPath, [tsc, '-p', project], { cwd: project, env }).catch(
+      (error: { stdout: string }) => {
+        throw new Error(error.stdout)
+      },
+    )
+    const { stdout } = await run(process.execPath, ['kitchen.ts'], { cwd: project, env })
+    expect(stdout).to.equal(output)
+  })
+})
+
+const compilerOptions = {
+  target: 'es2024',
+  lib: ['es2024'],
+  module: 'nodenext',
+  strict: true,
+  // Declarations of other projects' packages are theirs.
+  skipLibCheck: true,
+  noEmit: true,
+  typeRoots: [join(repository, 'node_modules', '@types')],
+  types: ['node'],
+}
+
+/** Builds and packs a package. @returns the path of the tarball, relative to the folder */
+async function pack(folder: string, destination: string): Promise<string> {
+  // What an earlier build left must not be taken for this one's.
+  await rm(join(folder, 'dist'), { recursive: true, force: true })
+  const { stdout } = await run('npm', ['pack', '--json', '--pack-destination', destination], {
+    cwd: folder,
+    env,
+  })
+  const [packed] = JSON.parse(stdout.slice(stdout.indexOf('['))) as { filename: string }[]
+  return `./${packed?.filename}`
+}
