@@ -75,6 +75,7 @@ only(
   'packages/recipe-import/src/',
   [
     'domain',
+    'node:fs',
     'node:module',
     'node:url',
     'node:zlib',

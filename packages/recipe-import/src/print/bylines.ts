@@ -1,5 +1,6 @@
 import { isTag, type Element } from 'domhandler'
 import { nextElementSibling } from 'domutils'
+import { anyOf } from '../lexicon.ts'
 import { asArray, isNode, typesOf, type SchemaGraph } from '../sources/schema-graph.ts'
 import { linesOf, textOf, type Page } from '../page.ts'
 import type { PrintedLine } from './lines.ts'
@@ -13,9 +14,8 @@ const cardAuthors = [
   'wpzoom-recipe-card-author',
   'recipe-author',
 ]
-const by = 'by|von|par|por|door|di|af|av|przez|от|od|de la mano de'
-const title =
-  'author|autor(?:in|a)?|auteur|autore|auteurs|författare|forfatter|szerző|автор|chef|koch|köchin|koch/köchin'
+const by = anyOf('people', 'by')
+const title = anyOf('people', 'author')
 const prefix = new RegExp(String.raw`^(?:(?:[\p{L}]{3,12}\s){0,2}(?:${by})\b|(?:${title})\s*:)\s*:?\s*`, 'iu')
 const word = String.raw`(?!(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*\s\d)\p{Lu}[\p{L}'’.-]*`
 /** Two to four words of a name, some of which may be small. */
@@ -166,8 +166,10 @@ export function readArticleAuthor(graph: SchemaGraph): string | null {
   return name === '' || name.length > 60 || /^https?:/.test(name) ? null : name
 }
 
-const staff =
-  /^(?:(?:die|la|the|de) )?(?:redazione|redaktion(?:en)?|redactie|rédaction|redacción|redação|redakcja|editorial (?:staff|team)|editors?|staff|admin)(?: web| online)?$/i
+const staff = new RegExp(
+  String.raw`^(?:(?:die|la|the|de) )?(?:${anyOf('people', 'staff')})(?: web| online)?$`,
+  'i',
+)
 
 /** Whether an author is nobody but those who run the site. */
 export const isStaffByline = (author: string): boolean => staff.test(author)

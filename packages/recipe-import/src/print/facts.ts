@@ -1,44 +1,13 @@
 import { readDuration } from '@larder/domain'
+import { anyOf } from '../lexicon.ts'
 import type { Findings } from '../extracted-recipe.ts'
 import type { PrintedLine } from './lines.ts'
 import { readYield } from '../yields.ts'
 
-// What stands before or after a time, in the languages we know pages of.
-const labels = {
-  total:
-    'total time|total|total in|time|ready in|takes|overall time|gesamtzeit|gesamtdauer|gesamt|zeitaufwand|dauer|fertig in|temps total|durée totale|durée|prêt en|tiempo total|tiempo|' +
-    'tempo totale|tempo total|tempo|totale tijd|totaal|tijd|bereidingstijd|bereiden|klaar in|tid i alt|samlet tid|total tid|totaltid|tid|tidsforbrug|kokonaisaika|aika|całkowity czas|' +
-    'czas|celkový čas|doba přípravy|teljes idő|elkészítési idő|elkészítés|timp total|общее время|время приготовления|время|загальний час|час приготування|' +
-    'συνολικός χρόνος|χρόνος|toplam süre|toplam|süre|所要時間|調理時間|总时间|時間|時長|소요시간|זמן כולל|prep & cook time|prep and cook time|prep/cook time|cooking time total|' +
-    'ukupno vrijeme|ukupno|skupni čas|tổng thời gian|total waktu|waktu total',
-  prep:
-    'prep time|prep|prep in|prepare|preparation time|preparation|preparing time|hands-on time|active time|active|vorbereitungszeit|vorbereitungsdauer|vorbereitung|zubereitungszeit|zubereitungsdauer|zubereitung|arbeitszeit|' +
-    'aktive zeit|temps de préparation|préparation|préparation en|tiempo de preparación|preparación|tempo di preparazione|preparazione|tempo de preparo|tempo de preparação|preparação|modo de preparo|preparo|' +
-    'voorbereidingstijd|voorbereiding|voorbereiden|bereiding|forberedelsestid|forberedelse|arbejdstid|arbeidstid|förberedelser|förberedelsetid|valmisteluaika|' +
-    'czas przygotowania|przygotowanie|čas přípravy|příprava|előkészítési idő|előkészítés|timp de preparare|подготовка|время подготовки|подготовка|підготовка|χρόνος προετοιμασίας|προετοιμασία|' +
-    'hazırlık süresi|hazırlık|hazırlama süresi|準備時間|准备时间|준비시간|זמן הכנה|vrijeme pripreme|priprema|čas priprave|priprava|' +
-    'čas prípravy|príprava|thời gian chuẩn bị|waktu persiapan',
-  cook:
-    'cook time|cook|cooks in|cook in|cooking time|cooking|baking time|bake time|baking|bake|boil time|kochzeit|kochdauer|backzeit|backdauer|koch-/backzeit|garzeit|kochen|backen|temps de cuisson|cuisson|tiempo de cocción|tiempo de cocinado|' +
-    'cocción|tempo di cottura|cottura|tempo de cozimento|tempo de cozedura|tempo de confeção|tempo de forno|tiempo de horneado|cozimento|cozedura|kooktijd|baktijd|oventijd|koken|in de oven|tilberedningstid|koketid|bagetid|steketid|' +
-    'tillagningstid|tillagning|koktid|kypsennysaika|paistoaika|czas gotowania|czas pieczenia|doba vaření|doba pečení|vaření|főzési idő|sütési idő|sütés|főzés|timp de gătire|время готовки|' +
-    'приготовление|выпечка|χρόνος μαγειρέματος|μαγείρεμα|ψήσιμο|pişirme süresi|pişirme|加熱時間|烹饪时间|烹飪時間|조리시간|זמן בישול|זמן אפייה|vrijeme kuhanja|kuhanje|' +
-    'vrijeme pečenja|pečenje|čas kuhanja|čas peke|čas varenia|čas pečenia|timp de coacere|thời gian nấu|waktu memasak',
-} as const
-
-const people =
-  'servings?|serving\\(s\\)|portion\\(en\\)|serves|port\\.?|portions?|portion\\(s\\)|people|persons?|pers\\.?|guests|portionen?|personen|person|personnes?|parts|convives|porciones|raciones|personas|comensales|' +
-  'porzioni|persone|porções|pessoas|porties|portie|personer|portioner|porsjoner|pers|annosta|henkilöä|porcji|porcje|osób|osoby|porce|porcí|porcie|fő|főre|adag|' +
-  'porții|persoane|порци[ийя]|персоны?|человек|порцій|порції|μερίδες|άτομα|kişilik|人分|人份|인분|מנות|סועדים|ración|porción|porção|pessoa|persona|doses?|dose/s|' +
-  'személyre|személy|osobe|osoba|porcija|porcie'
-// A line that counts pieces may as well be an ingredient.
-const pieces =
-  'stück|stücken?|stuks|stk\\.?|pieces|cookies|muffins|pancakes|cupcakes|bars|pezzi|pièces|piezas|unidades|darab|bitar|biter'
-const before =
-  'serves|servings?|makes(?: about| approx\\.?)?|yields?|portions?|for|feeds|number of servings|ergibt|für|portionen|menge|pour|nombre de personnes|quantité|' +
-  'para|raciones|porciones|rinde|rendimiento|comensales|dosi per|porzioni|per|rende|rendimento|porções|serve|voor|aantal personen|aantal|personen|porties|til|antal|antall|' +
-  'antal personer|antal portioner|antall porsjoner|porsjoner|portioner|för|annosta|annoksia|porcje|liczba porcji|ilość porcji|na|počet porcí|porce|adag|porții|порций|количество порций|порции|' +
-  'кількість порцій|порцій|porcie|parts|nombre de parts|μερίδες|porsiyon|kişi sayısı|分量|份量|인분|材料'
+const people = anyOf('yields', 'people')
+// A line that counts pieces may be an ingredient.
+const pieces = anyOf('yields', 'pieces')
+const before = anyOf('yields', 'before')
 
 const amount = String.raw`\d{1,3}(?:[.,]\d)?(?:\s*(?:-|–|—|to|bis|à|a|or|til)\s*\d{1,3})?`
 const roughly =
@@ -65,7 +34,7 @@ const kinds = ['prep', 'cook', 'total'] as const
 type Kind = (typeof kinds)[number]
 
 const timeMatchers = kinds.map((kind) => {
-  const words = labels[kind].replace(/[/()]/g, '\\$&')
+  const words = anyOf('times', kind)
   return {
     kind,
     // Icons may say the label once more for those who do not see them.
@@ -79,10 +48,7 @@ const timeMatchers = kinds.map((kind) => {
   }
 })
 const labelsInLine = new RegExp(
-  String.raw`(?<!\p{L})(?:${Object.values(labels)
-    .flatMap((words) => words.split('|'))
-    .sort((a, b) => b.length - a.length)
-    .join('|')}|serves|servings?|yields?|makes|difficulty|level|course|cuisine)\s*[:：]`,
+  String.raw`(?<!\p{L})(?:${anyOf('times', ...kinds)}|serves|servings?|yields?|makes|difficulty|level|course|cuisine)\s*[:：]`,
   'giu',
 )
 /** Words of labels that say that a bare number after them counts minutes. */

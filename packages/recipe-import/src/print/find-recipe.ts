@@ -1,4 +1,5 @@
 import { isTag, type Element } from 'domhandler'
+import { anyOf } from '../lexicon.ts'
 import type { IngredientGroup, InstructionSection } from '../extracted-recipe.ts'
 import { applies, type RuleName } from '../rules.ts'
 import {
@@ -227,8 +228,10 @@ function withoutDescriptions(some: readonly PrintedLine[]): readonly PrintedLine
   return alike.length > 1 ? alike : some
 }
 
-const howTo =
-  /^\P{L}*(?:(?:here.?s )?how to (?:make|cook|prepare)|step[- ]by[- ]step|let.?s (?:make|cook)|(?:und )?so (?:geht|wird|machst|bereitest)|wie (?:macht|mache|koche)|zo (?:maak|bereid)|hoe maak|comment (?:faire|préparer|cuisiner|réaliser)|cómo (?:hacer|preparar|se hace)|como (?:fazer|preparar)|come (?:fare|preparare|si fa)|slik (?:lager|gjør)|sådan (?:laver|gør)|så (?:gör|lagar|här)|jak (?:zrobić|przygotować|připravit|pripraviť)|как (?:приготовить|сделать)|як приготувати|kako (?:napraviti|pripremiti)|így készül)(?!\p{L})|(?:nasıl yapılır|elkészítése|的做法|の作り方)\P{L}*$/iu
+const howTo = new RegExp(
+  String.raw`^\P{L}*(?:${anyOf('headings', 'howTo')})(?!\p{L})|(?:${anyOf('headings', 'howToEndings')})\P{L}*$`,
+  'iu',
+)
 
 /** Headings that only may open a method: articles have them as well. */
 const howTos = (lines: readonly PrintedLine[]): Opening[] =>

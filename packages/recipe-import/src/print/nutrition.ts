@@ -1,40 +1,21 @@
+import { anyOf } from '../lexicon.ts'
 import type { PrintedLine } from './lines.ts'
 
-// What tables of nutrition print for each of schema.org's properties. Longer names stand before those they contain.
-const names: readonly (readonly [property: string, words: string])[] = [
-  [
-    'saturatedFatContent',
-    'saturated fat|saturates|saturated|sat\\.? fat|of which saturates|gesättigte fettsäuren|davon gesättigte fettsäuren|acides gras saturés|dont acides gras saturés|grasas saturadas|grassi saturi|verzadigd vet|waarvan verzadigd|mættet fedt|mættede fedtsyrer|mettet fett|mättat fett|gorduras? saturadas?|tłuszcze nasycone',
-  ],
-  ['unsaturatedFatContent', 'unsaturated fat|ungesättigte fettsäuren|onverzadigd vet'],
-  ['transFatContent', 'trans fat|transfett'],
-  [
-    'fatContent',
-    'total fat|fats?|fett|matières grasses|lipides|grasas?|grassi|vet|vetten|fedt|gorduras?|lípidos|tłuszcz|tuky|rasva|жиры|脂質|脂肪',
-  ],
-  [
-    'carbohydrateContent',
-    'total carbohydrates?|carbohydrates?|carbs|kohlenhydrate|glucides|carbohidratos|hidratos de carbono|carboidrati|koolhydraten|kulhydrater?|karbohydrater|kolhydrater|carboidratos|węglowodany|sacharidy|hiilihydraatit|углеводы|炭水化物|碳水化合物',
-  ],
-  [
-    'sugarContent',
-    'sugars?|of which sugars|davon zucker|zucker|sucres|dont sucres|azúcar(?:es)?|zuccheri|suikers?|waarvan suikers|sukkerarter|sukker|sockerarter|socker|açúcar(?:es)?|cukry',
-  ],
-  [
-    'proteinContent',
-    'proteins?|eiweiß|protéines?|proteínas?|proteine|eiwitten|eiwit|białko|bílkoviny|proteiini|белки|たんぱく質|蛋白质',
-  ],
-  [
-    'fiberContent',
-    'dietary fib(?:er|re)|fib(?:er|re)s?|ballaststoffe|fibres alimentaires|fibra|fibre alimentari|vezels|kostfibre|kostfiber|fibras|błonnik|vláknina',
-  ],
-  ['sodiumContent', 'sodium|natrium|sodio|sódio'],
-  ['cholesterolContent', 'cholesterol|cholesterin|cholestérol|colesterol|colesterolo|kolesterol'],
-  [
-    'calories',
-    'calories|energy|kcal|kalorien|energie|brennwert|énergie|calorías|valor energético|energía|calorie|energia|calorieën|kalorier|energi|valor calórico|kalorie|энергетическая ценность|калории|カロリー|エネルギー|热量',
-  ],
-]
+// Longer names stand before those that they contain.
+const properties = [
+  'saturatedFatContent',
+  'unsaturatedFatContent',
+  'transFatContent',
+  'fatContent',
+  'carbohydrateContent',
+  'sugarContent',
+  'proteinContent',
+  'fiberContent',
+  'sodiumContent',
+  'cholesterolContent',
+  'calories',
+] as const
+const names = properties.map((property) => [property, anyOf('nutrients', property)] as const)
 
 const opening =
   /\b(?:nutrition(?:al)?|nutrients|macros|per serving|nährwert\w*|nutritionnelles?|nutricional(?:es)?|nutrizional[ie]|voedingswaarden?|næringsindhold|næringsinnhold|näringsvärden?|ravintosisältö|wartości odżywcze|nutriční|пищевая ценность)\b|栄養|营养/iu

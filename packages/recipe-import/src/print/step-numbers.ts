@@ -1,8 +1,13 @@
+import { anyOf } from '../lexicon.ts'
 import { partOpenedBy } from './wording.ts'
 import { joinLines } from '../text.ts'
 
-const numberAtStart =
-  /^\s*(?:(?:step|schritt|étape|etape|paso|passo|stap|trinn|steg|krok)\s*)?(\d{1,2})\s*(?:[.):]|[-–](?=\s))\s*(?=\S)/iu
+/** What counts steps, "step" of "Step 2". */
+const counterWord = `(?:${anyOf('steps', 'counters')})`
+const numberAtStart = new RegExp(
+  String.raw`^\s*(?:${counterWord}\s*)?(\d{1,2})\s*(?:[.):]|[-–](?=\s))\s*(?=\S)`,
+  'iu',
+)
 
 /** Splits one text holding "1. … 2. …" into its steps; other lines stay as they are, without their numbers. */
 export const splitNumberedSteps = (lines: readonly string[]): string[] =>
@@ -52,11 +57,9 @@ function splitRun(line: string): string[] {
   return cuts.map((from, i) => line.slice(from, cuts[i + 1] ?? Math.max(end, from)).trim())
 }
 
-const counter =
-  /^(?:(?:step|schritt|étape|etape|paso|passo|stap|trinn|steg|krok|trin|шаг|vaihe|step no)\s*)?\d{1,2}\s*[.):/]?(?:\s*\/\s*\d+)?$/iu
+const counter = new RegExp(String.raw`^(?:${counterWord}\s*)?\d{1,2}\s*[.):/]?(?:\s*\/\s*\d+)?$`, 'iu')
 
-const counted =
-  /^(?:step|schritt|étape|etape|paso|passo|stap|trinn|steg|krok|trin|шаг|vaihe)\s*(?:no\.?\s*)?(\d{1,2})(?!\d)/iu
+const counted = new RegExp(String.raw`^${counterWord}\s*(?:no\.?\s*)?(\d{1,2})(?!\d)`, 'iu')
 
 /** The number of the step that a line counts or names: "Step 2", "Step 2: knead". */
 export function stepNumber(text: string): number | undefined {
@@ -67,12 +70,10 @@ export function stepNumber(text: string): number | undefined {
 /** Whether a line only counts the step that follows it: "Step 2", "3.", "1 / 5". */
 export const isStepCounter = (text: string): boolean => counter.test(text)
 
+const countAtStart = new RegExp(String.raw`^${counterWord}\s*\d{1,2}\s*[.:)–-]?\s*(?=[\p{Lu}\p{Lo}])`, 'iu')
+
 /** A step or the name of one without the words that count it: "Step 2: knead". */
-export const withoutCount = (text: string): string =>
-  text.replace(
-    /^(?:step|schritt|étape|etape|paso|passo|stap|trinn|steg|krok|trin)\s*\d{1,2}\s*[.:)–-]?\s*(?=[\p{Lu}\p{Lo}])/iu,
-    '',
-  )
+export const withoutCount = (text: string): string => text.replace(countAtStart, '')
 
 /** A step without the name of its part in front: "Method: heat the oil". */
 export function withoutOpening(text: string): string {

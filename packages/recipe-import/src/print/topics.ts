@@ -1,5 +1,6 @@
 import type { Element } from 'domhandler'
 import type { Findings } from '../extracted-recipe.ts'
+import { anyOf, wordsFor } from '../lexicon.ts'
 import { asArray, isNode, typesOf, type SchemaGraph } from '../sources/schema-graph.ts'
 import { signatureOf } from './align.ts'
 import { isNameOfSite } from './bylines.ts'
@@ -7,37 +8,17 @@ import { textOf, type Page } from '../page.ts'
 import type { PrintedLine } from './lines.ts'
 import { cleanText, distinct, letters } from '../text.ts'
 
-const general =
-  /^(?:home|home ?page|main page|start|startseite|accueil|inicio|início|strona główna|hem|hjem|recipes?|all recipes|our (?:favou?rite )?recipes|recepten|recept|receptek|alle rezepte|alle recepten|alla recept|toutes les recettes|todas las recetas|tutte le ricette|todas as receitas|wszystkie przepisy|rezepte?|recettes?|recetas?|ricette|receitas?|oppskrifter|opskrifter|przepisy|recepty|recepti|рецепты|recept & mat|blog|food|cooking|index|tags|uncategorized|undefined|privacy policy|log in|share.*|next.*)$/i
+const general = new RegExp(`^(?:${anyOf('topics', 'general').replaceAll(String.raw`\S*`, '.*')})$`, 'i')
 
-const courses = new Set(
-  (
-    'breakfast|brunch|lunch|dinner|supper|main|mains|main course|main dish|starter|starters|appetizer|appetizers|side|side dish|sides|dessert|desserts|snack|snacks|salad|soup|drink|drinks|beverage|cocktail|' +
-    'hauptgericht|hauptspeise|vorspeise|nachspeise|nachtisch|beilage|frühstück|abendessen|mittagessen|suppe|kuchen|getränk|plat principal|plat|entrée|accompagnement|petit-déjeuner|apéritif|boisson|' +
-    'plato principal|entrante|postre|guarnición|desayuno|cena|almuerzo|bebida|primo|primi|primo piatto|primi piatti|secondo|secondi|secondi piatti|contorno|contorni|antipasto|antipasti|dolce|dolci|piatto unico|' +
-    'hoofdgerecht|voorgerecht|bijgerecht|nagerecht|tussengerecht|hapje|borrelhapje|ontbijt|toetje|soep|prato principal|entrada|sobremesa|acompanhamento|café da manhã|' +
-    'hovedret|forret|dessert|tilbehør|aftensmad|morgenmad|frokost|hovedrett|forrett|middag|huvudrätt|förrätt|efterrätt|tillbehör|frukost|pääruoka|alkuruoka|jälkiruoka|aamiainen|' +
-    'danie główne|przystawka|deser|zupa|śniadanie|obiad|kolacja|hlavní jídlo|předkrm|dezert|polévka|főétel|előétel|desszert|leves|fel principal|aperitiv|desert|' +
-    'основное блюдо|закуска|десерт|завтрак|суп|κυρίως πιάτο|επιδόρπιο|ana yemek|tatlı|çorba|主菜|副菜|汁物|デザート|前菜'
-  ).split('|'),
-)
+const courses = new Set(wordsFor('topics', 'courses'))
 
-const topicLabels = {
-  categories:
-    'category|categories|recipe category|recipe categories|course|courses|meal type|dish type|type of dish|kategorie|kategorien|rezeptkategorien?|rezeptart|menügang|' +
-    'catégories?|type de plat|type de recette|categorías?|tipo de plato|categorias?|categoria|portata|tipo di piatto|tipo de prato|categorie|soort gerecht|type gerecht|menugang|' +
-    'kategori|kategorier|måltidstype|kategoria|kategorie|druh jídla|kategória|категория|категории|тип блюда|категорія|κατηγορία|カテゴリー?|分類|分类|카테고리|קטגוריה|التصنيف',
-  cuisines:
-    'cuisine|cuisines|länderküche|type de cuisine|tipo de cocina|tipo di cucina|keuken|kuchnia|kuchyně|кухня|кухня мира|mutfak',
-  keywords:
-    'keywords|tags|recipe tags|schlagw[oö]rt(?:e|er)|stichw[oö]rt(?:e|er)|mots[- ]clés|étiquettes|palabras clave|etiquetas|parole chiave|palavras[- ]chave|trefwoorden|emneord|nyckelord|słowa kluczowe|klíčová slova|ključne riječi|címkék|ключевые слова|теги|タグ|キーワード|标签|標籤',
-} as const
-type Topic = keyof typeof topicLabels
+const topics = ['categories', 'cuisines', 'keywords'] as const
+type Topic = (typeof topics)[number]
 
 const labels = Object.fromEntries(
-  Object.entries(topicLabels).map(([topic, words]) => [
+  topics.map((topic) => [
     topic,
-    new RegExp(String.raw`^(?:${words})\s*(?:[:：]\s*(?<value>.*))?$`, 'iu'),
+    new RegExp(String.raw`^(?:${anyOf('topics', topic)})\s*(?:[:：]\s*(?<value>.*))?$`, 'iu'),
   ]),
 ) as Readonly<Record<Topic, RegExp>>
 

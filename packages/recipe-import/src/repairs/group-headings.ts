@@ -1,5 +1,6 @@
 import { isTag } from 'domhandler'
 import { align, alignByAnchors, signatureOf, type Place } from '../print/align.ts'
+import { anyOf } from '../lexicon.ts'
 import type { IngredientGroup } from '../extracted-recipe.ts'
 import { isAmended, isNoise, isQuantified, partOpenedBy } from '../print/wording.ts'
 import { closeness, textOf } from '../page.ts'
@@ -163,18 +164,13 @@ function mostCommon(values: readonly string[]): string {
   return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0] ?? ''
 }
 
-// What parts of a list are called, in the languages we know pages of.
-const forThe =
-  /^(?:for (?:the|serving|garnish)|pour (?:la|le|les|l')|für (?:den|die|das)|zum|para (?:la|el|los|las|o|a)|per (?:la|il|le|i|gli|lo)|voor (?:de|het)|til |till |do |na |для |за |για |pentru |za )|^az? \S+h[oeö]z$|^.{3,30}\siçin$|^(?:لل\p{L}+|ل(?:تقديم|تزيين))$/iu
+// Hungarian and Arabic mark the purpose within a word.
+const forThe = new RegExp(
+  String.raw`^(?:${anyOf('groups', 'prefixes')})(?:\s|(?<='))|^.{3,30}\s(?:${anyOf('groups', 'suffixes')})$|^az? \S+h[oeö]z$|^(?:لل\p{L}+|ل(?:تقديم|تزيين))$`,
+  'iu',
+)
 
-const partNames =
-  '(?:the )?(?:sauce|dressing|marinade|topping|toppings|filling|garnish|glaze|icing|frosting|crust|dough|batter|side|sides|seasoning|salad|vinaigrette|to serve|to finish|(?:remaining|other|additional|optional) ingredients)|(?:the )?(?:wet|dry) ingredients|außerdem|teig|füllung|belag|soße|sauce|garnitur|pâte|garniture|masa|relleno|salsa|impasto|ripieno|deeg|vulling|saus|dej|fyld|deg|fyll|fyllning|' +
-  'guss|glasur|streusel|marinade|dekoration|deko|farce|glaçage|décoration|appareil|cobertura|glaseado|decoración|aderezo|marinado|recheio|calda|molho|farcia|copertura|glassa|decorazione|' +
-  'glazuur|garnering|bodem|glasur|pynt|tilbehør|bund|bunn|servering|tillbehör|sås|glasyr|garnering|botten|täyte|kastike|kuorrute|taikina|lisäksi|tarjoiluun|koristeluun|ciasto|nadzienie|farsz|polewa|' +
-  'marynata|kruszonka|dodatkowo|těsto|náplň|omáčka|poleva|marináda|zálivka|drobenka|cesto|plnka|töltelék|máz|öntet|továbbá|aluat|umplutură|glazură|blat|tijesto|nadjev|preljev|glazura|fil|' +
-  'тесто|начинка|соус|глазурь|заправка|маринад|тісто|глазур|плънка|глазура|ζύμη|γέμιση|σάλτσα|לבצק|למילוי|לרוטב|לציפוי|להגשה|לקישוט|לקרם|לבסיס|' +
-  '調味料|合わせ調味料|仕上げ|トッピング|生地|下味|飾り|양념|양념장|소스|반죽|토핑|고명|主料|辅料|調料|调料|腌料|醃料|馅料|酱汁|bumbu|bumbu halus|isian|kuah|pelengkap'
-const partName = new RegExp(`^[☆★●◎■◆○【［]*(?:${partNames})[】］]*$`, 'iu')
+const partName = new RegExp(`^[☆★●◎■◆○【［]*(?:${anyOf('groups', 'names')})[】］]*$`, 'iu')
 
 /** Whether a line is all capitals. */
 export const isShouted = (text: string): boolean => /\p{Lu}{3}/u.test(text) && text === text.toUpperCase()
