@@ -70,6 +70,7 @@ describe('what only the server sets', function () {
     })
     line = added.body.createdItems[0].id
     ids.push(line)
+    await make('/api/households/mealplans', { date: '2026-11-21', recipeId })
     await make('/api/recipes/timeline/events', { recipeId, subject: 'Soup', eventType: 'info' })
     pool = { ids, names: [...names, slug] }
   })

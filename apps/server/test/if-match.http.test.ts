@@ -100,6 +100,7 @@ describe('a change with If-Match', function () {
       user: user.id,
       group: (await create('/admin/groups', { name })).id,
       household: (await create('/admin/households', { name })).id,
+      mealplan: (await create('/households/mealplans', { date: '2026-11-21', title: name })).id,
     }
     const token = await create('/users/api-tokens', { name })
     made.token = token.id
@@ -135,6 +136,7 @@ describe('a change with If-Match', function () {
     ['/organizers/tools/', () => made.tool],
     ['/households/shopping/lists/', () => made.list],
     ['/households/shopping/items/', () => made.line],
+    ['/households/mealplans/', () => made.mealplan],
   ]
   function addressOf(path: string): string {
     const [, thing] = things.find(([prefix]) => path.startsWith(`${prefix}{`)) ?? []

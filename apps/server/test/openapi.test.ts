@@ -93,8 +93,15 @@ describe('the description of the API', () => {
   })
 
   it('differs at /mealie in the rows of lists, the type of problems and the version, and in nothing else', () => {
-    const own = JSON.stringify(documentOf(ownMount))
-    const theirs = JSON.stringify(documentOf(ecosystemMount))
+    // Answers that differ for clients of the ecosystem are named in their routes.
+    const alike = routes.map((route) => ({
+      ...route,
+      responses: Object.fromEntries(
+        Object.entries(route.responses).map(([status, { ecosystemSchema: _, ...rest }]) => [status, rest]),
+      ),
+    }))
+    const own = JSON.stringify(describeApi(alike, ownMount))
+    const theirs = JSON.stringify(describeApi(alike, ecosystemMount))
     const translated = theirs
       .replaceAll('"items":{"type":"array"', '"data":{"type":"array"')
       .replaceAll('"total_pages","items"', '"total_pages","data"')

@@ -128,6 +128,7 @@ onBothDatabases('every operation', function (store) {
       'unit',
       'shopping-list',
       'shopping-item',
+      'mealplan',
       'timeline-event',
       'api-token',
       'invitation',

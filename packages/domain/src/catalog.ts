@@ -13,6 +13,7 @@ import { catalogOf } from './kernel/resource.ts'
 import { categories } from './organizers/category.ts'
 import { tags } from './organizers/tag.ts'
 import { tools } from './organizers/tool.ts'
+import { mealplans } from './plans/mealplan.ts'
 import { ratings } from './recipes/rating.ts'
 import { recipeAliases } from './recipes/recipe-alias.ts'
 import { recipes } from './recipes/recipe.ts'
@@ -46,6 +47,7 @@ export const catalog = catalogOf([
   ratings,
   shoppingLists,
   shoppingItems,
+  mealplans,
   reports,
   reportEntries,
 ])

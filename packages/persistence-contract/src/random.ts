@@ -323,7 +323,8 @@ export function randomRecord(
       const ids = targets(field.target ?? '')
       return [key, ids[number % ids.length]]
     }
-    if (unique.has(key) && field.kind === 'integer') return [key, (field.min ?? 0) + number]
+    if (unique.has(key) && (field.kind === 'integer' || field.kind === 'number'))
+      return [key, (field.min ?? 0) + number]
     return [key, randomValue(field, random, targets)]
   })
   return Object.fromEntries(values) as AnyRecord

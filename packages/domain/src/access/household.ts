@@ -1,5 +1,7 @@
+import { DomainError } from '../kernel/errors.ts'
 import { boolean, integer, managed, name, text, withDefault } from '../kernel/fields.ts'
 import { defineResource, type RecordOf } from '../kernel/resource.ts'
+import { isTimeZone } from '../kernel/time-zone.ts'
 
 /** People of a group who keep house together: they share shopping lists. */
 export const households = defineResource('household', {
@@ -12,6 +14,10 @@ export const households = defineResource('household', {
       boolean('Only members of this household may change its recipes.'),
       true,
     ),
+    timeZone: withDefault(
+      text({ max: 64, description: 'IANA name of the time zone that days and times of day are in.' }),
+      'UTC',
+    ),
     firstDayOfWeek: withDefault(integer({ min: 0, max: 6, description: '0 is Sunday.' }), 0),
     recipePublic: withDefault(boolean(), true),
     recipeShowNutrition: withDefault(boolean(), false),
@@ -23,6 +29,15 @@ export const households = defineResource('household', {
   unique: [['name'], ['slug']],
   summary: ['id', 'name', 'slug'],
   search: ['name'],
+  check: ({ timeZone }) => {
+    if (!isTimeZone(timeZone))
+      throw new DomainError(
+        'unprocessable',
+        'household/time-zone',
+        `${timeZone} is not a time zone. Use a name of the IANA database, such as Europe/Berlin.`,
+        { field: 'timeZone' },
+      )
+  },
 })
 
 export interface Household extends RecordOf<typeof households> {}

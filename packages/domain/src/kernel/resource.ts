@@ -35,7 +35,7 @@ export interface ResourceOptions<Fields extends FieldTable> {
   /** Text attributes that `search` looks through, the weightiest first; dotted paths reach owned lists and relations. */
   readonly search?: readonly string[]
   /** Managed fields that follow from the others: a slug from a name. */
-  readonly complete?: (record: RowOf<Fields>) => Partial<RowOf<Fields>>
+  readonly complete?: (record: RowOf<Fields & SystemFields>) => Partial<RowOf<Fields>>
   /** Rules over several fields. Throws a `DomainError`. */
   readonly check?: (record: RowOf<Fields>) => void
   /** Who may create, change and remove a row they can see; every member unless said. */

@@ -19,6 +19,7 @@ import type { Managed } from '../work/draft.ts'
 import type { Store, UnitOfWork } from '../work/ports.ts'
 import type { CreationContext } from '../work/ports.ts'
 import type { Body } from '../work/references.ts'
+import { keepPlannedName } from '../plans/plan-meals.ts'
 import { recordEvent, timelineEvents } from './timeline-event.ts'
 import { recipeAliases } from './recipe-alias.ts'
 import { type Recipe, recipes } from './recipe.ts'
@@ -61,7 +62,9 @@ export async function changeRecipe(
 }
 
 export async function removeRecipe(store: Store, id: Id, options: WriteOptions = {}): Promise<View> {
-  await discardRecipeMedia(store, await lockRecipe(store, id))
+  const recipe = await lockRecipe(store, id)
+  await discardRecipeMedia(store, recipe)
+  await keepPlannedName(store, recipe)
   return removeOne(store, recipes, id, options)
 }
 

@@ -16,6 +16,7 @@ export const synced: readonly string[] = [
   'recipe',
   'shopping-list',
   'shopping-item',
+  'mealplan',
 ]
 
 /** One resource's share of what a client has to catch up with. */

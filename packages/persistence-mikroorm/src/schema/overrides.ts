@@ -5,6 +5,7 @@ const sortedBy: Readonly<Record<string, readonly string[]>> = {
   recipe: ['updatedAt', 'lastMade', 'rating', 'sourceKey', 'canonicalKey'],
   'timeline-event': ['timestamp'],
   'shopping-item': ['position'],
+  mealplan: ['date'],
 }
 
 /** The attributes of a resource that get an index in sorting order. */

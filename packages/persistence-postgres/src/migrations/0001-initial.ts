@@ -15,7 +15,7 @@ export class Change extends Migration {
     this.addSql(`create index "category_by_name_index" on "category" ("group_id", lower("name"), "id");`)
     this.addSql(`create unique index "category_group_id_slug_unique" on "category" ("group_id", lower("slug"));`)
 
-    this.addSql(`create table "household" ("id" uuid not null, "group_id" uuid not null, "name" text collate "C" not null, "slug" text collate "C" not null, "private_household" boolean not null, "lock_recipe_edits_from_other_households" boolean not null, "first_day_of_week" int not null, "recipe_public" boolean not null, "recipe_show_nutrition" boolean not null, "recipe_show_assets" boolean not null, "recipe_landscape_view" boolean not null, "recipe_disable_comments" boolean not null, "recipe_disable_amount" boolean not null, "created_at" timestamptz(3) not null, "updated_at" timestamptz(3) not null, primary key ("id"));`)
+    this.addSql(`create table "household" ("id" uuid not null, "group_id" uuid not null, "name" text collate "C" not null, "slug" text collate "C" not null, "private_household" boolean not null, "lock_recipe_edits_from_other_households" boolean not null, "time_zone" text collate "C" not null, "first_day_of_week" int not null, "recipe_public" boolean not null, "recipe_show_nutrition" boolean not null, "recipe_show_assets" boolean not null, "recipe_landscape_view" boolean not null, "recipe_disable_comments" boolean not null, "recipe_disable_amount" boolean not null, "created_at" timestamptz(3) not null, "updated_at" timestamptz(3) not null, primary key ("id"));`)
     this.addSql(`create index "household_by_created_at_index" on "household" ("group_id", "created_at", "id");`)
     this.addSql(`create index "household_by_name_index" on "household" ("group_id", lower("name"), "id");`)
     this.addSql(`create unique index "household_group_id_name_unique" on "household" ("group_id", lower("name"));`)
@@ -153,6 +153,14 @@ export class Change extends Migration {
     this.addSql(`create index "password_reset_user_id_index" on "password_reset" ("user_id");`)
     this.addSql(`create unique index "password_reset_digest_unique" on "password_reset" (lower("digest"));`)
 
+    this.addSql(`create table "mealplan" ("id" uuid not null, "group_id" uuid not null, "household_id" uuid not null, "user_id" uuid null, "number" double precision not null, "date" date not null, "entry_type" text collate "C" not null, "title" text collate "C" not null, "text" text collate "C" not null, "recipe_id" uuid null, "recipe_scale" double precision not null, "created_at" timestamptz(3) not null, "updated_at" timestamptz(3) not null, primary key ("id"));`)
+    this.addSql(`create index "mealplan_group_id_index" on "mealplan" ("group_id");`)
+    this.addSql(`create index "mealplan_user_id_index" on "mealplan" ("user_id");`)
+    this.addSql(`create index "mealplan_recipe_id_index" on "mealplan" ("recipe_id");`)
+    this.addSql(`create index "mealplan_by_created_at_index" on "mealplan" ("household_id", "created_at", "id");`)
+    this.addSql(`create index "mealplan_by_date_index" on "mealplan" ("household_id", "date", "id");`)
+    this.addSql(`create unique index "mealplan_household_id_number_unique" on "mealplan" ("household_id", "number");`)
+
     this.addSql(`create table "credential" ("id" uuid not null, "user_id" uuid not null, "login" text collate "C" not null, "mail" text collate "C" not null, "password_hash" text collate "C" not null, "created_at" timestamptz(3) not null, "updated_at" timestamptz(3) not null, primary key ("id"));`)
     this.addSql(`create index "credential_user_id_index" on "credential" ("user_id");`)
     this.addSql(`create unique index "credential_user_id_unique" on "credential" ("user_id");`)
@@ -254,6 +262,11 @@ export class Change extends Migration {
     this.addSql(`alter table "rating" add constraint "rating_recipe_id_foreign" foreign key ("recipe_id") references "recipe" ("id") on update no action on delete cascade;`)
 
     this.addSql(`alter table "password_reset" add constraint "password_reset_user_id_foreign" foreign key ("user_id") references "user" ("id") on update no action on delete cascade;`)
+
+    this.addSql(`alter table "mealplan" add constraint "mealplan_group_id_foreign" foreign key ("group_id") references "group" ("id") on update no action on delete cascade;`)
+    this.addSql(`alter table "mealplan" add constraint "mealplan_household_id_foreign" foreign key ("household_id") references "household" ("id") on update no action on delete cascade;`)
+    this.addSql(`alter table "mealplan" add constraint "mealplan_user_id_foreign" foreign key ("user_id") references "user" ("id") on update no action on delete set null;`)
+    this.addSql(`alter table "mealplan" add constraint "mealplan_recipe_id_foreign" foreign key ("recipe_id") references "recipe" ("id") on update no action on delete set null;`)
 
     this.addSql(`alter table "credential" add constraint "credential_user_id_foreign" foreign key ("user_id") references "user" ("id") on update no action on delete cascade;`)
 

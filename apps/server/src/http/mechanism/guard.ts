@@ -127,7 +127,7 @@ function respond(
     const body = parse('body', route.body?.schema, request.body)
     const routeRequest = {
       actor: response.locals.member as Member | undefined,
-      again: () => authenticatedMember(route, request, services),
+      reauthenticate: () => authenticatedMember(route, request, services),
       params,
       query,
       body,

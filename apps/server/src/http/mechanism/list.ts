@@ -63,7 +63,7 @@ export interface ListOptions<R extends Resource> {
   readonly actor: Actor
   readonly mount: Mount
   /** Narrows the list, whatever the caller's filter description. */
-  readonly only?: (store: ReadStore) => Promise<BoundFilter<R> | undefined> | BoundFilter<R>
+  readonly only?: (store: ReadStore) => Promise<BoundFilter<R> | undefined> | BoundFilter<R> | undefined
   /** Parameters beside the common ones, for the links. */
   readonly others?: Readonly<Record<string, string | undefined>>
   /** Shows a row with less than lists usually do. */

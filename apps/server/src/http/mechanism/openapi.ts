@@ -9,7 +9,7 @@ import { z } from 'zod'
 import { statusOf, titles } from './errors.ts'
 import { filterableOf } from './filterable.ts'
 import { isIdempotent as isIdempotent } from './idempotency.ts'
-import type { Mount } from './mounts.ts'
+import { ecosystemMount, type Mount } from './mounts.ts'
 import { isRepeatable } from './parameters.ts'
 import { acceptsIfMatch, hasEntityTag, type ResponseSpec, type Route } from './route.ts'
 import { listEnvelope, namedSchemas } from './view-schema.ts'
@@ -120,10 +120,11 @@ function responseOf(
     description: shape.description,
     ...(Object.keys(headers).length > 0 ? { headers } : {}),
   }
-  if (!shape.schema) return response
-  const title = titleOf(shape.schema) ?? `${operationIdOf(route)}Answer`
+  const schema = (mount === ecosystemMount && shape.ecosystemSchema) || shape.schema
+  if (!schema) return response
+  const title = titleOf(schema) ?? `${operationIdOf(route)}Answer`
   const name = shape.isList ? `${title}Page` : title
-  if (!answers.has(name)) answers.set(name, shape.isList ? listEnvelope(shape.schema, mount) : shape.schema)
+  if (!answers.has(name)) answers.set(name, shape.isList ? listEnvelope(schema, mount) : schema)
   return {
     ...response,
     content: Object.fromEntries(

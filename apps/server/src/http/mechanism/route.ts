@@ -12,6 +12,8 @@ export interface ResponseSpec {
   readonly description: string
   /** Absent when the answer has no JSON body. */
   readonly schema?: z.ZodType
+  /** The schema under `/mealie`, where clients of the ecosystem expect another one. */
+  readonly ecosystemSchema?: z.ZodType
   /** The schema is of one row; the answer is a page of them in the mount's envelope. */
   readonly isList?: boolean
   /** One resource, with an `ETag` to make later requests conditional. */

@@ -7,6 +7,7 @@ import { healthRoutes } from './health.ts'
 import { foodRoutes } from './foods.ts'
 import { groupRoutes } from './groups.ts'
 import { householdRoutes } from './households.ts'
+import { mealplanRoutes } from './mealplans.ts'
 import { organizerRoutes } from './organizers.ts'
 import { parserRoutes } from './parser.ts'
 import { ratingRoutes } from './ratings.ts'
@@ -33,6 +34,7 @@ export const routes: readonly Route[] = [
   ...organizerRoutes,
   ...foodRoutes,
   ...shoppingRoutes,
+  ...mealplanRoutes,
   ...timelineRoutes,
   ...ratingRoutes,
   ...parserRoutes,

@@ -1,0 +1,128 @@
+import {
+  DomainError,
+  mealplans,
+  missing,
+  plannedIn,
+  planMeal,
+  todaysMeals,
+  whereEqual,
+  type Id,
+  type Member,
+  type View,
+} from '@larder/domain'
+import { z } from 'zod'
+import { etagOf } from '../mechanism/etag.ts'
+import { listOf, listQuery } from '../mechanism/list.ts'
+import { ecosystemMount } from '../mechanism/mounts.ts'
+import { resourceRoutes } from '../mechanism/resource-routes.ts'
+import { route, type ResponseSpec, type Route, type RouteResponse } from '../mechanism/route.ts'
+import type { Services } from '../services.ts'
+import { viewSchemaOf } from '../mechanism/view-schema.ts'
+
+const tag = 'Meal plans'
+const path = '/households/mealplans'
+
+const inDetail = viewSchemaOf(mealplans, { detail: true }) as z.ZodObject
+const inList = viewSchemaOf(mealplans, { detail: false }) as z.ZodObject
+/** Clients of the ecosystem identify entries by whole numbers. */
+const numbered = { id: z.int().meta({ description: 'The number of the entry.' }) }
+const numberedInDetail = inDetail.extend(numbered).meta({ title: 'NumberedMealplan' })
+const numberedInList = inList.extend(numbered).meta({ title: 'NumberedMealplanInList' })
+
+const dayParameter = (description: string) => z.iso.date().optional().meta({ description })
+const mealplanListQuery = listQuery.extend({
+  startDate: dayParameter('The first day, such as 2026-11-21.'),
+  endDate: dayParameter('The last day, included.'),
+})
+
+const listRoute = route({
+  method: 'get',
+  path,
+  tag,
+  summary: 'List the entries of your meal plan',
+  description: 'With `startDate` or `endDate`, only the entries of those days. Both days are included.',
+  auth: 'user',
+  query: mealplanListQuery,
+  filters: mealplans,
+  responses: {
+    200: { description: 'A page of entries.', schema: inList, ecosystemSchema: numberedInList, isList: true },
+  },
+  async handle({ actor, query: { startDate, endDate, ...query }, mount }, services) {
+    if (startDate !== undefined && endDate !== undefined && startDate > endDate)
+      throw new DomainError('unprocessable', 'mealplan/range', 'endDate is before startDate.', {
+        field: 'endDate',
+      })
+    const only = () => plannedIn({ startDate, endDate })
+    const options = {
+      ...{ actor, mount, only, others: { startDate, endDate } },
+      ...(mount === ecosystemMount ? { show: withNumber } : {}),
+    }
+    return { status: 200, body: await listOf(mealplans, path, query, options, services) }
+  },
+})
+
+const todayRoute = route({
+  method: 'get',
+  path: '/households/mealplans/today',
+  tag,
+  summary: 'List the meals of today',
+  description: 'Today is the current day in the time zone of your household.',
+  auth: 'user',
+  responses: {
+    200: {
+      description: 'All entries of today.',
+      schema: z.array(inDetail).meta({ title: 'MealplansOfToday' }),
+      ecosystemSchema: z.array(numberedInDetail).meta({ title: 'NumberedMealplansOfToday' }),
+    },
+  },
+  async handle({ actor, mount }, { work }) {
+    const meals = await work.read(actor, (store) => todaysMeals(store, actor))
+    return { status: 200, body: mount === ecosystemMount ? meals.map(withNumber) : meals }
+  },
+})
+
+const writeRoutes = resourceRoutes(mealplans, {
+  path,
+  tag,
+  create: { run: (store, _resource, body, creation, options) => planMeal(store, body, creation, options) },
+}).filter((each) => each.method !== 'get' || each.path !== path)
+
+export const mealplanRoutes: readonly Route[] = [listRoute, todayRoute, ...writeRoutes.map(byNumber)]
+
+/** Lets clients of the ecosystem identify an entry by its number, and shows them the number as its id. */
+function byNumber(plain: Route): Route {
+  const responses = Object.entries(plain.responses).map(([status, response]): [string, ResponseSpec] => [
+    status,
+    { ...response, ecosystemSchema: numberedInDetail },
+  ])
+  return {
+    ...plain,
+    responses: Object.fromEntries(responses),
+    async handle(request, services) {
+      if (request.mount !== ecosystemMount) return plain.handle(request, services)
+      const { id } = (request.params ?? {}) as { readonly id?: string }
+      const found = id === undefined ? undefined : { id: await idOf(id, request.actor, services) }
+      return numberedResponse(await plain.handle({ ...request, params: found as never }, services))
+    },
+  }
+}
+
+/** The id of the entry with a number; an id is returned as it is. @throws missing */
+async function idOf(text: string, actor: Member, { work }: Services): Promise<Id> {
+  if (!/^\d{1,15}$/.test(text)) return text
+  const filter = whereEqual(mealplans, { number: Number(text) })
+  const [id] = await work.read(actor, (store) => store.of(mealplans).ids({ filter, limit: 1 }))
+  if (id === undefined) throw missing(mealplans.name)
+  return id
+}
+
+/** The entity tag stays the one of the entry as it is stored, so that `If-Match` works. */
+function numberedResponse(response: RouteResponse): RouteResponse {
+  const view = response.body as View
+  const etag = etagOf(JSON.stringify(view))
+  return { ...response, body: withNumber(view), headers: { ...response.headers, etag } }
+}
+
+function withNumber(view: View): View {
+  return { ...view, id: view.number ?? null }
+}

@@ -1,0 +1,67 @@
+import { households } from '../access/household.ts'
+import type { Member } from '../kernel/actor.ts'
+import type { Day } from '../kernel/fields.ts'
+import type { AnyRecord, View } from '../kernel/resource.ts'
+import { dayAt } from '../kernel/time-zone.ts'
+import type { BoundFilter, Condition } from '../query/filter.ts'
+import type { Recipe } from '../recipes/recipe.ts'
+import { whereEqual } from '../query/equal.ts'
+import { announce } from '../work/announce.ts'
+import { createOne, type WriteOptions } from '../work/crud.ts'
+import type { CreationContext, ReadStore, Store } from '../work/ports.ts'
+import type { Body } from '../work/references.ts'
+import { mealplans } from './mealplan.ts'
+
+/** A range of days, both ends included; an end that is undefined is open. */
+export interface DayRange {
+  readonly startDate?: Day | undefined
+  readonly endDate?: Day | undefined
+}
+
+/** Adds an entry to the meal plan of the actor's household. */
+export function planMeal(
+  store: Store,
+  body: Body,
+  creation: CreationContext,
+  options: WriteOptions = {},
+): Promise<View> {
+  const { actor } = store
+  const managed = actor.kind === 'member' ? { userId: actor.userId } : {}
+  return createOne(store, mealplans, body, creation, { ...options, managed })
+}
+
+/** The current day in the time zone of a member's household. */
+export async function todayOf(store: ReadStore, { householdId }: Member): Promise<Day> {
+  const household = await store.of(households).get(householdId)
+  return dayAt(household?.timeZone ?? 'UTC', store.now)
+}
+
+/** The entries of these days. */
+export function plannedIn({ startDate, endDate }: DayRange): BoundFilter<typeof mealplans> | undefined {
+  const path = { text: 'date', hops: [], column: { key: 'date', type: 'day', nullable: false } } as const
+  const terms: Condition[] = []
+  if (startDate !== undefined) terms.push({ kind: 'compare', path, op: '>=', value: startDate })
+  if (endDate !== undefined) terms.push({ kind: 'compare', path, op: '<=', value: endDate })
+  return terms.length > 0 ? { resource: 'mealplan', condition: { kind: 'and', terms } } : undefined
+}
+
+/** The views of today's entries, oldest first. */
+export async function todaysMeals(store: ReadStore, member: Member): Promise<readonly View[]> {
+  const today = await todayOf(store, member)
+  const ids = await store.of(mealplans).ids({ filter: plannedIn({ startDate: today, endDate: today }) })
+  return store.of(mealplans).views(ids)
+}
+
+/**
+ * Gives the entries that show a recipe its name as their title, in every household: the recipe is about to be deleted, and
+ * the plan still says what was to be eaten.
+ */
+export async function keepPlannedName(store: Store, recipe: Pick<Recipe, 'id' | 'name'>): Promise<void> {
+  const server = store.asServer()
+  const filter = whereEqual(mealplans, { recipeId: recipe.id, title: '' })
+  for (const entry of await server.of(mealplans).lockAll({ filter })) {
+    const titled = { ...entry, title: recipe.name, updatedAt: store.now }
+    await server.of(mealplans).save(titled)
+    await announce(server, mealplans, titled as unknown as AnyRecord, 'mealplan.updated')
+  }
+}
