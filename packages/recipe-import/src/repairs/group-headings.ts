@@ -166,7 +166,7 @@ function mostCommon(values: readonly string[]): string {
 
 // Hungarian and Arabic mark the purpose within a word.
 const forThe = new RegExp(
-  String.raw`^(?:${anyOf('groups', 'prefixes')})(?:\s|$|(?<='))|^.{3,30}\s(?:${anyOf('groups', 'suffixes')})$|^az? \S+h[oeö]z$|^(?:لل\p{L}+|ل(?:تقديم|تزيين))$`,
+  String.raw`^(?:${anyOf('groups', 'prefixes')})(?:(?!\p{L})|(?<='))|^.{3,30}\s(?:${anyOf('groups', 'suffixes')})$|^az? \S+h[oeö]z$|^(?:لل\p{L}+|ل(?:تقديم|تزيين))$`,
   'iu',
 )
 
