@@ -68,8 +68,8 @@ only(
 
 only(
   'packages/ingredient-parser/src/',
-  ['node:fs', 'node:zlib'],
-  'Reads lines of text with the model beside it, needs nothing else.',
+  ['packages/domain/src/foods/unit-table.ts', 'node:fs', 'node:zlib'],
+  'Reads lines of text with the model beside it; the table of units is the domain’s.',
 )
 only(
   'packages/recipe-import/src/',

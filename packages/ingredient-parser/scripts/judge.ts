@@ -3,7 +3,7 @@ import { labelWords, type TaggerWeights } from '../src/tagger.ts'
 import { englishNumbers, tokenize } from '../src/tokenize.ts'
 import type { LabelledLine } from './labelled-lines.ts'
 import { singularOf } from '../src/plural.ts'
-import { findUnit } from '../src/units.ts'
+import { findUnit } from '@larder/domain/units'
 
 export const fields = ['quantity', 'unit', 'name', 'comment'] as const
 type Field = (typeof fields)[number]

@@ -1,6 +1,6 @@
 import type { Amount, ParsedUnit } from './ingredient.ts'
 import type { NumberValue } from './tokenize.ts'
-import { unitOf } from './units.ts'
+import { unitOf } from '@larder/domain/units'
 
 /** A number or a unit among a line's amounts, with its place in the line. */
 export interface AmountPart {

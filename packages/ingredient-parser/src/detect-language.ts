@@ -1,4 +1,4 @@
-import { type Language, languages, units } from './units.ts'
+import { type Language, languages, units } from '@larder/domain/units'
 
 /** Words that show a language in an ingredient list: small words, what is done to food, and common foods. */
 const words: Readonly<Record<Language, string>> = {

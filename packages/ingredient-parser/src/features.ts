@@ -1,5 +1,5 @@
 import type { Token } from './tokenize.ts'
-import { findUnit } from './units.ts'
+import { findUnit } from '@larder/domain/units'
 
 /** What a word of an ingredient line can be; marks of punctuation are not labelled. */
 export const labels = ['QTY', 'UNIT', 'SIZE', 'NAME', 'PREP', 'COMMENT', 'PURPOSE'] as const

@@ -1,4 +1,4 @@
-import type { Language } from './units.ts'
+import type { Language } from '@larder/domain/units'
 
 /** A unit as a line prints it, and the unit of our table that it means, if any. */
 export interface ParsedUnit {

@@ -1,5 +1,5 @@
 import type { NumberWriting } from './tokenize.ts'
-import type { Language } from './units.ts'
+import type { Language } from '@larder/domain/units'
 
 /** What the rules for a language other than English need to know of it; patterns match lower-case text. */
 export interface LanguageWords {

@@ -2,7 +2,7 @@ import { type AmountPart, readAmounts } from './amounts.ts'
 import type { Confidence, ParsedIngredient } from './ingredient.ts'
 import { type LanguageWords, languageWords } from './language-words.ts'
 import { type NumberValue, type Token, tokenize } from './tokenize.ts'
-import { findUnit, type Language, type Unit, unitOf } from './units.ts'
+import { findUnit, type Language, type Unit, unitOf } from '@larder/domain/units'
 
 /** The longest unit of our table has so many words: "cuillères à soupe". */
 const mostUnitWords = 4

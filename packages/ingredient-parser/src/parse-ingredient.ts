@@ -2,7 +2,7 @@ import { detectLanguage } from './detect-language.ts'
 import type { ParsedIngredient } from './ingredient.ts'
 import { parseByRules } from './parse-by-rules.ts'
 import { parseEnglish } from './parse-english.ts'
-import type { Language } from './units.ts'
+import type { Language } from '@larder/domain/units'
 
 /** Characters of a line that are read; what follows stays only in `original`. */
 const readLimit = 1000

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { findUnit, languages, units } from './units.ts'
+import { findUnit, languages, units } from './unit-table.ts'
 
 const factorOf = (key: string) => units.find((unit) => unit.key === key)?.factor ?? NaN
 
