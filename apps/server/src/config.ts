@@ -90,6 +90,9 @@ const settingsSchema = z
     ]),
     LARDER_RATE_LIMITS: flag(true),
     LARDER_TRUST_PROXY: trustedProxies.default(false),
+    LARDER_UNKNOWN_INGREDIENTS: z
+      .enum(['create', 'text'], { error: 'takes create or text' })
+      .default('create'),
     LARDER_METRICS: flag(false),
     LARDER_LOG_LEVEL: z
       .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
@@ -147,6 +150,7 @@ const settingsSchema = z
     webhookRetry: env.LARDER_WEBHOOK_RETRY,
     rateLimits: env.LARDER_RATE_LIMITS,
     trustProxy: env.LARDER_TRUST_PROXY,
+    unknownIngredients: env.LARDER_UNKNOWN_INGREDIENTS,
     metrics: env.LARDER_METRICS,
     logLevel: env.LARDER_LOG_LEVEL,
     smtpUrl: env.LARDER_SMTP_URL,

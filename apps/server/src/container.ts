@@ -10,7 +10,6 @@ import { lineParser } from './adapters/line-parser.ts'
 import { jwtSessions } from './adapters/jwt-sessions.ts'
 import { localMedia } from './adapters/local-media.ts'
 import { outboundPictures } from './adapters/outbound-pictures.ts'
-import { parsedIngredients } from './adapters/parsed-ingredients.ts'
 import { pageReader } from './adapters/page-recipes.ts'
 import { pinoLog } from './adapters/pino-log.ts'
 import { fingerprint, openSecret } from './adapters/secret-file.ts'
@@ -118,8 +117,7 @@ export async function servicesOf(
     pages: webPages(outbound),
     extract: pageReader(),
     measures: unitMeasures,
-    lines: lineParser,
-    ingredients: parsedIngredients,
+    ingredients: { parser: lineParser(), unknown: settings.unknownIngredients },
     mailer:
       smtpUrl === undefined
         ? undefined

@@ -1,3 +1,4 @@
+import type { Loose } from './send.ts'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect } from 'chai'
@@ -71,7 +72,7 @@ function walk(store: StoreKind): void {
     for (const [index, slug] of slugs.entries()) {
       const { body } = await larder.ask('GET', `/api/recipes/${slug}`, { token })
       expect(body.name).to.equal(dishes[index])
-      expect(body.recipeIngredient.map(({ note }: { note: string }) => note)).to.deep.equal([
+      expect(body.recipeIngredient.map(({ originalText }: Loose) => originalText)).to.deep.equal([
         '1 onion',
         `${index} cloves of garlic`,
       ])

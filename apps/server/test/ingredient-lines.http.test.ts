@@ -2,11 +2,11 @@ import { expect } from 'chai'
 import { openLarder } from './harness.ts'
 import type { Loose } from './send.ts'
 
-/** Line, then what it is read as: amount, unit, food, note; what the group does not have stands in brackets. */
+/** Line, then its quantity, unit, food and note, with "to 3" for the upper end of a range; a food that the group does not have stands in brackets. */
 const lists: Readonly<Record<'en' | 'de', readonly (readonly [line: string, says: string])[]>> = {
   en: [
     ['2 cups all-purpose flour', '2 | cup | flour | -'],
-    ['2-3 cloves garlic', '2 | clove | garlic | 2-3 cloves'],
+    ['2-3 cloves garlic', '2 | clove | garlic | to 3'],
     ['1 T. olive oil', '1 | tablespoon | olive oil | -'],
     ['½ tsp. kosher salt', '0.5 | teaspoon | salt | kosher'],
     ['Freshly ground black pepper', '- | - | black pepper | Freshly ground'],
@@ -29,7 +29,7 @@ const lists: Readonly<Record<'en' | 'de', readonly (readonly [line: string, says
     ['1 Pck. Vanillezucker', '1 | Packung | Vanillezucker | -'],
     ['1 Bio-Zitrone', '1 | - | Zitrone | Bio'],
     ['1 kg festkochende Kartoffeln', '1 | Kilogramm | Kartoffel | festkochende'],
-    ['2 bis 3 Möhren', '2 | - | Karotte | 2 bis 3'],
+    ['2 bis 3 Möhren', '2 | - | Karotte | to 3'],
     ['5 Stängel Thymian', '5 | Zweig | Thymian | -'],
     ['3 Eier (Größe M)', '3 | - | Ei | Größe M'],
   ],
@@ -45,8 +45,13 @@ for (const [locale, list] of Object.entries(lists)) {
       const ingredients = list.map(([line]) => line)
       const { body } = await ask('/api/parser/ingredients', { ingredients })
       const named = (one: Loose) => (one === null ? '-' : one.id ? one.name : `(${one.name})`)
-      const read = body.map(({ ingredient: { quantity, unit, food, note } }: Loose) =>
-        [quantity ?? '-', named(unit), named(food), note || '-'].join(' | '),
+      const read = body.map(({ ingredient: { quantity, quantityMax, unit, food, note } }: Loose) =>
+        [
+          quantity ?? '-',
+          named(unit),
+          named(food),
+          note || (quantityMax === null ? '-' : `to ${quantityMax}`),
+        ].join(' | '),
       )
       expect(read).to.deep.equal(list.map(([, says]) => says))
     } finally {

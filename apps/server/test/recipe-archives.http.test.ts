@@ -77,7 +77,7 @@ function archivesOn(store: StoreKind): void {
     expect(names(stored.tags)).to.deep.equal(['mealie_alpha', 'quick', 'winter'])
     expect(names(stored.recipeCategory)).to.deep.equal(['Soup'])
     expect(stored.notes).to.deep.equal(soup.notes)
-    expect(stored.recipeIngredient.map(({ note }: { note: string }) => note)).to.deep.equal([
+    expect(stored.recipeIngredient.map(({ originalText }: Loose) => originalText)).to.deep.equal([
       '3 leeks',
       'chives',
     ])

@@ -110,6 +110,9 @@ describe('a recipe that is brought along', () => {
     let recipe: Loose
     let ids: Record<string, string>
     before(async () => {
+      for (const path of ['/api/foods', '/api/units'])
+        for (const { id } of (await ask('GET', `${path}?perPage=-1`)).body.data)
+          await ask('DELETE', `${path}/${id}`)
       const made = async (path: string, json: object) => (await ask('POST', path, { json })).body.id
       ids = {
         leek: await made('/api/foods', { name: 'leek', pluralName: 'leeks' }),
@@ -124,15 +127,16 @@ describe('a recipe that is brought along', () => {
     it('has its lines read in them', () => {
       expect(lines[0]).to.include({ quantity: 2, foodId: ids.leek, unitId: ids.cup, note: 'sliced' })
       expect(lines[2]).to.include({ quantity: null, foodId: ids.salt, unitId: null, note: 'to taste' })
-      expect(lines[3]).to.include({ quantity: 2, foodId: ids.onion, unitId: null })
-      expect(lines[3].note).to.contain('3')
+      expect(lines[3]).to.include({ quantity: 2, quantityMax: 3, foodId: ids.onion, unitId: null })
       expect(recipe.settings.disableAmount).to.equal(false)
     })
 
-    it('keeps a line whole that names what the group does not know', async () => {
-      expect(lines[1]).to.include({ foodId: null, unitId: null, note: '1 pinch of stardust' })
-      expect((await ask('GET', '/api/foods')).body.total).to.equal(3)
-      expect((await ask('GET', '/api/units')).body.total).to.equal(1)
+    it('creates a food and a unit that the group does not have', async () => {
+      expect(lines[1]).to.include({ quantity: 1, note: '' })
+      expect(lines[1].food.name).to.equal('stardust')
+      expect(lines[1].unit.name).to.equal('pinch')
+      expect((await ask('GET', '/api/foods')).body.total).to.equal(4)
+      expect((await ask('GET', '/api/units')).body.total).to.equal(2)
     })
 
     it('keeps what was printed', () => {

@@ -301,7 +301,7 @@ onBothDatabases('recipes', (store) => {
     expect(headers.get('location')).to.equal(`${path}/tomato-soup`)
     const recipe = await read(body)
     expect(recipe).to.include({ name: 'Tomato soup', orgURL: 'https://example.org/soup' })
-    expect(recipe.recipeIngredient.map(({ note }: { note: string }) => note)).to.deep.equal([
+    expect(recipe.recipeIngredient.map(({ originalText }: Loose) => originalText)).to.deep.equal([
       '4 tomatoes',
       '1 onion',
     ])

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
-import { foodNames } from './food-names.ts'
-import type { Language } from './units.ts'
+import { foodNames, newFoodName } from './food-names.ts'
+import type { Language } from '@larder/domain/units'
 
 describe('foodNames', () => {
   const cases: readonly [Language, string, string][] = [
@@ -34,5 +34,65 @@ describe('foodNames', () => {
     expect(foodNames({ food: 'rice', unit: { text: 'g', key: 'gram' }, language: 'en' })).to.have.length(1)
     expect(foodNames({ food: '', unit: null, language: 'en' })).to.deep.equal([])
     expect(foodNames({ food: 'fresh', unit: null, language: 'en' })).to.have.length(1)
+  })
+})
+
+describe('the first food of several', () => {
+  const cases: readonly [Language, string, string, string][] = [
+    ['en', 'butter or margarine', 'butter', 'or margarine'],
+    ['en', 'salt and pepper', 'salt', 'and pepper'],
+    ['en', 'butter or vegetable oil', 'butter', 'or vegetable oil'],
+    ['en', 'chicken or vegetable stock', 'chicken stock', 'or vegetable'],
+    ['en', 'red or green bell pepper', 'red bell pepper', 'or green'],
+    ['en', 'coconut or sugar', 'coconut', 'or sugar'],
+    ['en', 'zucchini/courgette', 'zucchini', '/ courgette'],
+    ['de', 'Salz und Pfeffer', 'Salz', 'und Pfeffer'],
+    ['de', 'Gemüse- oder Hühnerbrühe', 'Gemüsebrühe', 'oder Hühnerbrühe'],
+    ['fr', 'sel et poivre', 'sel', 'et poivre'],
+    ['es', 'sal y pimienta', 'sal', 'y pimienta'],
+    ['it', 'sale e pepe', 'sale', 'e pepe'],
+    ['nl', 'peper en zout', 'peper', 'en zout'],
+    ['nl', 'kippen- of groentebouillon', 'kippenbouillon', 'of groentebouillon'],
+  ]
+  for (const [language, food, name, without] of cases) {
+    it(`is "${name}" in "${food}"`, () => {
+      expect(foodNames({ food, unit: null, language })).to.deep.include({ name, without, withUnit: false })
+    })
+  }
+
+  for (const food of ['half and half', 'mac and cheese', 'sweet and sour sauce', 'skinless, boneless duck'])
+    it(`leaves "${food}" whole`, () => {
+      const names = foodNames({ food, unit: null, language: 'en' })
+      expect(names.filter(({ without }) => /and/.test(without))).to.deep.equal([])
+    })
+
+  it('is found behind its qualifiers', () => {
+    const names = foodNames({ food: 'fresh or frozen blueberries', unit: null, language: 'en' })
+    expect(names.at(-1)).to.deep.equal({ name: 'blueberries', without: 'fresh or frozen', withUnit: false })
+  })
+})
+
+describe('newFoodName', () => {
+  const cases: readonly [Language, string, string, string | null][] = [
+    ['en', 'yellow onions', 'yellow onion', 'yellow onions'],
+    ['en', 'Large ripe tomatoes', 'tomato', 'tomatoes'],
+    ['en', 'fresh or frozen blueberries', 'blueberry', 'blueberries'],
+    ['en', 'unsalted butter', 'unsalted butter', null],
+    ['en', 'black beans', 'black beans', null],
+    ['en', 'BBQ sauce', 'BBQ sauce', null],
+    ['de', 'frische Himbeeren', 'Himbeeren', null],
+    ['fr', 'carottes', 'carotte', 'carottes'],
+    ['es', 'Zanahorias', 'zanahoria', 'zanahorias'],
+    ['it', 'Farina', 'farina', null],
+  ]
+  for (const [language, food, name, pluralName] of cases) {
+    it(`is "${name}" for "${food}"`, () => {
+      const line = { food, unit: null, quantity: 2, language }
+      expect(newFoodName(line)).to.include({ name, pluralName })
+    })
+  }
+
+  it('is undefined when nothing is named', () => {
+    expect(newFoodName({ food: '', unit: null, quantity: 2, language: 'en' })).to.equal(undefined)
   })
 })

@@ -1,43 +1,119 @@
+import { type Language, unitOf } from '@larder/domain/units'
+import { firstFood } from './first-food.ts'
 import type { ParsedIngredient } from './ingredient.ts'
-import { type Language, unitOf } from './units.ts'
+import { singularOf } from './plural.ts'
 
-/** A name that a line's food may go by. */
+/** A name that the food of a line may have. */
 export interface FoodName {
   readonly name: string
-  /** What the line says of the food and the name leaves out: "fresh". */
+  /** The words of the line's food that the name leaves out: "fresh", "or margarine". */
   readonly without: string
-  /** Whether the name has taken the unit's word in: "bay leaves". */
+  /** Whether the name includes the word that was read as the unit: "bay leaves". */
   readonly withUnit: boolean
 }
 
-/** Words beside a food that still leave it the same thing to buy; before it, or behind it. */
-const qualifiers: Readonly<Record<Language, RegExp>> = {
-  en: /^(?:freshly (?:ground|grated|squeezed|cracked|chopped)|fresh|organic|ripe|free-range|good-quality|cold|warm|hot|boiling|lukewarm|frozen|dried|ground|unsalted|salted|extra[- ]virgin|whole|raw|cooked|baby|full-fat|sea|kosher|fine|finely|coarse|coarsely|skinless|boneless|grated|chopped|sliced|diced|minced|melted|softened|shredded|toasted|crushed|large|medium|small|peeled),? | (?:leaves|sprigs|florets)$/i,
-  de: /^(?:frisch(?: gemahlen| gerieben)?|reif|getrocknet|gemahlen|gehackt|gerieben|weich|kalt|warm|lauwarm|kochend|heiß|fein|grob|groß|klein|festkochend|mehligkochend|gemischt|rot|grün|gelb|weiß|bio|tk)(?:e[rsnm]?)?(?:,? |-)/i,
-  fr: / (?:frais|fraîche|fraîches|bio|entier|entière|froide?|tiède|moux?|molle|fine?|moulue?|séchée?s?|extra vierge)$/i,
-  es: / (?:frescos?|frescas?|entera?|fría?|tibia?|madur[oa]s?|grandes?|median[oa]s?|pequeñ[oa]s?|molid[oa]|sec[oa]|virgen extra)$/i,
-  it: / (?:fresc[oah]e?i?|inter[oa]|fredd[oa]|tiepid[oa]|matur[oaie]|grand[ei]|medi[oaie]|piccol[oaie]|fin[oe]|secc?[oah]e?i?|extra ?vergine|extravergine)$/i,
-  nl: /^(?:vers|verse|versgemalen|gedroogde?|gemalen|geraspte?|rijpe?|koude?|warme?|lauwe?|kokende?|biologische|zachte|fijne?|grove?|grote|kleine|kruimige|vastkokende) /i,
+/** The name of a food that is not known yet. */
+export interface NewFoodName extends FoodName {
+  readonly pluralName: string | null
 }
 
-/** Every name a line's food may go by, the likeliest first. */
-export function foodNames({
-  food,
-  unit,
-  language,
-}: Pick<ParsedIngredient, 'food' | 'unit' | 'language'>): FoodName[] {
-  const names = [{ name: food, without: '', withUnit: false }]
+/** Words that describe a food and leave it the same thing to buy. */
+const qualifiers: Readonly<Record<Language, RegExp>> = {
+  en: /^(?:freshly (?:ground|grated|squeezed|cracked|chopped)|fresh|organic|ripe|free-range|good-quality|cold|warm|hot|boiling|lukewarm|frozen|dried|ground|unsalted|salted|extra[- ]virgin|whole|raw|cooked|baby|full-fat|sea|kosher|fine|finely|coarse|coarsely|skinless|boneless|grated|chopped|sliced|diced|minced|melted|softened|shredded|toasted|crushed|large|medium|small|peeled|some|(?:yellow|white|red|brown|spanish|sweet)(?= (?:onions?|shallots?)$)|(?:red|yellow|green|orange)(?= (?:bell|sweet) peppers?$)|(?:red|white|yellow|new|russet|yukon gold|idaho|waxy|floury|baking)(?= potato(?:es)?$)|(?:red|green|granny smith|gala)(?= (?:apples?|grapes?)$)),? | (?:leaves|sprigs|florets)$/i,
+  de: /^(?:frisch(?: gemahlen| gerieben)?|reif|getrocknet|tiefgekühlt|gefroren|gemahlen|gehackt|gerieben|weich|kalt|warm|lauwarm|kochend|heiß|fein|grob|groß|klein|mittelgroß|festkochend|mehligkochend|gemischt|rot|grün|gelb|weiß|bio|tk)(?:e[rsnm]?)?(?:,? |-)/i,
+  fr: / (?:frais|fraîche|fraîches|bio|entier|entière|froide?|tiède|moux?|molle|fine?|moulue?|séchée?s?|surgelée?s?|extra vierge)$|(?<=^oignons?) (?:jaunes?|rouges?|blancs?|doux)$/i,
+  es: / (?:frescos?|frescas?|entera?|fría?|tibia?|madur[oa]s?|grandes?|median[oa]s?|pequeñ[oa]s?|molid[oa]|sec[oa]|congelad[oa]s?|virgen extra)$|(?<=^cebollas?) (?:amarillas?|blancas?|rojas?|moradas?|dulces?)$/i,
+  it: / (?:fresc[oah]e?i?|inter[oa]|fredd[oa]|tiepid[oa]|matur[oaie]|grand[ei]|medi[oaie]|piccol[oaie]|fin[oe]|secc?[oah]e?i?|surgelat[oaie]|extra ?vergine|extravergine)$|(?<=^cipoll[ae]) (?:ross[ae]|bianc(?:a|he)|dorat[ae]|biond[ae])$/i,
+  nl: /^(?:vers|verse|versgemalen|gedroogde?|bevroren|gemalen|geraspte?|rijpe?|koude?|warme?|lauwe?|kokende?|biologische|zachte|fijne?|grove?|grote|kleine|kruimige|vastkokende|(?:rode|gele|witte|zoete)(?= ui(?:en)?$)) /i,
+}
+
+/** Words that describe the state or size of a food and are no part of the name of a new one: "unsalted" is, "large" is not. */
+const states: Readonly<Record<Language, RegExp>> = {
+  en: /^(?:an?|some|freshly (?:ground|grated|squeezed|cracked|chopped)|fresh|organic|ripe|free-range|good-quality|cold|warm|hot|boiling|lukewarm|frozen|finely|coarsely|grated|chopped|sliced|diced|minced|melted|softened|shredded|toasted|crushed|large|medium|small|peeled),? /i,
+  de: /^(?:frisch(?: gemahlen| gerieben)?|reif|tiefgekühlt|gefroren|gehackt|gerieben|weich|kalt|warm|lauwarm|kochend|heiß|groß|klein|mittelgroß|bio|tk)(?:e[rsnm]?)?(?:,? |-)/i,
+  fr: / (?:frais|fraîche|fraîches|bio|froide?|tiède|molle|surgelée?s?)$/i,
+  es: / (?:frescos?|frescas?|fría?|tibia?|madur[oa]s?|grandes?|median[oa]s?|pequeñ[oa]s?|congelad[oa]s?)$/i,
+  it: / (?:fresc[oah]e?i?|fredd[oa]|tiepid[oa]|matur[oaie]|grand[ei]|medi[oaie]|piccol[oaie]|surgelat[oaie])$/i,
+  nl: /^(?:verse?|bevroren|rijpe?|koude?|warme?|lauwe?|kokende?|biologische|grote|kleine) /i,
+}
+
+type Line = Pick<ParsedIngredient, 'food' | 'unit' | 'language'>
+
+/** Every name that the food of a line may have, the most likely first. Of alternatives, only the first one is named. */
+export function foodNames({ food, unit, language }: Line): FoodName[] {
+  const names: FoodName[] = [{ name: food, without: '', withUnit: false }]
   const counted = unit?.key ? unitOf(unit.key)?.dimension === 'count' : unit !== null
   if (unit && counted)
     for (const name of [`${food} ${unit.text}`, `${unit.text} ${food}`])
       names.push({ name: name.trim(), without: '', withUnit: true })
-  for (let bare = food; qualifiers[language].test(bare);) {
-    bare = bare.replace(qualifiers[language], '').trim()
-    const at = food.indexOf(bare)
-    const beside = [food.slice(0, at), food.slice(at + bare.length)].map((part) =>
+  const first = firstFood(food, language)
+  if (first) names.push({ ...first, withUnit: false })
+  names.push(...bareNames(first ?? { name: food, without: '' }, qualifiers[language]))
+  return names.filter(({ name }) => name !== '')
+}
+
+/**
+ * The name for the food of a line when it is to be created: the first food of alternatives, without its state, in the singular
+ * with its plural where the language's rules allow it. Undefined when the line names no food.
+ */
+export function newFoodName(line: Line & Pick<ParsedIngredient, 'quantity'>): NewFoodName | undefined {
+  const { food, language } = line
+  const first = firstFood(food, language) ?? { name: food, without: '' }
+  const bare = bareNames(first, states[language]).at(-1) ?? { ...first, withUnit: false }
+  if (!/\p{L}{2}/u.test(bare.name)) return undefined
+  return { ...bare, ...pairOf(lowerCased(bare.name, language), language, line) }
+}
+
+/** No real line describes a food by more words; each name costs a search. */
+const mostBareNames = 6
+
+/** The name without the words that describe it, one more word left out each time. */
+function bareNames({ name, without }: Omit<FoodName, 'withUnit'>, describing: RegExp): FoodName[] {
+  const names: FoodName[] = []
+  for (let bare = name; describing.test(bare) && names.length < mostBareNames;) {
+    bare = bare.replace(describing, '').trim()
+    const at = name.indexOf(bare)
+    const beside = [name.slice(0, at), name.slice(at + bare.length)].map((part) =>
       part.trim().replace(/[,-]$/, ''),
     )
-    names.push({ name: bare, without: beside.filter(Boolean).join(', '), withUnit: false })
+    names.push({
+      name: bare,
+      without: [beside.filter(Boolean).join(', '), without].filter(Boolean).join(' '),
+      withUnit: false,
+    })
   }
-  return names.filter(({ name }) => name !== '')
+  return names.filter((each) => each.name !== '')
+}
+
+/** Lists start lines with a capital; only German nouns keep it, and words with capitals inside ("BBQ", "McIntosh"). */
+function lowerCased(name: string, language: Language): string {
+  const [first = ''] = name.split(/[\s-]/, 1)
+  if (language === 'de' || /\p{Lu}/u.test(first.slice(1))) return name
+  return name.slice(0, 1).toLowerCase() + name.slice(1)
+}
+
+/** Foods that end like a plural and are named so: nobody buys an oat. */
+const pluralOnly =
+  /(?:oats|greens|grits|lentils|chives|capers|molasses|noodles|breadcrumbs|crumbs|flakes|hundreds and thousands|sprinkles|spaghetti|leaves|peas|seeds|sprouts|beans|nuts|chickpeas|berries)$/i
+
+/** The singular and the plural of a printed name; only English is known well enough, French and Spanish for one word. */
+function pairOf(
+  name: string,
+  language: Language,
+  { quantity, unit }: Pick<ParsedIngredient, 'quantity' | 'unit'>,
+): { readonly name: string; readonly pluralName: string | null } {
+  if (language === 'en') {
+    if (pluralOnly.test(name) && !/berries$/i.test(name)) return { name, pluralName: null }
+    const words = name.split(' ')
+    const last = words.at(-1) ?? ''
+    const one = singularOf(last)
+    if (one === last.toLowerCase()) return { name, pluralName: null }
+    return { name: [...words.slice(0, -1), one].join(' '), pluralName: name }
+  }
+  const isMany = unit !== null || quantity === null || quantity > 1
+  const isRegular =
+    (language === 'fr' && /[eéio]s$/u.test(name)) || (language === 'es' && /[aeo]s$/u.test(name))
+  if (!isMany || !isRegular || name.includes(' ') || name.length < 5) return { name, pluralName: null }
+  if (language === 'es' && /[^aeiou]es$/u.test(name)) return { name, pluralName: null }
+  return { name: name.slice(0, -1), pluralName: name }
 }

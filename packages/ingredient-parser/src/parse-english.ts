@@ -3,7 +3,7 @@ import type { Label } from './features.ts'
 import type { Confidence, ParsedIngredient, ParsedUnit } from './ingredient.ts'
 import { type LabelledWord, labelWords } from './tagger.ts'
 import type { Token } from './tokenize.ts'
-import { findUnit } from './units.ts'
+import { findUnit } from '@larder/domain/units'
 
 /** Words that only lead to an amount or away from it, and say nothing once the amount is known. */
 const fillers: ReadonlySet<string> = new Set(
@@ -24,7 +24,7 @@ export function parseEnglish(line: string): Omit<ParsedIngredient, 'original' | 
   const confidence = confidenceOf(words)
   const { parts, used } = findAmountParts(line, words)
   const reading = readAmounts(line, parts)
-  const food = joinRuns(line, runsOf(words, ['NAME'], used), ' ').replace(/^an? (?=\S)/i, '')
+  const food = joinFoods(line, runsOf(words, ['NAME'], used)).replace(/^an? (?=\S)/i, '')
   const preparation = joinRuns(line, runsOf(words, ['PREP'], used), ', ')
   const note = joinRuns(line, noteRuns(words, used, reading.unsaid, reading.amounts), ', ')
   return {
@@ -223,6 +223,17 @@ function joinRuns(line: string, runs: readonly Run[], glue: string): string {
     .map(([start, end]) => balance(line.slice(start, end).trim()))
     .filter((text) => text !== '')
     .join(glue)
+}
+
+/** Runs of a food's words in one text; a conjunction between two runs stays, because it parts two foods. */
+function joinFoods(line: string, runs: readonly Run[]): string {
+  return runs.reduce((text, [start, end], i) => {
+    const between = line.slice(runs[i - 1]?.[1] ?? start, start)
+    const conjunction = /(?<![\p{L}])(?:or|and)(?![\p{L}])|&/iu.exec(between)?.[0].toLowerCase()
+    const run = balance(line.slice(start, end).trim())
+    if (text === '' || run === '') return text + run
+    return [text, conjunction, run].filter(Boolean).join(' ')
+  }, '')
 }
 
 /** Without the brackets that have no partner: they belonged to words that went elsewhere. */

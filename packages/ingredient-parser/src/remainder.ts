@@ -1,13 +1,14 @@
 import type { ParsedIngredient } from './ingredient.ts'
 
 /**
- * What a line says beyond one quantity, one unit and a food: the whole of a range, the same amount in other units, size,
- * preparation and note.
+ * What a line says beyond quantity, unit and food: the same amount in other units, size, preparation and note. Amounts that are
+ * added up in the quantity are left out.
  */
-export function remainderOf({ quantityMax, amounts, size, preparation, note }: ParsedIngredient): string {
-  const range = quantityMax === null ? undefined : amounts.find(({ role }) => role === 'main')?.text
+export function remainderOf({ amounts, size, preparation, note }: ParsedIngredient): string {
   const rest = [size, preparation, note].filter((part) => part !== null)
   const told = rest.join(' ')
-  const others = amounts.filter(({ role, text }) => role !== 'main' && !told.includes(text))
-  return [range, ...others.map(({ text }) => text), ...rest].filter(Boolean).join(', ')
+  const others = amounts.filter(
+    ({ role, text }) => role !== 'main' && role !== 'added' && !told.includes(text),
+  )
+  return [...others.map(({ text }) => text), ...rest].filter(Boolean).join(', ')
 }

@@ -1,38 +1,27 @@
-import type { LineParser } from '@larder/domain'
-import {
-  detectLanguage,
-  foodNames,
-  nameIndex,
-  parseIngredient,
-  remainderOf,
-  unitOf,
-} from '@larder/ingredient-parser'
+import { setImmediate } from 'node:timers/promises'
+import type { LineParser, LineReading } from '@larder/domain'
+import { nameIndex } from '@larder/ingredient-parser'
+import type { LinesJob } from './lines-worker.ts'
+import { readLines } from './read-lines.ts'
+import { inThread } from './thread.ts'
+import { concurrencyLimit } from './concurrency-limit.ts'
 
-/** Ingredient lines as our own parser reads them. */
-export const lineParser: LineParser = {
-  read(lines) {
-    const language = detectLanguage(lines.join('\n').slice(0, 10_000))
-    return lines.map((line) => {
-      const parsed = parseIngredient(line, { language })
-      const { quantity, unit, confidence } = parsed
-      const words = unit?.key ? Object.values(unitOf(unit.key)?.words ?? {}) : []
-      const own = unit?.key ? unitOf(unit.key)?.words[language]?.name : undefined
-      const names = [
-        ...(own ? [own] : []),
-        ...(unit ? [unit.text] : []),
-        ...words.flatMap((each) => [each.name, each.plural, each.abbreviation ?? '']),
-      ]
-      return {
-        quantity,
-        unitNames: names.filter(Boolean),
-        foods: foodNames(parsed),
-        note: remainderOf(parsed),
-        confidence,
-      }
-    })
-  },
-  index(entries) {
-    const index = nameIndex(entries)
-    return { find: (name) => index.find(name)?.id }
-  },
+/** Characters that are read on the thread that serves requests; reading them takes a few milliseconds. */
+const mostInline = 4_000
+const limits = { megabytes: 256, milliseconds: 30_000 }
+
+/** Reads ingredient lines with our own parser. Many characters are read in a thread, two recipes at a time. */
+export function lineParser(): LineParser {
+  const twoAtATime = concurrencyLimit(2)
+  return {
+    async read(lines) {
+      const characters = lines.reduce((sum, line) => sum + line.length, 0)
+      if (characters <= mostInline) return readLines(lines)
+      const job: LinesJob = { lines }
+      const file = new URL('./lines-worker.ts', import.meta.url)
+      return twoAtATime(() => inThread<readonly LineReading[]>(file, job, limits))
+    },
+    index: (entries) => nameIndex(entries),
+    pause: () => setImmediate(),
+  }
 }

@@ -3,7 +3,6 @@ import type {
   Clock,
   Ids,
   IngredientReader,
-  LineParser,
   Log,
   Measures,
   Mailer,
@@ -37,7 +36,6 @@ export interface Services {
   readonly extract: RecipeExtractor
   /** How amounts of a food are added up over units. */
   readonly measures: Measures
-  readonly lines: LineParser
   readonly ingredients: IngredientReader
   /** Absent where no mail server is set. */
   readonly mailer?: Mailer | undefined

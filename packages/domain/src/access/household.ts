@@ -1,5 +1,5 @@
 import { DomainError } from '../kernel/errors.ts'
-import { boolean, integer, managed, name, text, withDefault } from '../kernel/fields.ts'
+import { boolean, choice, integer, managed, name, optional, text, withDefault } from '../kernel/fields.ts'
 import { defineResource, type RecordOf } from '../kernel/resource.ts'
 import { isTimeZone } from '../kernel/time-zone.ts'
 
@@ -19,6 +19,12 @@ export const households = defineResource('household', {
       'UTC',
     ),
     firstDayOfWeek: withDefault(integer({ min: 0, max: 6, description: '0 is Sunday.' }), 0),
+    unitSystem: optional(
+      choice(
+        ['metric', 'us'],
+        'The units in which shopping lists show sums of recipes; null keeps the units of the recipes.',
+      ),
+    ),
     recipePublic: withDefault(boolean(), true),
     recipeShowNutrition: withDefault(boolean(), false),
     recipeShowAssets: withDefault(boolean(), false),

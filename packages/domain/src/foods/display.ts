@@ -28,8 +28,9 @@ export interface DisplayIngredient {
   readonly note?: string | null
 }
 
-/** Halves, thirds, quarters, sixths and eighths, as cups and spoons come; a fifth is written 0.2, as metric amounts are. */
+/** Fractions of cups and spoons. A tablespoon is 1/16 cup. Fifths are written as decimals, as metric amounts are. */
 const fractions: readonly (readonly [number, string])[] = [
+  [1 / 16, '1/16'],
   [1 / 8, '⅛'],
   [1 / 6, '⅙'],
   [1 / 4, '¼'],
@@ -64,9 +65,9 @@ export function displayIngredient(ingredient: DisplayIngredient): string {
 
 /** The text of an ingredient line or a shopping item as views hold it; one thing without a unit or a food needs no "1". */
 export function displayOf(view: JsonObject): string {
-  const { quantity, unit, food, note } = view as unknown as DisplayIngredient
+  const { quantity, quantityMax = null, unit, food, note } = view as unknown as DisplayIngredient
   const amount = quantity === 1 && !unit && !food ? null : quantity
-  return displayIngredient({ quantity: amount, unit, food, note: note ?? '' })
+  return displayIngredient({ quantity: amount, quantityMax, unit, food, note: note ?? '' })
 }
 
 /** A quantity in digits: with fractions as printed in recipes, or as a decimal of at most three places. */

@@ -1,4 +1,4 @@
-import { boolean, extras, list, name, optional, ref, text, withDefault } from '../kernel/fields.ts'
+import { boolean, extras, list, name, number, optional, ref, text, withDefault } from '../kernel/fields.ts'
 import { mayOrganize } from '../kernel/actor.ts'
 import { defineResource, type RecordOf } from '../kernel/resource.ts'
 
@@ -12,6 +12,13 @@ export const foods = defineResource('food', {
     extras: extras(),
     onHand: withDefault(boolean('Always in the house: not put on shopping lists.'), false),
     labelId: optional(ref('label', { embed: true })),
+    density: optional(
+      number({
+        min: 0.01,
+        max: 25,
+        description: 'Grams per millilitre, to convert volumes to weights; null uses the built-in table.',
+      }),
+    ),
     aliases: list({ name: name() }, { max: 200 }),
   },
   unique: [['name']],
@@ -24,6 +31,7 @@ export const foods = defineResource('food', {
     'onHand',
     'labelId',
     'label',
+    'density',
     'aliases',
     'createdAt',
     'updatedAt',

@@ -1,35 +1,29 @@
 import type { Member } from '../kernel/actor.ts'
-import type { Id } from '../kernel/fields.ts'
-import { foods, type Food } from '../foods/food.ts'
-import { units, type Unit } from '../foods/unit.ts'
+import {
+  knownNames,
+  type KnownNames,
+  type LineParser,
+  type LineReading,
+  matchInSteps,
+  matchLine,
+  matchStructuredLine,
+  type MatchedLine,
+  type UnknownNames,
+} from '../foods/match-lines.ts'
 import type { UnitOfWork } from '../work/ports.ts'
 import type { Body } from '../work/references.ts'
 
-/** The words a group knows: what its ingredient lines can name. */
-export interface KnownWords {
-  readonly foods: readonly Food[]
-  readonly units: readonly Unit[]
-}
-
-/** An ingredient line in parts; everything printed that is neither amount, unit nor food is in the note. */
-export interface ReadIngredient {
-  readonly quantity: number | null
-  readonly unitId: Id | null
-  readonly foodId: Id
-  readonly note: string
-}
-
-/**
- * Reads the lines of one recipe in its group's words. A line that names a food or a unit the group does not know is
- * undefined: it stays as it was printed, and nothing is invented.
- */
+/** How ingredient lines of imported recipes are read. */
 export interface IngredientReader {
-  read(lines: readonly string[], known: KnownWords): readonly (ReadIngredient | undefined)[]
+  readonly parser: LineParser
+  /** What happens to foods and units that the group does not have. */
+  readonly unknown: UnknownNames
 }
 
 /**
- * A recipe's body whose ingredient lines are read in the group's words as far as they can be. Amounts are shown then, because
- * that is where they are.
+ * The body of a recipe with its ingredient lines in parts: quantity, unit, food and note. A line that has parts already
+ * (`quantity`, `unit` or `food`, where unit and food are names or objects with a name) keeps them; any other line is parsed from
+ * its `originalText`. Foods and units are matched with the group's; others are created with the recipe.
  */
 export async function withReadIngredients(
   body: Body,
@@ -37,19 +31,59 @@ export async function withReadIngredients(
   { work, ingredients }: { readonly work: UnitOfWork; readonly ingredients: IngredientReader },
 ): Promise<Body> {
   const rows = (body.recipeIngredient ?? []) as readonly Body[]
-  const known = await work.read(actor, async (store) => ({
-    foods: await store.of(foods).find(),
-    units: await store.of(units).find(),
-  }))
-  if (known.foods.length === 0 || rows.length === 0) return body
-  const read = ingredients.read(
-    rows.map((row) => String(row.originalText)),
-    known,
-  )
-  if (read.every((line) => line === undefined)) return body
+  if (rows.length === 0) return body
+  const { parser, unknown } = ingredients
+  // The lines of one recipe share a language, which all of them together show best.
+  const readings = await parser.read(rows.map(textOf))
+  const known = await work.read(actor, (store) => knownNames(store, parser))
+  const lines = await matchInSteps(rows, (row, index) => lineOf(row, readings[index], known, unknown), parser)
+  const hasParts = lines.some((line) => line.quantity != null || line.food != null || line.unit != null)
   return {
     ...body,
-    recipeIngredient: rows.map((row, index) => ({ ...row, ...read[index] })),
-    settings: { disableAmount: false },
+    recipeIngredient: lines,
+    ...(hasParts ? { settings: { ...(body.settings as Body | undefined), disableAmount: false } } : {}),
   }
+}
+
+function textOf({ originalText, note }: Body): string {
+  return [originalText, note].find((text) => typeof text === 'string' && text.trim() !== '')?.toString() ?? ''
+}
+
+function lineOf(row: Body, reading: LineReading | undefined, known: KnownNames, unknown: UnknownNames): Body {
+  if (
+    row.referencedRecipe != null ||
+    row.referencedRecipeId != null ||
+    row.foodId != null ||
+    row.unitId != null
+  )
+    return row
+  if (row.quantity != null || row.unit != null || row.food != null) {
+    const { unit, food, quantity, quantityMax, note } = row
+    const line = {
+      quantity: numberIn(quantity),
+      quantityMax: numberIn(quantityMax),
+      unit: nameIn(unit),
+      food: nameIn(food),
+      note: typeof note === 'string' ? note : '',
+    }
+    return { ...row, ...matchStructuredLine(line, known, unknown, reading?.language) }
+  }
+  if (!reading) return row
+  const line = matchLine(reading, known, unknown)
+  return isWhole(line) ? { ...row, ...line } : row
+}
+
+/** A line of which nothing but words is known stays as it was printed. */
+function isWhole({ quantity, food, unit }: MatchedLine): boolean {
+  return quantity !== null || food !== null || unit !== null
+}
+
+function numberIn(value: unknown): number | null {
+  return typeof value === 'number' && Number.isFinite(value) ? value : null
+}
+
+function nameIn(given: unknown): string | null {
+  if (typeof given === 'string') return given
+  const { name } = (given ?? {}) as { readonly name?: unknown }
+  return typeof name === 'string' ? name : null
 }

@@ -70,6 +70,9 @@ export const recipes = defineResource('recipe', {
       list(
         {
           quantity: withDefault(optional(number()), null),
+          quantityMax: optional(
+            number({ min: 0, description: 'The upper end of a range: of "2–3 carrots" it is 3.' }),
+          ),
           unitId: optional(ref('unit', { embed: true, byName: true })),
           foodId: optional(ref('food', { embed: true, byName: true })),
           note: withDefault(text({ max: 4_096 }), ''),
@@ -78,6 +81,9 @@ export const recipes = defineResource('recipe', {
           ),
           originalText: optional(text({ max: 4_096, description: 'The line as it was printed.' })),
           referenceId: id(),
+          referencedRecipeId: optional(
+            ref('recipe', { embed: true, description: 'The recipe that makes this ingredient.' }),
+          ),
         },
         { derived: { display: { field: text(), of: displayOf } } },
       ),
@@ -200,7 +206,6 @@ export const recipes = defineResource('recipe', {
     'recipeIngredient.display',
     'recipeIngredient.isFood',
     'recipeIngredient.disableAmount',
-    'recipeIngredient.referencedRecipe',
   ],
   complete: ({ totalTime, prepTime, cookTime, performTime, orgURL }) => ({
     sourceKey: orgURL === null ? null : pageKey(orgURL),

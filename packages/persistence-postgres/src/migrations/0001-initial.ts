@@ -15,7 +15,7 @@ export class Change extends Migration {
     this.addSql(`create index "category_by_name_index" on "category" ("group_id", lower("name"), "id");`)
     this.addSql(`create unique index "category_group_id_slug_unique" on "category" ("group_id", lower("slug"));`)
 
-    this.addSql(`create table "household" ("id" uuid not null, "group_id" uuid not null, "name" text collate "C" not null, "slug" text collate "C" not null, "private_household" boolean not null, "lock_recipe_edits_from_other_households" boolean not null, "time_zone" text collate "C" not null, "first_day_of_week" int not null, "recipe_public" boolean not null, "recipe_show_nutrition" boolean not null, "recipe_show_assets" boolean not null, "recipe_landscape_view" boolean not null, "recipe_disable_comments" boolean not null, "recipe_disable_amount" boolean not null, "created_at" timestamptz(3) not null, "updated_at" timestamptz(3) not null, primary key ("id"));`)
+    this.addSql(`create table "household" ("id" uuid not null, "group_id" uuid not null, "name" text collate "C" not null, "slug" text collate "C" not null, "private_household" boolean not null, "lock_recipe_edits_from_other_households" boolean not null, "time_zone" text collate "C" not null, "first_day_of_week" int not null, "unit_system" text collate "C" null, "recipe_public" boolean not null, "recipe_show_nutrition" boolean not null, "recipe_show_assets" boolean not null, "recipe_landscape_view" boolean not null, "recipe_disable_comments" boolean not null, "recipe_disable_amount" boolean not null, "created_at" timestamptz(3) not null, "updated_at" timestamptz(3) not null, primary key ("id"));`)
     this.addSql(`create index "household_by_created_at_index" on "household" ("group_id", "created_at", "id");`)
     this.addSql(`create index "household_by_name_index" on "household" ("group_id", lower("name"), "id");`)
     this.addSql(`create unique index "household_group_id_name_unique" on "household" ("group_id", lower("name"));`)
@@ -34,7 +34,7 @@ export class Change extends Migration {
     this.addSql(`create index "label_by_name_index" on "label" ("group_id", lower("name"), "id");`)
     this.addSql(`create unique index "label_group_id_name_unique" on "label" ("group_id", lower("name"));`)
 
-    this.addSql(`create table "food" ("id" uuid not null, "group_id" uuid not null, "name" text collate "C" not null, "plural_name" text collate "C" null, "description" text collate "C" not null, "extras" json not null, "on_hand" boolean not null, "label_id" uuid null, "created_at" timestamptz(3) not null, "updated_at" timestamptz(3) not null, primary key ("id"));`)
+    this.addSql(`create table "food" ("id" uuid not null, "group_id" uuid not null, "name" text collate "C" not null, "plural_name" text collate "C" null, "description" text collate "C" not null, "extras" json not null, "on_hand" boolean not null, "label_id" uuid null, "density" double precision null, "created_at" timestamptz(3) not null, "updated_at" timestamptz(3) not null, primary key ("id"));`)
     this.addSql(`create index "food_label_id_index" on "food" ("label_id");`)
     this.addSql(`create index "food_by_created_at_index" on "food" ("group_id", "created_at", "id");`)
     this.addSql(`create index "food_by_name_index" on "food" ("group_id", lower("name"), "id");`)
@@ -129,9 +129,10 @@ export class Change extends Migration {
 
     this.addSql(`create table "recipe_instructions" ("owner_id" uuid not null, "position_" int not null, "id" uuid not null, "title" text collate "C" null, "summary" text collate "C" null, "text" text collate "C" not null, "ingredient_references" json not null, primary key ("owner_id", "position_"));`)
 
-    this.addSql(`create table "recipe_ingredient" ("owner_id" uuid not null, "position_" int not null, "quantity" double precision null, "unit_id" uuid null, "food_id" uuid null, "note" text collate "C" not null, "title" text collate "C" null, "original_text" text collate "C" null, "reference_id" uuid not null, primary key ("owner_id", "position_"));`)
+    this.addSql(`create table "recipe_ingredient" ("owner_id" uuid not null, "position_" int not null, "quantity" double precision null, "quantity_max" double precision null, "unit_id" uuid null, "food_id" uuid null, "note" text collate "C" not null, "title" text collate "C" null, "original_text" text collate "C" null, "reference_id" uuid not null, "referenced_recipe_id" uuid null, primary key ("owner_id", "position_"));`)
     this.addSql(`create index "recipe_ingredient_unit_id_index" on "recipe_ingredient" ("unit_id");`)
     this.addSql(`create index "recipe_ingredient_food_id_index" on "recipe_ingredient" ("food_id");`)
+    this.addSql(`create index "recipe_ingredient_referenced_recipe_id_index" on "recipe_ingredient" ("referenced_recipe_id");`)
 
     this.addSql(`create table "recipe_category" ("owner_id" uuid not null, "target_id" uuid not null, primary key ("owner_id", "target_id"));`)
     this.addSql(`create index "recipe_category_target_id_owner_id_index" on "recipe_category" ("target_id", "owner_id");`)
@@ -248,6 +249,7 @@ export class Change extends Migration {
     this.addSql(`alter table "recipe_ingredient" add constraint "recipe_ingredient_owner_id_foreign" foreign key ("owner_id") references "recipe" ("id") on update no action on delete cascade;`)
     this.addSql(`alter table "recipe_ingredient" add constraint "recipe_ingredient_unit_id_foreign" foreign key ("unit_id") references "unit" ("id") on update no action on delete set null;`)
     this.addSql(`alter table "recipe_ingredient" add constraint "recipe_ingredient_food_id_foreign" foreign key ("food_id") references "food" ("id") on update no action on delete set null;`)
+    this.addSql(`alter table "recipe_ingredient" add constraint "recipe_ingredient_referenced_recipe_id_foreign" foreign key ("referenced_recipe_id") references "recipe" ("id") on update no action on delete set null;`)
 
     this.addSql(`alter table "recipe_category" add constraint "recipe_category_owner_id_foreign" foreign key ("owner_id") references "recipe" ("id") on update no action on delete cascade;`)
     this.addSql(`alter table "recipe_category" add constraint "recipe_category_target_id_foreign" foreign key ("target_id") references "category" ("id") on update no action on delete cascade;`)

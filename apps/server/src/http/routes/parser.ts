@@ -1,35 +1,42 @@
-import { foods, parseLines, units, type Resource } from '@larder/domain'
+import { foods, parseLines, units, type Member, type Resource } from '@larder/domain'
 import { z } from 'zod'
 import { acceptingSnakeCase } from '../mechanism/body-schema.ts'
 import { uuid } from '../mechanism/field-schema.ts'
 import { route, type Route } from '../mechanism/route.ts'
 import { summarySchemaOf } from '../mechanism/view-schema.ts'
+import type { Services } from '../services.ts'
 
 const tag = 'Ingredients'
 const line = z.string().max(1_000)
 const parser = z
   .enum(['nlp', 'brute', 'openai'])
   .nullish()
-  .meta({ description: 'Clients of the ecosystem choose one; there is one.' })
+  .meta({ description: 'Existing clients choose a parser. There is only one, and the value has no effect.' })
 
-/** One of the group's own, or one that has no more than a name yet. */
+/** A food or a unit of the group, or the name of one that does not exist yet. */
 const known = (resource: Resource) =>
-  z.union([summarySchemaOf(resource), z.strictObject({ name: z.string() })]).nullable()
-const likelihood = z.number().min(0).max(1)
+  z
+    .union([
+      summarySchemaOf(resource),
+      z.strictObject({ name: z.string(), pluralName: z.string().nullable() }),
+    ])
+    .nullable()
+const probability = z.number().min(0).max(1)
 
 const parsed = z
   .strictObject({
     input: z.string(),
     confidence: z.strictObject({
-      average: likelihood,
-      comment: likelihood,
-      name: likelihood,
-      unit: likelihood,
-      quantity: likelihood,
-      food: likelihood,
+      average: probability,
+      comment: probability,
+      name: probability,
+      unit: probability,
+      quantity: probability,
+      food: probability,
     }),
     ingredient: z.strictObject({
-      quantity: z.number().nullable(),
+      quantity: z.number().nullable().meta({ description: 'Null when the line has no quantity.' }),
+      quantityMax: z.number().nullable().meta({ description: 'The upper end of a range.' }),
       unit: known(units),
       food: known(foods),
       note: z.string(),
@@ -44,14 +51,17 @@ const parsed = z
   .meta({ title: 'ParsedIngredient' })
 
 const description =
-  'Foods and units are the group’s own where it has them; others come by name, and are made when a recipe is written with them.'
+  'Nothing is stored. Foods and units that the group has are returned whole. Others have a name and no id; they are created when a recipe is written with them.'
+
+const parse = (lines: readonly string[], actor: Member, { work, ingredients, ids }: Services) =>
+  parseLines(lines, actor, { work, parser: ingredients.parser, ids })
 
 export const parserRoutes: readonly Route[] = [
   route({
     method: 'post',
     path: '/parser/ingredients',
     tag,
-    summary: 'Read ingredient lines',
+    summary: 'Parse ingredient lines',
     description,
     auth: 'user',
     body: {
@@ -62,22 +72,20 @@ export const parserRoutes: readonly Route[] = [
     },
     responses: {
       200: {
-        description: 'What each line description.',
+        description: 'The parts of each line, in the order of the request.',
         schema: z.array(parsed).meta({ title: 'ParsedIngredients' }),
       },
     },
-    handle: async ({ actor, body }, { work, lines, ids }) => ({
+    handle: async ({ actor, body }, services) => ({
       status: 200,
-      body: await work.read(actor, (store) =>
-        parseLines(store, body.ingredients as readonly string[], lines, ids),
-      ),
+      body: await parse(body.ingredients as readonly string[], actor, services),
     }),
   }),
   route({
     method: 'post',
     path: '/parser/ingredient',
     tag,
-    summary: 'Read an ingredient line',
+    summary: 'Parse an ingredient line',
     description,
     auth: 'user',
     body: {
@@ -86,10 +94,10 @@ export const parserRoutes: readonly Route[] = [
       }),
       type: 'json',
     },
-    responses: { 200: { description: 'What it description.', schema: parsed } },
-    handle: async ({ actor, body }, { work, lines, ids }) => ({
+    responses: { 200: { description: 'The parts of the line.', schema: parsed } },
+    handle: async ({ actor, body }, services) => ({
       status: 200,
-      body: (await work.read(actor, (store) => parseLines(store, [String(body.ingredient)], lines, ids)))[0],
+      body: (await parse([String(body.ingredient)], actor, services))[0],
     }),
   }),
 ]

@@ -1,0 +1,9 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { readLines } from './read-lines.ts'
+
+/** What the thread is started with. */
+export interface LinesJob {
+  readonly lines: readonly string[]
+}
+
+parentPort?.postMessage(readLines((workerData as LinesJob).lines))

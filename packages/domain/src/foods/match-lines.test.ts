@@ -1,0 +1,113 @@
+import { expect } from 'chai'
+import { type KnownNames, type LineReading, matchLine, matchStructuredLine } from './match-lines.ts'
+
+const index = (names: Readonly<Record<string, string>>) => ({
+  find: (name: string) => {
+    const id = names[name.toLowerCase()]
+    return id === undefined ? undefined : { id, score: 1 }
+  },
+})
+const kitchen: KnownNames = {
+  foods: index({ onion: 'onion-id', onions: 'onion-id' }),
+  units: index({ g: 'gram-id', gramm: 'gram-id' }),
+}
+const nothing: KnownNames = { foods: index({}), units: index({}) }
+
+const reading = (change: Partial<LineReading>): LineReading => ({
+  language: 'en',
+  quantity: 2,
+  quantityMax: null,
+  unit: null,
+  foods: [{ name: 'glug wine', without: '', withUnit: false }],
+  newFood: { name: 'glug wine', pluralName: null, without: '', withUnit: false },
+  note: '',
+  confidence: { average: 1, quantity: 1, unit: 1, food: 1, note: 1 },
+  ...change,
+})
+const named = (name: string, without = '') => ({
+  foods: [{ name, without, withUnit: false }],
+  newFood: { name, pluralName: null, without, withUnit: false },
+})
+
+describe('matchLine', () => {
+  it('links a known food and keeps the words that its name leaves out', () => {
+    const line = reading({ ...named('onions', 'yellow'), note: 'chopped' })
+    expect(matchLine(line, kitchen, 'create')).to.deep.equal({
+      quantity: 2,
+      quantityMax: null,
+      unit: null,
+      food: { id: 'onion-id' },
+      note: 'yellow, chopped',
+    })
+  })
+
+  it('links a unit of another language by its meaning', () => {
+    const line = reading({ ...named('onions'), unit: { text: 'grams', key: 'gram' } })
+    expect(matchLine(line, kitchen, 'create').unit).to.deep.equal({ id: 'gram-id' })
+  })
+
+  it('creates an unknown food and unit when the parser is confident', () => {
+    const line = reading({ ...named('eggs'), unit: { text: 'g', key: 'gram' } })
+    const { food, unit, quantity } = matchLine(line, nothing, 'create')
+    expect({ food, unit, quantity }).to.deep.equal({
+      food: { name: 'egg', pluralName: 'eggs', aliases: [] },
+      unit: { name: 'gram', pluralName: 'grams', abbreviation: 'g', fraction: false },
+      quantity: 2,
+    })
+  })
+
+  const unlinked: readonly [string, Parameters<typeof matchLine>[2], Partial<LineReading>][] = [
+    [
+      'the parser is unsure',
+      'create',
+      { confidence: { average: 1, quantity: 1, unit: 1, food: 0.2, note: 1 } },
+    ],
+    ['the name has a digit', 'create', named('wine 2020')],
+    ['unknown names stay text', 'text', {}],
+  ]
+  for (const [why, unknown, change] of unlinked)
+    it(`keeps the text as note with the quantity when ${why}`, () => {
+      const line = reading({ note: 'dry', ...change })
+      const { quantity, food, note } = matchLine(line, nothing, unknown)
+      expect({ quantity, food, note }).to.deep.equal({
+        quantity: 2,
+        food: null,
+        note: `${line.foods[0]?.name}, dry`,
+      })
+    })
+
+  it('keeps an unknown unit in the note when unknown names stay text', () => {
+    const line = reading({ ...named('wine'), unit: { text: 'glugs', key: null } })
+    expect(matchLine(line, nothing, 'text')).to.include({ quantity: 2, unit: null, note: 'glugs wine' })
+  })
+})
+
+describe('matchStructuredLine', () => {
+  const line = { quantity: 500, unit: 'Gramm', food: 'Onions', note: 'diced' }
+
+  it('links the names that the group knows', () => {
+    expect(matchStructuredLine(line, kitchen, 'create')).to.deep.equal({
+      quantity: 500,
+      quantityMax: null,
+      unit: { id: 'gram-id' },
+      food: { id: 'onion-id' },
+      note: 'diced',
+    })
+  })
+
+  it('creates what the group does not have', () => {
+    const { unit, food } = matchStructuredLine({ ...line, food: 'sumac' }, nothing, 'create')
+    expect(unit).to.include({ name: 'gram' })
+    expect(food).to.deep.equal({ name: 'sumac', pluralName: null })
+  })
+
+  it('keeps unknown names in the note when they are not to be created', () => {
+    expect(matchStructuredLine(line, nothing, 'text')).to.deep.equal({
+      quantity: 500,
+      quantityMax: null,
+      unit: null,
+      food: null,
+      note: 'Gramm Onions, diced',
+    })
+  })
+})

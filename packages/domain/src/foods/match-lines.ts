@@ -1,0 +1,254 @@
+import type { Id } from '../kernel/fields.ts'
+import type { Body } from '../work/references.ts'
+import { type Food, foods } from './food.ts'
+import { foodSeeds } from './seeds/foods.ts'
+import { labelSeeds } from './seeds/labels.ts'
+import { type Unit, units } from './unit.ts'
+import { findUnit, type Language, languages, type Unit as TableUnit, unitOf } from './unit-table.ts'
+import type { ReadStore } from '../work/ports.ts'
+
+/** A name that a line's food may have, and the words of the line that it leaves out. */
+export interface PossibleFood {
+  readonly name: string
+  readonly without: string
+  /** The name includes the word that was read as the unit. */
+  readonly withUnit: boolean
+}
+
+/** What an ingredient line says, before it is compared with the names that the group knows. */
+export interface LineReading {
+  readonly language: Language
+  readonly quantity: number | null
+  /** The upper end of a range. */
+  readonly quantityMax: number | null
+  readonly unit: {
+    readonly text: string
+    /** The key of the unit in the table of units; null for a unit that the table does not have. */
+    readonly key: string | null
+  } | null
+  /** Names of the food, the most likely first; empty when the line names no food. */
+  readonly foods: readonly PossibleFood[]
+  /** The name under which the food is created when the group has none of `foods`. */
+  readonly newFood: (PossibleFood & { readonly pluralName: string | null }) | null
+  readonly note: string
+  /** Probabilities from 0 to 1. */
+  readonly confidence: Readonly<Record<'average' | 'quantity' | 'unit' | 'food' | 'note', number>>
+}
+
+/** Finds entries by name, also when the name is inflected or misspelt. */
+export interface NameIndex {
+  find(name: string): { readonly id: Id; readonly score: number } | undefined
+}
+
+/** Reads ingredient lines and compares names. */
+export interface LineParser {
+  /** Reads the lines of one recipe: they share a language. */
+  read(lines: readonly string[]): Promise<readonly LineReading[]>
+  index(entries: readonly { readonly id: Id; readonly names: readonly (string | null)[] }[]): NameIndex
+  /** Lets other requests run; awaited after every few lines that are matched. */
+  pause(): Promise<void>
+}
+
+/** What happens to a food or a unit that the group does not have: it is created, or its text is kept in the note. */
+export type UnknownNames = 'create' | 'text'
+
+/** The foods and units of a group, by every name they have. */
+export interface KnownNames {
+  readonly foods: NameIndex
+  readonly units: NameIndex
+}
+
+/** An ingredient line in parts. A `food` or `unit` without an id does not exist yet; a recipe that is written with it creates it. */
+export interface MatchedLine {
+  readonly quantity: number | null
+  readonly quantityMax: number | null
+  readonly unit: Body | null
+  readonly food: Body | null
+  readonly note: string
+}
+
+/** Indexes the names of the actor's group. */
+export async function knownNames(store: ReadStore, parser: Pick<LineParser, 'index'>): Promise<KnownNames> {
+  const names = ({ name, pluralName, aliases }: Food | Unit) => [
+    name,
+    pluralName,
+    ...aliases.map((alias) => alias.name),
+  ]
+  const [allFoods, allUnits] = [await store.of(foods).find(), await store.of(units).find()]
+  return {
+    foods: parser.index(allFoods.map((food) => ({ id: food.id, names: names(food) }))),
+    units: parser.index(
+      allUnits.map((unit) => ({
+        id: unit.id,
+        names: [...names(unit), unit.abbreviation, unit.pluralAbbreviation],
+      })),
+    ),
+  }
+}
+
+/** From this probability on a food or unit that the group does not have is created. */
+const confident = 0.5
+
+/** Lines that are matched before other requests run. */
+const linesAtOnce = 50
+
+/** Applies `match` to every line, and lets other requests run in between. */
+export async function matchInSteps<Line, Matched>(
+  lines: readonly Line[],
+  match: (line: Line, index: number) => Matched,
+  { pause }: Pick<LineParser, 'pause'>,
+): Promise<readonly Matched[]> {
+  const matched: Matched[] = []
+  for (const [index, line] of lines.entries()) {
+    if (index > 0 && index % linesAtOnce === 0) await pause()
+    matched.push(match(line, index))
+  }
+  return matched
+}
+
+/**
+ * Links what a line says to the foods and units of a group. Quantity, unit, food and note are always kept: the text of what is
+ * neither known nor created goes to the note.
+ */
+export function matchLine(reading: LineReading, known: KnownNames, unknown: UnknownNames): MatchedLine {
+  const { quantity, quantityMax, note } = reading
+  const found = reading.foods
+    .map((possible) => ({ possible, match: known.foods.find(possible.name) }))
+    .find(({ match }) => match !== undefined)
+  const mayCreate = unknown === 'create'
+  const created = !found && mayCreate && isConfident(reading) ? reading.newFood : null
+  const withUnit = found?.possible.withUnit ?? false
+  const unit = withUnit ? null : unitFor(reading, known, mayCreate)
+  const foodText = found?.possible.without ?? created?.without ?? reading.foods[0]?.name ?? ''
+  const unitText = reading.unit && !unit && !withUnit ? reading.unit.text : ''
+  const isLinked = found !== undefined || created !== null
+  const words = isLinked ? [unitText, foodText, note] : [[unitText, foodText].filter(Boolean).join(' '), note]
+  return {
+    quantity,
+    quantityMax,
+    unit,
+    food: found ? { id: found.match?.id } : created ? newFood(created, reading.language) : null,
+    note: words.filter(Boolean).join(', ').slice(0, 4_096),
+  }
+}
+
+function isConfident({ confidence, newFood: named }: LineReading): boolean {
+  if (named === null || confidence.food < confident) return false
+  const words = named.name.split(/\s+/)
+  return words.length <= 6 && named.name.length <= 80 && !/[\d:;!?()[\]{}<>@]/.test(named.name)
+}
+
+function unitFor(
+  { unit, language, confidence }: LineReading,
+  known: KnownNames,
+  mayCreate: boolean,
+): Body | null {
+  if (unit === null) return null
+  const printed = known.units.find(unit.text)
+  if (printed?.score === 1) return { id: printed.id }
+  const table = unit.key === null ? undefined : unitOf(unit.key)
+  const id = (table && sameUnit(table, language, known.units)) ?? printed?.id
+  if (id !== undefined) return { id }
+  if (!mayCreate || (table === undefined && confidence.unit < confident)) return null
+  return table ? newUnit(table, language) : { name: unit.text.slice(0, 255) }
+}
+
+/** The group's unit that is called by any word for a unit of the table, in the line's language first. */
+function sameUnit(table: TableUnit, language: Language, known: NameIndex): Id | undefined {
+  for (const words of [table.words[language], ...Object.values(table.words)])
+    for (const word of words ? [words.name, words.plural, words.abbreviation] : []) {
+      const match = word === undefined ? undefined : known.find(word)
+      if (match?.score === 1) return match.id
+    }
+  return undefined
+}
+
+/** The draft of a unit of the table, with the words of a language. */
+export function newUnit({ key, words, dimension }: TableUnit, language: Language): Body {
+  const own = words[language] ?? words.en ?? Object.values(words)[0]
+  return {
+    name: own?.name ?? key,
+    pluralName: own?.plural ?? null,
+    abbreviation: own?.abbreviation ?? '',
+    fraction: !(dimension !== 'count' && /gram|litre|metre/.test(key)),
+  }
+}
+
+/** The draft of a food; one of the usual foods comes with its plural and its other names. */
+function newFood(
+  { name, pluralName }: { readonly name: string; readonly pluralName: string | null },
+  language: Language,
+): Body {
+  const usual = usualFoods.get(`${language} ${name.toLowerCase()}`)
+  return usual ?? { name: name.slice(0, 255), pluralName: pluralName?.slice(0, 255) ?? null }
+}
+
+const usualFoods: ReadonlyMap<string, Body> = new Map(
+  labelSeeds
+    .flatMap(({ key }) => foodSeeds[key])
+    .flatMap((entry) =>
+      (['en', 'de'] as const).flatMap((language, i) => {
+        const [name = '', pluralName = '', ...others] = (entry[i] ?? '').split('/')
+        const body = {
+          name,
+          pluralName: pluralName || null,
+          aliases: others.map((other) => ({ name: other })),
+        }
+        return [name, pluralName, ...others]
+          .filter(Boolean)
+          .map((word) => [`${language} ${word.toLowerCase()}`, body] as const)
+      }),
+    ),
+)
+
+/** An ingredient line whose parts are known already: from an archive, a form or another program. */
+export interface StructuredLine {
+  readonly quantity: number | null
+  readonly quantityMax?: number | null
+  /** The name, the plural or the abbreviation of the unit. */
+  readonly unit: string | null
+  /** The name of the food. */
+  readonly food: string | null
+  readonly note: string
+}
+
+/** Links the parts of a structured line to the foods and units of a group, as `matchLine` does. */
+export function matchStructuredLine(
+  line: StructuredLine,
+  known: KnownNames,
+  unknown: UnknownNames,
+  language: Language = 'en',
+): MatchedLine {
+  const [unitName, foodName] = [line.unit?.trim() ?? '', line.food?.trim() ?? '']
+  const mayCreate = unknown === 'create'
+  const food = foodName === '' ? undefined : known.foods.find(foodName)
+  const table = tableUnit(unitName, language)
+  const unit =
+    unitName === ''
+      ? null
+      : unitFor(
+          { unit: { text: unitName, key: table?.key ?? null }, language, confidence: certain } as LineReading,
+          known,
+          mayCreate,
+        )
+  const linked = food
+    ? { id: food.id }
+    : mayCreate && foodName
+      ? newFood({ name: foodName, pluralName: null }, language)
+      : null
+  const unsaid = [unit ? '' : unitName, linked ? '' : foodName].filter(Boolean).join(' ')
+  return {
+    quantity: line.quantity,
+    quantityMax: line.quantityMax ?? null,
+    unit,
+    food: linked,
+    note: [unsaid, line.note].filter(Boolean).join(', ').slice(0, 4_096),
+  }
+}
+
+const certain: LineReading['confidence'] = { average: 1, quantity: 1, unit: 1, food: 1, note: 1 }
+
+/** The unit that a word means, in the language given or else in any other. */
+function tableUnit(word: string, language: Language): TableUnit | undefined {
+  return [language, ...languages].map((each) => findUnit(word, each)).find((unit) => unit !== undefined)
+}
