@@ -1,5 +1,6 @@
 import { type Adapter, openContract } from './contract.ts'
 import { changeLog } from './change-log.ts'
+import { crowdedRelations } from './crowded.ts'
 import { everyResource } from './every-resource.ts'
 import { recipeWork } from './recipes.ts'
 import { filters } from './filters.ts'
@@ -31,6 +32,7 @@ export function persistenceContract(name: string, adapter: Adapter): void {
     describe('paging', () => paging(contract))
     describe('many rows', () => manyRows(contract))
     describe('search', () => search(contract))
+    describe('relations with many rows', () => crowdedRelations(contract))
     describe('random questions', () => properties(contract))
     describe('writes', () => writes(contract))
     describe('transactions', () => transactions(contract))

@@ -129,14 +129,14 @@ interface Question {
 }
 
 /** A path that ends in a column, and the column's type; null for a relation itself. */
-interface Path {
+export interface Path {
   readonly path: PathSyntax
   readonly type: AttributeType | null
   readonly toMany: boolean
 }
 
 /** Every path of a resource over at most this many hops; relations lead in circles. */
-function pathsOf(resource: Resource, deepest: number): readonly Path[] {
+export function pathsOf(resource: Resource, deepest: number): readonly Path[] {
   const paths: Path[] = []
   const walk = (
     attributes: ReadonlyMap<string, Attribute>,

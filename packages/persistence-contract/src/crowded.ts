@@ -1,0 +1,81 @@
+import { type Id, type Resource, catalog, resourceNamed } from '@larder/domain'
+import { type Condition, type Syntax, bindFilter, matches, readOrder, textsAt } from '@larder/domain/query'
+import { expect } from 'chai'
+import type { Contract } from './contract.ts'
+import type { House } from './house.ts'
+import { type Path, pathsOf } from './properties.ts'
+import { randomOf } from './random.ts'
+import { type World, stockWorld } from './world.ts'
+
+/** More rows than any constant of a storage adapter: each of the two labels has half of the foods. */
+const counts = {
+  label: 2,
+  food: 1_400,
+  tag: 3,
+  recipe: 40,
+  'shopping-list': 3,
+  'shopping-item': 60,
+  'timeline-event': 60,
+}
+const resources = ['shopping-item', 'recipe', 'timeline-event', 'shopping-list', 'food']
+const perLength = 60
+
+/**
+ * Filters over paths of one to four relations, where one row in the middle of a path has many related rows. Storage returns
+ * the rows that the evaluator accepts.
+ */
+export function crowdedRelations(contract: Contract): void {
+  const { check } = contract
+  let house: House
+  let world: World
+  before(async () => {
+    house = await contract.house()
+    world = await stockWorld(contract, house, 300, counts)
+  })
+  const context = { catalog, now: contract.clock.now() }
+  const related = (name: string, id: Id) => world.get(name)?.get(id)
+  const random = randomOf(7)
+
+  for (const name of resources) {
+    const resource = resourceNamed(catalog, name)
+    const paths = pathsOf(resource, 4).filter(({ type }) => type === 'text')
+    const byLength = [...Map.groupBy(paths, ({ path }) => path.names.length)].filter(([length]) => length > 1)
+    for (const [length, all] of byLength) {
+      check(`finds every ${resource.name} by paths of ${length} names`, async () => {
+        for (const path of sample(all))
+          for (const syntax of questionsOf(path, resource)) {
+            const filter = bindFilter(syntax, resource, context)
+            const order = readOrder({ orderBy: 'id:asc' }, resource, context)
+            const expected = [...world.get(name)!.values()].filter((row) => matches(filter, row, related))
+            const { rows, total } = await contract.db.read(house.ann, (store) =>
+              store.of(resource).page({ filter, order, page: 1, perPage: 100 }),
+            )
+            const ids = expected.map(({ id }) => id).sort()
+            const title = `${syntax.kind} ${path.path.names.join('.')}`
+            expect(rows.map(({ id }) => id), title).to.deep.equal(ids.slice(0, 100))
+            expect(total, title).to.equal(ids.length)
+          }
+      })
+    }
+  }
+
+  function sample(paths: readonly Path[]): readonly Path[] {
+    return paths.length <= perLength ? paths : Array.from({ length: perLength }, () => random.pick(paths))
+  }
+
+  /** Questions with values that rows at the end of the path have. */
+  function questionsOf({ path, toMany }: Path, resource: Resource): readonly Syntax[] {
+    const isPresent: Syntax = { kind: 'null', path, negated: true }
+    const bound = bindFilter(isPresent, resource, context).condition as Condition & { kind: 'null' }
+    const texts = [...world.get(resource.name)!.values()].flatMap((row) => textsAt(bound.path, row, related))
+    if (texts.length === 0) return [isPresent]
+    const [one, other] = [random.pick(texts), random.pick(texts)].map((text) => ({ text, quoted: true }))
+    return [
+      isPresent,
+      { kind: 'compare', path, op: '=', value: one! },
+      { kind: 'compare', path, op: '<>', value: one! },
+      { kind: 'in', path, negated: false, values: [one!, other!] },
+      ...(toMany ? [{ kind: 'contains-all', path, values: [one!, other!, one!] } as const] : []),
+    ]
+  }
+}
