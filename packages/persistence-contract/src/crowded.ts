@@ -52,7 +52,10 @@ export function crowdedRelations(contract: Contract): void {
             )
             const ids = expected.map(({ id }) => id).sort()
             const title = `${syntax.kind} ${path.path.names.join('.')}`
-            expect(rows.map(({ id }) => id), title).to.deep.equal(ids.slice(0, 100))
+            expect(
+              rows.map(({ id }) => id),
+              title,
+            ).to.deep.equal(ids.slice(0, 100))
             expect(total, title).to.equal(ids.length)
           }
       })

@@ -5,7 +5,7 @@ import { type Contract, anyOf } from './contract.ts'
 import { type House, noon, record } from './house.ts'
 import { labels, listQuery } from './pantry.ts'
 
-/** More than storage takes for few. */
+/** More rows than the constants in the SQL adapters. */
 const amount = 640
 const numbers = Array.from({ length: amount }, (_, index) => index + 1)
 

@@ -1,6 +1,6 @@
 import { type FieldKind, foldAscii } from '@larder/domain'
 import type { AttributeType } from '@larder/domain/query'
-import { type Dialect, raw, sql } from '@larder/persistence-mikroorm'
+import { type Dialect, every, raw, sql } from '@larder/persistence-mikroorm'
 import { postgresSearch } from './search.ts'
 
 const columnTypes: Readonly<Record<FieldKind, string>> = {
@@ -68,11 +68,10 @@ export const postgresDialect: Dialect = {
   extreme: (which, type, expression) => sql`${raw(which)}(${expression}${raw(extremeCasts[type] ?? '')})`,
   forUpdate: ' for update',
   lookUpJoin: 'join',
-  // A range, though of one value, because only that has an order for which an index is read. Else PostgreSQL expects to meet
-  // so many soon wherever it begins, and reads the whole table where there are fewer.
-  someJoin: (table, alias, column, value, most) =>
-    sql`cross join lateral (select * from ${table} where ${column} between ${value} and ${value} order by ${column} limit ${most}) ${alias}`,
-  startsFromIds: false,
+  // An IN that is negated or part of an OR would be a subplan, which is slow when its rows exceed the working memory.
+  isAmong: ({ near, far, from, where }) =>
+    sql`exists (select from ${from} where ${every([sql`${far} = ${near}`, where])})`,
+  amongFound: (id, found) => sql`${id} = any(array(${found}))`,
   unindexed: (value) => value,
   searches: postgresSearch,
   indexed: (column, isText) => (isText ? `lower(${column})` : column),

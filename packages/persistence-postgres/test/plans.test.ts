@@ -1,4 +1,4 @@
-import { type Member, type UnitOfWork, catalog, recipes, tags } from '@larder/domain'
+import { type Member, type UnitOfWork, catalog, recipes } from '@larder/domain'
 import { readFilter, readOrder } from '@larder/domain/query'
 import { buildHouse, countingIds, noon, record } from '@larder/persistence-contract/house.ts'
 import { type Engine, type Query, type Row, counting, unitOfWorkOf } from '@larder/persistence-mikroorm'
@@ -12,17 +12,11 @@ import { sharedPostgres } from './embedded.ts'
 
 const amount = 10_000
 
-/** Filters that few of many rows match, where an index leads to those. */
+/** Filters that an index of the resource answers. */
 const narrow: readonly string[] = [
   'slug = "recipe-5" OR slug = "recipe-7"',
   'name LIKE "recipe 777%"',
   'createdAt > "2050-01-01"',
-  'tags.name = "Rare"',
-  'tags.name LIKE "Rar%"',
-  'tags.name CONTAINS ALL ["Rare", "Often"]',
-  'rating > 1 AND tags.name = "Rare"',
-  'tags.name = "Rare" OR slug = "recipe-5"',
-  'user.username = "bob"',
 ]
 
 describe('lists on PostgreSQL', () => {
@@ -37,20 +31,14 @@ describe('lists on PostgreSQL', () => {
     const filled = await openPostgres({ url, clock, ids })
     ann = (await buildHouse(filled, ids, 'House')).ann
     const { groupId, householdId, userId } = ann
-    const words = ['Often', 'Rare'].map((name) => record(tags, ids, { name }, { groupId }))
     const whose = { groupId, householdId, userId, slug: 'template' }
     const template = record(recipes, ids, { name: 'Template' }, whose)
-    await filled.run(ann, async (store) => {
-      await store.of(tags).addMany(words as never)
-      await store.of(recipes).add(template as never)
-    })
+    await filled.run(ann, (store) => store.of(recipes).add(template as never))
     await filled.close()
 
     client = new pg.Client({ connectionString: url })
     await client.connect()
     await multiply(client)
-    // Plans for any tag, as those that are kept come to be, and none that share their work with others.
-    await client.query('set plan_cache_mode = force_generic_plan')
     await client.query('set max_parallel_workers_per_gather = 0')
     const { orm, schema } = await ormOf(url, catalog, 2)
     let turn: Promise<unknown> = Promise.resolve()
@@ -77,7 +65,7 @@ describe('lists on PostgreSQL', () => {
   after(() => close())
 
   for (const filter of narrow)
-    it(`read few of ${amount} recipes to find those with ${filter}`, async () => {
+    it(`reads few of ${amount} recipes to find those with ${filter}`, async () => {
       const query = {
         filter: readFilter(filter, recipes, { catalog, now: new Date(noon) }),
         order: readOrder({}, recipes, { catalog }),
@@ -93,18 +81,18 @@ describe('lists on PostgreSQL', () => {
     })
 })
 
-/** Rows that this connection has read of both tables; what it read in the second before the transaction may be among them. */
+/** Recipes that this connection has read; those of the second before the transaction may be included. */
 async function rowsRead(client: pg.Client): Promise<number> {
   const { rows } = await client.query<{ read: string | null }>(
-    'select sum(seq_tup_read + idx_tup_fetch) as read from pg_stat_xact_user_tables where relname in ($1, $2)',
-    ['recipe', 'recipe_tags'],
+    'select sum(seq_tup_read + idx_tup_fetch) as read from pg_stat_xact_user_tables where relname = $1',
+    ['recipe'],
   )
   return Number(rows[0]?.read ?? 0)
 }
 
 const asText = { getTypeParser: () => (value: string) => value }
 
-/** Copies the one recipe; all copies have one tag, very few the other. */
+/** Copies the one recipe. */
 async function multiply(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     `select column_name as name from information_schema.columns where table_name = 'recipe'`,
@@ -114,11 +102,11 @@ async function multiply(client: pg.Client): Promise<void> {
     name: "'Recipe ' || n",
     slug: "'recipe-' || n",
     rating: 'n % 5',
+    created_at: "r.created_at - n * interval '1 minute'",
   }
   const columns = rows.map(({ name }) => name)
   await client.query(
     `insert into recipe (${columns.join()}) select ${columns.map((name) => values[name] ?? `r.${name}`).join()} from recipe r, generate_series(1, ${amount}) n;
-     insert into recipe_tags (owner_id, target_id) select r.id, t.id from recipe r, tag t where t.name = 'Often' or r.name like '%000';
      analyze`,
   )
 }

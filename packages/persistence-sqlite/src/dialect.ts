@@ -52,8 +52,11 @@ export const sqliteDialect: Dialect = {
   extreme: (which, _type, expression) => sql`${raw(which)}(${expression})`,
   forUpdate: '',
   lookUpJoin: 'cross join',
-  someJoin: (table, _alias, column, value) => sql`cross join ${table} on ${column} = ${value}`,
-  startsFromIds: true,
+  isAmong({ near, far, from, where }, how) {
+    const operand = how === 'tested' ? sql`+${near}` : near
+    return sql`(${near} is not null and ${operand} in (select ${far} from ${from} where ${where}))`
+  },
+  amongFound: (id, found) => sql`${id} in (${found})`,
   unindexed: (value) => sql`+${value}`,
   searches: sqliteSearch,
   indexed: (column, isText) => (isText ? `${column} collate nocase` : column),

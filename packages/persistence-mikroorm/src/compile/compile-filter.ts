@@ -1,23 +1,23 @@
-import type { Id, Resource } from '@larder/domain'
-import type { AttributePath, Column, Condition, Hop, OrderKey } from '@larder/domain/query'
+import { type Id, type Resource, foldAscii } from '@larder/domain'
+import type { AttributePath, BoundValue, Column, Condition, Hop, OrderKey } from '@larder/domain/query'
 import type { Dialect } from './dialect.ts'
 import { type Sql, column, every, join, name, no, raw, some, sql, yes } from './sql.ts'
 import type { ListTable, StoredColumn, Table, Tables } from '../schema/tables.ts'
 
-/** What compiling needs besides the condition: the schema, the database's habits, and what the actor may see. */
+/** What compiling needs besides the condition: the schema, the dialect, and the actor's scope. */
 export interface Compiling {
   readonly tables: Tables
   readonly dialect: Dialect
-  /** The columns an actor's rows of a resource share, with their values. */
+  /** The columns that all rows of a resource in the actor's scope share, with their values. */
   readonly scope: (resource: Resource) => Readonly<Record<string, Id>>
-  /** What rows are related to is looked up from each of them, which is quick for few, and not from the far end for all. */
-  readonly byRow?: true
+  /** Relations are tested for each row, so that rows are read in the order of an index; see list-shape.ts. */
+  readonly inOrder?: true
 }
 
-/** Rows a path starts from or leads through: a resource's, or those a record owns. */
+/** Rows a path starts from or leads through: those of a resource, or those that a record owns. */
 type Rows = Table | ListTable
 
-/** The rows of a resource that the actor may see; `unindexed` where something else is to lead to them. */
+/** The rows of a resource in the actor's scope; `unindexed` where another condition selects fewer rows. */
 export function scopeWhere(
   table: Table,
   alias: string,
@@ -38,13 +38,7 @@ export function visibleAmong(table: Table, alias: string, ids: readonly Id[], co
   return every([among, scopeWhere(table, alias, compiling, 'unindexed')])
 }
 
-/** Whether a condition asks for more than a row's own values. */
-export function asksRelated(condition: Condition): boolean {
-  if (condition.kind === 'and' || condition.kind === 'or') return condition.terms.some(asksRelated)
-  return condition.kind === 'not' ? asksRelated(condition.term) : condition.path.hops.length > 0
-}
-
-/** Compiles a condition on the rows that go by an alias; three-valued on their own columns, two-valued over relations. */
+/** Compiles a condition on the rows with this alias: three-valued on their own columns, two-valued over relations. */
 export function whereOf(condition: Condition, rows: Rows, alias: string, compiling: Compiling): Sql {
   const inner = (term: Condition) => whereOf(term, rows, alias, compiling)
   switch (condition.kind) {
@@ -61,11 +55,11 @@ export function whereOf(condition: Condition, rows: Rows, alias: string, compili
   }
 }
 
-export type Predicate = Exclude<Condition, { kind: 'and' | 'or' | 'not' }>
-/** Whether the value at the end of a path fits; what the path leads to goes by the alias. */
+type Predicate = Exclude<Condition, { kind: 'and' | 'or' | 'not' }>
+/** A condition on the rows at the end of a path. */
 type Test = (rows: Rows, alias: string) => Sql
 
-export function localWhere(predicate: Predicate, rows: Rows, alias: string, compiling: Compiling): Sql {
+function localWhere(predicate: Predicate, rows: Rows, alias: string, compiling: Compiling): Sql {
   const { dialect } = compiling
   const attribute = predicate.path.column!
   const value = valueOf(attribute, rows, alias, compiling)
@@ -86,66 +80,76 @@ export function localWhere(predicate: Predicate, rows: Rows, alias: string, comp
       return predicate.negated ? sql`${value} is not null` : sql`${value} is null`
     case 'contains-all':
       return every(
-        predicate.values.map((item) => sql`${comparable} = ${dialect.literal(attribute.type, item)}`),
+        distinctValues(predicate.values).map(
+          (item) => sql`${comparable} = ${dialect.literal(attribute.type, item)}`,
+        ),
       )
   }
 }
 
+/** Some related row passes or, for a negated operator, none does. */
 function relatedWhere(predicate: Predicate, rows: Rows, alias: string, compiling: Compiling): Sql {
-  const { tests, isNegated } = askedOfRelated(predicate, compiling)
-  const { hops } = predicate.path
-  // Most rows have something of a kind or nothing: gathering all that have would take longest.
-  const how: Compiling = predicate.kind === 'null' ? { ...compiling, byRow: true } : compiling
-  const found = every(tests.map((test) => existsWhere(hops, rows, alias, test, how)))
-  return isNegated ? sql`not (${found})` : found
-}
-
-/** What a predicate asks of related rows: for each test some row that passes or, when it is negated, none. */
-export function askedOfRelated(
-  predicate: Predicate,
-  compiling: Compiling,
-): { readonly tests: readonly Test[]; readonly isNegated: boolean } {
   const path: AttributePath = { ...predicate.path, hops: [] }
-  const test =
-    (local: Predicate): Test =>
-    (rows, alias) =>
-      localWhere(local, rows, alias, compiling)
+  const { hops } = predicate.path
+  const some = (positive: Predicate) =>
+    someRelated(hops, rows, alias, (end, at) => localWhere(positive, end, at, compiling), compiling)
+  const none = (positive: Predicate) => sql`not (${some(positive)})`
   switch (predicate.kind) {
-    case 'compare': {
-      const isNegated = predicate.op === '<>'
-      return { tests: [test({ ...predicate, path, ...(isNegated ? { op: '=' } : {}) })], isNegated }
-    }
+    case 'compare':
+      return predicate.op === '<>' ? none({ ...predicate, path, op: '=' }) : some({ ...predicate, path })
     case 'in':
-    case 'like':
-      return { tests: [test({ ...predicate, path, negated: false })], isNegated: predicate.negated }
-    case 'null':
-      return {
-        tests: [path.column ? test({ kind: 'null', path, negated: true }) : () => yes],
-        isNegated: !predicate.negated,
-      }
+    case 'like': {
+      const positive = { ...predicate, path, negated: false }
+      return predicate.negated ? none(positive) : some(positive)
+    }
+    case 'null': {
+      const exists = path.column
+        ? some({ kind: 'null', path, negated: true })
+        : someRelated(hops, rows, alias, () => yes, compiling)
+      return predicate.negated ? exists : sql`not (${exists})`
+    }
     case 'contains-all':
-      return {
-        tests: predicate.values.map((value) => test({ kind: 'compare', path, op: '=', value })),
-        isNegated: false,
-      }
+      return allRelated(predicate, rows, alias, compiling)
   }
 }
 
-/** Whether some row at the end of the hops passes; never null. */
-function existsWhere(hops: readonly Hop[], rows: Rows, alias: string, test: Test, compiling: Compiling): Sql {
-  const path = pathOf(hops, rows, alias, compiling)
-  const [{ near, far }] = path.steps
-  const passes = test(path.rows, path.alias)
-  if (compiling.byRow) {
-    const { from, where } = nearFirst(path.steps, compiling)
-    return sql`exists (select 1 from ${from} where ${every([where, passes])})`
-  }
-  const { from, where } = farFirst(path.steps, compiling)
-  const found = sql`${near} in (select ${far} from ${from} where ${every([where, passes])})`
+/** Whether some row at the end of the hops passes: one subquery that joins the path, with the scope of each target; never null. */
+function someRelated(hops: readonly Hop[], rows: Rows, alias: string, test: Test, compiling: Compiling): Sql {
+  const { steps, rows: end, alias: last } = pathOf(hops, rows, alias, compiling)
+  const [{ near, far }] = steps
+  const { from, where } = joinedTo(steps, compiling)
+  const how = compiling.inOrder ? 'tested' : 'searched'
+  return compiling.dialect.isAmong({ near, far, from, where: every([where, test(end, last)]) }, how)
+}
+
+/** Whether each value is that of some row at the end of the hops; one grouped subquery, however many values there are. */
+function allRelated(
+  predicate: Predicate & { kind: 'contains-all' },
+  rows: Rows,
+  alias: string,
+  compiling: Compiling,
+): Sql {
+  const { hops, column: attribute } = predicate.path
+  const { dialect } = compiling
+  const values = distinctValues(predicate.values)
+  if (values.length === 0) return yes
+  const { steps, rows: end, alias: last } = pathOf(hops, rows, alias, compiling)
+  const [{ near, far }] = steps
+  const { from, where } = joinedTo(steps, compiling)
+  const value = folded(attribute!, valueOf(attribute!, end, last, compiling), dialect)
+  const wanted = every([where, dialect.among(value, attribute!.type, values)])
+  const count = dialect.literal('integer', values.length)
+  const found = sql`${near} in (select ${far} from ${from} where ${wanted} group by ${far} having count(distinct ${value}) = ${count})`
   return hops[0]!.kind === 'ref' ? sql`(${near} is not null and ${found})` : found
 }
 
-/** The terms of an ORDER BY; the caller's keys, then the id, so that every page is the same page twice. */
+/** The values that differ after folding. */
+function distinctValues(values: readonly BoundValue[]): readonly BoundValue[] {
+  const byKey = new Map(values.map((value) => [typeof value === 'string' ? foldAscii(value) : value, value]))
+  return [...byKey.values()]
+}
+
+/** The terms of an ORDER BY: the caller's keys, then the id, so that the order is total. */
 export function orderOf(
   keys: readonly OrderKey[],
   nulls: 'first' | 'last' | undefined,
@@ -174,7 +178,7 @@ function orderValue(
     return folded(attribute, valueOf(attribute, table, alias, compiling), dialect)
   }
   const { steps, rows, alias: last } = pathOf(path.hops, table, alias, compiling)
-  const { from, where } = nearFirst(steps, compiling)
+  const { from, where } = joinedFrom(steps, compiling)
   const value = folded(attribute, valueOf(attribute, rows, last, compiling), dialect)
   const many = path.hops.some(({ kind }) => kind !== 'ref')
   const wanted = many ? dialect.extreme(direction === 'asc' ? 'min' : 'max', attribute.type, value) : value
@@ -183,46 +187,51 @@ function orderValue(
   return attribute.type === 'text' && dialect.name === 'sqlite' ? dialect.fold(selected) : selected
 }
 
-/** A table on the way of a path. */
+/** A table that a hop joins: its rows have in `far` the value that the row before has in `near`. */
 export interface Step {
   readonly table: string
   readonly alias: string
-  /** What leads to its rows, a column of the step before, and their own column with the same value. */
+  readonly rows: Rows
   readonly near: Sql
   readonly far: Sql
-  /** Whose rows they are, when an actor's scope says which may be seen. */
+  /** The resource whose scope restricts the rows; undefined for rows that a record owns. */
   readonly target?: Table
 }
 
-/** The tables that hops lead through, nearest first, and the rows at their end. */
-export function pathOf(
+/** The tables of one hop; a set of references has its pairs in between. */
+function stepsOf(
+  hop: Hop,
+  rows: Rows,
+  at: string,
+  next: string,
+  { tables }: Compiling,
+): readonly [Step, ...Step[]] {
+  if (hop.kind === 'list') {
+    const list: ListTable = (rows as Table).lists.get(hop.key)!
+    const near = column(at, 'id')
+    return [{ table: list.name, alias: next, rows: list, near, far: column(next, 'owner_id') }]
+  }
+  const target: Table = tables.get(hop.target!)!
+  const end = { table: target.name, alias: next, rows: target, far: column(next, 'id'), target }
+  if (hop.kind === 'ref') return [{ ...end, near: column(at, storedOf(rows, hop.key).name) }]
+  const pair = `${next}p`
+  const table = (rows as Table).pairs.get(hop.key)!.name
+  const pairs = { table, alias: pair, rows, near: column(at, 'id'), far: column(pair, 'owner_id') }
+  return [pairs, { ...end, near: column(pair, 'target_id') }]
+}
+
+/** The tables of all hops in order, and the rows at their end. */
+function pathOf(
   hops: readonly Hop[],
   start: Rows,
   alias: string,
-  { tables }: Compiling,
+  compiling: Compiling,
 ): { readonly steps: readonly [Step, ...Step[]]; readonly rows: Rows; readonly alias: string } {
-  let rows: Rows = start
-  let at = alias
   const steps: Step[] = []
+  let [rows, at] = [start, alias]
   for (const [depth, hop] of hops.entries()) {
-    const next = `o${depth}`
-    if (hop.kind === 'list') {
-      const list: ListTable = (rows as Table).lists.get(hop.key)!
-      steps.push({ table: list.name, alias: next, near: column(at, 'id'), far: column(next, 'owner_id') })
-      rows = list
-    } else {
-      const target: Table = tables.get(hop.target!)!
-      let near = hop.kind === 'ref' ? column(at, storedOf(rows, hop.key).name) : column(at, 'id')
-      if (hop.kind === 'refs') {
-        const pair = `${next}p`
-        const table = (rows as Table).pairs.get(hop.key)!.name
-        steps.push({ table, alias: pair, near, far: column(pair, 'owner_id') })
-        near = column(pair, 'target_id')
-      }
-      steps.push({ table: target.name, alias: next, near, far: column(next, 'id'), target })
-      rows = target
-    }
-    at = next
+    steps.push(...stepsOf(hop, rows, at, `o${depth}`, compiling))
+    ;({ rows, alias: at } = steps.at(-1)!)
   }
   return { steps: steps as unknown as [Step, ...Step[]], rows, alias: at }
 }
@@ -233,24 +242,17 @@ interface Joined {
 }
 
 /** The tables of a path joined from the row it starts at. */
-function nearFirst([first, ...others]: readonly [Step, ...Step[]], compiling: Compiling): Joined {
+function joinedFrom([first, ...others]: readonly [Step, ...Step[]], compiling: Compiling): Joined {
+  const joins = others.map((step) => lookUp(step, step, compiling))
   const scopes = [first, ...others].map((step) => scopeOf(step, compiling, 'unindexed'))
-  return {
-    from: join([joinedTable(first), ...others.map((step) => lookUp(step, step, compiling))], ' '),
-    where: every([tie(first), ...scopes]),
-  }
+  return { from: join([joinedTable(first), ...joins], ' '), where: every([tie(first), ...scopes]) }
 }
 
-/** The tables of a path joined from its end; where only some rows are wanted, no more than so many to each row before. */
-export function farFirst(steps: readonly Step[], compiling: Compiling, most?: number): Joined {
+/** The tables of a path joined from its end. */
+function joinedTo(steps: readonly [Step, ...Step[]], compiling: Compiling): Joined {
   const last = steps.at(-1)!
   const others = steps.slice(0, -1).toReversed()
-  const joins = others.map((step, index) => {
-    const before = others[index - 1] ?? last
-    return most === undefined
-      ? lookUp(step, before, compiling)
-      : compiling.dialect.someJoin(joinedTable(step), raw(step.alias), before.near, before.far, most)
-  })
+  const joins = others.map((step, index) => lookUp(step, others[index - 1] ?? last, compiling))
   const scopes = others.map((step) => scopeOf(step, compiling, 'unindexed'))
   return {
     from: join([joinedTable(last), ...joins], ' '),
@@ -258,12 +260,13 @@ export function farFirst(steps: readonly Step[], compiling: Compiling, most?: nu
   }
 }
 
-const joinedTable = ({ table, alias }: Step): Sql => sql`${name(table)} ${raw(alias)}`
-const tie = ({ near, far }: Step): Sql => sql`${far} = ${near}`
-
+/** Joins a table by the column that ties two steps. */
 function lookUp(step: Step, tied: Step, { dialect }: Compiling): Sql {
   return sql`${raw(dialect.lookUpJoin)} ${joinedTable(step)} on ${tie(tied)}`
 }
+
+const joinedTable = ({ table, alias }: Step): Sql => sql`${name(table)} ${raw(alias)}`
+const tie = ({ near, far }: Step): Sql => sql`${far} = ${near}`
 
 function scopeOf({ target, alias }: Step, compiling: Compiling, how: 'indexed' | 'unindexed'): Sql {
   return target ? scopeWhere(target, alias, compiling, how) : yes

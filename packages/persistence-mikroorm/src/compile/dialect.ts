@@ -31,17 +31,28 @@ export interface Dialect {
   /** The least or greatest value, of a type the database may have no such function for. */
   extreme(which: 'min' | 'max', type: AttributeType, expression: Sql): Sql
   readonly forUpdate: string
-  /** Joins a table that is looked up by its key once for each row before it; SQLite would go by the tenant instead. */
+  /** Joins a table for each row of the tables before it; SQLite keeps the order of the tables then. */
   readonly lookUpJoin: string
-  /** Joins those rows of a table that have the value in an indexed column, and no more than `most` to each row before it. */
-  someJoin(table: Sql, alias: Sql, column: Sql, value: Sql, most: number): Sql
-  /** Whether the planner always starts at the ids that a subquery answers, although those may be many and a page is short. */
-  readonly startsFromIds: boolean
+  /**
+   * Whether some row of a subquery has in `far` the value of `near`; never null. `tested` keeps the planner from starting at
+   * the rows of the subquery.
+   */
+  isAmong(subquery: Subquery, how: 'searched' | 'tested'): Sql
+  /** Whether an id is among those of a subquery, which is evaluated first. */
+  amongFound(id: Sql, found: Sql): Sql
   /** A value that no index is to be used for. */
   unindexed(value: Sql): Sql
   readonly searches: SearchIndex
   /** One column of a case-insensitive index. */
   indexed(column: string, isText: boolean): string
+}
+
+/** Tables and a condition that select keys of rows. */
+export interface Subquery {
+  readonly near: Sql
+  readonly far: Sql
+  readonly from: Sql
+  readonly where: Sql
 }
 
 export function isId(value: unknown): value is string {

@@ -18,7 +18,8 @@ import { isId } from '../compile/dialect.ts'
 import { ownerKey, positionColumn, positionKey, uniqueName } from '../schema/entities.ts'
 import { type Diagnose, because, storageError } from './errors.ts'
 import { type Held, storedRecord } from './held.ts'
-import { countRows, matching, readPage } from '../read/list-query.ts'
+import { countRows, readPage } from '../read/list-query.ts'
+import { matching } from '../read/list-shape.ts'
 import { readRecords } from '../read/records.ts'
 import {
   dependentsOn,
@@ -63,7 +64,7 @@ export function readsOf(session: Session, resource: Resource): Reads<Resource> {
       return rows.map(([id]) => id as Id)
     },
     async count(filter) {
-      return countRows(session, table, await matching(session, table, filter))
+      return countRows(session, table, matching(session, table, filter))
     },
     page: (query: ListQuery<Resource>): Promise<Page<View>> => readPage(session, table, query),
     async view(id) {
@@ -102,7 +103,7 @@ async function selected(
   table: Table,
   { filter, order, limit }: Selection<Resource>,
 ): Promise<Sql> {
-  const where = await matching(session, table, filter)
+  const where = matching(session, table, filter)
   const by = order ? orderOf(order.keys, order.nulls, table, 't', session) : raw('t.id')
   return sql`${where} order by ${by}${limit === undefined ? none : sql` limit ${limit}`}`
 }
