@@ -99,10 +99,14 @@ only(
 )
 only(
   'packages/persistence-contract/src/',
-  ['domain', 'chai', 'fast-check', 'test-fixtures'],
+  ['domain', 'chai', 'fast-check', 'test-fixtures', 'node:crypto'],
   'Says what persistence means, for any adapter.',
 )
-only('packages/persistence-memory/src/', ['domain', 'node:async_hooks'], 'Storage without anything.')
+only(
+  'packages/persistence-memory/src/',
+  ['domain', 'node:async_hooks', 'node:crypto'],
+  'Storage without anything.',
+)
 const orm = ['domain', '@mikro-orm/core', '@mikro-orm/migrations']
 only('packages/persistence-mikroorm/src/', [...orm, 'node:'], 'Knows MikroORM and no database in particular.')
 only(

@@ -83,6 +83,7 @@ const settingsSchema = z
       .refine((word) => Buffer.byteLength(word) <= 72, 'takes at most 72 bytes')
       .optional(),
     LARDER_SIGNUP: flag(false),
+    LARDER_MEALIE_AT_ROOT: flag(false),
     LARDER_OUTBOUND_ALLOW: allowList.default([]),
     LARDER_TOKEN_HOURS: whole(1, 8_760, 48),
     LARDER_WEBHOOK_RETRY: durations.default([
@@ -144,6 +145,7 @@ const settingsSchema = z
       password: env.LARDER_ADMIN_PASSWORD,
     },
     signup: env.LARDER_SIGNUP,
+    mealieAtRoot: env.LARDER_MEALIE_AT_ROOT,
     outboundAllow: env.LARDER_OUTBOUND_ALLOW,
     tokenHours: env.LARDER_TOKEN_HOURS,
     /** Milliseconds to wait before each further try. */

@@ -380,7 +380,7 @@ describe('what needs no token', () => {
 
   it('shows a page for API tokens that asks the API for what it has', async () => {
     const { body } = await larder.ask('GET', '/pages/api-tokens.js')
-    const asked = [...String(body).matchAll(/ask\('(\w+)', ['`]\/api([^'`?]+)/g)].map(
+    const asked = [...String(body).matchAll(/ask\('(\w+)', ['`]\/larder\/api([^'`?]+)/g)].map(
       ([, method = '', path = '']) => `${method} ${path.replace(/\$\{(\w+)\}/g, '{$1}')}`,
     )
     expect(asked).to.have.members([

@@ -1,6 +1,6 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { expect } from 'chai'
-import { ecosystemMount, mounts, ownMount } from '../src/http/mechanism/mounts.ts'
+import { ecosystemMount, mounts, ownMount, type Mount } from '../src/http/mechanism/mounts.ts'
 import { describe as describeApi, failuresOf, operationIdOf } from '../src/http/mechanism/openapi.ts'
 import { routes } from '../src/http/routes/index.ts'
 
@@ -92,7 +92,7 @@ describe('the description of the API', () => {
         expect(schema.additionalProperties, name).to.equal(false)
   })
 
-  it('differs at /mealie in the rows of lists, the type of problems and the version, and in nothing else', () => {
+  it('differs at /mealie in rows and bare lists, the type of problems and the version, and in nothing else', () => {
     // Answers that differ for clients of the ecosystem are named in their routes.
     const alike = routes.map((route) => ({
       ...route,
@@ -100,8 +100,11 @@ describe('the description of the API', () => {
         Object.entries(route.responses).map(([status, { ecosystemSchema: _, ...rest }]) => [status, rest]),
       ),
     }))
-    const own = JSON.stringify(describeApi(alike, ownMount))
-    const theirs = JSON.stringify(describeApi(alike, ecosystemMount))
+    const bare = new Set(['InvitationPage', 'ReportInListPage'])
+    const textOf = (mount: Mount) =>
+      JSON.stringify(describeApi(alike, mount), (key, value: unknown) => (bare.has(key) ? 'a list' : value))
+    const own = textOf(ownMount)
+    const theirs = textOf(ecosystemMount)
     const translated = theirs
       .replaceAll('"items":{"type":"array"', '"data":{"type":"array"')
       .replaceAll('"total_pages","items"', '"total_pages","data"')

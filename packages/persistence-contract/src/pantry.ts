@@ -26,6 +26,7 @@ export interface Question {
   readonly orderBy?: string
   readonly orderDirection?: string
   readonly orderByNullPosition?: string
+  readonly paginationSeed?: string
   readonly page?: number
   readonly perPage?: number
 }

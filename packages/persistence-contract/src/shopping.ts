@@ -8,6 +8,7 @@ import {
   foods,
   labels,
   orderLabels,
+  pairId,
   removeItems,
   shoppingItems,
   shoppingLists,
@@ -270,8 +271,12 @@ export function shoppingWork(contract: Contract): void {
       const dal = await recipe('Dal', flour(200, 'gram', { note: 'sifted' }), { note: 'a prayer' })
       await put(dal, 3)
       expect(await lines()).to.deep.equal(['600 gram Flour (sifted)', '3 a prayer'])
-      expect((await items())[0]?.recipeReferences).to.deep.equal([
-        { recipeId: dal, recipeQuantity: 200, recipeScale: 3, recipeNote: 'sifted' },
+      const [item] = await items()
+      expect(item?.recipeReferences).to.deep.equal([
+        {
+          ...{ recipeId: dal, recipeQuantity: 200, recipeScale: 3, recipeNote: 'sifted' },
+          ...{ id: pairId(String(item?.id), dal), shoppingListItemId: item?.id },
+        },
       ])
       expect((await seen()).recipeReferences).to.have.length(1)
     })

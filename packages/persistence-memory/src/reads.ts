@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import {
   type Actor,
   type AnyRecord,
@@ -14,6 +15,7 @@ import {
 } from '@larder/domain'
 import {
   type BoundFilter,
+  type BoundOrder,
   type ListQuery,
   type Page,
   type Related,
@@ -51,7 +53,7 @@ export function readsOf(session: Session, resource: Resource): Reads<Resource> {
     )
   const find = ({ filter, order, limit }: Selection<Resource> = {}) => {
     const found = matching(filter)
-    return (order ? orderRecords(order, found, byName) : found.sort(byId)).slice(0, limit)
+    return (order ? ordered(order, found, byName) : found.sort(byId)).slice(0, limit)
   }
   /** Where records stand among the answers to a search; without words all stand alike. */
   const answering = (search: string | undefined) => {
@@ -77,8 +79,8 @@ export function readsOf(session: Session, resource: Resource): Reads<Resource> {
       const answers = answering(search)
       const found = matching(filter).filter((record) => answers(record) !== undefined)
       const { offset, limit, ...place } = placeOf({ page, perPage }, found.length)
-      const ordered = orderRecords(order, found, byName)
-      const sorted = ranked ? ordered.toSorted((left, right) => answers(left)! - answers(right)!) : ordered
+      const inOrder = ordered(order, found, byName)
+      const sorted = ranked ? inOrder.toSorted((left, right) => answers(left)! - answers(right)!) : inOrder
       const rows = sorted.slice(offset, offset + limit).map((record) => show(record, false))
       return { rows, ...place }
     },
@@ -101,6 +103,13 @@ export function relatedTo(session: Session): (target: Resource, id: Id) => AnyRe
 function visibility({ actor }: Session, resource: Resource): (record: AnyRecord) => boolean {
   const scope = Object.entries(scopeOf(resource, actor))
   return (record) => scope.every(([key, value]) => record[key] === value)
+}
+
+function ordered(order: BoundOrder, records: AnyRecord[], related: Related): readonly AnyRecord[] {
+  const { seed } = order
+  if (seed === undefined) return orderRecords(order, records, related)
+  const shuffled = new Map(records.map((record) => [record, hash('md5', seed + record.id)]))
+  return records.toSorted((left, right) => (shuffled.get(left)! < shuffled.get(right)! ? -1 : 1))
 }
 
 function byId(left: AnyRecord, right: AnyRecord): number {

@@ -66,6 +66,7 @@ export const postgresDialect: Dialect = {
   },
   extra: (column, key) => sql`(${column} ->> ${key}::text) collate "C"`,
   extreme: (which, type, expression) => sql`${raw(which)}(${expression}${raw(extremeCasts[type] ?? '')})`,
+  shuffled: (seed, id) => sql`md5(${seed}::text || ${id}::text) collate "C"`,
   forUpdate: ' for update',
   lookUpJoin: 'join',
   // An IN that is negated or part of an OR would be a subplan, which is slow when its rows exceed the working memory.

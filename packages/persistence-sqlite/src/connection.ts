@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { totalsByState } from '@larder/persistence-mikroorm'
 
 /** What we use of a better-sqlite3 database, which comes without types. */
@@ -5,6 +6,7 @@ export interface Connection {
   prepare(text: string): Statement
   pragma(text: string): unknown
   exec(text: string): void
+  function(name: string, options: { readonly deterministic: boolean }, run: (text: string) => string): unknown
   close(): void
   readonly inTransaction: boolean
 }
@@ -32,12 +34,13 @@ export function checkVersion(connection: Connection): void {
     )
 }
 
-/** What every connection is set to: durable commits, waiting for locks, and foreign keys. */
+/** What every connection is set to: durable commits, waiting for locks, foreign keys, and a function for random orders. */
 export function configure(connection: Connection): void {
   connection.pragma('journal_mode = WAL')
   connection.pragma('synchronous = FULL')
   connection.pragma('busy_timeout = 5000')
   connection.pragma('foreign_keys = ON')
+  connection.function('md5_of', { deterministic: true }, (text) => hash('md5', text))
 }
 
 /** Looks at samples of tables that have grown tenfold: without, SQLite takes any range for a narrow one and sorts what is in it. */

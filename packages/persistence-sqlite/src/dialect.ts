@@ -50,6 +50,7 @@ export const sqliteDialect: Dialect = {
     return sql`case json_type(${column}, ${path}) when 'text' then ${column} ->> ${path} when 'null' then null else ${column} -> ${path} end`
   },
   extreme: (which, _type, expression) => sql`${raw(which)}(${expression})`,
+  shuffled: (seed, id) => sql`md5_of(${seed} || ${id})`,
   forUpdate: '',
   lookUpJoin: 'cross join',
   isAmong({ near, far, from, where }, how) {

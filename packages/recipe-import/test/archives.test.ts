@@ -167,6 +167,36 @@ describe('archives of other programs', () => {
     ArchiveFormat,
     { file: string; bytes: Uint8Array },
   ][]) {
+    it('reads a lone file as the named program keeps it, whatever it is called', () => {
+      const cook = strToU8('>> servings: 2\n\nCut @leeks{3}.\n')
+      for (const [format, name, bytes] of [
+        ['cooklang', 'Leek soup.txt', cook],
+        ['cooklang', 'Leek soup.json', cook],
+        [
+          'mealie_alpha',
+          'soup.txt',
+          json({ name: 'Leek soup', recipe_ingredient: ['3 leeks'], recipe_instructions: ['Cut.'] }),
+        ],
+        [
+          'mealie_alpha',
+          '',
+          json({ name: 'Leek soup', recipe_ingredient: ['3 leeks'], recipe_instructions: ['Cut.'] }),
+        ],
+        [
+          'nextcloud',
+          'soup.json',
+          json({ name: 'Leek soup', recipeIngredient: ['3 leeks'], recipeInstructions: ['Cut.'] }),
+        ],
+      ] as const) {
+        const { recipes, failures } = readArchive(format, bytes, name)
+        expect(failures, name).to.deep.equal([])
+        expect(
+          recipes.map(({ recipe }) => recipe.title),
+          `${format} ${name}`,
+        ).to.deep.equal(['Leek soup'])
+      }
+    })
+
     it(`gives the soup that ${format} wrote`, () => {
       const { recipes, failures } = readArchive(format, bytes, file)
       expect(failures).to.deep.equal([])

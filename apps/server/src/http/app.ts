@@ -6,7 +6,7 @@ import { handleErrors, notFound, methodNotAllowed } from './mechanism/errors.ts'
 import { guard } from './mechanism/guard.ts'
 import { securityHeaders } from './mechanism/headers.ts'
 import { measure } from './mechanism/metrics.ts'
-import { mounts, type Mount } from './mechanism/mounts.ts'
+import { ecosystemMount, nativePrefix, ownMount, type Mount } from './mechanism/mounts.ts'
 import { pages } from './pages.ts'
 import { watch } from './mechanism/request-log.ts'
 import type { Method, Route } from './mechanism/route.ts'
@@ -25,7 +25,10 @@ export function makeApp(services: Services): Express {
   if (services.metrics) app.use(measure(services.metrics))
   app.use(securityHeaders(services.settings))
   app.use(compression({ threshold: 1024, level: 1 }))
-  for (const mount of mounts) app.use(mount.prefix || '/', place(mount, services))
+  const own = place(ownMount, services)
+  app.use(nativePrefix, own)
+  app.use(ecosystemMount.prefix, place(ecosystemMount, services))
+  app.use(services.settings.mealieAtRoot ? place({ ...ecosystemMount, prefix: '' }, services) : own)
   app.use(pages())
   app.use(() => {
     throw notFound()
@@ -41,6 +44,7 @@ function place(mount: Mount, services: Services): express.Router {
   for (const [path, methods] of byPath(routes)) {
     const at = api.route(path.replace(/\{(\w+)\}/g, ':$1'))
     at.all(remember(path))
+    if (path.includes(slugPart)) at.all(passOver(wordsBeside(path)))
     for (const route of methods) at[route.method](...guard(route, mount, services))
     at.all(refuse(methods.map((route) => route.method)))
   }
@@ -64,6 +68,22 @@ function remember(path: string): RequestHandler {
     response.locals.path = path
     next()
   }
+}
+
+const slugPart = '{slug}'
+
+/** The words that stand in other routes where this one has a slug. */
+export function wordsBeside(path: string): ReadonlySet<string> {
+  const before = path.slice(0, path.indexOf(slugPart))
+  const words = routes
+    .filter((other) => other.path.startsWith(before))
+    .map((other) => other.path.slice(before.length).split('/')[0]!)
+  return new Set(words.filter((word) => !word.startsWith('{')))
+}
+
+/** A word of the API is never taken for a slug, whatever the method. */
+function passOver(words: ReadonlySet<string>): RequestHandler {
+  return (request, _response, next) => next(words.has(String(request.params.slug)) ? 'route' : undefined)
 }
 
 function refuse(methods: readonly Method[]): RequestHandler {

@@ -50,11 +50,15 @@ export interface Services {
 
 /** The settings that change what the edge does. */
 export interface EdgeSettings {
+  /** The port that was asked for; 0 for a free one. */
+  readonly port: number
   /** The address people reach the server at, without a slash at its end. */
   readonly baseUrl: string | undefined
   /** Whose forwarded addresses are believed, as Express takes it. */
   readonly trustProxy: false | number | string
   readonly signup: boolean
+  /** Serves the /mealie dialect under /api too, for clients that drop the path of a base URL. */
+  readonly mealieAtRoot: boolean
   readonly databaseUrl: string | undefined
   readonly tokenHours: number
 }

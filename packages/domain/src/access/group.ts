@@ -13,6 +13,7 @@ export const groups = defineResource('group', {
   unique: [['name'], ['slug']],
   summary: ['id', 'name', 'slug'],
   search: ['name'],
+  ignored: ['preferences'],
 })
 
 export interface Group extends RecordOf<typeof groups> {}

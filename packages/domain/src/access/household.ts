@@ -44,6 +44,7 @@ export const households = defineResource('household', {
         { field: 'timeZone' },
       )
   },
+  ignored: ['preferences'],
 })
 
 export interface Household extends RecordOf<typeof households> {}

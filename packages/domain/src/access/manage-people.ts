@@ -28,19 +28,30 @@ export type UserChanges = Partial<Rights> & {
 
 /** A user as they see themselves: with the names of their group and household, and their tokens without the text. */
 export async function showUser(store: ReadStore, id: Id): Promise<View> {
-  const user = await viewOne(store, users, id)
-  const group = await viewOne(store, groups, String(user.groupId))
-  const household = await viewOne(store, households, String(user.householdId))
+  const [user] = await showUsers(store, [await viewOne(store, users, id)])
   const tokens = await store.of(apiTokens).find({ filter: whereEqual(apiTokens, { userId: id }) })
-  return {
-    ...user,
-    group: group.name ?? null,
-    groupSlug: group.slug ?? null,
-    household: household.name ?? null,
-    householdSlug: household.slug ?? null,
-    cacheKey: Date.parse(String(user.updatedAt)).toString(36),
-    tokens: tokens.map(({ id, name, createdAt }) => ({ id, name, createdAt })),
-  }
+  return { ...user!, tokens: tokens.map(({ id, name, createdAt }) => ({ id, name, createdAt })) }
+}
+
+/** Users with the names and slugs of their groups and households. */
+export async function showUsers(store: ReadStore, rows: readonly View[]): Promise<readonly View[]> {
+  const idsIn = (key: 'groupId' | 'householdId') => [...new Set(rows.map((row) => String(row[key])))]
+  const byId = <Row extends { readonly id: Id }>(found: readonly Row[]) =>
+    new Map(found.map((row) => [row.id, row]))
+  const groupsById = byId(await store.of(groups).getMany(idsIn('groupId')))
+  const householdsById = byId(await store.of(households).getMany(idsIn('householdId')))
+  return rows.map((user) => {
+    const group = groupsById.get(String(user.groupId))
+    const household = householdsById.get(String(user.householdId))
+    return {
+      ...user,
+      group: group?.name ?? null,
+      groupSlug: group?.slug ?? null,
+      household: household?.name ?? null,
+      householdSlug: household?.slug ?? null,
+      cacheKey: Date.parse(String(user.updatedAt)).toString(36),
+    }
+  })
 }
 
 /**
@@ -57,7 +68,12 @@ export async function setRights(
   const user = await store.of(users).get(userId)
   if (!user || (store.actor.kind === 'member' && user.householdId !== store.actor.householdId))
     throw missing(users.name)
-  return mergeOne(store, users, userId, {}, creation, { managed: { ...rights }, precondition })
+  if (precondition) {
+    await store.of(users).lock(userId)
+    precondition(await showUser(store, userId))
+  }
+  await mergeOne(store, users, userId, {}, creation, { managed: { ...rights } })
+  return showUser(store, userId)
 }
 
 /**

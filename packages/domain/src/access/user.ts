@@ -9,9 +9,12 @@ import {
   unqueryable,
   withDefault,
 } from '../kernel/fields.ts'
-import { defineResource, type RecordOf } from '../kernel/resource.ts'
+import { alsoQueryable, defineResource, type RecordOf } from '../kernel/resource.ts'
 
-/** Somebody who can sign in. Rights are the server's to write: bodies never carry them here. */
+/**
+ * Somebody who can sign in. Only the server writes rights; bodies do not carry them. Most lists and embedded users show only
+ * a name, so filters do not name the rest: what can be compared can be guessed.
+ */
 export const users = defineResource('user', {
   scope: 'group',
   fields: {
@@ -28,17 +31,29 @@ export const users = defineResource('user', {
       ),
     ),
     householdId: managed(ref('household')),
-    authMethod: managed(withDefault(choice(['Larder', 'LDAP', 'OIDC']), 'Larder')),
-    admin: managed(withDefault(boolean(), false)),
-    active: managed(withDefault(boolean('May sign in.'), true)),
-    advanced: withDefault(boolean('Shows the advanced parts of the pages.'), false),
-    canInvite: managed(withDefault(boolean(), false)),
-    canManage: managed(withDefault(boolean(), false)),
-    canManageHousehold: managed(withDefault(boolean(), false)),
-    canOrganize: managed(withDefault(boolean(), false)),
+    authMethod: unqueryable(managed(withDefault(choice(['Larder', 'LDAP', 'OIDC']), 'Larder'))),
+    admin: unqueryable(managed(withDefault(boolean(), false))),
+    active: unqueryable(managed(withDefault(boolean('May sign in.'), true))),
+    advanced: unqueryable(withDefault(boolean('Shows the advanced parts of the pages.'), false)),
+    canInvite: unqueryable(managed(withDefault(boolean(), false))),
+    canManage: unqueryable(managed(withDefault(boolean(), false))),
+    canManageHousehold: unqueryable(managed(withDefault(boolean(), false))),
+    canOrganize: unqueryable(managed(withDefault(boolean(), false))),
   },
   summary: ['id', 'username', 'fullName'],
   search: ['username', 'fullName'],
 })
+
+/** Users for lists that show rights and ways to sign in: only there may filters and orderings name them. */
+export const usersWithRights = alsoQueryable(users, [
+  'authMethod',
+  'admin',
+  'active',
+  'advanced',
+  'canInvite',
+  'canManage',
+  'canManageHousehold',
+  'canOrganize',
+])
 
 export interface User extends RecordOf<typeof users> {}

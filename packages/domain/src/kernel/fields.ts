@@ -30,7 +30,8 @@ export type FieldKind =
 /** A read-only projection computed from a view (never stored): a printed amount, a day cut out of an instant. */
 export interface Derived {
   readonly field: Field
-  readonly of: (view: JsonObject) => unknown
+  /** @param owner id of the record that the view is of; in a row of a `list`, of the record that owns the row */
+  readonly of: (view: JsonObject, owner: Id) => unknown
 }
 
 /**

@@ -125,6 +125,15 @@ export function defineResource<
   }
 }
 
+/** The same resource where filters and orderings may name more attributes: for lists whose rows show them. */
+export function alsoQueryable<R extends Resource>(
+  resource: R,
+  keys: readonly (keyof R['fields'] & string)[],
+): R {
+  const fields = keys.map((key) => [key, { ...resource.fields[key]!, queryable: true }])
+  return { ...resource, fields: { ...resource.fields, ...Object.fromEntries(fields) } as FieldTable }
+}
+
 const scopeFields: Readonly<Record<ResourceScope, FieldTable>> = {
   tenant: {},
   group: { groupId: managed(ref('group', { as: 'group' })) },

@@ -24,21 +24,32 @@ export interface ViewOptions {
  * the keys it names in `summary` (the order stays the field table's); what is derived there sees only those keys.
  */
 export function viewOf(resource: Resource, record: AnyRecord, options: ViewOptions): View {
-  return derive(resource, tableView(resource.fields, record, options, undefined), undefined)
+  return derive(
+    resource,
+    tableView(resource.fields, record, options, undefined, record.id),
+    undefined,
+    record.id,
+  )
 }
 
 function summaryOf(target: Resource, record: AnyRecord, options: ViewOptions): View {
   const keys = new Set(target.summary)
-  return derive(target, tableView(target.fields, record, { ...options, detail: false }, keys), keys)
+  return derive(
+    target,
+    tableView(target.fields, record, { ...options, detail: false }, keys, record.id),
+    keys,
+    record.id,
+  )
 }
 
 function derive(
   { derived = {} }: Pick<Field, 'derived'>,
   view: Record<string, Json>,
   keys: ReadonlySet<string> | undefined,
+  owner: Id,
 ): View {
   for (const [key, { of }] of Object.entries(derived))
-    if (!keys || keys.has(key)) view[key] = of(view) as Json
+    if (!keys || keys.has(key)) view[key] = of(view, owner) as Json
   return view
 }
 
@@ -49,11 +60,13 @@ function tableView(
   row: Row,
   options: ViewOptions,
   keys: ReadonlySet<string> | undefined,
+  owner: Id,
 ): Record<string, Json> {
   const view: Record<string, Json> = {}
   for (const [key, field] of Object.entries(fields)) {
     if (field.visibility === 'never' || (field.visibility === 'detail' && !options.detail)) continue
-    if (field.kind !== 'refs' && (!keys || keys.has(key))) view[key] = valueView(field, row[key], options)
+    if (field.kind !== 'refs' && (!keys || keys.has(key)))
+      view[key] = valueView(field, row[key], options, owner)
     const { as } = field
     if (as === undefined || (keys && !keys.has(as))) continue
     if (field.kind === 'refs') view[as] = setView(field, row[key] as readonly Id[] | undefined, options)
@@ -62,16 +75,18 @@ function tableView(
   return view
 }
 
-function valueView(field: Field, value: unknown, options: ViewOptions): Json {
+function valueView(field: Field, value: unknown, options: ViewOptions, owner: Id): Json {
   if (value === null || value === undefined) return null
   if (field.kind === 'list')
     return (value as readonly Row[]).map((row) =>
-      derive(field, tableView(field.fields ?? {}, row, options, undefined), undefined),
+      derive(field, tableView(field.fields ?? {}, row, options, undefined, owner), undefined, owner),
     )
   if (field.items) return value as Json
   if (field.kind === 'object' && field.many)
-    return (value as readonly Row[]).map((row) => tableView(field.fields ?? {}, row, options, undefined))
-  if (field.kind === 'object') return tableView(field.fields ?? {}, value as Row, options, undefined)
+    return (value as readonly Row[]).map((row) =>
+      tableView(field.fields ?? {}, row, options, undefined, owner),
+    )
+  if (field.kind === 'object') return tableView(field.fields ?? {}, value as Row, options, undefined, owner)
   return value as Json
 }
 

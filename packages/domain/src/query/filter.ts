@@ -86,5 +86,7 @@ export interface BoundOrder<R extends Resource = Resource> {
   readonly resource: R['name']
   readonly keys: readonly OrderKey[]
   readonly nulls: NullPosition
+  /** Random: by the MD5 digest of this text followed by the row's id, in place of keys. The same seed gives the same order. */
+  readonly seed?: string
   readonly [bound]?: R
 }

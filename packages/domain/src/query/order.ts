@@ -11,17 +11,24 @@ export interface OrderText {
   readonly orderBy?: string | undefined
   readonly orderDirection?: string | undefined
   readonly orderByNullPosition?: string | undefined
+  /** Of the random order: rows come in the same order for the same seed. */
+  readonly paginationSeed?: string | undefined
+}
+
+/** Whether an ordering is `random`, alone and in any case. */
+export function isRandom(orderBy: string | undefined): boolean {
+  return orderBy?.trim().toLowerCase() === 'random'
 }
 
 /** What holds where the caller says nothing: the newest first. */
 export const orderDefaults = { orderBy: 'createdAt', orderDirection: 'desc' } as const
 
 /**
- * Reads an ordering such as `lastMade:asc, createdAt, slug`.
+ * Reads an ordering such as `lastMade:asc, createdAt, slug`, or `random`.
  * @throws invalid `order/…` for what it names; unprocessable `order/direction` or `order/null-position`
  */
 export function readOrder<R extends Resource>(
-  { orderBy, orderDirection, orderByNullPosition }: OrderText,
+  { orderBy, orderDirection, orderByNullPosition, paginationSeed }: OrderText,
   resource: R,
   { catalog }: Pick<QueryContext, 'catalog'>,
 ): BoundOrder<R> {
@@ -34,6 +41,7 @@ export function readOrder<R extends Resource>(
     'orderByNullPosition',
   )
   const text = orderBy?.trim() ? orderBy : orderDefaults.orderBy
+  if (isRandom(text)) return { resource: resource.name, keys: [], nulls, seed: paginationSeed ?? '' }
   const table = attributesOf(resource, catalog)
   const problems: Problem[] = []
   const keys = new Map<string, OrderKey>()

@@ -5,6 +5,17 @@ import type { ReadStore } from '../work/ports.ts'
 import { recipeAliases } from './recipe-alias.ts'
 import { recipes } from './recipe.ts'
 
+/** Words that stand where a slug stands in the addresses of recipes; no recipe has one of them as its slug. */
+export const reservedSlugs: ReadonlySet<string> = new Set([
+  'bulk-actions',
+  'create',
+  'exports',
+  'shared',
+  'suggestions',
+  'test-scrape-url',
+  'timeline',
+])
+
 /**
  * A slug for a recipe of this name that no other recipe of the group has or used to have: `soup`, `soup-2`, `soup-3` … It
  * gallops and halves, so that the thousandth soup costs twenty look-ups and not a thousand. Two writers can still choose the
@@ -13,7 +24,7 @@ import { recipes } from './recipe.ts'
 export async function freeSlug(store: ReadStore, name: string, own?: Id): Promise<string> {
   const base = slugOf(name)
   const nth = (n: number) => (n === 1 ? base : `${base}-${n}`)
-  const isFree = async (n: number) => !(await isTaken(store, nth(n), own))
+  const isFree = async (n: number) => !reservedSlugs.has(nth(n)) && !(await isTaken(store, nth(n), own))
   if (await isFree(1)) return base
   let taken = 1
   let free = 2

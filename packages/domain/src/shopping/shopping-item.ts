@@ -12,6 +12,7 @@ import {
 } from '../kernel/fields.ts'
 import { displayOf } from '../foods/display.ts'
 import { defineResource, type RecordOf } from '../kernel/resource.ts'
+import { owner, rowIdFrom } from './row-ids.ts'
 
 /** One line of a shopping list, and which recipe wanted how much of it. */
 export const shoppingItems = defineResource('shopping-item', {
@@ -34,12 +35,15 @@ export const shoppingItems = defineResource('shopping-item', {
       ),
     ),
     extras: extras(),
-    recipeReferences: list({
-      recipeId: ref('recipe'),
-      recipeQuantity: withDefault(number(), 0),
-      recipeScale: withDefault(optional(number()), 1),
-      recipeNote: optional(text({ max: 4_096 })),
-    }),
+    recipeReferences: list(
+      {
+        recipeId: ref('recipe'),
+        recipeQuantity: withDefault(number(), 0),
+        recipeScale: withDefault(optional(number()), 1),
+        recipeNote: optional(text({ max: 4_096 })),
+      },
+      { derived: { ...rowIdFrom('recipeId'), shoppingListItemId: owner } },
+    ),
   },
   summary: ['id', 'note'],
   search: ['note', 'food.name'],

@@ -1,6 +1,7 @@
 import { DomainError, missing } from '../kernel/errors.ts'
 import type { Id, Json } from '../kernel/fields.ts'
 import type { View } from '../kernel/resource.ts'
+import { pairId } from '../kernel/pair-id.ts'
 import { labels } from '../foods/label.ts'
 import type { BoundOrder } from '../query/filter.ts'
 import { whereEqual } from '../query/equal.ts'
@@ -30,6 +31,8 @@ export async function viewShoppingList(store: ReadStore, id: Id): Promise<View> 
       labelId: String(label.id),
       label: { id: label.id, groupId: label.groupId, name: label.name, color: label.color },
       position: last + 1 + index,
+      id: pairId(id, String(label.id)),
+      shoppingListId: id,
     }))
   return { ...view, labelSettings: [...stored, ...others] as unknown as Json, listItems: rows }
 }

@@ -1,5 +1,6 @@
 import { extras, integer, list, managed, name, number, optional, ref } from '../kernel/fields.ts'
 import { defineResource, type RecordOf } from '../kernel/resource.ts'
+import { owner, rowIdFrom } from './row-ids.ts'
 
 /** What a household has to buy: recipes that were put on it, and labels in the order of the shop. */
 export const shoppingLists = defineResource('shopping-list', {
@@ -9,9 +10,17 @@ export const shoppingLists = defineResource('shopping-list', {
     name: name(),
     extras: extras(),
     recipeReferences: managed(
-      list({ recipeId: ref('recipe', { embed: true }), recipeQuantity: number({ min: 0 }) }),
+      list(
+        { recipeId: ref('recipe', { embed: true }), recipeQuantity: number({ min: 0 }) },
+        { derived: { ...rowIdFrom('recipeId'), shoppingListId: owner } },
+      ),
     ),
-    labelSettings: managed(list({ labelId: ref('label', { embed: true }), position: integer({ min: 0 }) })),
+    labelSettings: managed(
+      list(
+        { labelId: ref('label', { embed: true }), position: integer({ min: 0 }) },
+        { derived: { ...rowIdFrom('labelId'), shoppingListId: owner } },
+      ),
+    ),
   },
   summary: ['id', 'name'],
   search: ['name'],

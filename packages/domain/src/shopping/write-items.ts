@@ -68,7 +68,7 @@ export async function addItems(
   bodies: readonly Body[],
   ports: ShoppingPorts,
 ): Promise<ItemChanges> {
-  return withLists(store, bodies.map(listOf), async (ledger) => {
+  return withLists(store, bodies.map(listOf), [], async (ledger) => {
     for (const body of bodies) await addItem(store, body, { byHand: true }, ports, ledger)
   })
 }
@@ -86,7 +86,7 @@ export async function changeItems(
 ): Promise<ItemChanges> {
   const present = await store.of(shoppingItems).getMany(bodies.map(({ id }) => id))
   const lists = [...present.map(({ shoppingListId }) => shoppingListId), ...bodies.map(listOf)]
-  return withLists(store, lists, async (ledger) => {
+  return withLists(store, lists, present, async (ledger) => {
     for (const body of bodies) await changeItem(store, verb, body, ports, ledger, options)
   })
 }
@@ -101,6 +101,7 @@ export async function removeItems(
   return withLists(
     store,
     present.map(({ shoppingListId }) => shoppingListId),
+    present,
     async (ledger) => {
       for (const id of new Set(ids)) ledger.deleted(await removeOne(store, shoppingItems, id, options))
     },
@@ -113,11 +114,15 @@ function listOf(body: Body): Id | undefined {
 
 /**
  * Works on lines of some lists. The lists are locked first, in one order, because whether a line is added or merged depends
- * on the lines beside it; each counts as changed afterwards, because clients watch a list's `updatedAt`.
+ * on the lines beside it; each counts as changed afterwards, because clients watch a list's `updatedAt`. A list forgets the
+ * recipes whose last line was ticked or removed.
+ *
+ * @param before the lines that are changed, as they were
  */
 async function withLists(
   store: Store,
   ids: readonly (Id | undefined)[],
+  before: readonly ShoppingItem[],
   work: (ledger: Ledger) => Promise<void>,
 ): Promise<ItemChanges> {
   const lists: ShoppingList[] = []
@@ -131,11 +136,24 @@ async function withLists(
   const changes = ledger.changes()
   if (!ledger.hasChanges()) return changes
   for (const list of lists) {
-    const touched = { ...list, updatedAt: store.now }
+    const ended = await endedRecipes(store, list.id, recipesOf(before))
+    const recipeReferences = list.recipeReferences.filter(({ recipeId }) => !ended.has(recipeId))
+    const touched = { ...list, recipeReferences, updatedAt: store.now }
     await store.of(shoppingLists).save(touched)
     await announce(store, shoppingLists, touched as unknown as AnyRecord, 'shopping-list.updated')
   }
   return changes
+}
+
+const recipesOf = (items: readonly ShoppingItem[]): ReadonlySet<Id> =>
+  new Set(items.flatMap(({ recipeReferences }) => recipeReferences.map(({ recipeId }) => recipeId)))
+
+/** Of these recipes, those that want nothing on the list any more: all their lines are ticked or removed. */
+async function endedRecipes(store: Store, listId: Id, recipeIds: ReadonlySet<Id>): Promise<ReadonlySet<Id>> {
+  if (recipeIds.size === 0) return recipeIds
+  const filter = whereEqual(shoppingItems, { shoppingListId: listId, checked: false })
+  const wanted = recipesOf(await store.of(shoppingItems).find({ filter }))
+  return new Set([...recipeIds].filter((recipeId) => !wanted.has(recipeId)))
 }
 
 /** Adds one line to a list that is locked, or its amount to the line that already stands for the same thing. */

@@ -1,5 +1,5 @@
 import { type Id, type Resource, foldAscii } from '@larder/domain'
-import type { AttributePath, BoundValue, Column, Condition, Hop, OrderKey } from '@larder/domain/query'
+import type { AttributePath, BoundOrder, BoundValue, Column, Condition, Hop } from '@larder/domain/query'
 import type { Dialect } from './dialect.ts'
 import { type Sql, column, every, join, name, no, raw, some, sql, yes } from './sql.ts'
 import type { ListTable, StoredColumn, Table, Tables } from '../schema/tables.ts'
@@ -151,18 +151,19 @@ function distinctValues(values: readonly BoundValue[]): readonly BoundValue[] {
 
 /** The terms of an ORDER BY: the caller's keys, then the id, so that the order is total. */
 export function orderOf(
-  keys: readonly OrderKey[],
-  nulls: 'first' | 'last' | undefined,
+  { keys, nulls, seed }: BoundOrder,
   table: Table,
   alias: string,
   compiling: Compiling,
 ): Sql {
+  const byId = sql`${column(alias, 'id')} asc`
+  if (seed !== undefined) return join([compiling.dialect.shuffled(seed, column(alias, 'id')), byId], ', ')
   const position = nulls ? raw(` nulls ${nulls}`) : raw('')
   const terms = keys.map(({ path, direction }) => {
     const value = orderValue(path, direction, table, alias, compiling)
     return sql`${value} ${raw(direction)}${position}`
   })
-  return join([...terms, sql`${column(alias, 'id')} asc`], ', ')
+  return join([...terms, byId], ', ')
 }
 
 function orderValue(

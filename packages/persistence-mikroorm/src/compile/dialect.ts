@@ -30,6 +30,8 @@ export interface Dialect {
   extra(column: Sql, key: string): Sql
   /** The least or greatest value, of a type the database may have no such function for. */
   extreme(which: 'min' | 'max', type: AttributeType, expression: Sql): Sql
+  /** MD5 of a seed followed by an id, in hex: what a random order goes by. */
+  shuffled(seed: string, id: Sql): Sql
   readonly forUpdate: string
   /** Joins a table for each row of the tables before it; SQLite keeps the order of the tables then. */
   readonly lookUpJoin: string

@@ -27,7 +27,7 @@ export async function readPage(
   const { offset, limit, ...place } = placeOf(query, total)
   if (limit === 0 || offset >= total) return { rows: [], ...place }
   const shape = shapeOf(session.tables, table.resource, 'list')
-  const order = orderOf(query.order.keys, query.order.nulls, table, 't', session)
+  const order = orderOf(query.order, table, 't', session)
   const ids = matchingIds(session, table, filter, total)
   const rows = await session.query(
     sql`select ${shapeColumns(shape, 't', session)} from (${ids} order by ${order} limit ${limit} offset ${offset}) p ${raw(session.dialect.lookUpJoin)} ${name(table.name)} t on t.id = p.id order by ${order}`,
@@ -43,7 +43,7 @@ async function readFound(
 ): Promise<Page<View>> {
   const { offset, limit, ...place } = placeOf(query, found.total)
   if (limit === 0 || offset >= found.total) return { rows: [], ...place }
-  const order = orderOf(query.order.keys, query.order.nulls, table, 't', session)
+  const order = orderOf(query.order, table, 't', session)
   const ids = await found.stretch({ order, ranked: query.ranked === true, offset, limit })
   const shape = shapeOf(session.tables, table.resource, 'list')
   const rows = await session.query(

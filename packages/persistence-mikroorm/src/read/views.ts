@@ -196,11 +196,12 @@ export async function viewsOf(
   for (const [index, pair] of pairs.entries())
     related.set(pair.key, setViews(pair, pairRows[index]!, summaries.get(pair.target)!))
   for (const [index, { list, ...of }] of lists.entries()) {
-    const shown = (row: Row) => withDerived(rowView(dialect, of.parts, row, summaries), of.derived)
+    const shown = (row: Row) =>
+      withDerived(rowView(dialect, of.parts, row, summaries), of.derived, row[0] as Id)
     related.set(list.key, grouped(listRows[index]!, shown))
   }
   return rows.map((row, index) =>
-    withDerived(rowView(dialect, parts, row, summaries, related, ids[index]), derived),
+    withDerived(rowView(dialect, parts, row, summaries, related, ids[index]), derived, ids[index]!),
   )
 }
 
@@ -223,8 +224,8 @@ function setViews(
   return shown
 }
 
-function withDerived(view: Record<string, Json>, derived: DerivedFields): View {
-  for (const [key, { of }] of derived) view[key] = of(view) as Json
+function withDerived(view: Record<string, Json>, derived: DerivedFields, owner: Id): View {
+  for (const [key, { of }] of derived) view[key] = of(view, owner) as Json
   return view
 }
 

@@ -104,7 +104,7 @@ async function selected(
   { filter, order, limit }: Selection<Resource>,
 ): Promise<Sql> {
   const where = matching(session, table, filter)
-  const by = order ? orderOf(order.keys, order.nulls, table, 't', session) : raw('t.id')
+  const by = order ? orderOf(order, table, 't', session) : raw('t.id')
   return sql`${where} order by ${by}${limit === undefined ? none : sql` limit ${limit}`}`
 }
 

@@ -35,7 +35,7 @@ const readers: Readonly<
 
 /**
  * The recipes of another program's archive: a zip, or the one file inside it by itself.
- * @param fileName tells a file that is no zip what it is
+ * @param fileName what the recipe of a lone file is called when nothing in it says so; the format comes before its ending
  * @throws ArchiveError
  */
 export function readArchive(
@@ -45,8 +45,30 @@ export function readArchive(
   limits?: ArchiveLimits,
 ): ArchiveContents {
   const unpacking = openUnpacking(limits)
-  const entries = isZip(bytes) ? unpacking.unzip(bytes) : [{ path: fileName, bytes }]
+  const entries = isZip(bytes) ? unpacking.unzip(bytes) : [{ path: pathOfLoneFile(format, fileName), bytes }]
   return readers[format](entries, unpacking)
+}
+
+/** The name under which each program keeps the one file that is not inside a zip. */
+const loneFiles: Readonly<
+  Partial<Record<ArchiveFormat, { readonly fits: RegExp; readonly ending: string }>>
+> = {
+  mealie_alpha: { fits: /\.json$/, ending: '.json' },
+  nextcloud: { fits: /(^|\/)recipe\.json$/, ending: '/recipe.json' },
+  tandoor: { fits: /(^|\/)recipe\.json$/, ending: '/recipe.json' },
+  paprika: { fits: /\.paprikarecipe$/i, ending: '.paprikarecipe' },
+  recipekeeper: { fits: /\.html?$/i, ending: '.html' },
+  copymethat: { fits: /\.html?$/i, ending: '.html' },
+  plantoeat: { fits: /\.(csv|txt)$/i, ending: '.csv' },
+  myrecipebox: { fits: /\.csv$/i, ending: '.csv' },
+  cooklang: { fits: /\.cook$/, ending: '.cook' },
+}
+
+/** The program that was named takes precedence over what the file is called. */
+function pathOfLoneFile(format: ArchiveFormat, fileName: string): string {
+  const lone = loneFiles[format]
+  if (!lone || lone.fits.test(fileName)) return fileName
+  return `${fileName.replace(/\.[^./]*$/, '') || 'recipe'}${lone.ending}`
 }
 
 export {

@@ -13,12 +13,13 @@ export const instant = z
   })
   .meta({ format: 'date-time' })
 
+const uuidPattern = /^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$/
+
+/** Whether a text is a UUID, in any case. */
+export const isUuid = (text: string): boolean => uuidPattern.test(text)
+
 /** A UUID in any case; yields lower case. */
-export const uuid = z
-  .string()
-  .regex(/^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$/, 'expected a UUID')
-  .toLowerCase()
-  .meta({ format: 'uuid' })
+export const uuid = z.string().regex(uuidPattern, 'expected a UUID').toLowerCase().meta({ format: 'uuid' })
 
 /**
  * The type of a field's value, of those kinds that hold no other fields. Its limits are documented here and kept by the

@@ -5,6 +5,7 @@ import { bearerOf, memberOf, sessionOf } from './auth.ts'
 import { validationMessage } from './validation-messages.ts'
 import { streamEvents } from './event-stream.ts'
 import { etagOf, isCurrent, readTags } from './etag.ts'
+import { isUuid } from './field-schema.ts'
 import { unsupportedMediaType } from './errors.ts'
 import { respondOnce, isIdempotent } from './idempotency.ts'
 import type { Mount } from './mounts.ts'
@@ -13,6 +14,7 @@ import { readParameters } from './parameters.ts'
 import type { RouteResponse, BodySpec, Route } from './route.ts'
 import type { Services } from '../services.ts'
 import { checkTexts } from './text.ts'
+import { parseIgnoringUnknownKeys } from './unknown-keys.ts'
 
 /** Everything Express runs for a route: who asks, what they ask, the handler, and the answer as its value describes it. */
 export function guard(route: Route, mount: Mount, services: Services): readonly RequestHandler[] {
@@ -121,10 +123,10 @@ function respond(
   services: Services,
 ): (request: Request, response: Response) => Promise<void> {
   return async (request, response) => {
-    const params = parse('address', route.params, request.params)
+    const params = parse('address', route.params, withLowerCaseIds(request.params))
     const query = parse('query', route.query, route.query ? readParameters(route.query, request.query) : {})
     if (route.body) checkTexts(request.body, '')
-    const body = parse('body', route.body?.schema, request.body)
+    const body = parse('body', route.body?.schema, request.body, mount.unknownKeys)
     const routeRequest = {
       actor: response.locals.member as Member | undefined,
       reauthenticate: () => authenticatedMember(route, request, services),
@@ -150,10 +152,25 @@ function respond(
 /** Parameters in a language of their own, whose reader says where in them a character may not stand. */
 const languages = ['queryFilter', 'orderBy']
 
-function parse(part: 'address' | 'query' | 'body', schema: z.ZodType | undefined, value: unknown): unknown {
+/** Ids are shown in lower case; some clients print them in upper case. */
+function withLowerCaseIds(params: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const canonical = (value: unknown) =>
+    typeof value === 'string' && isUuid(value) ? value.toLowerCase() : value
+  return Object.fromEntries(Object.entries(params).map(([key, value]) => [key, canonical(value)]))
+}
+
+function parse(
+  part: 'address' | 'query' | 'body',
+  schema: z.ZodType | undefined,
+  value: unknown,
+  unknownKeys: Mount['unknownKeys'] = 'refused',
+): unknown {
   if (part !== 'body') checkTexts(withoutLanguages(value as Record<string, unknown>), '')
   if (!schema) return undefined
-  const parsed = schema.safeParse(value, { error: validationMessage })
+  const parsed =
+    unknownKeys === 'ignored'
+      ? parseIgnoringUnknownKeys(schema, value, { error: validationMessage })
+      : schema.safeParse(value, { error: validationMessage })
   if (parsed.success) return parsed.data
   const errors = parsed.error.issues.flatMap(problemsOf)
   const [{ field, message }] = errors as [{ field: string; message: string }]

@@ -1,6 +1,7 @@
 import { snakeCase, type Actor, type ReadStore, type Resource, type View } from '@larder/domain'
 import {
   allOf,
+  isRandom,
   orderDefaults,
   pageDefaults,
   pageLinks,
@@ -33,7 +34,7 @@ export const listQuery = z.object({
     .meta({ description: 'Which rows, such as `name LIKE "soup%" AND createdAt >= "2026-01-01"`.' }),
   orderBy: z.string().optional().meta({
     default: orderDefaults.orderBy,
-    description: 'Attributes in sequence, such as `lastMade:asc, name`.',
+    description: 'Attributes in sequence, such as `lastMade:asc, name`; or `random`.',
   }),
   orderDirection: z
     .string()
@@ -50,6 +51,10 @@ export const listQuery = z.object({
       enum: ['first', 'last'],
       description: 'Where rows without a value go; the database has its own habit.',
     }),
+  paginationSeed: z.string().max(200).optional().meta({
+    description:
+      'Of `orderBy=random`: the same seed gives the same order, so that pages fit together. Without one the server makes one and puts it into the links.',
+  }),
   search: z
     .string()
     .max(200)
@@ -66,8 +71,10 @@ export interface ListOptions<R extends Resource> {
   readonly only?: (store: ReadStore) => Promise<BoundFilter<R> | undefined> | BoundFilter<R> | undefined
   /** Parameters beside the common ones, for the links. */
   readonly others?: Readonly<Record<string, string | undefined>>
-  /** Shows a row with less than lists usually do. */
-  readonly show?: (row: View) => View
+  /** Shows rows with less than lists usually do, or with more. */
+  readonly show?: (rows: readonly View[], store: ReadStore) => Promise<readonly View[]> | readonly View[]
+  /** The list is short by nature: where the mount has bare lists, it is an array of all rows. */
+  readonly isBare?: boolean
 }
 
 /**
@@ -78,22 +85,27 @@ export async function listOf<R extends Resource>(
   resource: R,
   path: string,
   parameters: ListParameters,
-  { actor, mount, only, others = {}, show = (row) => row }: ListOptions<R>,
-  { work, clock, creation: { catalog } }: Services,
+  { actor, mount, only, others = {}, show = (rows) => rows, isBare = false }: ListOptions<R>,
+  { work, clock, ids, creation: { catalog } }: Services,
 ): Promise<object> {
   const { queryFilter, search } = parameters
   const orderBy = parameters.orderBy?.trim() ? parameters.orderBy : undefined
+  const paginationSeed = isRandom(orderBy) ? parameters.paginationSeed?.trim() || ids.next() : undefined
   const words = search?.trim() ? search : undefined
   const asked = queryFilter ? readFilter(queryFilter, resource, { catalog, now: clock.now() }) : undefined
+  const bare = isBare && mount.bareLists
   const question = {
-    ...readPage(parameters),
-    order: readOrder(parameters, resource, { catalog }),
+    ...readPage({ ...parameters, perPage: parameters.perPage ?? (bare ? '-1' : undefined) }),
+    order: readOrder({ ...parameters, paginationSeed }, resource, { catalog }),
     search: words,
     ranked: words !== undefined && orderBy === undefined,
   }
-  const { rows, page, perPage, total, totalPages } = await work.read(actor, async (store) =>
-    store.of(resource).page({ ...question, filter: allOf(await only?.(store), asked) }),
-  )
+  const { shown, page, perPage, total, totalPages } = await work.read(actor, async (store) => {
+    const filter = allOf(await only?.(store), asked)
+    const { rows, ...place } = await store.of(resource).page({ ...question, filter })
+    return { ...place, shown: await show(rows, store) }
+  })
+  if (bare) return shown
   const { next, previous } = pageLinks(
     { page, perPage, totalPages },
     {
@@ -103,6 +115,7 @@ export async function listOf<R extends Resource>(
       others: snakeCased({
         queryFilter,
         orderByNullPosition: parameters.orderByNullPosition,
+        paginationSeed,
         search: words,
         ...others,
       }),
@@ -113,7 +126,7 @@ export async function listOf<R extends Resource>(
     per_page: perPage,
     total,
     total_pages: totalPages,
-    [mount.rows]: rows.map(show),
+    [mount.rows]: shown,
     next,
     previous,
   }

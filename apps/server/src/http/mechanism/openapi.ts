@@ -9,7 +9,7 @@ import { z } from 'zod'
 import { statusOf, titles } from './errors.ts'
 import { filterableOf } from './filterable.ts'
 import { isIdempotent as isIdempotent } from './idempotency.ts'
-import { ecosystemMount, type Mount } from './mounts.ts'
+import type { Mount } from './mounts.ts'
 import { isRepeatable } from './parameters.ts'
 import { acceptsIfMatch, hasEntityTag, type ResponseSpec, type Route } from './route.ts'
 import { listEnvelope, namedSchemas } from './view-schema.ts'
@@ -120,11 +120,11 @@ function responseOf(
     description: shape.description,
     ...(Object.keys(headers).length > 0 ? { headers } : {}),
   }
-  const schema = (mount === ecosystemMount && shape.ecosystemSchema) || shape.schema
+  const schema = (mount.dialect === 'mealie' && shape.ecosystemSchema) || shape.schema
   if (!schema) return response
   const title = titleOf(schema) ?? `${operationIdOf(route)}Answer`
   const name = shape.isList ? `${title}Page` : title
-  if (!answers.has(name)) answers.set(name, shape.isList ? listEnvelope(schema, mount) : schema)
+  if (!answers.has(name)) answers.set(name, shape.isList ? listSchemaOf(shape, schema, mount) : schema)
   return {
     ...response,
     content: Object.fromEntries(
@@ -134,6 +134,10 @@ function responseOf(
       ]),
     ),
   }
+}
+
+function listSchemaOf({ isBare }: ResponseSpec, row: z.ZodType, mount: Mount): z.ZodType {
+  return isBare && mount.bareLists ? z.array(row) : listEnvelope(row, mount)
 }
 
 const header = (description: string) => ({ description, schema: { type: 'string' as const } })

@@ -16,6 +16,8 @@ export interface ResponseSpec {
   readonly ecosystemSchema?: z.ZodType
   /** The schema is of one row; the answer is a page of them in the mount's envelope. */
   readonly isList?: boolean
+  /** Of a list: an array without an envelope where the mount has bare lists. */
+  readonly isBare?: boolean
   /** One resource, with an `ETag` to make later requests conditional. */
   readonly hasEntityTag?: boolean
   /** Has a `Location`. */

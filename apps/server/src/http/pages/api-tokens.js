@@ -75,7 +75,7 @@ function rowOf({ id, name, scope, createdAt, expiresAt, lastUsedAt }) {
     'click',
     doing(withdraw, async () => {
       if (!confirm(`Withdraw ${name}? Programs that use it are refused from then on.`)) return
-      await ask('DELETE', `/api/users/api-tokens/${id}`)
+      await ask('DELETE', `/larder/api/users/api-tokens/${id}`)
       at('made').hidden = true
       await show()
       say(`${name} is withdrawn.`)
@@ -86,7 +86,7 @@ function rowOf({ id, name, scope, createdAt, expiresAt, lastUsedAt }) {
 }
 
 async function show() {
-  const { data } = await ask('GET', '/api/users/api-tokens?perPage=-1')
+  const { data } = await ask('GET', '/larder/api/users/api-tokens?perPage=-1')
   at('list').replaceChildren(...data.map(rowOf))
   at('none').hidden = data.length > 0
   at('sign-in').hidden = true
@@ -94,14 +94,14 @@ async function show() {
 }
 
 onSubmit('sign-in', async (form, element) => {
-  session = (await ask('POST', '/api/auth/token', { form })).access_token
+  session = (await ask('POST', '/larder/api/auth/token', { form })).access_token
   element.reset()
   await show()
 })
 
 onSubmit('make', async ({ name, scope, days }, element) => {
   const expiresAt = days ? new Date(Date.now() + Number(days) * 86_400_000).toISOString() : null
-  const made = await ask('POST', '/api/users/api-tokens', { json: { name, scope, expiresAt } })
+  const made = await ask('POST', '/larder/api/users/api-tokens', { json: { name, scope, expiresAt } })
   element.reset()
   at('token').textContent = made.token
   at('made').hidden = false

@@ -1,25 +1,46 @@
 import { z } from 'zod'
+import type { Mount } from '../mechanism/mounts.ts'
 import { route, type Route } from '../mechanism/route.ts'
+import type { EdgeSettings } from '../services.ts'
 
 const tag = 'About'
 
-const about = z
-  .strictObject({
-    production: z.boolean(),
-    version: z.string().meta({ description: 'Clients choose what they ask by it.' }),
-    demoStatus: z.boolean(),
-    allowSignup: z.boolean(),
-    allowPasswordLogin: z.boolean(),
-    defaultGroupSlug: z.string().nullable(),
-    defaultHouseholdSlug: z.string().nullable(),
-    enableOidc: z.boolean(),
-    oidcRedirect: z.boolean(),
-    oidcProviderName: z.string(),
-    enableOpenai: z.boolean(),
-    enableOpenaiImageServices: z.boolean(),
-    tokenTime: z.int().meta({ description: 'Hours an access token holds.' }),
-  })
-  .meta({ title: 'About' })
+export const aboutFields = {
+  production: z.boolean(),
+  version: z.string().meta({ description: 'Clients choose what they ask by it.' }),
+  demoStatus: z.boolean(),
+  allowSignup: z.boolean(),
+  allowPasswordLogin: z.boolean(),
+  defaultGroupSlug: z.string().nullable(),
+  defaultHouseholdSlug: z.string().nullable(),
+  enableOidc: z.boolean(),
+  oidcRedirect: z.boolean(),
+  oidcProviderName: z.string(),
+  enableOpenai: z.boolean(),
+  enableOpenaiImageServices: z.boolean(),
+  tokenTime: z.int().meta({ description: 'Hours an access token is valid.' }),
+}
+
+/** What this server is and offers. */
+export function aboutThis(mount: Mount, settings: EdgeSettings) {
+  return {
+    production: true,
+    version: mount.version,
+    demoStatus: false,
+    allowSignup: settings.signup,
+    allowPasswordLogin: true,
+    defaultGroupSlug: null,
+    defaultHouseholdSlug: null,
+    enableOidc: false,
+    oidcRedirect: false,
+    oidcProviderName: '',
+    enableOpenai: false,
+    enableOpenaiImageServices: false,
+    tokenTime: settings.tokenHours,
+  }
+}
+
+const about = z.strictObject(aboutFields).meta({ title: 'About' })
 
 const shades = ['Primary', 'Accent', 'Secondary', 'Success', 'Info', 'Warning', 'Error'] as const
 const light = ['#8a4b2a', '#2f6f5e', '#5b6c8f', '#3f7d3a', '#2b6c99', '#b3701a', '#b3372f'] as const
@@ -44,24 +65,7 @@ export const aboutRoutes: readonly Route[] = [
     summary: 'What this server is',
     auth: 'none',
     responses: { 200: { description: 'Its version and what it offers.', schema: about } },
-    handle: ({ mount }, { settings }) => ({
-      status: 200,
-      body: {
-        production: true,
-        version: mount.version,
-        demoStatus: false,
-        allowSignup: settings.signup,
-        allowPasswordLogin: true,
-        defaultGroupSlug: null,
-        defaultHouseholdSlug: null,
-        enableOidc: false,
-        oidcRedirect: false,
-        oidcProviderName: '',
-        enableOpenai: false,
-        enableOpenaiImageServices: false,
-        tokenTime: settings.tokenHours,
-      },
-    }),
+    handle: ({ mount }, { settings }) => ({ status: 200, body: aboutThis(mount, settings) }),
   }),
   route({
     method: 'get',

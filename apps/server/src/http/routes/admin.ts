@@ -14,33 +14,73 @@ import {
   recipes,
   removeOne,
   removeUser,
+  showGroup,
+  showHousehold,
+  showHouseholds,
   showUser,
   slugOf,
   tags,
   system,
   users,
+  usersWithRights,
   viewOne,
   whereEqual,
+  withGroupPreferences,
+  type Id,
+  type ReadStore,
   type Resource,
+  type Store,
+  type View,
 } from '@larder/domain'
 import { where } from '@larder/domain/query'
 import { z } from 'zod'
 import { bodyOf, acceptingSnakeCase } from '../mechanism/body-schema.ts'
 import { checkUnchanged } from '../mechanism/etag.ts'
 import { uuid } from '../mechanism/field-schema.ts'
-import { listOf, listQuery } from '../mechanism/list.ts'
+import { listOf, listQuery, type ListOptions } from '../mechanism/list.ts'
+import { ownMount, type Mount } from '../mechanism/mounts.ts'
 import { oneId } from '../mechanism/resource-routes.ts'
 import { route, type Route } from '../mechanism/route.ts'
-import { viewSchemaOf } from '../mechanism/view-schema.ts'
-import { changeUserRoute, readUser, shownOnly, userFields, userSchema } from './users.ts'
+import { aboutFields, aboutThis } from './about.ts'
+import { wholeGroup } from './groups.ts'
+import { wholeHousehold } from './households.ts'
+import { userAt, userInList, userSchema, usersShownAt } from './user-view.ts'
+import { changeUserRoute, readUser, shownOnly, userFields } from './users.ts'
 
 const tag = 'Administration'
 const email = z.string().max(320)
 
+/** How administrators see a resource: in lists, and by itself. */
+interface Shown {
+  readonly row: z.ZodType
+  readonly whole: z.ZodType
+  rowsAt(mount: Mount): NonNullable<ListOptions<Resource>['show']>
+  wholeAt(mount: Mount, store: ReadStore, id: Id): Promise<View>
+}
+
+const groupsShown: Shown = {
+  row: wholeGroup,
+  whole: wholeGroup,
+  rowsAt: () => (rows) => rows.map(withGroupPreferences),
+  wholeAt: (_mount, store, id) => showGroup(store, id),
+}
+
+const householdsShown: Shown = {
+  row: wholeHousehold,
+  whole: wholeHousehold,
+  rowsAt: () => (rows, store) => showHouseholds(store, rows),
+  wholeAt: (_mount, store, id) => showHousehold(store, id),
+}
+
 // Administrators see every group, so their work runs as the server's own; `auth: 'admin'` is what lets them in.
 
 export const adminRoutes: readonly Route[] = [
-  ...plainAdminRoutes(users, '/admin/users', userSchema, (store, id) => showUser(store, id)),
+  ...plainAdminRoutes(usersWithRights, '/admin/users', {
+    row: userInList,
+    whole: userSchema,
+    rowsAt: usersShownAt,
+    wholeAt: async (mount, store, id) => userAt(mount, await showUser(store, id)),
+  }),
   route({
     method: 'post',
     path: '/admin/users',
@@ -71,7 +111,7 @@ export const adminRoutes: readonly Route[] = [
         return showUser(store, id)
       })
       const location = `${mount.prefix}/api/admin/users/${String(made.id)}`
-      return { status: 201, body: made, headers: { location } }
+      return { status: 201, body: userAt(mount, made), headers: { location } }
     },
   }),
   changeUserRoute({
@@ -91,12 +131,11 @@ export const adminRoutes: readonly Route[] = [
     params: oneId,
     responses: { 200: { description: 'What they were.', schema: userSchema, hasEntityTag: true } },
     errors: ['conflict'],
-    async handle({ params, ifMatch }, { work }) {
-      const precondition = checkUnchanged(users.name, ifMatch)
-      return {
-        status: 200,
-        body: await work.run(system, (store) => removeUser(store, params.id.toLowerCase(), precondition)),
-      }
+    async handle({ params, ifMatch, mount }, { work }) {
+      const check = checkUnchanged(users.name, ifMatch)
+      const precondition = check && ((view: View) => check(userAt(mount, view)))
+      const user = await work.run(system, (store) => removeUser(store, params.id, precondition))
+      return { status: 200, body: userAt(mount, user) }
     },
   }),
   route({
@@ -137,7 +176,7 @@ export const adminRoutes: readonly Route[] = [
     },
   }),
 
-  ...plainAdminRoutes(groups, '/admin/groups'),
+  ...plainAdminRoutes(groups, '/admin/groups', groupsShown),
   route({
     method: 'post',
     path: '/admin/groups',
@@ -148,7 +187,7 @@ export const adminRoutes: readonly Route[] = [
     responses: {
       201: {
         description: 'The group.',
-        schema: viewSchemaOf(groups, { detail: true }),
+        schema: wholeGroup,
         hasEntityTag: true,
         hasLocation: true,
       },
@@ -157,7 +196,8 @@ export const adminRoutes: readonly Route[] = [
     async handle({ body, mount }, { work, creation: creation }) {
       const made = await work.run(system, async (store) => {
         const { groupId } = await found(store, { group: String(body.name) }, creation)
-        return mergeOne(store, groups, groupId, body, creation)
+        await mergeOne(store, groups, groupId, body, creation)
+        return showGroup(store, groupId)
       })
       return {
         status: 201,
@@ -166,9 +206,9 @@ export const adminRoutes: readonly Route[] = [
       }
     },
   }),
-  ...changeAndRemove(groups, '/admin/groups', 'groupId'),
+  ...changeAndRemove(groups, '/admin/groups', 'groupId', groupsShown),
 
-  ...plainAdminRoutes(households, '/admin/households'),
+  ...plainAdminRoutes(households, '/admin/households', householdsShown),
   route({
     method: 'post',
     path: '/admin/households',
@@ -188,7 +228,7 @@ export const adminRoutes: readonly Route[] = [
     responses: {
       201: {
         description: 'The household.',
-        schema: viewSchemaOf(households, { detail: true }),
+        schema: wholeHousehold,
         hasEntityTag: true,
         hasLocation: true,
       },
@@ -199,50 +239,63 @@ export const adminRoutes: readonly Route[] = [
       const made = await work.run(system, async (store) => {
         await viewOne(store, groups, groupId)
         const id = await addHousehold(store, String(body.name), groupId, creation)
-        return viewOne(store, households, id)
+        return showHousehold(store, id)
       })
       const location = `${mount.prefix}/api/admin/households/${String(made.id)}`
       return { status: 201, body: made, headers: { location } }
     },
   }),
-  ...changeAndRemove(households, '/admin/households', 'householdId'),
+  ...changeAndRemove(households, '/admin/households', 'householdId', householdsShown),
 
   route({
     method: 'get',
     path: '/admin/about',
     tag,
-    summary: 'How this server runs',
+    summary: 'Read how this server runs',
     auth: 'admin',
     responses: {
       200: {
         description: 'Its version and settings, without secrets.',
         schema: z
           .strictObject({
-            production: z.boolean(),
-            version: z.string(),
-            demoStatus: z.boolean(),
-            allowSignup: z.boolean(),
+            ...aboutFields,
+            versionLatest: z
+              .string()
+              .meta({ description: 'This version: the server does not look for newer ones.' }),
+            apiPort: z.int(),
+            apiDocs: z.boolean(),
             dbType: z.enum(['sqlite', 'postgres']),
+            dbUrl: z.string().nullable().meta({ description: 'Always null: it can hold a password.' }),
+            defaultGroup: z.string().meta({ description: 'Name of your group.' }),
+            defaultHousehold: z.string().meta({ description: 'Name of your household.' }),
+            buildId: z.string(),
+            recipeScraperVersion: z.string().meta({ description: 'Version of the importer.' }),
             baseUrl: z.string().nullable(),
-            tokenTime: z.int(),
             emailReady: z.boolean(),
           })
           .meta({ title: 'AdminAbout' }),
       },
     },
-    handle: ({ mount }, { settings, mailer }) => ({
-      status: 200,
-      body: {
-        production: true,
-        version: mount.version,
-        demoStatus: false,
-        allowSignup: settings.signup,
-        dbType: settings.databaseUrl === undefined ? 'sqlite' : 'postgres',
-        baseUrl: settings.baseUrl ?? null,
-        tokenTime: settings.tokenHours,
-        emailReady: mailer !== undefined,
-      },
-    }),
+    async handle({ actor, mount }, { settings, mailer, work }) {
+      const home = await work.read(actor, (store) => showHousehold(store, actor.householdId))
+      return {
+        status: 200,
+        body: {
+          ...aboutThis(mount, settings),
+          versionLatest: mount.version,
+          apiPort: settings.port,
+          apiDocs: true,
+          dbType: settings.databaseUrl === undefined ? 'sqlite' : 'postgres',
+          dbUrl: null,
+          defaultGroup: home.group,
+          defaultHousehold: home.name,
+          buildId: ownMount.version,
+          recipeScraperVersion: ownMount.version,
+          baseUrl: settings.baseUrl ?? null,
+          emailReady: mailer !== undefined,
+        },
+      }
+    },
   }),
   route({
     method: 'get',
@@ -318,8 +371,7 @@ export const adminRoutes: readonly Route[] = [
 function plainAdminRoutes(
   resource: Resource,
   path: string,
-  schema: z.ZodType = viewSchemaOf(resource, { detail: true }),
-  show: typeof showUser = (store, id) => viewOne(store, resource, id),
+  { row, whole, rowsAt, wholeAt }: Shown,
 ): readonly Route[] {
   return [
     route({
@@ -330,15 +382,10 @@ function plainAdminRoutes(
       auth: 'admin',
       query: listQuery,
       filters: resource,
-      responses: {
-        200: {
-          description: 'A page of them.',
-          schema: viewSchemaOf(resource, { detail: false }),
-          isList: true,
-        },
-      },
+      responses: { 200: { description: 'A page of them.', schema: row, isList: true } },
       async handle({ query, mount }, services) {
-        return { status: 200, body: await listOf(resource, path, query, { actor: system, mount }, services) }
+        const options = { actor: system, mount, show: rowsAt(mount) }
+        return { status: 200, body: await listOf(resource, path, query, options, services) }
       },
     }),
     route({
@@ -348,21 +395,26 @@ function plainAdminRoutes(
       summary: `Read a ${resource.name}`,
       auth: 'admin',
       params: oneId,
-      responses: { 200: { description: `The ${resource.name}.`, schema, hasEntityTag: true } },
-      async handle({ params }, { work }) {
-        return { status: 200, body: await work.read(system, (store) => show(store, params.id.toLowerCase())) }
+      responses: { 200: { description: `The ${resource.name}.`, schema: whole, hasEntityTag: true } },
+      async handle({ params, mount }, { work }) {
+        return { status: 200, body: await work.read(system, (store) => wholeAt(mount, store, params.id)) }
       },
     }),
   ]
 }
 
-/** Change and delete of groups and households; a new name brings a new slug, and only an empty one goes. */
+/** Change and delete of groups and households. A new name changes the slug. Only an empty one can be deleted. */
 function changeAndRemove(
   resource: typeof groups | typeof households,
   path: string,
   home: 'groupId' | 'householdId',
+  { whole: schema, wholeAt }: Shown,
 ): readonly Route[] {
-  const schema = viewSchemaOf(resource, { detail: true })
+  /** Locks one, and refuses a change that was made to an older copy. */
+  async function lockUnchanged(store: Store, { params: { id }, ifMatch, mount }: Conditional): Promise<void> {
+    if (!(await store.of(resource).lock(id))) throw missing(resource.name)
+    checkUnchanged(resource.name, ifMatch)?.(ifMatch && (await wholeAt(mount, store, id)))
+  }
   return [
     route({
       method: 'put',
@@ -375,17 +427,15 @@ function changeAndRemove(
       body: { schema: bodyOf(resource, 'merge'), type: 'json' },
       responses: { 200: { description: 'What it is now.', schema, hasEntityTag: true } },
       errors: ['conflict'],
-      async handle({ params, body, ifMatch }, { work, creation: creation }) {
-        const options = {
-          precondition: checkUnchanged(resource.name, ifMatch),
-          ...(typeof body.name === 'string' ? { managed: { slug: slugOf(body.name) } } : {}),
-        }
-        return {
-          status: 200,
-          body: await work.run(system, (store) =>
-            mergeOne(store, resource, params.id.toLowerCase(), body, creation, options),
-          ),
-        }
+      async handle(request, { work, creation }) {
+        const { body, params, mount } = request
+        const managed = typeof body.name === 'string' ? { slug: slugOf(body.name) } : {}
+        const changed = await work.run(system, async (store) => {
+          await lockUnchanged(store, request)
+          await mergeOne(store, resource, params.id, body, creation, { managed })
+          return wholeAt(mount, store, params.id)
+        })
+        return { status: 200, body: changed }
       },
     }),
     route({
@@ -397,9 +447,8 @@ function changeAndRemove(
       params: oneId,
       responses: { 200: { description: 'What it was.', schema, hasEntityTag: true } },
       errors: ['conflict'],
-      async handle({ params, ifMatch }, { work }) {
-        const id = params.id.toLowerCase()
-        const precondition = checkUnchanged(resource.name, ifMatch)
+      async handle(request, { work }) {
+        const { id } = request.params
         const body = await work.run(system, async (store) => {
           if ((await store.of(users).count(whereEqual(users, { [home]: id }))) > 0)
             throw new DomainError(
@@ -407,10 +456,19 @@ function changeAndRemove(
               'household/inhabited',
               `Somebody is in this ${resource.name}; only an empty one can be removed.`,
             )
-          return removeOne(store, resource, id, { precondition })
+          await lockUnchanged(store, request)
+          const view = await wholeAt(request.mount, store, id)
+          await removeOne(store, resource, id)
+          return view
         })
         return { status: 200, body }
       },
     }),
   ]
+}
+
+interface Conditional {
+  readonly params: { readonly id: Id }
+  readonly ifMatch: readonly string[] | undefined
+  readonly mount: Mount
 }

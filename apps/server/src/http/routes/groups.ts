@@ -1,8 +1,10 @@
 import {
+  groupPreferencesOf,
   groups,
   households,
   mergeOne,
   missing,
+  showGroup,
   users,
   viewOne,
   whereEqual,
@@ -36,11 +38,10 @@ const preferencesSchema = z
   .strictObject({ id: uuid, groupId: uuid, ...preferences })
   .meta({ title: 'GroupPreferences' })
 
-const preferencesOf = ({ id, privateGroup }: View): View => ({
-  id: id ?? null,
-  groupId: id ?? null,
-  privateGroup: privateGroup ?? null,
-})
+/** A group as its members and administrators see it. */
+export const wholeGroup = (viewSchemaOf(groups, { detail: true }) as z.ZodObject)
+  .extend({ preferences: preferencesSchema })
+  .meta({ title: 'GroupWithPreferences' })
 
 export const groupRoutes: readonly Route[] = [
   route({
@@ -50,10 +51,10 @@ export const groupRoutes: readonly Route[] = [
     summary: 'Read your group',
     auth: 'user',
     responses: {
-      200: { description: 'Your group.', schema: viewSchemaOf(groups, { detail: true }), hasEntityTag: true },
+      200: { description: 'Your group.', schema: wholeGroup, hasEntityTag: true },
     },
     async handle({ actor }, { work }) {
-      return { status: 200, body: await work.read(actor, (store) => viewOne(store, groups, actor.groupId)) }
+      return { status: 200, body: await work.read(actor, (store) => showGroup(store, actor.groupId)) }
     },
   }),
   route({
@@ -66,7 +67,13 @@ export const groupRoutes: readonly Route[] = [
     filters: users,
     responses: { 200: { description: 'A page of them.', schema: memberSchema, isList: true } },
     async handle({ actor, query, mount }, services) {
-      const body = await listOf(users, '/groups/members', query, { actor, mount, show: memberOf }, services)
+      const body = await listOf(
+        users,
+        '/groups/members',
+        query,
+        { actor, mount, show: (rows) => rows.map(memberOf) },
+        services,
+      )
       return { status: 200, body }
     },
   }),
@@ -92,7 +99,7 @@ export const groupRoutes: readonly Route[] = [
     responses: { 200: { description: 'The preferences.', schema: preferencesSchema, hasEntityTag: true } },
     async handle({ actor }, { work }) {
       const group = await work.read(actor, (store) => viewOne(store, groups, actor.groupId))
-      return { status: 200, body: preferencesOf(group) }
+      return { status: 200, body: groupPreferencesOf(group) }
     },
   }),
   route({
@@ -111,11 +118,11 @@ export const groupRoutes: readonly Route[] = [
     responses: { 200: { description: 'What they are now.', schema: preferencesSchema, hasEntityTag: true } },
     async handle({ actor, body, ifMatch }, { work, creation: creation }) {
       const check = checkUnchanged(groups.name, ifMatch)
-      const precondition = check && ((view: View) => check(preferencesOf(view)))
+      const precondition = check && ((view: View) => check(groupPreferencesOf(view)))
       const group = await work.run(actor, (store) =>
         mergeOne(store, groups, actor.groupId, body, creation, { precondition }),
       )
-      return { status: 200, body: preferencesOf(group) }
+      return { status: 200, body: groupPreferencesOf(group) }
     },
   }),
   listRoute(households, { path: '/groups/households', tag }),

@@ -1,15 +1,18 @@
 import {
   categories,
   findInvitation,
+  householdPreferencesOf,
   households,
   invitations,
   invite,
   mergeOne,
   recipes,
   setRights,
+  showHousehold,
   tags,
   tools,
   users,
+  usersWithRights,
   viewOne,
   whereEqual,
   type ReadStore,
@@ -22,6 +25,7 @@ import { uuid } from '../mechanism/field-schema.ts'
 import { listOf, listQuery } from '../mechanism/list.ts'
 import { route, type Route } from '../mechanism/route.ts'
 import { viewSchemaOf } from '../mechanism/view-schema.ts'
+import { userAt, userInList, userSchema, usersShownAt } from './user-view.ts'
 
 const tag = 'Households'
 
@@ -37,15 +41,17 @@ const statistics = z
 
 const householdSchema = viewSchemaOf(households, { detail: true }) as z.ZodObject
 
-const notPreferences = ['name', 'slug', 'createdAt', 'updatedAt'] as const
 const preferencesSchema = householdSchema
-  .omit(Object.fromEntries(notPreferences.map((key) => [key, true])) as never)
+  .omit({ name: true, slug: true, createdAt: true, updatedAt: true })
   .meta({ title: 'HouseholdPreferences' })
 
-const preferencesOf = (view: View): View =>
-  Object.fromEntries(
-    Object.entries(view).filter(([key]) => !(notPreferences as readonly string[]).includes(key)),
-  )
+/** A household as its members and administrators see it. */
+export const wholeHousehold = householdSchema
+  .extend({
+    group: z.string().nullable().meta({ description: 'Name of its group.' }),
+    preferences: preferencesSchema,
+  })
+  .meta({ title: 'HouseholdWithPreferences' })
 
 const rights = {
   canInvite: z.boolean().nullish(),
@@ -63,11 +69,11 @@ export const householdRoutes: readonly Route[] = [
     tag,
     summary: 'Read your household',
     auth: 'user',
-    responses: { 200: { description: 'Your household.', schema: householdSchema, hasEntityTag: true } },
+    responses: { 200: { description: 'Your household.', schema: wholeHousehold, hasEntityTag: true } },
     async handle({ actor }, { work }) {
       return {
         status: 200,
-        body: await work.read(actor, (store) => viewOne(store, households, actor.householdId)),
+        body: await work.read(actor, (store) => showHousehold(store, actor.householdId)),
       }
     },
   }),
@@ -78,15 +84,14 @@ export const householdRoutes: readonly Route[] = [
     summary: 'List the people of your household',
     auth: 'user',
     query: listQuery,
-    filters: users,
-    responses: {
-      200: { description: 'A page of them.', schema: viewSchemaOf(users, { detail: false }), isList: true },
-    },
+    filters: usersWithRights,
+    responses: { 200: { description: 'A page of them.', schema: userInList, isList: true } },
     async handle({ actor, query, mount }, services) {
       const only = () => whereEqual(users, { householdId: actor.householdId })
+      const options = { actor, mount, only, show: usersShownAt(mount) }
       return {
         status: 200,
-        body: await listOf(users, '/households/members', query, { actor, mount, only }, services),
+        body: await listOf(usersWithRights, '/households/members', query, options, services),
       }
     },
   }),
@@ -99,7 +104,7 @@ export const householdRoutes: readonly Route[] = [
     responses: { 200: { description: 'The preferences.', schema: preferencesSchema, hasEntityTag: true } },
     async handle({ actor }, { work }) {
       const household = await work.read(actor, (store) => viewOne(store, households, actor.householdId))
-      return { status: 200, body: preferencesOf(household) }
+      return { status: 200, body: householdPreferencesOf(household) }
     },
   }),
   route({
@@ -114,11 +119,11 @@ export const householdRoutes: readonly Route[] = [
     responses: { 200: { description: 'What they are now.', schema: preferencesSchema, hasEntityTag: true } },
     async handle({ actor, body: { name: _, ...body }, ifMatch }, { work, creation: creation }) {
       const check = checkUnchanged(households.name, ifMatch)
-      const precondition = check && ((view: View) => check(preferencesOf(view)))
+      const precondition = check && ((view: View) => check(householdPreferencesOf(view)))
       const household = await work.run(actor, (store) =>
         mergeOne(store, households, actor.householdId, body, creation, { precondition }),
       )
-      return { status: 200, body: preferencesOf(household) }
+      return { status: 200, body: householdPreferencesOf(household) }
     },
   }),
   route({
@@ -138,25 +143,29 @@ export const householdRoutes: readonly Route[] = [
     responses: {
       200: {
         description: 'The member now.',
-        schema: viewSchemaOf(users, { detail: true }),
+        schema: userSchema,
         hasEntityTag: true,
       },
     },
     errors: ['missing'],
-    async handle({ actor, body, ifMatch }, { work, creation: creation }) {
+    async handle({ actor, body, ifMatch, mount }, { work, creation }) {
       const given = {
         canInvite: body.canInvite === true,
         canManage: body.canManage === true,
         canManageHousehold: body.canManageHousehold === true,
         canOrganize: body.canOrganize === true,
       }
-      const precondition = checkUnchanged(users.name, ifMatch)
-      return {
-        status: 200,
-        body: await work.run(actor, (store) =>
-          setRights(store, String(body.userId), given, creation, precondition),
+      const check = checkUnchanged(users.name, ifMatch)
+      const member = await work.run(actor, (store) =>
+        setRights(
+          store,
+          String(body.userId),
+          given,
+          creation,
+          check && ((view) => check(userAt(mount, view))),
         ),
-      }
+      )
+      return { status: 200, body: userAt(mount, member) }
     },
   }),
   route({
@@ -184,11 +193,19 @@ export const householdRoutes: readonly Route[] = [
     right: 'canInvite',
     query: listQuery,
     filters: invitations,
-    responses: { 200: { description: 'A page of them.', schema: invitationSchema, isList: true } },
+    responses: {
+      200: { description: 'A page of them.', schema: invitationSchema, isList: true, isBare: true },
+    },
     async handle({ actor, query, mount }, services) {
       return {
         status: 200,
-        body: await listOf(invitations, '/households/invitations', query, { actor, mount }, services),
+        body: await listOf(
+          invitations,
+          '/households/invitations',
+          query,
+          { actor, mount, isBare: true },
+          services,
+        ),
       }
     },
   }),

@@ -13,7 +13,6 @@ import {
 import { z } from 'zod'
 import { etagOf } from '../mechanism/etag.ts'
 import { listOf, listQuery } from '../mechanism/list.ts'
-import { ecosystemMount } from '../mechanism/mounts.ts'
 import { resourceRoutes } from '../mechanism/resource-routes.ts'
 import { route, type ResponseSpec, type Route, type RouteResponse } from '../mechanism/route.ts'
 import type { Services } from '../services.ts'
@@ -55,7 +54,7 @@ const listRoute = route({
     const only = () => plannedIn({ startDate, endDate })
     const options = {
       ...{ actor, mount, only, others: { startDate, endDate } },
-      ...(mount === ecosystemMount ? { show: withNumber } : {}),
+      ...(mount.dialect === 'mealie' ? { show: (rows: readonly View[]) => rows.map(withNumber) } : {}),
     }
     return { status: 200, body: await listOf(mealplans, path, query, options, services) }
   },
@@ -77,7 +76,7 @@ const todayRoute = route({
   },
   async handle({ actor, mount }, { work }) {
     const meals = await work.read(actor, (store) => todaysMeals(store, actor))
-    return { status: 200, body: mount === ecosystemMount ? meals.map(withNumber) : meals }
+    return { status: 200, body: mount.dialect === 'mealie' ? meals.map(withNumber) : meals }
   },
 })
 
@@ -99,7 +98,7 @@ function byNumber(plain: Route): Route {
     ...plain,
     responses: Object.fromEntries(responses),
     async handle(request, services) {
-      if (request.mount !== ecosystemMount) return plain.handle(request, services)
+      if (request.mount.dialect !== 'mealie') return plain.handle(request, services)
       const { id } = (request.params ?? {}) as { readonly id?: string }
       const found = id === undefined ? undefined : { id: await idOf(id, request.actor, services) }
       return numberedResponse(await plain.handle({ ...request, params: found as never }, services))

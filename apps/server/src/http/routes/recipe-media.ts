@@ -64,6 +64,23 @@ function served({ bytes, version }: ServedFile, asked: string | undefined): Rout
   }
 }
 
+/** The name of an uploaded file without folders; at most as long as the name of an asset. */
+function nameOfFile(name: string): string {
+  return (name.split(/[/\\]/).at(-1) ?? '').trim().slice(0, 255) || 'file'
+}
+
+const icons: readonly (readonly [RegExp, string])[] = [
+  [/(^|\.)(jpe?g|png|webp|gif|avif|tiff?)$/i, 'mdi-file-image'],
+  [/(^|\.)pdf$/i, 'mdi-file-pdf-box'],
+  [/(^|\.)(md|txt|rtf|docx?|odt)$/i, 'mdi-file-document'],
+  [/(^|\.)(json|ya?ml|xml|html?)$/i, 'mdi-code-json'],
+]
+
+/** The icon of a kind of file, as clients of the ecosystem name it. */
+function iconOf(fileName: string): string {
+  return icons.find(([pattern]) => pattern.test(fileName))?.[1] ?? 'mdi-file'
+}
+
 /** Pictures and files of recipes. Reading them takes no token: see docs/decisions/0013-pictures-need-no-token.md. */
 export const recipeMediaRoutes: readonly Route[] = [
   route({
@@ -137,8 +154,8 @@ export const recipeMediaRoutes: readonly Route[] = [
     body: {
       schema: acceptingSnakeCase(
         z.strictObject({
-          name: z.string().min(1).max(255),
-          icon: z.string().max(100).nullish(),
+          name: z.string().max(255).nullish().meta({ description: 'By default the name of the file.' }),
+          icon: z.string().max(100).nullish().meta({ description: 'By default the icon of its kind.' }),
           extension,
           file: uploaded,
         }),
@@ -160,12 +177,16 @@ export const recipeMediaRoutes: readonly Route[] = [
     handle: ({ actor, params: { slug }, body, mount, ifMatch }, services) =>
       withRecipe({ actor, slug, mount, rest: '/assets' }, services, async (id) => {
         const { name, icon, extension, file } = body as unknown as {
-          name: string
+          name?: string | null
           icon?: string | null
           extension?: string | null
           file: ImageForm['image']
         }
-        const words = { name, icon: icon ?? 'mdi-file', extension: extension ?? '' }
+        const words = {
+          name: name?.trim() || nameOfFile(file.name),
+          icon: icon?.trim() || iconOf(extension?.trim() || file.name),
+          extension: extension ?? '',
+        }
         return { status: 200, body: await addAsset(id, file, words, actor, services, sameRecipe(ifMatch)) }
       }),
   }),

@@ -95,7 +95,7 @@ export const reportRoutes: readonly Route[] = [
     auth: 'user',
     query: listQuery.extend({ reportType: category }),
     filters: reports,
-    responses: { 200: { description: 'A page of them.', schema: inList, isList: true } },
+    responses: { 200: { description: 'A page of them.', schema: inList, isList: true, isBare: true } },
     async handle({ actor, query, mount }, services) {
       const { reportType, ...common } = query
       const only =
@@ -104,7 +104,7 @@ export const reportRoutes: readonly Route[] = [
         reports,
         path,
         common,
-        { actor, mount, ...only, others: { reportType } },
+        { actor, mount, ...only, others: { reportType }, isBare: true },
         services,
       )
       return { status: 200, body }

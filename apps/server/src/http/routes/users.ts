@@ -16,32 +16,18 @@ import {
   type ReadStore,
   type Rights,
   type UserChanges,
+  type View,
 } from '@larder/domain'
 import { z } from 'zod'
 import { acceptingSnakeCase } from '../mechanism/body-schema.ts'
 import { checkUnchanged } from '../mechanism/etag.ts'
-import { instant, uuid } from '../mechanism/field-schema.ts'
 import type { LoginLimits } from '../mechanism/login-limits.ts'
 import { oneId } from '../mechanism/resource-routes.ts'
 import { route, type Route } from '../mechanism/route.ts'
 import type { Services } from '../services.ts'
-import { viewSchemaOf } from '../mechanism/view-schema.ts'
+import { userAt, userSchema } from './user-view.ts'
 
 const tag = 'Users'
-
-/** A user as they and administrators see them. */
-export const userSchema = (viewSchemaOf(users, { detail: true }) as z.ZodObject)
-  .extend({
-    group: z.string().nullable(),
-    groupSlug: z.string().nullable(),
-    household: z.string().nullable(),
-    householdSlug: z.string().nullable(),
-    cacheKey: z.string().meta({ description: 'Changes with the user.' }),
-    tokens: z
-      .array(z.strictObject({ id: uuid, name: z.string(), createdAt: instant }))
-      .meta({ description: 'API tokens, without their text.' }),
-  })
-  .meta({ title: 'UserSelf' })
 
 const message = z.strictObject({ message: z.string() }).meta({ title: 'Message' })
 
@@ -116,8 +102,9 @@ export const userRoutes: readonly Route[] = [
         hasEntityTag: true,
       },
     },
-    async handle({ actor }, { work }) {
-      return { status: 200, body: await work.read(actor, (store) => showUser(store, actor.userId)) }
+    async handle({ actor, mount }, { work }) {
+      const user = await work.read(actor, (store) => showUser(store, actor.userId))
+      return { status: 200, body: userAt(mount, user) }
     },
   }),
   route({
@@ -214,13 +201,14 @@ export const userRoutes: readonly Route[] = [
     },
     responses: { 201: { description: 'The new user.', schema: userSchema, hasEntityTag: true } },
     errors: ['forbidden', 'missing', 'conflict', 'limited'],
-    async handle({ body, address }, services) {
+    async handle({ body, address, mount }, services) {
       const registration = { ...body, advanced: body.advanced ?? false } as never
       const { signup } = services.settings
       const id = await services.limits.attempt(`registration ${address}`, address, () =>
         register(registration, { ...services, signup }),
       )
-      return { status: 201, body: await services.work.read(system, (store) => showUser(store, id)) }
+      const user = await services.work.read(system, (store) => showUser(store, id))
+      return { status: 201, body: userAt(mount, user) }
     },
   }),
   changeUserRoute({
@@ -243,11 +231,11 @@ export function changeUserRoute(
     body: { schema: userChange, type: 'json' },
     responses: { 200: { description: 'The user now.', schema: userSchema, hasEntityTag: true } },
     errors: ['conflict'],
-    async handle({ actor, params, body, ifMatch }, services) {
-      return {
-        status: 200,
-        body: await changeAsAsked(params.id.toLowerCase(), body, actor, ifMatch, services),
-      }
+    async handle({ actor, params, body, ifMatch, mount }, services) {
+      const check = checkUnchanged(users.name, ifMatch)
+      const precondition = check && ((view: View) => check(userAt(mount, view)))
+      const user = await changeAsAsked(params.id, body, actor, precondition, services)
+      return { status: 200, body: userAt(mount, user) }
     },
   })
 }
@@ -256,7 +244,7 @@ async function changeAsAsked(
   id: Id,
   body: Readonly<Record<string, unknown>>,
   actor: Member,
-  ifMatch: readonly string[] | undefined,
+  precondition: ((current: View) => void) | undefined,
   { work, creation: creation }: Services,
 ) {
   const { own, standing } = readUser(body)
@@ -264,14 +252,7 @@ async function changeAsAsked(
     const asked: UserChanges = actor.admin
       ? { ...standing, ...(await movedTo(store, id, body.household)) }
       : {}
-    return changeUser(
-      store,
-      id,
-      { body: own, standing: asked },
-      actor,
-      creation,
-      checkUnchanged(users.name, ifMatch),
-    )
+    return changeUser(store, id, { body: own, standing: asked }, actor, creation, precondition)
   })
 }
 

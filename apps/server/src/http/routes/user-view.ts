@@ -1,0 +1,42 @@
+import { showUsers, users, type ReadStore, type View } from '@larder/domain'
+import { z } from 'zod'
+import { instant, uuid } from '../mechanism/field-schema.ts'
+import type { Mount } from '../mechanism/mounts.ts'
+import { viewSchemaOf } from '../mechanism/view-schema.ts'
+
+const named = {
+  group: z.string().nullable().meta({ description: 'Name of their group.' }),
+  groupSlug: z.string().nullable(),
+  household: z.string().nullable().meta({ description: 'Name of their household.' }),
+  householdSlug: z.string().nullable(),
+  cacheKey: z.string().meta({ description: 'Changes with the user.' }),
+  authMethod: z
+    .enum(['Larder', 'Mealie', 'LDAP', 'OIDC'])
+    .meta({ description: 'How they sign in. A password kept here is `Larder`, and `Mealie` under /mealie.' }),
+}
+
+/** A user as they and administrators see them. */
+export const userSchema = (viewSchemaOf(users, { detail: true }) as z.ZodObject)
+  .extend({
+    ...named,
+    tokens: z
+      .array(z.strictObject({ id: uuid, name: z.string(), createdAt: instant }))
+      .meta({ description: 'API tokens, without their text.' }),
+  })
+  .meta({ title: 'UserSelf' })
+
+/** A user in the lists of their household and of administrators. */
+export const userInList = (viewSchemaOf(users, { detail: false }) as z.ZodObject)
+  .extend(named)
+  .meta({ title: 'UserInDirectory' })
+
+/** A user in the spelling of a mount. */
+export function userAt(mount: Mount, user: View): View {
+  return user.authMethod === 'Larder' ? { ...user, authMethod: mount.passwordMethod } : user
+}
+
+/** Rows of users in the spelling of a mount, with the names of their groups and households. */
+export const usersShownAt =
+  (mount: Mount) =>
+  async (rows: readonly View[], store: ReadStore): Promise<readonly View[]> =>
+    (await showUsers(store, rows)).map((user) => userAt(mount, user))

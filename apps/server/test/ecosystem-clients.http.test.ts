@@ -1,0 +1,330 @@
+import { expect } from 'chai'
+import { reservedSlugs } from '@larder/domain'
+import { wordsBeside } from '../src/http/app.ts'
+import { onBothDatabases, openLarder, type StoreKind, type TestLarder } from './harness.ts'
+import { send, type Asking } from './send.ts'
+
+onBothDatabases('clients of the ecosystem', (store) => clientsOn(store))
+
+function clientsOn(store: StoreKind): void {
+  let larder: TestLarder
+  before(async () => {
+    larder = await openLarder({ store })
+  })
+  after(() => larder.stop())
+  const ask = (method: string, path: string, json?: unknown, asking: Asking = {}) =>
+    larder.ask(method, path, { token: larder.token, ...(json === undefined ? {} : { json }), ...asking })
+  const upper = (id: unknown) => String(id).toUpperCase()
+
+  describe('an id in upper case', () => {
+    it('names the same thing in a path, in both dialects', async () => {
+      const list = (await ask('POST', '/api/households/shopping/lists', { name: 'Saturday' })).body
+      const item = (
+        await ask('POST', '/api/households/shopping/items', { shoppingListId: list.id, note: 'Milk' })
+      ).body.createdItems[0]
+      for (const prefix of ['', '/mealie']) {
+        const at = `${prefix}/api/households/shopping/items/${upper(item.id)}`
+        expect((await ask('GET', at)).body.id).to.equal(item.id)
+        const ticked = await ask('PUT', at, { ...item, id: upper(item.id), checked: true })
+        expect(ticked.body.updatedItems[0]).to.include({ id: item.id, checked: true })
+        expect(
+          (await ask('GET', `${prefix}/api/households/shopping/lists/${upper(list.id)}`)).status,
+        ).to.equal(200)
+      }
+    })
+
+    for (const [path, json] of [
+      ['/api/foods', { name: 'leek' }],
+      ['/api/organizers/tags', { name: 'Winter' }],
+      ['/api/groups/labels', { name: 'Dairy' }],
+    ] as const)
+      it(`is deleted at ${path}`, async () => {
+        const { id } = (await ask('POST', path, json)).body
+        expect((await ask('DELETE', `${path}/${upper(id)}`)).status).to.equal(200)
+        expect((await ask('GET', `${path}/${id}`)).status).to.equal(404)
+      })
+
+    it('names a recipe, and an administrator’s user', async () => {
+      const slug = (await ask('POST', '/api/recipes', { name: 'Upper soup' })).body
+      const recipe = (await ask('GET', `/api/recipes/${slug}`)).body
+      expect((await ask('GET', `/api/recipes/${upper(recipe.id)}`)).body.slug).to.equal(slug)
+      const self = (await ask('GET', '/api/users/self')).body
+      expect((await ask('GET', `/api/admin/users/${upper(self.id)}`)).body.username).to.equal('ann')
+    })
+  })
+
+  describe('a key that a schema does not know', () => {
+    const bodies = [
+      ['POST', '/api/foods', { name: 'fig', update_at: '2024-01-01', message: 'x' }],
+      ['POST', '/api/units', { name: 'sprig', standardUnit: 'gram', standardQuantity: 1 }],
+      ['POST', '/api/organizers/tags', { name: 'Odd', emoji: '!' }],
+      [
+        'POST',
+        '/api/recipes',
+        {
+          name: 'Odd soup',
+          instruction_id: 1,
+          recipe_instructions: [{ text: 'Boil.', instruction_id: 7 }],
+          recipeIngredient: [
+            {
+              note: 'salt',
+              referencedRecipe: null,
+              foodGroup: 1,
+              food: { name: 'salt', aliases: [{ name: 'NaCl', foodId: 'x' }] },
+            },
+          ],
+          settings: { public: true, newSetting: true },
+        },
+      ],
+      ['POST', '/api/households/shopping/lists', { name: 'Odd list', sharedWith: [] }],
+    ] as const
+    for (const [method, path, json] of bodies)
+      it(`is ignored at ${path} under /mealie and refused natively`, async () => {
+        const native = await ask(method, path, json)
+        expect(native.status).to.equal(422)
+        expect(native.body.code).to.equal('body/invalid')
+        expect((await ask(method, `/mealie${path}`, json)).status).to.equal(201)
+      })
+
+    it('does not hide what is wrong beside it', async () => {
+      const { status, body } = await ask('POST', '/mealie/api/foods', { odd: 1, name: 7 })
+      expect(status).to.equal(422)
+      expect(body.field).to.equal('name')
+    })
+
+    it('leaves everything else of the body in place', async () => {
+      const { body } = await ask('GET', '/mealie/api/recipes/odd-soup')
+      expect(body.recipeInstructions[0].text).to.equal('Boil.')
+      expect(body.recipeIngredient[0].food.name).to.equal('salt')
+      expect(body.settings.public).to.equal(true)
+    })
+  })
+
+  it('rows of lists and items have ids of their own and those of what they belong to', async () => {
+    const label = (await ask('POST', '/api/groups/labels', { name: 'Vegetables' })).body
+    const slug = (
+      await ask('POST', '/api/recipes', {
+        name: 'Bean soup',
+        recipeIngredient: [{ quantity: 2, food: { name: 'bean' } }],
+      })
+    ).body
+    const list = (await ask('POST', '/api/households/shopping/lists', { name: 'Monday' })).body
+    await ask('PUT', `/api/households/shopping/lists/${list.id}/label-settings`, [
+      { labelId: label.id, position: 0 },
+    ])
+    const whole = (await ask('POST', `/mealie/api/households/shopping/lists/${list.id}/recipe/${slug}`, {}))
+      .body
+    const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+    const settings = whole.labelSettings as { id: string; shoppingListId: string }[]
+    expect(settings.length).to.be.greaterThan(0)
+    for (const row of [...settings, ...whole.recipeReferences]) {
+      expect(row.id).to.match(uuid)
+      expect(row.shoppingListId).to.equal(list.id)
+    }
+    expect(new Set(settings.map(({ id }) => id)).size).to.equal(settings.length)
+    const [item] = whole.listItems
+    expect(item.recipeReferences[0].id).to.match(uuid)
+    expect(item.recipeReferences[0].shoppingListItemId).to.equal(item.id)
+    const listed = (await ask('GET', '/mealie/api/households/shopping/lists')).body.items.find(
+      ({ id }: { id: string }) => id === list.id,
+    )
+    expect(listed.recipeReferences[0].id).to.equal(whole.recipeReferences[0].id)
+  })
+
+  it('invitations and reports are arrays under /mealie, and pages natively', async () => {
+    await ask('POST', '/api/households/invitations', { uses: 1 })
+    await ask('POST', '/api/recipes/create/url/bulk', { imports: [{ url: 'http://localhost:1/x' }] })
+    for (const path of ['/api/households/invitations', '/api/groups/reports']) {
+      expect((await ask('GET', path)).body.data).to.have.length(1)
+      const { body } = await ask('GET', `/mealie${path}`)
+      expect(body).to.be.an('array').with.length(1)
+    }
+  })
+
+  it('a group and a household come with their preferences, and a household with the name of its group', async () => {
+    const group = (await ask('GET', '/mealie/api/groups/self')).body
+    expect(group.preferences).to.deep.equal({ id: group.id, groupId: group.id, privateGroup: true })
+    const household = (await ask('GET', '/mealie/api/households/self')).body
+    expect(household.group).to.equal(group.name)
+    expect(household.preferences).to.include({ id: household.id, privateHousehold: true, firstDayOfWeek: 0 })
+    const rows = (await ask('GET', '/mealie/api/admin/households')).body.items
+    expect(rows[0]).to.deep.include({ group: group.name, slug: household.slug })
+    expect((await ask('GET', '/mealie/api/admin/groups')).body.items[0].preferences.privateGroup).to.equal(
+      true,
+    )
+  })
+
+  it('people are shown with the names and slugs of their group and household', async () => {
+    const names = { group: 'Home', groupSlug: 'home', household: 'Home', householdSlug: 'home' }
+    for (const path of ['/households/members', '/admin/users']) {
+      const rows = (await ask('GET', `/mealie/api${path}`)).body.items
+      expect(rows.length).to.be.greaterThan(0)
+      for (const row of rows) expect(row).to.include(names)
+    }
+    expect((await ask('GET', '/mealie/api/users/self')).body).to.include(names)
+  })
+
+  it('a password of this server is called Mealie under /mealie, and entity tags still fit', async () => {
+    const { id } = (await ask('GET', '/api/users/self')).body
+    expect((await ask('GET', '/api/users/self')).body.authMethod).to.equal('Larder')
+    for (const path of ['/users/self', `/admin/users/${id}`])
+      expect((await ask('GET', `/mealie/api${path}`)).body.authMethod).to.equal('Mealie')
+    expect((await ask('GET', '/mealie/api/admin/users')).body.items[0].authMethod).to.equal('Mealie')
+    const shown = await ask('GET', `/mealie/api/admin/users/${id}`)
+    const headers = { 'if-match': shown.headers.get('etag')! }
+    const changed = await ask('PUT', `/mealie/api/admin/users/${id}`, shown.body, { headers })
+    expect(changed.status).to.equal(200)
+  })
+
+  it('the server says everything of itself that administrators’ clients look for', async () => {
+    const { body } = await ask('GET', '/mealie/api/admin/about')
+    expect(body).to.include.keys(
+      ...['production', 'version', 'demoStatus', 'allowSignup', 'defaultGroupSlug', 'defaultHouseholdSlug'],
+      ...['enableOidc', 'oidcRedirect', 'oidcProviderName', 'enableOpenai', 'enableOpenaiImageServices'],
+      ...['versionLatest', 'apiPort', 'apiDocs', 'dbType', 'dbUrl', 'defaultGroup', 'defaultHousehold'],
+      ...['buildId', 'recipeScraperVersion'],
+    )
+    expect(body.dbUrl).to.equal(null)
+  })
+
+  describe('a random order', () => {
+    const total = 23
+    before(async () => {
+      for (let n = 1; n <= total; n += 1) await ask('POST', '/api/recipes', { name: `Dice ${n}` })
+    })
+    const page = async (prefix: string, number: number, seed: string | undefined) => {
+      const query = new URLSearchParams({
+        page: String(number),
+        perPage: '5',
+        orderBy: 'random',
+        queryFilter: 'name LIKE "Dice %"',
+      })
+      if (seed !== undefined) query.set('paginationSeed', seed)
+      return (await ask('GET', `${prefix}/api/recipes?${query.toString()}`)).body
+    }
+    const slugs = (body: Record<string, { slug: string }[]>) =>
+      (body.data ?? body.items!).map(({ slug }) => slug)
+
+    for (const prefix of ['', '/mealie'])
+      it(`is stable across pages for a seed, at ${prefix || '/'}`, async () => {
+        const all: string[] = []
+        for (let number = 1; number <= 5; number += 1) all.push(...slugs(await page(prefix, number, 'seed')))
+        expect(all).to.have.length(total)
+        expect(new Set(all).size).to.equal(total)
+        expect(slugs(await page(prefix, 2, 'seed'))).to.deep.equal(all.slice(5, 10))
+        const others = await Promise.all(['a', 'b', 'c'].map((seed) => page(prefix, 1, seed)))
+        expect(new Set(others.map((body) => slugs(body).join())).size).to.equal(3)
+      })
+
+    it('makes a seed where none is given, and repeats it in the links', async () => {
+      const first = await page('', 1, undefined)
+      const second = await ask('GET', `/api${first.next}`)
+      const again = await ask('GET', `/api${second.body.previous}`)
+      expect(slugs(again.body)).to.deep.equal(slugs(first))
+      expect(slugs(second.body)).not.to.have.members(slugs(first))
+    })
+  })
+
+  describe('the recipe references of a shopping list', () => {
+    const lists = '/api/households/shopping/lists'
+    const filled = async () => {
+      const slug = (
+        await ask('POST', '/api/recipes', {
+          name: 'Two lines',
+          recipeIngredient: [
+            { quantity: 1, food: { name: 'pea' } },
+            { quantity: 1, food: { name: 'mint' } },
+          ],
+        })
+      ).body
+      const { id } = (await ask('POST', lists, { name: 'References' })).body
+      return (await ask('POST', `${lists}/${id}/recipe/${slug}`, {})).body
+    }
+    const references = async (id: string) => (await ask('GET', `${lists}/${id}`)).body.recipeReferences
+
+    it('end when all lines of the recipe are ticked, and not before', async () => {
+      const list = await filled()
+      const [one, other] = list.listItems
+      await ask('PUT', `/api/households/shopping/items/${one.id}`, { ...one, checked: true })
+      expect(await references(list.id)).to.have.length(1)
+      await ask('PUT', `/api/households/shopping/items/${other.id}`, { ...other, checked: true })
+      expect(await references(list.id)).to.have.length(0)
+    })
+
+    it('end when all lines of the recipe are removed', async () => {
+      const list = await filled()
+      const [one, other] = list.listItems
+      await ask('DELETE', `/api/households/shopping/items?ids=${one.id}&ids=${other.id}`)
+      expect(await references(list.id)).to.have.length(0)
+    })
+  })
+
+  it('a file beside a recipe without a name or an icon takes those of the file', async () => {
+    const slug = (await ask('POST', '/api/recipes', { name: 'Filed' })).body
+    const put = async (fields: Record<string, string>, fileName: string) => {
+      const form = new FormData()
+      for (const [name, value] of Object.entries(fields)) form.append(name, value)
+      form.append('file', new Blob(['words']), fileName)
+      const request = new Request('http://localhost', { method: 'POST', body: form })
+      const raw = new Uint8Array(await request.arrayBuffer())
+      const headers = { 'content-type': request.headers.get('content-type')! }
+      return (await ask('POST', `/mealie/api/recipes/${slug}/assets`, undefined, { raw, headers })).body
+    }
+    expect(await put({}, 'scan of 1970.pdf')).to.include({
+      name: 'scan of 1970.pdf',
+      icon: 'mdi-file-pdf-box',
+    })
+    expect(await put({ name: ' ', icon: '' }, 'notes.txt')).to.include({
+      name: 'notes.txt',
+      icon: 'mdi-file-document',
+    })
+    expect(await put({ name: 'Scan', icon: 'mdi-star' }, 'x.pdf')).to.include({
+      name: 'Scan',
+      icon: 'mdi-star',
+    })
+  })
+
+  describe('a word of the API', () => {
+    it('is never the slug of a recipe', async () => {
+      for (const word of reservedSlugs) {
+        const slug = (await ask('POST', '/api/recipes', { name: word.replaceAll('-', ' ') })).body
+        expect(slug).to.equal(`${word}-2`)
+      }
+    })
+
+    it('never matches a slug in an address', async () => {
+      for (const word of ['create', 'timeline', 'test-scrape-url']) {
+        const { status, body } = await ask('GET', `/api/recipes/${word}`)
+        expect([404, 405], word).to.include(status)
+        expect(['http/no-such-path', 'http/method']).to.include(body.code)
+      }
+    })
+
+    it('is reserved when a route has it where a recipe has its slug', () => {
+      for (const word of wordsBeside('/recipes/{slug}')) expect([...reservedSlugs]).to.include(word)
+    })
+  })
+}
+
+describe('the setting that serves the /mealie dialect at the root', () => {
+  let larder: TestLarder
+  before(async () => {
+    larder = await openLarder({ settings: { LARDER_MEALIE_AT_ROOT: 'true' } })
+  })
+  after(() => larder.stop())
+  const get = (path: string) => send('GET', larder.url + path, { token: larder.token })
+
+  it('lists items at /api and data at /larder/api', async () => {
+    expect((await get('/api/recipes')).body).to.have.property('items')
+    expect((await get('/mealie/api/recipes')).body).to.have.property('items')
+    expect((await get('/larder/api/recipes')).body).to.have.property('data')
+    expect((await get('/api/app/about')).body.version).to.equal('v3.0.0')
+    expect((await get('/larder/api/app/about')).body.version).not.to.equal('v3.0.0')
+  })
+
+  it('answers errors as those clients expect them', async () => {
+    const { status, headers } = await get('/api/recipes/none')
+    expect(status).to.equal(404)
+    expect(headers.get('content-type')).to.match(/^application\/json/)
+  })
+})
