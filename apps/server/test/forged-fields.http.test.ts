@@ -71,6 +71,8 @@ describe('what only the server sets', function () {
     line = added.body.createdItems[0].id
     ids.push(line)
     await make('/api/households/mealplans', { date: '2026-11-21', recipeId })
+    await make('/api/households/mealplans/rules', {})
+    await make('/api/households/mealplans/calendars', { name: 'Soup' })
     await make('/api/recipes/timeline/events', { recipeId, subject: 'Soup', eventType: 'info' })
     pool = { ids, names: [...names, slug] }
   })
@@ -92,6 +94,7 @@ describe('what only the server sets', function () {
     ...Object.fromEntries(
       ['foods', 'units', 'labels'].map((what) => [`POST /groups/seeders/${what}`, () => ({ locale: 'de' })]),
     ),
+    'PUT /households/mealplans/{id}': () => ({ date: '2026-11-21', title: 'Bread' }),
     'PUT /households/shopping/items': () => [{ id: line, shoppingListId, note: 'Bread' }],
     'PUT /households/shopping/items/{id}': () => ({ shoppingListId, note: 'Bread' }),
     'PATCH /households/shopping/items/{id}': () => ({ note: 'Bread' }),
@@ -142,7 +145,7 @@ describe('what only the server sets', function () {
     route: Route,
   ): Promise<{ method: string; path: string; asking: Asking } | string> {
     const seen = new Set<string>()
-    for (let seed = 1; seed <= 200; seed += 1) {
+    for (let seed = 1; seed <= 800; seed += 1) {
       const { method, path, asking } = requestFor(route, randomFrom(seed), pool, false)
       const json = withMore(bodies[nameOf(route)]?.() ?? asking.json ?? {}, {})
       if (Array.isArray(json) && json.length === 0) continue

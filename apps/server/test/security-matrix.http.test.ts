@@ -129,6 +129,8 @@ onBothDatabases('every operation', function (store) {
       'shopping-list',
       'shopping-item',
       'mealplan',
+      'mealplan-rule',
+      'calendar-feed',
       'timeline-event',
       'api-token',
       'invitation',

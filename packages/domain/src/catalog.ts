@@ -13,6 +13,8 @@ import { catalogOf } from './kernel/resource.ts'
 import { categories } from './organizers/category.ts'
 import { tags } from './organizers/tag.ts'
 import { tools } from './organizers/tool.ts'
+import { calendarFeeds } from './plans/calendar-feed.ts'
+import { mealplanRules } from './plans/mealplan-rule.ts'
 import { mealplans } from './plans/mealplan.ts'
 import { ratings } from './recipes/rating.ts'
 import { recipeAliases } from './recipes/recipe-alias.ts'
@@ -48,6 +50,8 @@ export const catalog = catalogOf([
   shoppingLists,
   shoppingItems,
   mealplans,
+  mealplanRules,
+  calendarFeeds,
   reports,
   reportEntries,
 ])

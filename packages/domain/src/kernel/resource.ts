@@ -36,8 +36,8 @@ export interface ResourceOptions<Fields extends FieldTable> {
   readonly search?: readonly string[]
   /** Managed fields that follow from the others: a slug from a name. */
   readonly complete?: (record: RowOf<Fields & SystemFields>) => Partial<RowOf<Fields>>
-  /** Rules over several fields. Throws a `DomainError`. */
-  readonly check?: (record: RowOf<Fields>) => void
+  /** Rules over several fields. Throws a `DomainError`. The catalog is there for rules about filters. */
+  readonly check?: (record: RowOf<Fields & SystemFields>, catalog: Catalog) => void
   /** Who may create, change and remove a row they can see; every member unless said. */
   readonly mayWrite?: (member: Member, record: RowOf<Fields>) => boolean
   /** Keys that clients of the ecosystem send and that mean nothing here: accepted and dropped. Dotted inside lists. */
@@ -74,7 +74,7 @@ export interface Resource<Fields extends FieldTable = FieldTable> {
   readonly derived: Readonly<Record<string, Derived>>
   readonly search: readonly string[]
   readonly complete: ((record: never) => object) | undefined
-  readonly check: ((record: never) => void) | undefined
+  readonly check: ((record: never, catalog: Catalog) => void) | undefined
   readonly mayWrite: ((member: Member, record: never) => boolean) | undefined
   readonly ignored: readonly string[]
 }

@@ -1,5 +1,6 @@
 import { households } from '../access/household.ts'
 import type { Member } from '../kernel/actor.ts'
+import { DomainError } from '../kernel/errors.ts'
 import type { Day } from '../kernel/fields.ts'
 import type { AnyRecord, View } from '../kernel/resource.ts'
 import { dayAt } from '../kernel/time-zone.ts'
@@ -34,6 +35,15 @@ export function planMeal(
 export async function todayOf(store: ReadStore, { householdId }: Member): Promise<Day> {
   const household = await store.of(households).get(householdId)
   return dayAt(household?.timeZone ?? 'UTC', store.now)
+}
+
+/** @throws unprocessable `mealplan/range` when the days are in the wrong order, or more than `most` */
+export function checkDays({ startDate, endDate }: DayRange, most = Infinity): void {
+  if (startDate === undefined || endDate === undefined) return
+  const days = (Date.parse(endDate) - Date.parse(startDate)) / 86_400_000 + 1
+  if (days >= 1 && days <= most) return
+  const says = days < 1 ? 'endDate is before startDate.' : `A range has at most ${most} days.`
+  throw new DomainError('unprocessable', 'mealplan/range', says, { field: 'endDate' })
 }
 
 /** The entries of these days. */

@@ -27,11 +27,11 @@ export function checked(
   resource: Resource,
   draft: Draft,
   system: Parameters<typeof recordFrom>[2],
-  { ids }: CreationContext,
+  { ids, catalog }: CreationContext,
 ): AnyRecord {
   const record = recordFrom(resource, draft, system, { nextId: () => ids.next() })
   checkRecord(resource, record)
-  resource.check?.(record as never)
+  resource.check?.(record as never, catalog)
   return record
 }
 

@@ -42,6 +42,10 @@ export class Change extends Migration {
 
     this.addSql(`create table "food_aliases" ("owner_id" uuid not null, "position_" int not null, "name" text collate "C" not null, primary key ("owner_id", "position_"));`)
 
+    this.addSql(`create table "mealplan_rule" ("id" uuid not null, "group_id" uuid not null, "household_id" uuid not null, "day" text collate "C" not null, "entry_type" text collate "C" not null, "query_filter_string" text collate "C" not null, "created_at" timestamptz(3) not null, "updated_at" timestamptz(3) not null, primary key ("id"));`)
+    this.addSql(`create index "mealplan_rule_group_id_index" on "mealplan_rule" ("group_id");`)
+    this.addSql(`create index "mealplan_rule_by_created_at_index" on "mealplan_rule" ("household_id", "created_at", "id");`)
+
     this.addSql(`create table "tag" ("id" uuid not null, "group_id" uuid not null, "name" text collate "C" not null, "slug" text collate "C" not null, "created_at" timestamptz(3) not null, "updated_at" timestamptz(3) not null, primary key ("id"));`)
     this.addSql(`create index "tag_by_created_at_index" on "tag" ("group_id", "created_at", "id");`)
     this.addSql(`create index "tag_by_name_index" on "tag" ("group_id", lower("name"), "id");`)
@@ -168,6 +172,13 @@ export class Change extends Migration {
     this.addSql(`create unique index "credential_login_unique" on "credential" (lower("login"));`)
     this.addSql(`create unique index "credential_mail_unique" on "credential" (lower("mail"));`)
 
+    this.addSql(`create table "calendar_feed" ("id" uuid not null, "group_id" uuid not null, "household_id" uuid not null, "name" text collate "C" not null, "user_id" uuid not null, "digest" text collate "C" not null, "created_at" timestamptz(3) not null, "updated_at" timestamptz(3) not null, primary key ("id"));`)
+    this.addSql(`create index "calendar_feed_group_id_index" on "calendar_feed" ("group_id");`)
+    this.addSql(`create index "calendar_feed_user_id_index" on "calendar_feed" ("user_id");`)
+    this.addSql(`create index "calendar_feed_by_created_at_index" on "calendar_feed" ("household_id", "created_at", "id");`)
+    this.addSql(`create index "calendar_feed_by_name_index" on "calendar_feed" ("household_id", lower("name"), "id");`)
+    this.addSql(`create unique index "calendar_feed_household_id_digest_unique" on "calendar_feed" ("household_id", lower("digest"));`)
+
     this.addSql(`create table "api_token" ("id" uuid not null, "group_id" uuid not null, "user_id" uuid not null, "name" text collate "C" not null, "scope" text collate "C" not null, "expires_at" timestamptz(3) null, "last_used_at" timestamptz(3) null, "integration_id" text collate "C" not null, "digest" text collate "C" not null, "created_at" timestamptz(3) not null, "updated_at" timestamptz(3) not null, primary key ("id"));`)
     this.addSql(`create index "api_token_group_id_index" on "api_token" ("group_id");`)
     this.addSql(`create index "api_token_by_created_at_index" on "api_token" ("user_id", "created_at", "id");`)
@@ -187,6 +198,9 @@ export class Change extends Migration {
     this.addSql(`alter table "food" add constraint "food_label_id_foreign" foreign key ("label_id") references "label" ("id") on update no action on delete set null;`)
 
     this.addSql(`alter table "food_aliases" add constraint "food_aliases_owner_id_foreign" foreign key ("owner_id") references "food" ("id") on update no action on delete cascade;`)
+
+    this.addSql(`alter table "mealplan_rule" add constraint "mealplan_rule_group_id_foreign" foreign key ("group_id") references "group" ("id") on update no action on delete cascade;`)
+    this.addSql(`alter table "mealplan_rule" add constraint "mealplan_rule_household_id_foreign" foreign key ("household_id") references "household" ("id") on update no action on delete cascade;`)
 
     this.addSql(`alter table "tag" add constraint "tag_group_id_foreign" foreign key ("group_id") references "group" ("id") on update no action on delete cascade;`)
 
@@ -271,6 +285,10 @@ export class Change extends Migration {
     this.addSql(`alter table "mealplan" add constraint "mealplan_recipe_id_foreign" foreign key ("recipe_id") references "recipe" ("id") on update no action on delete set null;`)
 
     this.addSql(`alter table "credential" add constraint "credential_user_id_foreign" foreign key ("user_id") references "user" ("id") on update no action on delete cascade;`)
+
+    this.addSql(`alter table "calendar_feed" add constraint "calendar_feed_group_id_foreign" foreign key ("group_id") references "group" ("id") on update no action on delete cascade;`)
+    this.addSql(`alter table "calendar_feed" add constraint "calendar_feed_household_id_foreign" foreign key ("household_id") references "household" ("id") on update no action on delete cascade;`)
+    this.addSql(`alter table "calendar_feed" add constraint "calendar_feed_user_id_foreign" foreign key ("user_id") references "user" ("id") on update no action on delete cascade;`)
 
     this.addSql(`alter table "api_token" add constraint "api_token_group_id_foreign" foreign key ("group_id") references "group" ("id") on update no action on delete cascade;`)
     this.addSql(`alter table "api_token" add constraint "api_token_user_id_foreign" foreign key ("user_id") references "user" ("id") on update no action on delete cascade;`)

@@ -44,6 +44,10 @@ export class Change extends Migration {
 
     this.addSql(`create table \`food_aliases\` (\`owner_id\` text not null, \`position_\` integer not null, \`name\` text not null, primary key (\`owner_id\`, \`position_\`), constraint \`food_aliases_owner_id_foreign\` foreign key (\`owner_id\`) references \`food\` (\`id\`) on update no action on delete cascade);`)
 
+    this.addSql(`create table \`mealplan_rule\` (\`id\` text not null primary key, \`group_id\` text not null, \`household_id\` text not null, \`day\` text not null, \`entry_type\` text not null, \`query_filter_string\` text not null, \`created_at\` integer not null, \`updated_at\` integer not null, constraint \`mealplan_rule_group_id_foreign\` foreign key (\`group_id\`) references \`group\` (\`id\`) on update no action on delete cascade, constraint \`mealplan_rule_household_id_foreign\` foreign key (\`household_id\`) references \`household\` (\`id\`) on update no action on delete cascade);`)
+    this.addSql(`create index \`mealplan_rule_group_id_index\` on \`mealplan_rule\` (\`group_id\`);`)
+    this.addSql(`create index "mealplan_rule_by_created_at_index" on "mealplan_rule" ("household_id", "created_at", "id");`)
+
     this.addSql(`create table \`tag\` (\`id\` text not null primary key, \`group_id\` text not null, \`name\` text not null, \`slug\` text not null, \`created_at\` integer not null, \`updated_at\` integer not null, constraint \`tag_group_id_foreign\` foreign key (\`group_id\`) references \`group\` (\`id\`) on update no action on delete cascade);`)
     this.addSql(`create index "tag_by_created_at_index" on "tag" ("group_id", "created_at", "id");`)
     this.addSql(`create index "tag_by_name_index" on "tag" ("group_id", "name" collate nocase, "id");`)
@@ -169,6 +173,13 @@ export class Change extends Migration {
     this.addSql(`create unique index "credential_user_id_unique" on "credential" ("user_id");`)
     this.addSql(`create unique index "credential_login_unique" on "credential" ("login" collate nocase);`)
     this.addSql(`create unique index "credential_mail_unique" on "credential" ("mail" collate nocase);`)
+
+    this.addSql(`create table \`calendar_feed\` (\`id\` text not null primary key, \`group_id\` text not null, \`household_id\` text not null, \`name\` text not null, \`user_id\` text not null, \`digest\` text not null, \`created_at\` integer not null, \`updated_at\` integer not null, constraint \`calendar_feed_group_id_foreign\` foreign key (\`group_id\`) references \`group\` (\`id\`) on update no action on delete cascade, constraint \`calendar_feed_household_id_foreign\` foreign key (\`household_id\`) references \`household\` (\`id\`) on update no action on delete cascade, constraint \`calendar_feed_user_id_foreign\` foreign key (\`user_id\`) references \`user\` (\`id\`) on update no action on delete cascade);`)
+    this.addSql(`create index \`calendar_feed_group_id_index\` on \`calendar_feed\` (\`group_id\`);`)
+    this.addSql(`create index \`calendar_feed_user_id_index\` on \`calendar_feed\` (\`user_id\`);`)
+    this.addSql(`create index "calendar_feed_by_created_at_index" on "calendar_feed" ("household_id", "created_at", "id");`)
+    this.addSql(`create index "calendar_feed_by_name_index" on "calendar_feed" ("household_id", "name" collate nocase, "id");`)
+    this.addSql(`create unique index "calendar_feed_household_id_digest_unique" on "calendar_feed" ("household_id", "digest" collate nocase);`)
 
     this.addSql(`create table \`api_token\` (\`id\` text not null primary key, \`group_id\` text not null, \`user_id\` text not null, \`name\` text not null, \`scope\` text not null, \`expires_at\` integer null, \`last_used_at\` integer null, \`integration_id\` text not null, \`digest\` text not null, \`created_at\` integer not null, \`updated_at\` integer not null, constraint \`api_token_group_id_foreign\` foreign key (\`group_id\`) references \`group\` (\`id\`) on update no action on delete cascade, constraint \`api_token_user_id_foreign\` foreign key (\`user_id\`) references \`user\` (\`id\`) on update no action on delete cascade);`)
     this.addSql(`create index \`api_token_group_id_index\` on \`api_token\` (\`group_id\`);`)

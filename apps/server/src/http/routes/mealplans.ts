@@ -1,9 +1,12 @@
 import {
-  DomainError,
+  checkDays,
+  mealplanRules,
   mealplans,
+  mealTypes,
   missing,
   plannedIn,
   planMeal,
+  planRandomMeal,
   todaysMeals,
   whereEqual,
   type Id,
@@ -11,12 +14,14 @@ import {
   type View,
 } from '@larder/domain'
 import { z } from 'zod'
+import { acceptingSnakeCase } from '../mechanism/body-schema.ts'
 import { etagOf } from '../mechanism/etag.ts'
 import { listOf, listQuery } from '../mechanism/list.ts'
 import { resourceRoutes } from '../mechanism/resource-routes.ts'
 import { route, type ResponseSpec, type Route, type RouteResponse } from '../mechanism/route.ts'
 import type { Services } from '../services.ts'
 import { viewSchemaOf } from '../mechanism/view-schema.ts'
+import { calendarRoutes } from './calendars.ts'
 
 const tag = 'Meal plans'
 const path = '/households/mealplans'
@@ -47,10 +52,7 @@ const listRoute = route({
     200: { description: 'A page of entries.', schema: inList, ecosystemSchema: numberedInList, isList: true },
   },
   async handle({ actor, query: { startDate, endDate, ...query }, mount }, services) {
-    if (startDate !== undefined && endDate !== undefined && startDate > endDate)
-      throw new DomainError('unprocessable', 'mealplan/range', 'endDate is before startDate.', {
-        field: 'endDate',
-      })
+    checkDays({ startDate, endDate })
     const only = () => plannedIn({ startDate, endDate })
     const options = {
       ...{ actor, mount, only, others: { startDate, endDate } },
@@ -86,7 +88,56 @@ const writeRoutes = resourceRoutes(mealplans, {
   create: { run: (store, _resource, body, creation, options) => planMeal(store, body, creation, options) },
 }).filter((each) => each.method !== 'get' || each.path !== path)
 
-export const mealplanRoutes: readonly Route[] = [listRoute, todayRoute, ...writeRoutes.map(byNumber)]
+const randomRoute = route({
+  method: 'post',
+  path: '/households/mealplans/random',
+  tag,
+  summary: 'Plan a random recipe',
+  description:
+    'Picks a recipe that every rule for the weekday and the meal allows. Recipes that are planned within two weeks of the day are picked only when no other is left.',
+  auth: 'user',
+  body: {
+    schema: acceptingSnakeCase(
+      z.strictObject({
+        date: z.iso.date().meta({ description: 'The day of the meal.', examples: ['2026-11-22'] }),
+        entryType: z.enum(mealTypes).default('dinner').meta({ description: 'The meal.' }),
+      }),
+      ['id', 'groupId', 'householdId', 'userId'],
+    ).meta({ title: 'RandomMealplan' }),
+    type: 'json',
+  },
+  responses: {
+    200: {
+      description: 'The entry.',
+      schema: inDetail,
+      ecosystemSchema: numberedInDetail,
+    },
+  },
+  errors: ['missing'],
+  async handle({ actor, body, mount }, { work, creation, secrets }) {
+    const random = () => fractionFrom(secrets.bytes(4))
+    const made = await work.run(actor, (store) =>
+      planRandomMeal(store, body as Parameters<typeof planRandomMeal>[1], { creation, random }),
+    )
+    return { status: 200, body: mount.dialect === 'mealie' ? withNumber(made) : made }
+  },
+})
+
+/** A number from 0 up to, not including, 1 of four random bytes. */
+function fractionFrom(bytes: Uint8Array): number {
+  return new DataView(bytes.buffer, bytes.byteOffset, 4).getUint32(0) / 2 ** 32
+}
+
+const ruleRoutes = resourceRoutes(mealplanRules, { path: '/households/mealplans/rules', tag })
+
+export const mealplanRoutes: readonly Route[] = [
+  listRoute,
+  todayRoute,
+  randomRoute,
+  ...ruleRoutes,
+  ...calendarRoutes,
+  ...writeRoutes.map(byNumber),
+]
 
 /** Lets clients of the ecosystem identify an entry by its number, and shows them the number as its id. */
 function byNumber(plain: Route): Route {

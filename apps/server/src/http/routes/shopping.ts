@@ -3,6 +3,7 @@ import {
   addRecipes,
   changeItems,
   createOne,
+  mealTypes,
   mergeOne,
   missing,
   orderLabels,
@@ -10,12 +11,14 @@ import {
   removeItems,
   removeOne,
   replaceOne,
+  shopForMeals,
   shoppingItems,
   shoppingLists,
   takeRecipeOff,
   viewOne,
   viewShoppingList,
   type Id,
+  type MealsToShopFor,
   type RecipeToAdd,
   type ShoppingPorts,
   type Store,
@@ -34,7 +37,7 @@ const lists = '/households/shopping/lists'
 const oneList = `${lists}/{id}`
 const item = viewSchemaOf(shoppingItems, { detail: false })
 
-const list: ResponseSpec = {
+const shoppingList: ResponseSpec = {
   description:
     'The list with its items, and with every label: those that were put in order first, then the others by name.',
   schema: (viewSchemaOf(shoppingLists, { detail: true }) as z.ZodObject)
@@ -43,10 +46,17 @@ const list: ResponseSpec = {
   hasEntityTag: true,
 }
 
-const portsOf = ({ creation: creation, measures }: Services): ShoppingPorts => ({ creation, measures })
+const shoppingPortsOf = ({ creation: creation, measures }: Services): ShoppingPorts => ({
+  creation,
+  measures,
+})
 
 /** Refuses a change that was made to an older copy of a list, items included; called inside the transaction. */
-async function checkList(store: Store, id: Id, ifMatch: readonly string[] | undefined): Promise<void> {
+async function checkShoppingList(
+  store: Store,
+  id: Id,
+  ifMatch: readonly string[] | undefined,
+): Promise<void> {
   if (!(await store.of(shoppingLists).lock(id))) throw missing('shopping-list')
   checkUnchanged('shopping-list', ifMatch)?.(ifMatch && (await viewShoppingList(store, id)))
 }
@@ -85,7 +95,7 @@ const listRoutes: readonly Route[] = [
     summary: 'Create a shopping list',
     auth: 'user',
     body: { schema: bodyOf(shoppingLists, 'create'), type: 'json' },
-    responses: { 201: { ...list, hasLocation: true } },
+    responses: { 201: { ...shoppingList, hasLocation: true } },
     errors: ['conflict'],
     async handle({ actor, body, mount }, { work, creation: creation }) {
       const made = await work.run(actor, async (store) => {
@@ -104,7 +114,7 @@ const listRoutes: readonly Route[] = [
     summary: 'Read a shopping list',
     auth: 'user',
     params: oneId,
-    responses: { 200: list },
+    responses: { 200: shoppingList },
     async handle({ actor, params }, { work }) {
       return { status: 200, body: await work.read(actor, (store) => viewShoppingList(store, params.id)) }
     },
@@ -124,10 +134,10 @@ const listRoutes: readonly Route[] = [
     summary: 'Delete a shopping list and its items',
     auth: 'user',
     params: oneId,
-    responses: { 200: { ...list, description: 'What it was.' } },
+    responses: { 200: { ...shoppingList, description: 'What it was.' } },
     handle: ({ actor, params: { id }, ifMatch }, { work }) =>
       work.run(actor, async (store) => {
-        await checkList(store, id, ifMatch)
+        await checkShoppingList(store, id, ifMatch)
         const body = await viewShoppingList(store, id)
         await removeOne(store, shoppingLists, id)
         return { status: 200, body }
@@ -153,11 +163,11 @@ const listRoutes: readonly Route[] = [
         .meta({ title: 'LabelSettings' }),
       type: 'json',
     },
-    responses: { 200: list },
+    responses: { 200: shoppingList },
     async handle({ actor, params, body, ifMatch }, { work, creation: creation }) {
       const settings = body as unknown as readonly { labelId: string; position: number }[]
       return work.run(actor, async (store) => {
-        await checkList(store, params.id, ifMatch)
+        await checkShoppingList(store, params.id, ifMatch)
         return { status: 200, body: await orderLabels(store, params.id, settings, creation) }
       })
     },
@@ -177,12 +187,12 @@ const listRoutes: readonly Route[] = [
         .meta({ title: 'RecipesToBuy' }),
       type: 'json',
     },
-    responses: { 200: list },
+    responses: { 200: shoppingList },
     handle: ({ actor, params, body, ifMatch }, services) =>
       services.work.run(actor, async (store) => {
-        await checkList(store, params.id, ifMatch)
+        await checkShoppingList(store, params.id, ifMatch)
         const wanted = (body as unknown as readonly ToAdd[]).map(recipeOf)
-        await addRecipes(store, params.id, wanted, portsOf(services))
+        await addRecipes(store, params.id, wanted, shoppingPortsOf(services))
         return { status: 200, body: await viewShoppingList(store, params.id) }
       }),
   }),
@@ -197,11 +207,43 @@ const listRoutes: readonly Route[] = [
       schema: acceptingSnakeCase(z.strictObject(toAdd), []).optional().meta({ title: 'RecipeToBuy' }),
       type: 'json',
     },
-    responses: { 200: list },
+    responses: { 200: shoppingList },
     handle: ({ actor, params: { id, recipeId }, body = {}, ifMatch }, services) =>
       services.work.run(actor, async (store) => {
-        await checkList(store, id, ifMatch)
-        await addRecipes(store, id, [recipeOf({ ...body, recipeId })], portsOf(services))
+        await checkShoppingList(store, id, ifMatch)
+        await addRecipes(store, id, [recipeOf({ ...body, recipeId })], shoppingPortsOf(services))
+        return { status: 200, body: await viewShoppingList(store, id) }
+      }),
+  }),
+  route({
+    method: 'post',
+    path: `${oneList}/mealplan`,
+    tag,
+    summary: 'Put the meal plan of a range of days on a shopping list',
+    description:
+      'Adds every planned recipe as often as the plan says. Foods that are always in the house are left out.',
+    auth: 'user',
+    params: oneId,
+    body: {
+      schema: acceptingSnakeCase(
+        z.strictObject({
+          startDate: z.iso.date().meta({ description: 'The first day.' }),
+          endDate: z.iso.date().meta({ description: 'The last day, included.' }),
+          entryTypes: z
+            .array(z.enum(mealTypes))
+            .max(mealTypes.length)
+            .nullish()
+            .meta({ description: 'Only these meals; all meals unless given.' }),
+        }),
+        [],
+      ).meta({ title: 'MealsToShopFor' }),
+      type: 'json',
+    },
+    responses: { 200: shoppingList },
+    handle: ({ actor, params: { id }, body, ifMatch }, services) =>
+      services.work.run(actor, async (store) => {
+        await checkShoppingList(store, id, ifMatch)
+        await shopForMeals(store, id, body as unknown as MealsToShopFor, shoppingPortsOf(services))
         return { status: 200, body: await viewShoppingList(store, id) }
       }),
   }),
@@ -224,12 +266,12 @@ const listRoutes: readonly Route[] = [
         .meta({ title: 'RecipeToTakeOff' }),
       type: 'json',
     },
-    responses: { 200: list },
+    responses: { 200: shoppingList },
     handle: ({ actor, params: { id, recipeId }, body = {}, ifMatch }, services) =>
       services.work.run(actor, async (store) => {
-        await checkList(store, id, ifMatch)
+        await checkShoppingList(store, id, ifMatch)
         const { recipeDecrementQuantity } = body as { recipeDecrementQuantity?: number | null }
-        await takeRecipeOff(store, id, recipeId, recipeDecrementQuantity ?? 1, portsOf(services))
+        await takeRecipeOff(store, id, recipeId, recipeDecrementQuantity ?? 1, shoppingPortsOf(services))
         return { status: 200, body: await viewShoppingList(store, id) }
       }),
   }),
@@ -248,10 +290,10 @@ function changeList(
     auth: 'user',
     params: oneId,
     body: { schema: bodyOf(shoppingLists, verb), type: 'json' },
-    responses: { 200: list },
+    responses: { 200: shoppingList },
     handle: ({ actor, params: { id }, body, ifMatch }, { work, creation: creation }) =>
       work.run(actor, async (store) => {
-        await checkList(store, id, ifMatch)
+        await checkShoppingList(store, id, ifMatch)
         await (verb === 'replace' ? replaceOne : mergeOne)(store, shoppingLists, id, body, creation)
         return { status: 200, body: await viewShoppingList(store, id) }
       }),
@@ -297,7 +339,7 @@ const itemRoutes: readonly Route[] = [
     errors: ['conflict', 'missing'],
     handle: async ({ actor, body }, services) => ({
       status: 201,
-      body: await services.work.run(actor, (store) => addItems(store, [body], portsOf(services))),
+      body: await services.work.run(actor, (store) => addItems(store, [body], shoppingPortsOf(services))),
     }),
   }),
   route({
@@ -311,7 +353,7 @@ const itemRoutes: readonly Route[] = [
     errors: ['conflict', 'missing'],
     handle: async ({ actor, body }, services) => ({
       status: 201,
-      body: await services.work.run(actor, (store) => addItems(store, body, portsOf(services))),
+      body: await services.work.run(actor, (store) => addItems(store, body, shoppingPortsOf(services))),
     }),
   }),
   route({
@@ -327,7 +369,7 @@ const itemRoutes: readonly Route[] = [
     handle: async ({ actor, body }, services) => ({
       status: 200,
       body: await services.work.run(actor, (store) =>
-        changeItems(store, 'replace', body as unknown as { id: string }[], portsOf(services)),
+        changeItems(store, 'replace', body as unknown as { id: string }[], shoppingPortsOf(services)),
       ),
     }),
   }),
@@ -415,7 +457,7 @@ function changeItem(
       return {
         status: 200,
         body: await services.work.run(actor, (store) =>
-          changeItems(store, verb, [{ ...body, id }], portsOf(services), { precondition }),
+          changeItems(store, verb, [{ ...body, id }], shoppingPortsOf(services), { precondition }),
         ),
       }
     },

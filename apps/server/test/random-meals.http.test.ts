@@ -1,0 +1,251 @@
+import { mealplanRules, newRecord } from '@larder/domain'
+import { expect } from 'chai'
+import { onBothDatabases, openLarder, type TestLarder } from './harness.ts'
+import { addPerson } from './people.ts'
+import type { Asking, Loose } from './send.ts'
+
+const plans = '/api/households/mealplans'
+const rules = `${plans}/rules`
+
+// 2026-11-22 is a Sunday.
+onBothDatabases('a random meal', (store) => {
+  let larder: TestLarder
+  beforeEach(async () => {
+    larder = await openLarder({ store })
+    for (const [name, tag] of [
+      ['Bean soup', 'soup'],
+      ['Pea soup', 'soup'],
+      ['Leek soup', 'soup'],
+      ['Roast', 'meat'],
+      ['Ragout', 'meat'],
+    ])
+      await ask('POST', '/api/recipes', { json: { name, tags: [tag] } })
+  })
+  afterEach(() => larder.stop())
+  const ask = (method: string, at: string, asking: Asking = {}) =>
+    larder.ask(method, at, { token: larder.token, ...asking })
+  const rule = (json: object) => ask('POST', rules, { json })
+  const random = async (date: string, entryType = 'dinner') =>
+    ask('POST', `${plans}/random`, { json: { date, entryType } })
+  const names = async (days: readonly string[], entryType = 'dinner'): Promise<string[]> => {
+    const found: string[] = []
+    for (const day of days) {
+      const { status, body } = await random(day, entryType)
+      expect(status, JSON.stringify(body)).to.equal(200)
+      found.push(body.recipe.name)
+    }
+    return found
+  }
+
+  it('is one that the rules for the weekday and the meal allow', async () => {
+    await rule({ day: 'sunday', entryType: 'dinner', queryFilterString: 'tags.name = "meat"' })
+    await rule({ entryType: 'lunch', queryFilterString: 'tags.name = "soup"' })
+    await rule({ queryFilterString: 'name <> "Ragout"' })
+    expect(await names(['2026-11-22', '2026-11-29', '2026-12-06'])).to.deep.equal(['Roast', 'Roast', 'Roast'])
+    const lunches = await names(['2026-11-22', '2026-11-23'], 'lunch')
+    for (const name of lunches) expect(name).to.match(/soup$/)
+    // No rule is for dinner on Monday but the one for everything.
+    expect((await random('2026-11-23')).body.recipe.name).not.to.equal('Ragout')
+  })
+
+  it('is not one that was planned within two weeks while there are others', async () => {
+    const days = ['16', '17', '18', '19', '20'].map((day) => `2026-11-${day}`)
+    const first = await names(days)
+    expect(new Set(first).size).to.equal(5)
+    // All five are planned near; the one that is farthest away comes again.
+    expect((await random('2026-11-21')).body.recipe.name).to.equal(first[0])
+  })
+
+  it('is not found where the rules allow nothing', async () => {
+    await rule({ queryFilterString: 'tags.name = "fish"' })
+    const { status, body } = await random('2026-11-22')
+    expect([status, body.code]).to.deep.equal([404, 'mealplan/no-recipe'])
+    expect((await ask('GET', plans)).body.total).to.equal(0)
+  })
+
+  it('follows the rules of its own household, from recipes of the whole group', async () => {
+    await rule({ queryFilterString: 'name = "Roast"' })
+    const neighbour = await addPerson(larder, 'carl', { household: 'Next door' })
+    expect((await neighbour.ask('GET', rules)).body.total).to.equal(0)
+    await neighbour.ask('POST', rules, { json: { queryFilterString: 'name = "Ragout"' } })
+    const json = { date: '2026-11-22', entryType: 'dinner' }
+    const { body } = await neighbour.ask('POST', `${plans}/random`, { json })
+    expect(body.recipe.name).to.equal('Ragout')
+    expect((await random('2026-11-22')).body.recipe.name).to.equal('Roast')
+  })
+
+  it('names the rule whose filter is no longer valid', async () => {
+    const { householdId, groupId } = (await ask('GET', '/api/users/self')).body
+    await larder.services.work.run({ kind: 'system' }, async (system) => {
+      const draft = { queryFilterString: '' }
+      const record = newRecord(system, mealplanRules, draft, larder.services.creation, {
+        householdId,
+        groupId,
+      })
+      await system.of(mealplanRules).add({ ...record, queryFilterString: 'colour = "red"' } as never)
+    })
+    const { status, body } = await random('2026-11-22')
+    expect([status, body.code]).to.deep.equal([422, 'mealplan-rule/filter'])
+    expect(body.filter).to.equal('colour = "red"')
+  })
+
+  it('needs rules whose filters are valid', async () => {
+    for (const queryFilterString of ['colour = "red"', 'name =']) {
+      const { status } = await rule({ queryFilterString })
+      expect(status, queryFilterString).to.equal(400)
+    }
+    const { body } = await rule({ day: 'monday', queryFilterString: 'rating > 3' })
+    expect(
+      (await ask('PATCH', `${rules}/${body.id}`, { json: { queryFilterString: 'x = 1' } })).status,
+    ).to.equal(400)
+    expect((await rule({ day: 'someday' })).status).to.equal(422)
+  })
+
+  it('has a whole number as id at /mealie', async () => {
+    const { status, body } = await ask('POST', `/mealie${plans}/random`, { json: { date: '2026-11-22' } })
+    expect(status).to.equal(200)
+    expect(body).to.include({ date: '2026-11-22', entryType: 'dinner' })
+    expect(body.id).to.be.a('number')
+  })
+})
+
+onBothDatabases('shopping for a meal plan', (store) => {
+  let larder: TestLarder
+  let list: string
+  const recipe: Record<string, string> = {}
+  before(async () => {
+    larder = await openLarder({ store })
+    for (const [name, food] of [
+      ['Soup', 'leek'],
+      ['Salad', 'lettuce'],
+      ['Cake', 'flour'],
+    ] as const) {
+      const line = { quantity: 2, unit: { name: 'piece' }, food: { name: food } }
+      const slug = (await ask('POST', '/api/recipes', { json: { name, recipeIngredient: [line] } })).body
+      recipe[name] = (await ask('GET', `/api/recipes/${slug}`)).body.id
+    }
+    for (const json of [
+      { date: '2026-11-20', entryType: 'dinner', recipeId: recipe.Cake },
+      { date: '2026-11-21', entryType: 'lunch', recipeId: recipe.Soup },
+      { date: '2026-11-22', entryType: 'dinner', recipeId: recipe.Soup, recipeScale: 2.5 },
+      { date: '2026-11-23', entryType: 'side', recipeId: recipe.Salad },
+      { date: '2026-11-23', entryType: 'dinner', title: 'Leftovers' },
+      { date: '2026-11-24', entryType: 'dinner', recipeId: recipe.Cake },
+    ])
+      await ask('POST', plans, { json })
+  })
+  beforeEach(async () => {
+    list = (await ask('POST', '/api/households/shopping/lists', { json: { name: 'Saturday' } })).body.id
+  })
+  after(() => larder.stop())
+  const ask = (method: string, at: string, asking: Asking = {}) =>
+    larder.ask(method, at, { token: larder.token, ...asking })
+  const shop = (json: object) =>
+    ask('POST', `/api/households/shopping/lists/${list}/mealplan`, {
+      json: { startDate: '2026-11-21', endDate: '2026-11-23', ...json },
+    })
+  const amounts = (body: Loose) =>
+    Object.fromEntries(body.listItems.map(({ food, quantity }: Loose) => [food.name, quantity]))
+
+  it('puts every recipe of the range on the list, as often as it is planned', async () => {
+    const { status, body } = await shop({})
+    expect(status, JSON.stringify(body)).to.equal(200)
+    expect(amounts(body)).to.deep.equal({ leek: 7, lettuce: 2 })
+    const references = body.recipeReferences.map(({ recipeId, recipeQuantity }: Loose) => [
+      recipeId,
+      recipeQuantity,
+    ])
+    expect(references).to.have.deep.members([
+      [recipe.Soup, 3.5],
+      [recipe.Salad, 1],
+    ])
+  })
+
+  it('puts only the meals that are asked for on the list', async () => {
+    expect(amounts((await shop({ entryTypes: ['side'] })).body)).to.deep.equal({ lettuce: 2 })
+  })
+
+  it('changes nothing where nothing is planned', async () => {
+    const { status, body } = await shop({ startDate: '2027-01-01', endDate: '2027-01-31' })
+    expect([status, body.listItems]).to.deep.equal([200, []])
+  })
+
+  it('refuses a range in the wrong order, one over a year, and a list of another household', async () => {
+    expect((await shop({ endDate: '2026-11-20' })).body.code).to.equal('mealplan/range')
+    expect((await shop({ endDate: '2027-11-22' })).body.code).to.equal('mealplan/range')
+    const neighbour = await addPerson(larder, 'carl', { household: 'Next door' })
+    const json = { startDate: '2026-11-21', endDate: '2026-11-23' }
+    const at = `/api/households/shopping/lists/${list}/mealplan`
+    const { status, body } = await neighbour.ask('POST', at, { json })
+    expect([status, body.code]).to.deep.equal([404, 'shopping-list/missing'])
+  })
+})
+
+onBothDatabases('the calendar of a meal plan', (store) => {
+  let larder: TestLarder
+  before(async () => {
+    larder = await openLarder({ store, settings: { LARDER_BASE_URL: 'https://larder.example' } })
+    await ask('POST', '/api/recipes', { json: { name: 'Soup' } })
+    const { id } = (await ask('GET', '/api/recipes/soup')).body
+    const date = new Date().toISOString().slice(0, 10)
+    await ask('POST', plans, { json: { date, entryType: 'dinner', recipeId: id, text: 'With bread' } })
+  })
+  after(() => larder.stop())
+  const ask = (method: string, at: string, asking: Asking = {}) =>
+    larder.ask(method, at, { token: larder.token, ...asking })
+  const publish = async (token = larder.token) => {
+    const { status, body } = await ask('POST', `${plans}/calendars`, { json: { name: 'Meals' }, token })
+    expect(status).to.equal(201)
+    return { id: String(body.id), at: String(body.url).replace('https://larder.example', '') }
+  }
+  const read = (at: string, headers: Record<string, string> = {}) => larder.ask('GET', at, { headers })
+
+  it('is read at its address without a token', async () => {
+    const { at } = await publish()
+    const { status, headers, body } = await read(at)
+    expect(status).to.equal(200)
+    expect(headers.get('content-type')).to.equal('text/calendar; charset=utf-8')
+    expect(body).to.include('SUMMARY:Dinner: Soup\r\n').and.to.include('DESCRIPTION:With bread')
+    expect(body).to.include('URL:https://larder.example/g/home/r/soup\r\n')
+    const again = await read(at, { 'if-none-match': headers.get('etag') ?? '' })
+    expect(again.status).to.equal(304)
+  })
+
+  it('keeps the token of its address as a digest alone', async () => {
+    const { at } = await publish()
+    const token = at.replace(/^.*\/|\.ics$/g, '')
+    expect(token).to.match(/^[0-9a-f]{64}$/)
+    const listed = await ask('GET', `${plans}/calendars`)
+    const log = await larder.services.work.read({ kind: 'system' }, async (system) =>
+      system.changes({ groupId: (await ask('GET', '/api/groups/self')).body.id, after: 0, limit: 1_000 }),
+    )
+    for (const text of [JSON.stringify(listed.body), JSON.stringify(log)]) {
+      expect(text).not.to.include(token)
+      expect(text).not.to.include('digest')
+    }
+  })
+
+  it('is gone when its address is revoked, and other addresses stay', async () => {
+    const [one, other] = [await publish(), await publish()]
+    expect((await ask('DELETE', `${plans}/calendars/${one.id}`)).status).to.equal(200)
+    const { status, body } = await read(one.at)
+    expect([status, body.code]).to.deep.equal([404, 'calendar-feed/missing'])
+    expect((await read(other.at)).status).to.equal(200)
+    expect((await read('/api/calendars/nothing.ics')).body.code).to.equal('calendar-feed/missing')
+  })
+
+  it('shows nothing of other households', async () => {
+    const neighbour = await addPerson(larder, 'carl', { household: 'Next door' })
+    const { id, at } = await publish(neighbour.token)
+    expect((await read(at)).body).not.to.include('VEVENT')
+    expect((await ask('DELETE', `${plans}/calendars/${id}`)).status).to.equal(404)
+  })
+
+  it('is gone when the one who made it may no longer sign in', async () => {
+    const dora = await addPerson(larder, 'dora', {})
+    const { at } = await publish(dora.token)
+    expect((await read(at)).status).to.equal(200)
+    await ask('DELETE', `/api/admin/users/${dora.userId}`)
+    expect((await read(at)).status).to.equal(404)
+  })
+})

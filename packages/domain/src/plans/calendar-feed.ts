@@ -1,0 +1,17 @@
+import { managed, name, ref, secret, text } from '../kernel/fields.ts'
+import { defineResource, type RecordOf } from '../kernel/resource.ts'
+
+/** An address at which calendar applications read a household's meal plan; the token in it is kept only as a digest. */
+export const calendarFeeds = defineResource('calendar-feed', {
+  scope: 'household',
+  fields: {
+    name: name('What the calendar is called.'),
+    userId: managed(
+      ref('user', { description: 'Who made the address. It is valid while they belong to the household.' }),
+    ),
+    digest: secret(text({ max: 64 })),
+  },
+  unique: [['digest']],
+})
+
+export interface CalendarFeed extends RecordOf<typeof calendarFeeds> {}

@@ -1,0 +1,113 @@
+import { DomainError } from '../kernel/errors.ts'
+import type { Day, Id } from '../kernel/fields.ts'
+import type { View } from '../kernel/resource.ts'
+import { addDays, weekdayOf } from '../kernel/time-zone.ts'
+import { allOf, where } from '../query/builder.ts'
+import type { BoundFilter, BoundOrder } from '../query/filter.ts'
+import { bindStoredFilter } from '../query/stored-filter.ts'
+import { recipes } from '../recipes/recipe.ts'
+import type { CreationContext, Store } from '../work/ports.ts'
+import type { Body } from '../work/references.ts'
+import { mealplanRules, weekdays } from './mealplan-rule.ts'
+import { type Mealplan, mealplans, type MealType } from './mealplan.ts'
+import { plannedIn, planMeal } from './plan-meals.ts'
+
+/** A recipe is not picked again within so many days before and after the day of its entry. */
+const daysApart = 14
+
+export interface RandomPorts {
+  readonly creation: CreationContext
+  /** A random number from 0 up to, not including, 1. */
+  readonly random: () => number
+}
+
+/**
+ * Plans a recipe that is picked at random. All rules for the weekday and the meal have to allow it. A recipe that is planned
+ * within two weeks of the day is only picked when no other is left; then the one whose entry is farthest away is.
+ * @throws missing `mealplan/no-recipe` when the rules allow no recipe; unprocessable `mealplan-rule/filter`
+ */
+export async function planRandomMeal(
+  store: Store,
+  body: Body & { readonly date: Day; readonly entryType: MealType },
+  { creation, random }: RandomPorts,
+): Promise<View> {
+  const { date, entryType } = body
+  const allowed = await allowedOn(store, date, entryType)
+  const planned = await plannedNear(store, date)
+  const recent = planned.map(({ recipeId }) => recipeId)
+  const others = recent.length > 0 ? where(recipes, ({ id }) => id.notIn(recent)) : undefined
+  const recipeId =
+    (await pickAny(store, allOf(allowed, others), random)) ?? (await pickFarthest(store, allowed, recent))
+  if (recipeId === undefined)
+    throw new DomainError('missing', 'mealplan/no-recipe', 'The rules allow no recipe for this meal.')
+  return planMeal(store, { ...body, recipeId }, creation)
+}
+
+/** What the rules for a meal allow together; undefined when there are none. */
+async function allowedOn(
+  store: Store,
+  date: Day,
+  entryType: MealType,
+): Promise<BoundFilter<typeof recipes> | undefined> {
+  const weekday = weekdays[weekdayOf(date)] ?? 'unset'
+  const filter = allOf(
+    where(mealplanRules, (rule) => rule.day.in([weekday, 'unset'])),
+    where(mealplanRules, (rule) => rule.entryType.in([entryType, 'unset'])),
+  )
+  const rules = await store.of(mealplanRules).find({ filter })
+  return allOf(...rules.map((rule) => bindStoredFilter(mealplanRules, rule, recipes, store)))
+}
+
+interface Planned {
+  readonly recipeId: Id
+  readonly distance: number
+}
+
+/** The recipes that are planned near a day, those farthest from it first. */
+async function plannedNear(store: Store, date: Day): Promise<readonly Planned[]> {
+  const range = { startDate: addDays(date, -daysApart), endDate: addDays(date, daysApart) }
+  const entries: readonly Mealplan[] = await store.of(mealplans).find({ filter: plannedIn(range) })
+  const nearest = new Map<Id, number>()
+  for (const { recipeId, date: day } of entries) {
+    const distance = Math.abs(Date.parse(day) - Date.parse(date))
+    if (recipeId !== null) nearest.set(recipeId, Math.min(distance, nearest.get(recipeId) ?? Infinity))
+  }
+  return [...nearest]
+    .map(([recipeId, distance]) => ({ recipeId, distance }))
+    .sort((a, b) => b.distance - a.distance)
+}
+
+/** Counts the recipes that match and reads one of them, so that the rest stays in the database. */
+async function pickAny(
+  store: Store,
+  filter: BoundFilter<typeof recipes> | undefined,
+  random: () => number,
+): Promise<Id | undefined> {
+  const total = await store.of(recipes).count(filter)
+  if (total === 0) return undefined
+  const page = 1 + Math.min(total - 1, Math.floor(random() * total))
+  const { rows } = await store.of(recipes).page({ filter, order: byId, page, perPage: 1 })
+  return rows[0] && String(rows[0].id)
+}
+
+async function pickFarthest(
+  store: Store,
+  allowed: BoundFilter<typeof recipes> | undefined,
+  recent: readonly Id[],
+): Promise<Id | undefined> {
+  if (recent.length === 0) return undefined
+  const among = where(recipes, ({ id }) => id.in(recent))
+  const found = new Set(await store.of(recipes).ids({ filter: allOf(allowed, among) }))
+  return recent.find((id) => found.has(id))
+}
+
+const byId: BoundOrder<typeof recipes> = {
+  resource: 'recipe',
+  keys: [
+    {
+      path: { text: 'id', hops: [], column: { key: 'id', type: 'id', nullable: false } },
+      direction: 'asc',
+    },
+  ],
+  nulls: 'last',
+}

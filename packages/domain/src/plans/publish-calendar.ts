@@ -1,0 +1,66 @@
+import { groups } from '../access/group.ts'
+import { households } from '../access/household.ts'
+import { users } from '../access/user.ts'
+import { missing } from '../kernel/errors.ts'
+import type { View } from '../kernel/resource.ts'
+import { addDays, dayAt } from '../kernel/time-zone.ts'
+import { whereEqual } from '../query/equal.ts'
+import { allOf } from '../query/builder.ts'
+import { createOne } from '../work/crud.ts'
+import type { CreationContext, ReadStore, Secrets, Store } from '../work/ports.ts'
+import type { Body } from '../work/references.ts'
+import { type CalendarFeed, calendarFeeds } from './calendar-feed.ts'
+import { calendarText } from './calendar-text.ts'
+import { mealplans } from './mealplan.ts'
+import { plannedIn } from './plan-meals.ts'
+
+/** How many days before and after today a calendar shows. */
+const shown = { before: 60, after: 366 } as const
+
+/**
+ * Makes an address for calendar applications. Whoever knows it can read the plan, so the token is shown once.
+ * @returns the feed's view, and the token
+ */
+export async function publishCalendar(
+  store: Store,
+  body: Body,
+  { creation, secrets }: { readonly creation: CreationContext; readonly secrets: Secrets },
+): Promise<{ readonly feed: View; readonly token: string }> {
+  const token = [...secrets.bytes(32)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  const { actor } = store
+  const managed = {
+    digest: secrets.digest(token),
+    ...(actor.kind === 'member' ? { userId: actor.userId } : {}),
+  }
+  return { feed: await createOne(store, calendarFeeds, body, creation, { managed }), token }
+}
+
+/**
+ * The meal plan behind a token as an iCalendar text. The server's own work: the token is all that a caller has.
+ *
+ * @param baseUrl where recipes are linked to; no links unless given
+ * @throws missing when the token was revoked, or its maker may no longer see the household's plan
+ */
+export async function readCalendar(
+  store: ReadStore,
+  token: string,
+  secrets: Secrets,
+  baseUrl: string | undefined,
+): Promise<string> {
+  const filter = whereEqual(calendarFeeds, { digest: secrets.digest(token) })
+  const [feed] = await store.of(calendarFeeds).find({ filter, limit: 1 })
+  const household = feed && (await isValid(store, feed)) && (await store.of(households).get(feed.householdId))
+  if (!feed || !household) throw missing(calendarFeeds.name)
+  const today = dayAt(household.timeZone, store.now)
+  const range = { startDate: addDays(today, -shown.before), endDate: addDays(today, shown.after) }
+  const ofHousehold = whereEqual(mealplans, { householdId: feed.householdId })
+  const ids = await store.of(mealplans).ids({ filter: allOf(ofHousehold, plannedIn(range)) })
+  const group = await store.of(groups).get(feed.groupId)
+  const recipeBase = baseUrl !== undefined && group ? `${baseUrl}/g/${group.slug}/r/` : undefined
+  return calendarText(feed.name, await store.of(mealplans).views(ids), recipeBase)
+}
+
+async function isValid(store: ReadStore, { userId, householdId }: CalendarFeed): Promise<boolean> {
+  const user = await store.of(users).get(userId)
+  return user?.active === true && user.householdId === householdId
+}

@@ -1,0 +1,49 @@
+import { DomainError } from '../kernel/errors.ts'
+import type { Id } from '../kernel/fields.ts'
+import { allOf, where } from '../query/builder.ts'
+import { addRecipes } from '../shopping/add-recipe.ts'
+import type { ShoppingPorts } from '../shopping/write-items.ts'
+import type { Store } from '../work/ports.ts'
+import { type MealType, mealplans } from './mealplan.ts'
+import { checkDays, type DayRange, plannedIn } from './plan-meals.ts'
+
+/** How many days one call looks at. */
+const mostDays = 366
+
+/** How many different recipes one call puts on a list. */
+const mostRecipes = 200
+
+export interface MealsToShopFor extends Required<DayRange> {
+  /** Every meal unless given. */
+  readonly entryTypes?: readonly MealType[] | null | undefined
+}
+
+/**
+ * Puts the recipes that are planned for a range of days on a shopping list, each as often as the plan says.
+ * @throws missing when the list does not exist; unprocessable `mealplan/range`, `mealplan/too-many`
+ */
+export async function shopForMeals(
+  store: Store,
+  shoppingListId: Id,
+  { entryTypes, ...range }: MealsToShopFor,
+  ports: ShoppingPorts,
+): Promise<void> {
+  checkDays(range, mostDays)
+  const filter = allOf(
+    plannedIn(range),
+    where(mealplans, (entry) => entry.recipeId.isNotNull()),
+    entryTypes ? where(mealplans, (entry) => entry.entryType.in(entryTypes)) : undefined,
+  )
+  const makings = new Map<Id, number>()
+  for (const { recipeId, recipeScale } of await store.of(mealplans).find({ filter }))
+    if (recipeId !== null) makings.set(recipeId, (makings.get(recipeId) ?? 0) + recipeScale)
+  if (makings.size > mostRecipes)
+    throw new DomainError(
+      'unprocessable',
+      'mealplan/too-many',
+      `The range has more than ${mostRecipes} different recipes. Choose fewer days.`,
+      { field: 'endDate' },
+    )
+  const wanted = [...makings].map(([recipeId, times]) => ({ recipeId, makings: times }))
+  await addRecipes(store, shoppingListId, wanted, ports)
+}
