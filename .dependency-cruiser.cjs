@@ -35,7 +35,7 @@ function sole(from, modules, why) {
   })
 }
 
-const ours = ['domain', 'ingredient-parser', 'outbound', 'recipe-import'].concat(
+const ours = ['client', 'domain', 'ingredient-parser', 'outbound', 'recipe-import'].concat(
   ['contract', 'memory', 'mikroorm', 'postgres', 'sqlite'].map((name) => `persistence-${name}`),
 )
 
@@ -91,6 +91,16 @@ only(
     'yaml',
   ],
   'A pure function from a page to a recipe: no network, no storage.',
+)
+only(
+  'packages/client/src/',
+  ['openapi-fetch'],
+  'Runs in browsers and in Node, and knows the API by its description.',
+)
+only(
+  'apps/web/src/',
+  ['client', 'domain', 'react', 'react-dom', '@tanstack/[a-z-]+', 'dexie', 'vite'],
+  'Pages know the server through the client, and of the domain what is pure.',
 )
 only(
   'packages/outbound/src/',
@@ -173,7 +183,7 @@ module.exports = {
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['larder-source', 'import', 'node', 'default', 'types'],
-      extensions: ['.ts', '.js', '.mjs', '.cjs', '.d.ts', '.json'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.cjs', '.d.ts', '.json'],
       mainFields: ['module', 'main', 'types'],
     },
   },

@@ -32,9 +32,18 @@ const pure = 'The domain takes time, chance and identity as arguments: Clock, Se
 const tests = ['**/*.test.ts', '*/*/test/**', 'test-fixtures/**', 'packages/persistence-contract/**']
 
 export default tseslint.config(
-  { ignores: ['**/node_modules/**', '**/dist/**', '**/.cache/**', 'coverage/**', 'data/**'] },
   {
-    files: ['**/*.ts'],
+    ignores: [
+      '**/node_modules/**',
+      '**/dist/**',
+      '**/.cache/**',
+      'coverage/**',
+      'data/**',
+      'packages/client/src/api.ts',
+    ],
+  },
+  {
+    files: ['**/*.ts', '**/*.tsx'],
     plugins: { '@typescript-eslint': tseslint.plugin },
     linterOptions: { reportUnusedDisableDirectives: 'error' },
     languageOptions: {
@@ -115,8 +124,14 @@ export default tseslint.config(
     },
   },
   {
-    // The gate itself; the listener; what stands on the other side in tests and benchmarks.
-    files: ['packages/outbound/**', 'apps/server/src/{main,listen}.ts', 'apps/bench/**', ...tests],
+    // The gate itself; the listener; the pages, which run in a browser; what stands on the other side in tests and benchmarks.
+    files: [
+      'packages/outbound/**',
+      'apps/server/src/{main,listen}.ts',
+      'apps/bench/**',
+      'apps/web/src/**',
+      ...tests,
+    ],
     rules: {
       '@typescript-eslint/no-restricted-imports': 'off',
       'no-restricted-globals': 'off',

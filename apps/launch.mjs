@@ -18,9 +18,13 @@ const commands = {
   bench: ['apps/bench/src/main.ts'],
   migration: ['apps/server/scripts/migration.ts'],
   release: ['apps/checks/src/release.ts'],
+  client: ['apps/server/scripts/client.ts'],
   'score:import': ['packages/recipe-import/scripts/score.ts'],
   'score:ingredients': ['packages/ingredient-parser/scripts/score.ts'],
 }
+
+/** The commands that show the web application, which is built first where its sources are newer. */
+const builds = ['start', 'test', 'bench']
 
 const [name = 'start', ...args] = process.argv.slice(2)
 if (!Object.hasOwn(commands, name))
@@ -30,6 +34,7 @@ if (!existsSync(at(file))) fail(`${name} runs ${file}, which is not here. Is thi
 // Serving needs nothing that only develops or tests, which is about half of all packages.
 const servesOnly = name === 'start'
 if (!isInstalled()) install()
+if (builds.includes(name)) buildWeb()
 stay(bundledNode(), ['--conditions=larder-source', ...options, at(file), ...args])
 
 /** Whether node_modules holds the packages of the lock file that the command needs. Those for other platforms are never there. */
@@ -57,6 +62,16 @@ function install() {
   if (status !== 0) fail(`npm ${npm.join(' ')} failed in ${root}; its words are above.`)
 }
 
+function buildWeb() {
+  const list = ['--conditions=larder-source', at('apps/web/scripts/build.ts')]
+  const { status } = spawnSync(bundledNode(), list, {
+    cwd: root,
+    stdio: ['ignore', 2, 2],
+    env: environment(),
+  })
+  if (status !== 0) fail('The web application could not be built. The reason is above.')
+}
+
 /** The bundled Node where there is one for this platform, else the machine's own when it is new enough. */
 function bundledNode() {
   const bundled = at('node_modules', '.bin', 'node')
@@ -71,9 +86,7 @@ function bundledNode() {
 
 /** Runs until the child ends and ends as it did. A stop is passed on, then waited for, so that the child can finish its work. */
 function stay(executable, list) {
-  // What Node made of our sources last time is kept, which halves the time to start.
-  const env = { NODE_COMPILE_CACHE: at('node_modules', '.cache', 'node'), ...process.env }
-  const child = spawn(executable, list, { cwd: root, stdio: 'inherit', env })
+  const child = spawn(executable, list, { cwd: root, stdio: 'inherit', env: environment() })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.on(signal, () => {
       // A terminal's Ctrl-C has reached the child already; a second one would read as impatience.
@@ -82,6 +95,11 @@ function stay(executable, list) {
   }
   child.on('error', (error) => fail(`${executable} could not be started: ${error.message}`))
   child.on('exit', (code, signal) => process.exit(code ?? 128 + (constants.signals[signal] ?? 0)))
+}
+
+/** Node keeps what it compiled of our sources, which halves the time to start. */
+function environment() {
+  return { NODE_COMPILE_CACHE: at('node_modules', '.cache', 'node'), ...process.env }
 }
 
 function fail(message) {

@@ -23,6 +23,11 @@ describe('the launcher', () => {
     await mkdir(join(house, 'node_modules', '.bin'), { recursive: true })
     await cp(join(root, 'apps', 'launch.mjs'), join(house, 'apps', 'launch.mjs'))
     await writeFile(join(house, 'apps', 'server', 'src', 'main.ts'), server)
+    await mkdir(join(house, 'apps', 'web', 'scripts'), { recursive: true })
+    await writeFile(
+      join(house, 'apps', 'web', 'scripts', 'build.ts'),
+      'if (process.env.BREAK) process.exit(1)',
+    )
     await symlink(process.execPath, join(house, 'node_modules', '.bin', 'node'))
     await cp(join(root, 'package.json'), join(house, 'package.json'))
     await lock({})
@@ -54,6 +59,14 @@ describe('the launcher', () => {
     return { child, ended, said: () => said }
   }
   const launcher = (...args: string[]) => [join(house, 'apps', 'launch.mjs'), ...args]
+
+  it('starts no server whose web application could not be built', async () => {
+    const { ended } = await start('node', launcher('start'), undefined, { BREAK: 'yes' })
+    expect(await ended).to.deep.equal({
+      code: 1,
+      said: 'The web application could not be built. The reason is above.\n',
+    })
+  })
 
   it('runs a command in the repository, wherever it is called from, and passes arguments on', async () => {
     const { child, ended, said } = await start('node', launcher('start', '--flag', 'a b'), 'listening')

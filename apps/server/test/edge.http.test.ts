@@ -1,9 +1,8 @@
 import { connect } from 'node:net'
 import { expect } from 'chai'
-import { routes } from '../src/http/routes/index.ts'
 import { listen, timeouts } from '../src/listen.ts'
 import { openLarder, type TestLarder } from './harness.ts'
-import { send, type Answered, type Asking } from './send.ts'
+import { send, type Asking } from './send.ts'
 
 describe('the edge', () => {
   let larder: TestLarder
@@ -218,14 +217,7 @@ describe('the edge', () => {
   })
 
   it('is read and not written outside the API too', async () => {
-    for (const path of [
-      '/',
-      '/user/profile/api-tokens',
-      '/pages/page.css',
-      '/openapi.json',
-      '/docs/',
-      '/metrics',
-    ])
+    for (const path of ['/', '/openapi.json', '/docs/', '/metrics'])
       for (const method of ['POST', 'DELETE', 'OPTIONS']) {
         const { status, headers } = await ask(method, path)
         expect([status, headers.get('allow')], `${method} ${path}`).to.deep.equal([405, 'GET, HEAD'])
@@ -353,44 +345,6 @@ describe('what needs no token', () => {
     const { headers } = await larder.ask('GET', '/')
     expect(headers.get('strict-transport-security')).to.match(/^max-age=\d+/)
     expect(headers.get('content-security-policy')).to.contain('upgrade-insecure-requests')
-  })
-
-  it('greets a browser and leads it to the documentation', async () => {
-    const { body, headers } = await larder.ask('GET', '/')
-    expect(headers.get('content-type')).to.match(/^text\/html/)
-    expect(body).to.contain('Larder').and.to.contain('href="/docs"').and.not.to.contain('<script')
-    expect(body).to.contain('href="/user/profile/api-tokens"')
-  })
-
-  it('shows pages that load what is served here alone, and no script written into them', async () => {
-    const addressesIn = ({ body }: Answered) =>
-      [...String(body).matchAll(/(?:src|href)="([^"#]+)"/g)].map(([, address = '']) => address)
-    const page = await larder.ask('GET', '/user/profile/api-tokens')
-    expect(addressesIn(page)).to.include('/pages/api-tokens.js')
-    expect(String(page.body)).not.to.match(/<script(?![^>]*src=)[^>]*>|\son\w+=|style=/)
-    for (const address of [...addressesIn(await larder.ask('GET', '/')), ...addressesIn(page)]) {
-      if (address === 'data:,') continue
-      const { status, headers } = await larder.ask('GET', address)
-      // The documentation stands in a folder of its own.
-      expect(status, address).to.equal(address === '/docs' ? 301 : 200)
-      const kind = { '.js': 'text/javascript', '.css': 'text/css' }[/\.(?:js|css)$/.exec(address)?.[0] ?? '']
-      if (kind) expect(headers.get('content-type'), address).to.contain(kind)
-    }
-  })
-
-  it('shows a page for API tokens that asks the API for what it has', async () => {
-    const { body } = await larder.ask('GET', '/pages/api-tokens.js')
-    const asked = [...String(body).matchAll(/ask\('(\w+)', ['`]\/larder\/api([^'`?]+)/g)].map(
-      ([, method = '', path = '']) => `${method} ${path.replace(/\$\{(\w+)\}/g, '{$1}')}`,
-    )
-    expect(asked).to.have.members([
-      'POST /auth/token',
-      'GET /users/api-tokens',
-      'POST /users/api-tokens',
-      'DELETE /users/api-tokens/{id}',
-    ])
-    const known = routes.map(({ method, path }) => `${method.toUpperCase()} ${path}`)
-    expect(known).to.include.members(asked)
   })
 
   for (const prefix of ['', '/mealie'])

@@ -7,13 +7,13 @@ import { guard } from './mechanism/guard.ts'
 import { securityHeaders } from './mechanism/headers.ts'
 import { measure } from './mechanism/metrics.ts'
 import { ecosystemMount, nativePrefix, ownMount, type Mount } from './mechanism/mounts.ts'
-import { pages } from './pages.ts'
 import { watch } from './mechanism/request-log.ts'
 import type { Method, Route } from './mechanism/route.ts'
 import type { Services } from './services.ts'
+import { builtWeb, webPages } from './mechanism/web.ts'
 
 /** The whole HTTP edge: every route at every mount, and an answer in JSON to whatever else is asked of the API. */
-export function makeApp(services: Services): Express {
+export function makeApp(services: Services, { webFolder = builtWeb } = {}): Express {
   const app = express()
   app.set('case sensitive routing', true)
   app.set('query parser', 'simple')
@@ -29,7 +29,7 @@ export function makeApp(services: Services): Express {
   app.use(nativePrefix, own)
   app.use(ecosystemMount.prefix, place(ecosystemMount, services))
   app.use(services.settings.mealieAtRoot ? place({ ...ecosystemMount, prefix: '' }, services) : own)
-  app.use(pages())
+  app.use(webPages(webFolder, services.settings))
   app.use(() => {
     throw notFound()
   })

@@ -173,6 +173,7 @@ export const recipes = defineResource('recipe', {
     'recipeYieldQuantity',
     'recipeYield',
     'totalTime',
+    'totalMinutes',
     'prepTime',
     'cookTime',
     'performTime',

@@ -10,9 +10,54 @@ import {
 import type { Request } from 'express'
 import type { Services } from '../services.ts'
 
-/** The token of an `Authorization: Bearer` header. */
-export function bearerOf(request: Request): string | undefined {
-  return /^Bearer +([\w.~+/=-]+) *$/i.exec(request.get('authorization') ?? '')?.[1]
+/** The cookie that holds the session of a browser. Scripts cannot read it. */
+export const sessionCookie = 'larder_session'
+
+/** The header that our own pages add to every request. A page of another site cannot send it. */
+export const pageHeader = 'x-larder-page'
+
+/** The token of a request and where it came from. */
+export interface Credential {
+  readonly token: string | undefined
+  readonly from: 'header' | 'cookie'
+}
+
+/** Reads the token of the `Authorization: Bearer` header or, without one, of the session cookie. */
+export function credentialOf(request: Request): Credential {
+  const header = request.get('authorization')
+  const cookie = header === undefined ? cookieOf(request) : undefined
+  if (cookie !== undefined) return { token: cookie, from: 'cookie' }
+  return { token: /^Bearer +([\w.~+/=-]+) *$/i.exec(header ?? '')?.[1], from: 'header' }
+}
+
+function cookieOf(request: Request): string | undefined {
+  const pairs = (request.get('cookie') ?? '').split(';').map((pair) => pair.trim())
+  const value = pairs.find((pair) => pair.startsWith(`${sessionCookie}=`))?.slice(sessionCookie.length + 1)
+  return value === '' ? undefined : value
+}
+
+/**
+ * Refuses a change that another site makes with the cookie of a signed-in browser.
+ * The browser says where the request comes from (`Sec-Fetch-Site`, else `Origin`), and our pages add a header
+ * that other sites cannot add without a preflight request, which this server never allows.
+ * @throws forbidden `session/cross-site`
+ */
+export function refuseCrossSite(request: Request, baseUrl: string | undefined): void {
+  const site = request.get('sec-fetch-site')
+  const isOurs = site === undefined ? isOwnOrigin(request, baseUrl) : site === 'same-origin'
+  if (isOurs && request.get(pageHeader) !== undefined) return
+  throw new DomainError(
+    'forbidden',
+    'session/cross-site',
+    `A change with the session cookie must come from a page of this server and carry the header ${pageHeader}.`,
+  )
+}
+
+function isOwnOrigin(request: Request, baseUrl: string | undefined): boolean {
+  const origin = request.get('origin')
+  if (origin === undefined) return true
+  if (baseUrl !== undefined && URL.canParse(baseUrl) && new URL(baseUrl).origin === origin) return true
+  return URL.canParse(origin) && new URL(origin).host === request.host
 }
 
 /**

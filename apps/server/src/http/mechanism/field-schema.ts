@@ -11,6 +11,7 @@ export const instant = z
     context.addIssue({ code: 'custom', message: reading.problem })
     return z.NEVER
   })
+  .pipe(z.string())
   .meta({ format: 'date-time' })
 
 const uuidPattern = /^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$/

@@ -1,7 +1,7 @@
 import { DomainError, type Member } from '@larder/domain'
 import express, { type Request, type RequestHandler, type Response } from 'express'
 import type { z } from 'zod'
-import { bearerOf, memberOf, sessionOf } from './auth.ts'
+import { credentialOf, memberOf, refuseCrossSite, sessionOf } from './auth.ts'
 import { validationMessage } from './validation-messages.ts'
 import { streamEvents } from './event-stream.ts'
 import { etagOf, isCurrent, readTags } from './etag.ts'
@@ -28,6 +28,8 @@ export function guard(route: Route, mount: Mount, services: Services): readonly 
 /** Settles who is asking before anything of the request is read. */
 function authenticate(route: Route, services: Services): RequestHandler {
   return async (request, response, next) => {
+    const isCookie = route.setsCookie || credentialOf(request).from === 'cookie'
+    if (isCookie && route.method !== 'get') refuseCrossSite(request, services.settings.baseUrl)
     if (route.auth !== 'none') response.locals.member = await authenticatedMember(route, request, services)
     next()
   }
@@ -35,7 +37,7 @@ function authenticate(route: Route, services: Services): RequestHandler {
 
 /** Who is asking, with the rights they have at this moment. @throws unauthenticated, forbidden */
 async function authenticatedMember(route: Route, request: Request, services: Services): Promise<Member> {
-  const member = await memberOf(bearerOf(request), services)
+  const member = await memberOf(credentialOf(request).token, services)
   if (route.auth === 'admin' && !member.admin)
     throw new DomainError('forbidden', 'access/admin-only', 'Only an administrator may do this.')
   if (route.right && !member[route.right] && !member.admin)
@@ -136,7 +138,8 @@ function respond(
       ifMatch: readTags(request.get('if-match')),
       lastEventId: request.get('last-event-id'),
       address: request.ip ?? '',
-      session: sessionOf(bearerOf(request), services),
+      session: sessionOf(credentialOf(request).token, services),
+      isSecure: request.secure || services.settings.baseUrl?.startsWith('https:') === true,
       mount,
     }
     const handle = (ports: Services) => route.handle(routeRequest as never, ports)

@@ -15,7 +15,7 @@ import {
   type UnitOfWork,
 } from '@larder/domain'
 import type { Request } from 'express'
-import { bearerOf } from './auth.ts'
+import { credentialOf } from './auth.ts'
 import type { RouteResponse, Route } from './route.ts'
 import type { Services } from '../services.ts'
 
@@ -36,7 +36,7 @@ type Failure = Pick<DomainError, 'code' | 'reason' | 'message' | 'details'>
  */
 function askerOf(request: Request, member: Member | undefined): string {
   if (!member) return 'anybody'
-  const token = bearerOf(request)
+  const { token } = credentialOf(request)
   const through = token !== undefined && isApiToken(token) ? token : 'session'
   return [member.userId, member.groupId, member.householdId, through].join(' ')
 }

@@ -6,6 +6,7 @@ import {
   type SchemaObject,
 } from 'openapi3-ts/oas31'
 import { z } from 'zod'
+import { pageHeader, sessionCookie } from './auth.ts'
 import { statusOf, titles } from './errors.ts'
 import { filterableOf } from './filterable.ts'
 import { isIdempotent as isIdempotent } from './idempotency.ts'
@@ -30,6 +31,12 @@ export function describe(routes: readonly Route[], mount: Mount): object {
     .addSecurityScheme('password', {
       type: 'oauth2',
       flows: { password: { tokenUrl: `${mount.prefix}/api/auth/token`, scopes: {} } },
+    })
+    .addSecurityScheme('session', {
+      type: 'apiKey',
+      in: 'cookie',
+      name: sessionCookie,
+      description: `The session of a browser. A change with it also needs the header ${pageHeader}.`,
     })
     .addSchema('Problem', problem)
 
@@ -93,7 +100,7 @@ function operationOf(
     tags: [route.tag],
     summary: route.summary,
     ...(route.description ? { description: route.description } : {}),
-    security: route.auth === 'none' ? [] : [{ bearer: [] }, { password: [] }],
+    security: route.auth === 'none' ? [] : [{ bearer: [] }, { password: [] }, { session: [] }],
     parameters: [
       ...parametersOf(route.params, 'path'),
       ...parametersOf(route.query, 'query'),

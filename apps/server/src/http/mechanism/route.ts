@@ -51,6 +51,8 @@ interface RouteRequest<Who, Params, Query, Body> {
   readonly address: string
   /** The session of the caller's token; none when they came with an API token, or without one. */
   readonly session: string | undefined
+  /** Whether the caller reached the server over TLS. */
+  readonly isSecure: boolean
   readonly mount: Mount
 }
 
@@ -73,6 +75,8 @@ export interface Route {
   readonly auth: Auth
   /** The right that this takes beside a token; an administrator has every one. */
   readonly right?: keyof Rights
+  /** Sets or clears the session cookie: only a page of this server may call it. */
+  readonly setsCookie?: boolean
   readonly params?: z.ZodObject
   readonly query?: z.ZodObject
   readonly body?: BodySpec

@@ -1,5 +1,7 @@
 import { accountName, renewSession, signIn, signOut, system, type Session } from '@larder/domain'
 import { z } from 'zod'
+import { sessionCookie } from '../mechanism/auth.ts'
+import { instant } from '../mechanism/field-schema.ts'
 import { route, type Route } from '../mechanism/route.ts'
 import type { Services } from '../services.ts'
 
@@ -24,6 +26,14 @@ const credentials = z
   })
   .meta({ title: 'Credentials' })
 
+const sessionBody = z
+  .strictObject({
+    username: credentials.shape.username,
+    password: credentials.shape.password,
+    remember_me: credentials.shape.remember_me,
+  })
+  .meta({ title: 'SessionCredentials' })
+
 const rememberedHours = 14 * 24
 
 const lifetimeOf = ({ settings }: Services) => ({
@@ -36,6 +46,89 @@ const tokenAnswer = ({ sessions }: Services, session: Session) => ({
   body: { access_token: sessions.issue(session), token_type: 'bearer' },
 })
 
+/** Signs in with a user name and a password. Failed attempts are limited by account and by address. */
+async function start(
+  body: z.output<typeof sessionBody>,
+  address: string,
+  services: Services,
+): Promise<Session> {
+  const remember = ['true', 'on', '1'].includes(body.remember_me ?? '')
+  const attempt = { login: body.username, password: body.password, remember }
+  // One account, whichever of its names is guessed at.
+  const account = await services.work.read(system, (store) => accountName(store, body.username))
+  return services.limits.attempt(account, address, () => signIn(attempt, lifetimeOf(services), services))
+}
+
+/** The header that keeps a session in a browser. A session that is not remembered ends with the browser. */
+function cookieHeader(session: Session, isSecure: boolean, { sessions }: Services): Record<string, string> {
+  const until = session.remembered ? `; Expires=${new Date(session.expiresAt).toUTCString()}` : ''
+  return {
+    'set-cookie': `${sessionCookie}=${sessions.issue(session)}${cookieAttributes(isSecure)}${until}`,
+  }
+}
+
+const cookieAttributes = (isSecure: boolean): string =>
+  `; Path=/; HttpOnly; SameSite=Strict${isSecure ? '; Secure' : ''}`
+
+const cookieAnswer = (session: Session, isSecure: boolean, services: Services) => ({
+  status: 200,
+  body: { expiresAt: session.expiresAt },
+  headers: cookieHeader(session, isSecure, services),
+})
+
+const startedSession = z
+  .strictObject({ expiresAt: instant.meta({ description: 'When the session ends unless it is renewed.' }) })
+  .meta({ title: 'StartedSession' })
+
+const sessionRoutes: readonly Route[] = [
+  route({
+    method: 'post',
+    path: '/auth/session',
+    tag,
+    summary: 'Sign in with a session cookie',
+    description:
+      'For pages of this server. The cookie is HttpOnly and SameSite=Strict. A change with the cookie needs the header X-Larder-Page.',
+    auth: 'none',
+    setsCookie: true,
+    body: { schema: sessionBody, type: 'form' },
+    responses: { 200: { description: 'The session; its cookie is set.', schema: startedSession } },
+    errors: ['unauthenticated', 'forbidden', 'limited'],
+    async handle({ body, address, isSecure }, services) {
+      return cookieAnswer(await start(body, address, services), isSecure, services)
+    },
+  }),
+  route({
+    method: 'put',
+    path: '/auth/session',
+    tag,
+    summary: 'Renew the session cookie',
+    description: 'Replaces the session by one that lasts its full time from now.',
+    auth: 'user',
+    setsCookie: true,
+    responses: { 200: { description: 'The new session; its cookie is set.', schema: startedSession } },
+    async handle({ session, isSecure }, services) {
+      const renewed = await renewSession(session ?? '', lifetimeOf(services), services)
+      if (session !== undefined) await signOut(services.work, session)
+      return cookieAnswer(renewed, isSecure, services)
+    },
+  }),
+  route({
+    method: 'delete',
+    path: '/auth/session',
+    tag,
+    summary: 'Sign out and clear the session cookie',
+    auth: 'none',
+    setsCookie: true,
+    responses: { 204: { description: 'The session has ended. It is no error if there was none.' } },
+    errors: ['forbidden'],
+    async handle({ session, isSecure }, { work }) {
+      if (session !== undefined) await signOut(work, session)
+      const expired = `${sessionCookie}=${cookieAttributes(isSecure)}; Max-Age=0`
+      return { status: 204, headers: { 'set-cookie': expired } }
+    },
+  }),
+]
+
 export const authRoutes: readonly Route[] = [
   route({
     method: 'post',
@@ -47,14 +140,7 @@ export const authRoutes: readonly Route[] = [
     responses: { 200: { description: 'The token, for an Authorization: Bearer header.', schema: token } },
     errors: ['unauthenticated', 'limited'],
     async handle({ body, address }, services) {
-      const remember = ['true', 'on', '1'].includes(body.remember_me ?? '')
-      const attempt = { login: body.username, password: body.password, remember }
-      // One account, whichever of its names is guessed at.
-      const account = await services.work.read(system, (store) => accountName(store, body.username))
-      const session = await services.limits.attempt(account, address, () =>
-        signIn(attempt, lifetimeOf(services), services),
-      )
-      return tokenAnswer(services, session)
+      return tokenAnswer(services, await start(body, address, services))
     },
   }),
   route({
@@ -87,4 +173,5 @@ export const authRoutes: readonly Route[] = [
       return { status: 200, body: { message: 'Logged out' } }
     },
   }),
+  ...sessionRoutes,
 ]

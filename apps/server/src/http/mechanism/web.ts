@@ -1,0 +1,86 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { extname, join, resolve } from 'node:path'
+import express, { type Request, type RequestHandler, type Response, type Router } from 'express'
+import { HttpError, allowOnlyReads } from './errors.ts'
+import { pagePolicy } from './headers.ts'
+import type { EdgeSettings } from '../services.ts'
+
+/** Where `npm start` puts the built web application. */
+export const builtWeb = resolve(import.meta.dirname, '../../../../web/dist')
+
+const types: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+  '.txt': 'text/plain; charset=utf-8',
+}
+
+/** Encodings that the build writes beside a file, best first. */
+const encodings: readonly (readonly [name: string, suffix: string])[] = [
+  ['br', '.br'],
+  ['gzip', '.gz'],
+]
+
+/**
+ * Serves the built web application. Hashed files are immutable; the page itself is never cached.
+ * Every address that is not a file and is opened in a browser gets the page, which shows what belongs there.
+ */
+export function webPages(folder: string, settings: Pick<EdgeSettings, 'baseUrl'>): Router {
+  const files = new Set(existsSync(folder) ? filesIn(folder) : [])
+  const router = express.Router({ caseSensitive: true })
+  router.use((request, response, next) => {
+    if (!files.has(request.path) || request.path === '/index.html') return next()
+    allowOnlyReads(request, response, () => sendFile(folder, files, request.path, request, response))
+  })
+  router.use(onlyFor(isPage), allowOnlyReads, pagePolicy(settings), (request, response) => {
+    if (!files.has('/index.html'))
+      throw new HttpError(503, 'web/not-built', 'The web application is not built. npm start builds it.')
+    sendFile(folder, files, '/index.html', request, response)
+  })
+  return router
+}
+
+/** Leaves the router for requests that are none of its business. */
+function onlyFor(applies: (request: Request) => boolean): RequestHandler {
+  return (request, _response, next) => next(applies(request) ? undefined : 'router')
+}
+
+/** Whether somebody opens an address in a browser, rather than a program that asks for data. */
+function isPage(request: Request): boolean {
+  return request.path === '/' || (request.get('accept') ?? '').includes('text/html')
+}
+
+function filesIn(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length).replaceAll('\\', '/'))
+}
+
+function sendFile(
+  folder: string,
+  files: ReadonlySet<string>,
+  path: string,
+  request: Request,
+  response: Response,
+): void {
+  const accepted = encodings.filter(([name, suffix]) => files.has(path + suffix) && accepts(request, name))
+  const [encoding, suffix] = accepted[0] ?? [undefined, '']
+  const isHashed = path.startsWith('/assets/')
+  response.set({
+    'content-type': types[extname(path)] ?? 'application/octet-stream',
+    'cache-control': isHashed ? 'public, max-age=31536000, immutable' : 'no-cache',
+    vary: 'accept-encoding',
+    ...(encoding === undefined ? {} : { 'content-encoding': encoding }),
+  })
+  response.sendFile(path.slice(1) + suffix, { root: folder, cacheControl: false, etag: !isHashed })
+}
+
+const accepts = (request: Request, encoding: string): boolean =>
+  request.acceptsEncodings(encoding) === encoding

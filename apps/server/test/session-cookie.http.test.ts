@@ -1,0 +1,114 @@
+import { expect } from 'chai'
+import { administrator, openLarder, type TestLarder } from './harness.ts'
+import type { Answered, Asking } from './send.ts'
+
+describe('the session cookie', () => {
+  let larder: TestLarder
+  before(async () => {
+    larder = await openLarder({ settings: { LARDER_RATE_LIMITS: 'off' } })
+  })
+  after(() => larder.stop())
+
+  const page = { 'x-larder-page': 'test' }
+  const form = { username: administrator.username, password: administrator.password }
+  const signIn = (asking: Asking = {}) =>
+    larder.ask('POST', '/api/auth/session', { form, headers: page, ...asking })
+  const cookieOf = ({ headers }: Answered): string => (headers.get('set-cookie') ?? '').split(';')[0] ?? ''
+  const self = (cookie: string) => larder.ask('GET', '/api/users/self', { headers: { cookie } })
+  const makeTag = (cookie: string, headers: Record<string, string>) =>
+    larder.ask('POST', '/api/organizers/tags', {
+      json: { name: `Tag ${Math.random()}` },
+      headers: { cookie, ...headers },
+    })
+
+  it('is out of reach for scripts and other sites', async () => {
+    const { status, body, headers } = await signIn()
+    expect(status).to.equal(200)
+    expect(Object.keys(body)).to.deep.equal(['expiresAt'])
+    expect(headers.get('set-cookie')).to.match(/^larder_session=[\w.-]+; Path=\/; HttpOnly; SameSite=Strict$/)
+  })
+
+  it('is sent over TLS only where the server is reached over TLS', async () => {
+    const secure = await openLarder({ settings: { LARDER_BASE_URL: 'https://larder.example' } })
+    const { headers } = await secure.ask('POST', '/api/auth/session', { form, headers: page })
+    await secure.stop()
+    expect(headers.get('set-cookie')).to.contain('; Secure')
+  })
+
+  it('lasts beyond the browser only for who asks to be remembered', async () => {
+    const remembered = await signIn({ form: { ...form, remember_me: 'true' } })
+    expect(remembered.headers.get('set-cookie')).to.contain('; Expires=')
+    expect(Date.parse(remembered.body.expiresAt) - Date.now()).to.be.greaterThan(13 * 86_400_000)
+  })
+
+  it('refuses a wrong password and sets nothing', async () => {
+    const { status, body, headers } = await signIn({ form: { ...form, password: 'wrong' } })
+    expect([status, body.code, headers.get('set-cookie')]).to.deep.equal([401, 'sign-in/refused', null])
+  })
+
+  it('stands for its user', async () => {
+    const cookie = cookieOf(await signIn())
+    expect((await self(cookie)).body.username).to.equal(administrator.username)
+    expect((await self(`theme=dark; ${cookie}; other=1`)).status).to.equal(200)
+    expect((await self('larder_session=nonsense')).status).to.equal(401)
+    expect((await self('larder_session=')).body.code).to.equal('token/missing')
+  })
+
+  it('does not help a request that carries a token of its own', async () => {
+    const cookie = cookieOf(await signIn())
+    const headers = { cookie, authorization: 'Bearer nonsense' }
+    expect((await larder.ask('GET', '/api/users/self', { headers })).status).to.equal(401)
+  })
+
+  const refusals: readonly (readonly [what: string, headers: Record<string, string>])[] = [
+    ['without the header of our pages', {}],
+    ['of another site, by what the browser says', { ...page, 'sec-fetch-site': 'cross-site' }],
+    ['of a neighbour in the same domain', { ...page, 'sec-fetch-site': 'same-site' }],
+    ['of another origin, in a browser that says no more', { ...page, origin: 'https://evil.example' }],
+    ['of a page without an origin', { ...page, origin: 'null' }],
+  ]
+  for (const [what, headers] of refusals)
+    it(`changes nothing for a request ${what}`, async () => {
+      const cookie = cookieOf(await signIn())
+      const refused = await makeTag(cookie, headers)
+      expect([refused.status, refused.body.code]).to.deep.equal([403, 'session/cross-site'])
+      const login = await larder.ask('POST', '/api/auth/session', { form, headers })
+      expect([login.status, login.headers.get('set-cookie')]).to.deep.equal([403, null])
+    })
+
+  it('changes things for our own pages', async () => {
+    const cookie = cookieOf(await signIn())
+    expect((await makeTag(cookie, page)).status).to.equal(201)
+    expect((await makeTag(cookie, { ...page, 'sec-fetch-site': 'same-origin' })).status).to.equal(201)
+    expect((await makeTag(cookie, { ...page, origin: larder.url })).status).to.equal(201)
+  })
+
+  it('is asked of nobody who has a token', async () => {
+    const { status } = await larder.ask('POST', '/api/organizers/tags', {
+      token: larder.token,
+      json: { name: 'By token' },
+      headers: { origin: 'https://elsewhere.example' },
+    })
+    expect(status).to.equal(201)
+  })
+
+  it('is replaced when it is renewed', async () => {
+    const cookie = cookieOf(await signIn())
+    const renewed = await larder.ask('PUT', '/api/auth/session', { headers: { cookie, ...page } })
+    expect(renewed.status).to.equal(200)
+    expect((await self(cookieOf(renewed))).status).to.equal(200)
+    expect((await self(cookie)).status).to.equal(401)
+  })
+
+  it('ends when somebody signs out, and signing out twice is no error', async () => {
+    const cookie = cookieOf(await signIn())
+    const asking = { headers: { cookie, ...page } }
+    const { status, headers } = await larder.ask('DELETE', '/api/auth/session', asking)
+    expect([status, headers.get('set-cookie')]).to.deep.equal([
+      204,
+      'larder_session=; Path=/; HttpOnly; SameSite=Strict; Max-Age=0',
+    ])
+    expect((await self(cookie)).status).to.equal(401)
+    expect((await larder.ask('DELETE', '/api/auth/session', asking)).status).to.equal(204)
+  })
+})

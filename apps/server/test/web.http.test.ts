@@ -1,0 +1,81 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { expect } from 'chai'
+import { makeApp } from '../src/http/app.ts'
+import { listen, type Listening } from '../src/listen.ts'
+import { openLarder, type TestLarder } from './harness.ts'
+
+describe('the web application', () => {
+  let larder: TestLarder
+  let server: Listening
+  let folder: string
+  const script = `console.log(${JSON.stringify('x'.repeat(2_000))})`
+  before(async () => {
+    larder = await openLarder()
+    folder = await mkdtemp(join(tmpdir(), 'larder-web-'))
+    await mkdir(join(folder, 'assets'))
+    await writeFile(join(folder, 'index.html'), '<!doctype html><title>Larder</title>')
+    await writeFile(join(folder, 'assets', 'main-a1b2.js'), script)
+    await writeFile(join(folder, 'assets', 'main-a1b2.js.br'), brotliCompressSync(script))
+    await writeFile(join(folder, 'theme.js'), '// theme')
+    server = await listen(makeApp(larder.services, { webFolder: folder }), { host: '127.0.0.1', port: 0 })
+  })
+  after(async () => {
+    await server.stop(500)
+    await larder.stop()
+    await rm(folder, { recursive: true })
+  })
+
+  const get = (path: string, headers: Record<string, string> = { accept: 'text/html' }, method = 'GET') =>
+    fetch(`http://127.0.0.1:${server.port}${path}`, { headers, method })
+
+  it('answers every address that a browser opens with its page, which is never kept', async () => {
+    for (const path of ['/', '/recipes', '/recipes/soup/cook', '/user/profile/api-tokens', '/index.html']) {
+      const response = await get(path)
+      expect([response.status, response.headers.get('cache-control')], path).to.deep.equal([200, 'no-cache'])
+      expect(await response.text()).to.contain('<title>Larder</title>')
+    }
+  })
+
+  it('lets a page run and load nothing but its own files', async () => {
+    const policy = (await get('/recipes')).headers.get('content-security-policy') ?? ''
+    expect(policy).to.contain("default-src 'none'").and.to.contain("script-src 'self'")
+    expect(policy).not.to.contain('unsafe').and.not.to.contain('http')
+  })
+
+  it('sends hashed files compressed ahead of time, to be kept for ever', async () => {
+    const response = await get('/assets/main-a1b2.js', { 'accept-encoding': 'br, gzip' })
+    expect(response.headers.get('content-encoding')).to.equal('br')
+    expect(response.headers.get('cache-control')).to.equal('public, max-age=31536000, immutable')
+    expect(response.headers.get('content-type')).to.contain('text/javascript')
+    expect(response.headers.get('vary')).to.contain('accept-encoding')
+    expect(await response.text()).to.equal(script)
+    const plain = await get('/assets/main-a1b2.js', { 'accept-encoding': 'identity' })
+    expect([plain.headers.get('content-encoding'), await plain.text()]).to.deep.equal([null, script])
+  })
+
+  it('asks again for files without a hash', async () => {
+    expect((await get('/theme.js', {})).headers.get('cache-control')).to.equal('no-cache')
+  })
+
+  it('leaves the API and unknown files to those who answer in JSON', async () => {
+    expect((await get('/api/nothing')).status).to.equal(404)
+    expect((await get('/assets/old-c3d4.js', {})).status).to.equal(404)
+    expect((await get('/../../package.json', {})).status).to.equal(404)
+    expect((await get('/recipes', {}, 'POST')).status).to.equal(404)
+    expect((await get('/', {}, 'POST')).status).to.equal(405)
+  })
+
+  it('says how to build it where it is not built', async () => {
+    const bare = await listen(makeApp(larder.services, { webFolder: join(folder, 'nothing') }), {
+      host: '127.0.0.1',
+      port: 0,
+    })
+    const response = await fetch(`http://127.0.0.1:${bare.port}/`)
+    const body = (await response.json()) as { code: string }
+    await bare.stop(500)
+    expect([response.status, body.code]).to.deep.equal([503, 'web/not-built'])
+  })
+})

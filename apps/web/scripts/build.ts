@@ -1,0 +1,73 @@
+import { existsSync, readdirSync, statSync } from 'node:fs'
+import { mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { extname, join, resolve } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+const folder = resolve(import.meta.dirname, '..')
+
+/** Where the server finds the built application. */
+export const dist = join(folder, 'dist')
+
+/** Everything the build reads. */
+const sources = [
+  ...['src', 'public', 'scripts', 'index.html', 'package.json'].map((path) => join(folder, path)),
+  ...['client/src', 'domain/src'].map((path) => resolve(folder, '../../packages', path)),
+]
+
+/** Builds the web application where its sources are newer than the build. Returns whether it did. */
+export async function buildIfStale(): Promise<boolean> {
+  const built = join(dist, 'index.html')
+  if (existsSync(built) && newest(sources) <= statSync(built).mtimeMs) return false
+  await build()
+  return true
+}
+
+function newest(paths: readonly string[]): number {
+  return Math.max(
+    ...paths.flatMap((path) => {
+      const stats = statSync(path)
+      if (!stats.isDirectory()) return [stats.mtimeMs]
+      return readdirSync(path, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile() && !entry.name.endsWith('.test.ts'))
+        .map((entry) => statSync(join(entry.parentPath, entry.name)).mtimeMs)
+    }),
+  )
+}
+
+/** Builds into a folder of its own first, so that a running server never sees half of it. */
+async function build(): Promise<void> {
+  const { build: runVite } = await import('vite')
+  const fresh = await mkdtemp(join(folder, '.cache-build-'))
+  try {
+    await runVite({ configFile: join(folder, 'scripts/vite.config.ts'), build: { outDir: fresh } })
+    await compress(fresh)
+    await rm(dist, { recursive: true, force: true })
+    await rename(fresh, dist)
+  } finally {
+    await rm(fresh, { recursive: true, force: true })
+  }
+}
+
+const compressed = new Set(['.html', '.js', '.css', '.svg', '.json', '.webmanifest', '.txt'])
+
+/** Writes each text file again with brotli and gzip, so that the server sends it without work. */
+async function compress(path: string): Promise<void> {
+  const entries = await readdir(path, { recursive: true, withFileTypes: true })
+  const files = entries.filter((entry) => entry.isFile() && compressed.has(extname(entry.name)))
+  await Promise.all(
+    files.map(async (entry) => {
+      const file = join(entry.parentPath, entry.name)
+      const bytes = await readFile(file)
+      if (bytes.length < 1_024) return
+      const params = {
+        [constants.BROTLI_PARAM_QUALITY]: 11,
+        [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+      }
+      await writeFile(`${file}.br`, await promisify(brotliCompress)(bytes, { params }))
+      await writeFile(`${file}.gz`, await promisify(gzip)(bytes, { level: 9 }))
+    }),
+  )
+}
+
+if (import.meta.main) await buildIfStale()

@@ -1,0 +1,26 @@
+import { resolve } from 'node:path'
+import react from '@vitejs/plugin-react'
+import { defaultClientConditions, defineConfig } from 'vite'
+
+const folder = resolve(import.meta.dirname, '..')
+
+/** The server that `npm run dev` starts beside Vite. */
+const server = `http://127.0.0.1:${process.env.LARDER_PORT ?? '9000'}`
+
+export default defineConfig({
+  root: folder,
+  cacheDir: resolve(folder, '.cache/vite'),
+  plugins: [react()],
+  resolve: { conditions: ['larder-source', ...defaultClientConditions] },
+  build: {
+    target: 'es2022',
+    emptyOutDir: true,
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+    manifest: true,
+  },
+  css: { modules: { generateScopedName: '[name]_[local]_[hash:base64:4]' } },
+  logLevel: 'warn',
+  server: { proxy: Object.fromEntries(['/api', '/larder', '/docs', '/openapi.json'].map((path) => [path, server])) },
+})

@@ -1,0 +1,48 @@
+import { ApiError, createClient, type Problem } from '@larder/client'
+
+/** Where the API speaks its own form, whatever clients of the ecosystem are served at the root. */
+export const apiPath = '/larder/api'
+
+/**
+ * The API of this server, with the session cookie. A failed request throws an `ApiError`.
+ * The extra header tells the server that a change comes from one of its own pages.
+ */
+export const api = createClient({ baseUrl: apiPath, headers: { 'x-larder-page': 'web' } })
+
+api.use({
+  async onResponse({ response }) {
+    if (response.ok || response.status === 304) return
+    throw new ApiError(response.status, await problemOf(response))
+  },
+  onError: ({ error }) => (error instanceof ApiError ? error : new ApiError(0, { detail: String(error) })),
+})
+
+/** The body of an answer. Failures were thrown before. */
+export async function bodyOf<Body>(answer: Promise<{ data?: Body }>): Promise<Body> {
+  return (await answer).data as Body
+}
+
+/** The body of an answer together with its entity tag, for a later change with `If-Match`. */
+export async function taggedBodyOf<Body>(
+  answer: Promise<{ data?: Body; response: Response }>,
+): Promise<{ body: Body; etag: string | undefined }> {
+  const { data, response } = await answer
+  return { body: data as Body, etag: response.headers.get('etag') ?? undefined }
+}
+
+/** Parameters of a change that is only wanted while the stored copy has this entity tag. */
+export const ifMatch = (etag: string | undefined) => (etag === undefined ? {} : { 'If-Match': etag })
+
+async function problemOf(response: Response): Promise<Partial<Problem>> {
+  try {
+    return (await response.json()) as Problem
+  } catch {
+    return { status: response.status }
+  }
+}
+
+/** Whether the server could not be reached at all. */
+export const isOffline = (error: unknown): boolean => error instanceof ApiError && error.status === 0
+
+/** Whether the server answered that something is not there, or not for this user. */
+export const isMissing = (error: unknown): boolean => error instanceof ApiError && error.status === 404

@@ -1,0 +1,54 @@
+import { useMemo } from 'react'
+import { useLanguage } from './index.ts'
+
+/** Numbers, dates and durations as the chosen language writes them. */
+export interface Formats {
+  number(value: number): string
+  day(instant: string): string
+  time(instant: string | number): string
+  /** "3 days ago", "in 9 days". */
+  ago(instant: string): string
+  /** Minutes of a recipe: "35 min", "1 h 10". */
+  minutes(total: number): string
+}
+
+export function useFormats(): Formats {
+  const { tag } = useLanguage()
+  return useMemo(() => formatsOf(tag), [tag])
+}
+
+export function formatsOf(language: string): Formats {
+  const number = new Intl.NumberFormat(language, { maximumFractionDigits: 2 })
+  const day = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short', year: 'numeric' })
+  const time = new Intl.DateTimeFormat(language, { hour: 'numeric', minute: '2-digit' })
+  const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto' })
+  return {
+    number: (value) => number.format(value),
+    day: (instant) => day.format(new Date(instant)),
+    time: (instant) => time.format(new Date(instant)),
+    ago: (instant) => relativeTime(relative, (Date.parse(instant) - Date.now()) / 1_000),
+    minutes,
+  }
+}
+
+const units: readonly (readonly [unit: Intl.RelativeTimeFormatUnit, seconds: number])[] = [
+  ['year', 31_557_600],
+  ['month', 2_629_800],
+  ['week', 604_800],
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+]
+
+function relativeTime(format: Intl.RelativeTimeFormat, seconds: number): string {
+  const [unit, size] = units.find(([, each]) => Math.abs(seconds) >= each) ?? ['minute', 60]
+  return format.format(Math.trunc(seconds / size), unit)
+}
+
+/** A no-break space between the number and its unit: a duration never breaks. */
+function minutes(total: number): string {
+  const hours = Math.floor(total / 60)
+  const rest = Math.round(total % 60)
+  if (hours === 0) return `${rest}\u00a0min`
+  return rest === 0 ? `${hours}\u00a0h` : `${hours}\u00a0h\u00a0${String(rest).padStart(2, '0')}`
+}

@@ -1,0 +1,54 @@
+import { createContext, useContext } from 'react'
+import type { Messages } from '../languages/en.ts'
+
+export type { Messages } from '../languages/en.ts'
+
+/** Each file in `languages` is a language. Its name is the BCP 47 tag, and it exports its texts under the same name. */
+const files = import.meta.glob<Record<string, Messages>>('../languages/*.ts')
+const tagOf = (path: string) => path.slice('../languages/'.length, -'.ts'.length)
+
+/** BCP 47 tags of the languages there are. */
+export const languages: readonly string[] = Object.keys(files).map(tagOf).sort()
+
+const storageKey = 'larder.language'
+
+/** The chosen language, else the first of the browser's languages that there is, else English. */
+export function preferredLanguage(): string {
+  const wished = [localStorage.getItem(storageKey), ...navigator.languages].filter((tag) => tag !== null)
+  const found = wished.map((tag) => languages.find((known) => known === tag || known === tag.split('-')[0]))
+  return found.find((tag) => tag !== undefined) ?? 'en'
+}
+
+/** Keeps the choice on this device. */
+export function chooseLanguage(tag: string): void {
+  localStorage.setItem(storageKey, tag)
+}
+
+/** Languages that are written from right to left, among those there may be. */
+const rightToLeft = new Set(['ar', 'fa', 'he', 'ur'])
+
+/** Loads the texts of a language and tells the document about it. */
+export async function loadMessages(tag: string): Promise<Messages> {
+  const load = files[`../languages/${tag}.ts`]
+  if (!load) throw new Error(`There is no language ${tag}.`)
+  document.documentElement.lang = tag
+  document.documentElement.dir = rightToLeft.has(tag) ? 'rtl' : 'ltr'
+  return (await load())[tag] as Messages
+}
+
+export interface Language {
+  readonly tag: string
+  readonly messages: Messages
+}
+
+const LanguageContext = createContext<Language | undefined>(undefined)
+export const LanguageProvider = LanguageContext.Provider
+
+export function useLanguage(): Language {
+  const language = useContext(LanguageContext)
+  if (!language) throw new Error('There is no language around this component.')
+  return language
+}
+
+/** The texts of the chosen language. */
+export const useMessages = (): Messages => useLanguage().messages

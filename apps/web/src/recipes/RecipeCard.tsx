@@ -1,0 +1,97 @@
+import { Link } from '@tanstack/react-router'
+import { useFormats } from '../messages/formats.ts'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import type { RecipeInList } from './queries.ts'
+import styles from './RecipeCard.module.css'
+import { RecipePicture } from './RecipePicture.tsx'
+
+export interface CardProps {
+  readonly recipe: RecipeInList
+  /** Near the top of the page. */
+  readonly eager?: boolean
+  /** While recipes are being selected: whether this one is. */
+  readonly selected?: boolean | undefined
+  readonly onSelect?: (() => void) | undefined
+}
+
+/** A recipe in the list: picture, title, and one line of its time and tags. All of it is the link. */
+export function RecipeCard({ recipe, eager = false, selected, onSelect }: CardProps) {
+  return (
+    <article className={styles.card}>
+      <div className={styles.picture}>
+        <RecipePicture recipe={recipe} eager={eager} sizes="(max-width: 599px) 46vw, 370px" />
+      </div>
+      <h3 className={styles.title}>
+        <CardLink {...{ recipe, selected, onSelect }} />
+      </h3>
+      <MetaLine recipe={recipe} />
+    </article>
+  )
+}
+
+/** The same in one line of a compact list. */
+export function RecipeRow({ recipe, selected, onSelect }: CardProps) {
+  return (
+    <article className={styles.row}>
+      <div className={styles.thumbnail}>
+        <RecipePicture recipe={recipe} sizes="64px" />
+      </div>
+      <div className={styles.rowText}>
+        <h3 className={styles.rowTitle}>
+          <CardLink {...{ recipe, selected, onSelect }} />
+        </h3>
+        <MetaLine recipe={recipe} />
+      </div>
+    </article>
+  )
+}
+
+function CardLink({ recipe, selected, onSelect }: CardProps) {
+  if (onSelect === undefined)
+    return (
+      <Link to={`/recipes/${recipe.slug}` as string} className={styles.link}>
+        {recipe.name}
+      </Link>
+    )
+  return (
+    <label className={styles.link}>
+      <input type="checkbox" className={styles.check} checked={selected ?? false} onChange={onSelect} />
+      {recipe.name}
+    </label>
+  )
+}
+
+function MetaLine({ recipe }: { readonly recipe: RecipeInList }) {
+  const formats = useFormats()
+  const time = recipe.totalMinutes === null ? recipe.totalTime : formats.minutes(recipe.totalMinutes)
+  const tags = recipe.tags.slice(0, 2).map(({ name }) => name)
+  return <p className={styles.meta}>{[time, tags.join(', ')].filter(Boolean).join(' · ')}</p>
+}
+
+/** The shape of a card that is still loading. */
+export function CardSkeleton({ compact = false }: { readonly compact?: boolean }) {
+  if (compact)
+    return (
+      <div className={styles.row}>
+        <div className={styles.thumbnail}>
+          <Skeleton height="64px" />
+        </div>
+        <div className={styles.rowText}>
+          <Skeleton width="60%" height="1.1rem" />
+        </div>
+      </div>
+    )
+  return (
+    <div className={styles.card}>
+      <div className={styles.picture}>
+        <Skeleton height="100%" />
+      </div>
+      <div className={styles.title}>
+        <Skeleton width="80%" height="1.2rem" />
+      </div>
+      <div className={styles.meta}>
+        <Skeleton width="50%" height="0.9rem" />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,122 @@
+import { useQueries, useQuery } from '@tanstack/react-query'
+import { useWindowVirtualizer } from '@tanstack/react-virtual'
+import { useLayoutEffect, useRef, useState } from 'react'
+import { pageSize, recipePageQuery, type RecipeInList } from './queries.ts'
+import { CardSkeleton, RecipeCard, RecipeRow } from './RecipeCard.tsx'
+import styles from './RecipeGrid.module.css'
+import type { RecipeSearch } from './search.ts'
+
+export interface Selection {
+  readonly has: (recipe: RecipeInList) => boolean
+  readonly toggle: (recipe: RecipeInList) => void
+}
+
+/**
+ * Every recipe that a search finds, in cards or rows. The page is as long as the list; only what is in view is drawn,
+ * and only the pages in view are loaded.
+ */
+export function RecipeGrid({
+  search,
+  selection,
+}: {
+  readonly search: RecipeSearch
+  readonly selection?: Selection | undefined
+}) {
+  const compact = search.view === 'rows'
+  const grid = useRef<HTMLUListElement>(null)
+  const { columns, width, top } = useMeasures(grid, compact)
+  const first = useQuery(recipePageQuery(search, 1))
+  const total = first.data?.total ?? 2 * columns
+  const rows = Math.ceil(total / columns)
+  const virtualizer = useWindowVirtualizer({
+    count: rows,
+    estimateSize: () => heightOf(width, columns, compact),
+    overscan: 3,
+    scrollMargin: top,
+    initialRect: { width: window.innerWidth, height: window.innerHeight },
+  })
+  useLayoutEffect(() => virtualizer.measure(), [virtualizer, width, columns, compact])
+
+  const shown = virtualizer.getVirtualItems()
+  const pageAt = (row: number) => Math.floor((row * columns) / pageSize) + 1
+  const pages = range(pageAt(shown[0]?.index ?? 0), pageAt((shown.at(-1)?.index ?? 0) + 1))
+  const loaded = useQueries({ queries: pages.map((page) => recipePageQuery(search, page)) })
+  const recipeAt = (index: number): RecipeInList | undefined => {
+    const page = Math.floor(index / pageSize) + 1
+    const answer = page === 1 ? first.data : loaded[pages.indexOf(page)]?.data
+    return answer?.page === page ? answer.data[index % pageSize] : undefined
+  }
+  const Card = compact ? RecipeRow : RecipeCard
+  return (
+    <ul
+      ref={grid}
+      className={`${styles.grid} ${compact ? styles.compact : ''}`}
+      style={{ height: virtualizer.getTotalSize() }}
+      aria-busy={first.isFetching}
+    >
+      {shown.map((row) => (
+        <li
+          key={row.key}
+          ref={virtualizer.measureElement}
+          data-index={row.index}
+          className={styles.line}
+          style={{
+            transform: `translateY(${row.start - top}px)`,
+            gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
+          }}
+        >
+          {range(row.index * columns, Math.min(total, (row.index + 1) * columns) - 1).map((index) => {
+            const recipe = recipeAt(index)
+            if (!recipe) return <CardSkeleton key={index} compact={compact} />
+            return (
+              <Card
+                key={recipe.id}
+                recipe={recipe}
+                eager={index < 6}
+                selected={selection?.has(recipe)}
+                onSelect={selection && (() => selection.toggle(recipe))}
+              />
+            )
+          })}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const range = (from: number, to: number) =>
+  Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => from + index)
+
+/** How a row will be high before it is drawn. */
+function heightOf(width: number, columns: number, compact: boolean): number {
+  if (compact) return 81
+  const isPhone = window.innerWidth < 600
+  const gap = isPhone ? 14 : 24
+  const card = (width - gap * (columns - 1)) / columns
+  return isPhone ? card + 100 : (card * 2) / 3 + 122
+}
+
+/** Columns, width and place of the grid, as the window is now. */
+function useMeasures(grid: React.RefObject<HTMLUListElement | null>, compact: boolean) {
+  const measure = () => ({
+    columns: compact ? 1 : columnsFor(window.innerWidth),
+    width: grid.current?.clientWidth ?? Math.min(window.innerWidth, 1_100),
+    top: grid.current ? grid.current.getBoundingClientRect().top + window.scrollY : 0,
+  })
+  const [measures, setMeasures] = useState(measure)
+  useLayoutEffect(() => {
+    const update = () => {
+      setMeasures((last) => {
+        const next = measure()
+        return JSON.stringify(next) === JSON.stringify(last) ? last : next
+      })
+    }
+    update()
+    const observer = new ResizeObserver(update)
+    observer.observe(document.body)
+    return () => observer.disconnect()
+  }, [compact])
+  return measures
+}
+
+const columnsFor = (width: number): number => (width < 600 ? 2 : width < 1_500 ? 3 : 4)

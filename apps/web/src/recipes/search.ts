@@ -1,0 +1,96 @@
+/** How the list of recipes is narrowed and ordered. The whole of it is in the address of the page. */
+export interface RecipeSearch {
+  readonly q?: string | undefined
+  /** Slugs. */
+  readonly tags?: readonly string[] | undefined
+  readonly categories?: readonly string[] | undefined
+  readonly tools?: readonly string[] | undefined
+  /** Ids, as foods have no slugs. */
+  readonly foods?: readonly string[] | undefined
+  readonly made?: 'yes' | 'no' | undefined
+  /** At most so many minutes. */
+  readonly time?: number | undefined
+  /** At least so many stars. */
+  readonly rating?: number | undefined
+  /** A filter in the filter language. */
+  readonly filter?: string | undefined
+  readonly sort?: SortKey | undefined
+  readonly view?: 'rows' | undefined
+}
+
+export const sorts = {
+  newest: { orderBy: 'createdAt', orderDirection: 'desc' },
+  name: { orderBy: 'name', orderDirection: 'asc' },
+  forgotten: { orderBy: 'lastMade', orderDirection: 'asc', orderByNullPosition: 'first' },
+  rating: { orderBy: 'rating', orderDirection: 'desc', orderByNullPosition: 'last' },
+  quickest: { orderBy: 'totalMinutes', orderDirection: 'asc', orderByNullPosition: 'last' },
+  changed: { orderBy: 'updatedAt', orderDirection: 'desc' },
+} as const
+export type SortKey = keyof typeof sorts
+
+/** Reads the address of the page; what it does not know is left out. */
+export function readRecipeSearch(search: Record<string, unknown>): RecipeSearch {
+  const found: RecipeSearch = {
+    q: textOf(search.q),
+    tags: listOf(search.tags),
+    categories: listOf(search.categories),
+    tools: listOf(search.tools),
+    foods: listOf(search.foods),
+    made: search.made === 'yes' || search.made === 'no' ? search.made : undefined,
+    time: numberOf(search.time, 1, 10_000),
+    rating: numberOf(search.rating, 1, 5),
+    filter: textOf(search.filter),
+    sort:
+      typeof search.sort === 'string' && Object.hasOwn(sorts, search.sort)
+        ? (search.sort as SortKey)
+        : undefined,
+    view: search.view === 'rows' ? 'rows' : undefined,
+  }
+  return Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined))
+}
+
+const textOf = (value: unknown): string | undefined =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) || undefined : undefined
+
+function listOf(value: unknown): readonly string[] | undefined {
+  const list = (Array.isArray(value) ? value : [value]).map(textOf).filter((text) => text !== undefined)
+  return list.length > 0 ? list : undefined
+}
+
+function numberOf(value: unknown, min: number, max: number): number | undefined {
+  const number = Number(value)
+  return Number.isFinite(number) && number >= min && number <= max ? number : undefined
+}
+
+/** Whether anything narrows the list. */
+export const isNarrowed = ({ sort: _, view: __, ...rest }: RecipeSearch): boolean =>
+  Object.values(rest).some((value) => value !== undefined)
+
+/** The parameters of the API for a search, without the page. */
+export function parametersOf(search: RecipeSearch) {
+  const conditions = [
+    search.made === 'yes' && 'lastMade IS NOT NULL',
+    search.made === 'no' && 'lastMade IS NULL',
+    search.time !== undefined && `totalMinutes <= ${search.time}`,
+    search.rating !== undefined && `rating >= ${search.rating}`,
+    search.filter !== undefined && `(${search.filter})`,
+  ].filter((condition) => condition !== false)
+  const chosen = {
+    search: search.q,
+    tags: search.tags && [...search.tags],
+    categories: search.categories && [...search.categories],
+    tools: search.tools && [...search.tools],
+    foods: search.foods && [...search.foods],
+    requireAllTags: search.tags && 'true',
+    requireAllCategories: search.categories && 'true',
+    requireAllTools: search.tools && 'true',
+    requireAllFoods: search.foods && 'true',
+    queryFilter: conditions.length > 0 ? conditions.join(' AND ') : undefined,
+  } as const
+  // The best matches come first unless another order was asked for.
+  const order = search.sort ?? (search.q === undefined ? 'newest' : undefined)
+  const parameters = { ...chosen, ...(order ? sorts[order] : {}) }
+  return Object.fromEntries(
+    Object.entries(parameters).filter(([, value]) => value !== undefined),
+  ) as typeof parameters
+}

@@ -1,0 +1,115 @@
+import type { QueryClient } from '@tanstack/react-query'
+import {
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  redirect,
+} from '@tanstack/react-router'
+import { readRecipeSearch } from './recipes/search.ts'
+import { ErrorPage, NotFoundPage } from './shell/ErrorPage.tsx'
+import { PendingPage } from './shell/PendingPage.tsx'
+import { PlainFrame, Root, Shell } from './shell/Shell.tsx'
+import { requireSession } from './shell/session.ts'
+
+interface Context {
+  readonly queryClient: QueryClient
+}
+
+const root = createRootRouteWithContext<Context>()({ component: Root })
+
+// Pages before signing in.
+
+const text = (value: unknown): string | undefined => (typeof value === 'string' && value ? value : undefined)
+
+/** Where somebody wanted to go before they had to sign in; only a path of this server. */
+const target = (value: unknown): string | undefined => {
+  const path = text(value)
+  return path?.startsWith('/') && !path.startsWith('//') && !path.includes('\\') ? path : undefined
+}
+
+const plain = createRoute({ getParentRoute: () => root, id: 'plain', component: PlainFrame })
+const login = createRoute({
+  getParentRoute: () => plain,
+  path: '/login',
+  validateSearch: (search): { to?: string | undefined } => ({ to: target(search.to) }),
+  component: lazyRouteComponent(() => import('./account/LoginPage.tsx'), 'LoginPage'),
+})
+const register = createRoute({
+  getParentRoute: () => plain,
+  path: '/register',
+  validateSearch: (search): { token?: string | undefined } => ({ token: text(search.token) }),
+  component: lazyRouteComponent(() => import('./account/RegisterPage.tsx'), 'RegisterPage'),
+})
+const forgotPassword = createRoute({
+  getParentRoute: () => plain,
+  path: '/forgot-password',
+  component: lazyRouteComponent(() => import('./account/ForgotPasswordPage.tsx'), 'ForgotPasswordPage'),
+})
+const resetPassword = createRoute({
+  getParentRoute: () => plain,
+  path: '/reset-password',
+  validateSearch: (search): { token?: string | undefined } => ({ token: text(search.token) }),
+  component: lazyRouteComponent(() => import('./account/ResetPasswordPage.tsx'), 'ResetPasswordPage'),
+})
+
+// Pages for people who are signed in. `signedIn` asks for the session; `shell` adds the navigation.
+
+const signedIn = createRoute({
+  getParentRoute: () => root,
+  id: 'signed-in',
+  beforeLoad: ({ context, location }) => requireSession(context.queryClient, location.href),
+})
+const shell = createRoute({ getParentRoute: () => signedIn, id: 'shell', component: Shell })
+
+const start = createRoute({
+  getParentRoute: () => shell,
+  path: '/',
+  beforeLoad: () => {
+    redirect({ to: '/recipes', throw: true })
+  },
+})
+const recipeList = createRoute({
+  getParentRoute: () => shell,
+  path: '/recipes',
+  validateSearch: readRecipeSearch,
+  component: lazyRouteComponent(() => import('./recipes/RecipesPage.tsx'), 'RecipesPage'),
+})
+const more = createRoute({
+  getParentRoute: () => shell,
+  path: '/more',
+  component: lazyRouteComponent(() => import('./shell/MorePage.tsx'), 'MorePage'),
+})
+const profile = createRoute({
+  getParentRoute: () => shell,
+  path: '/user/profile',
+  component: lazyRouteComponent(() => import('./account/ProfilePage.tsx'), 'ProfilePage'),
+})
+const apiTokens = createRoute({
+  getParentRoute: () => shell,
+  path: '/user/profile/api-tokens',
+  component: lazyRouteComponent(() => import('./account/ApiTokensPage.tsx'), 'ApiTokensPage'),
+})
+
+const tree = root.addChildren([
+  plain.addChildren([login, register, forgotPassword, resetPassword]),
+  signedIn.addChildren([shell.addChildren([start, recipeList, more, profile, apiTokens])]),
+])
+
+export const makeRouter = (queryClient: QueryClient) =>
+  createRouter({
+    routeTree: tree,
+    context: { queryClient },
+    defaultPreload: 'intent',
+    scrollRestoration: true,
+    defaultErrorComponent: ErrorPage,
+    defaultNotFoundComponent: NotFoundPage,
+    defaultPendingComponent: PendingPage,
+    defaultPendingMs: 300,
+  })
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof makeRouter>
+  }
+}

@@ -1,0 +1,60 @@
+import { Link } from '@tanstack/react-router'
+import { useMessages } from '../messages/index.ts'
+import { Button } from '../ui/Button.tsx'
+import { Icon, type IconName } from '../ui/Icon.tsx'
+import { Page } from '../ui/Page.tsx'
+import styles from './MorePage.module.css'
+import { useSignOut, useUser } from './session.ts'
+
+/** Everything that has no place in the navigation. */
+export function MorePage() {
+  const { more } = useMessages()
+  const user = useUser()
+  const signOut = useSignOut()
+  return (
+    <Page title={more.title} narrow>
+      <ul className={styles.list}>
+        <Entry to="/user/profile" icon="person" title={more.profile} text={more.profileText} />
+        <Entry to="/user/profile/api-tokens" icon="key" title={more.tokens} text={more.tokensText} />
+        <li>
+          <a href="/larder/docs/" className={styles.entry}>
+            <EntryBody icon="text" title={more.documentation} text={more.documentationText} />
+          </a>
+        </li>
+      </ul>
+      <p className={styles.who}>{more.signedInAs(user.fullName || user.username)}</p>
+      <Button icon="leave" onClick={() => void signOut()}>
+        {more.signOut}
+      </Button>
+    </Page>
+  )
+}
+
+interface EntryText {
+  readonly icon: IconName
+  readonly title: string
+  readonly text: string
+}
+
+function Entry({ to, ...text }: EntryText & { readonly to: string }) {
+  return (
+    <li>
+      <Link to={to} className={styles.entry}>
+        <EntryBody {...text} />
+      </Link>
+    </li>
+  )
+}
+
+function EntryBody({ icon, title, text }: EntryText) {
+  return (
+    <>
+      <Icon name={icon} />
+      <span className={styles.text}>
+        <b>{title}</b>
+        <span>{text}</span>
+      </span>
+      <Icon name="forward" small />
+    </>
+  )
+}

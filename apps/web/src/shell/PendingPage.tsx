@@ -1,0 +1,15 @@
+import { useMessages } from '../messages/index.ts'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import styles from './PendingPage.module.css'
+
+/** What stands in the place of a page while it loads: the shape of a heading and of what follows. */
+export function PendingPage() {
+  const { shell } = useMessages()
+  return (
+    <div className={styles.page} role="status" aria-label={shell.loading}>
+      <Skeleton width="min(16rem, 60%)" height="2.6rem" />
+      <Skeleton width="100%" height="3.6rem" />
+      <Skeleton width="70%" height="1.2rem" />
+    </div>
+  )
+}

@@ -1,0 +1,125 @@
+import { Link, Outlet, useRouterState } from '@tanstack/react-router'
+import { Suspense, lazy, useEffect, useRef, useState } from 'react'
+import { useMessages } from '../messages/index.ts'
+import { Icon, type IconName } from '../ui/Icon.tsx'
+import { PendingPage } from './PendingPage.tsx'
+import styles from './Shell.module.css'
+import { useGlobalShortcuts } from './shortcuts.ts'
+import { Toasts } from './toasts.tsx'
+
+const Palette = lazy(() => import('./Palette.tsx').then(({ Palette }) => ({ default: Palette })))
+const ShortcutHelp = lazy(() =>
+  import('./ShortcutHelp.tsx').then(({ ShortcutHelp }) => ({ default: ShortcutHelp })),
+)
+
+/** Around every page, signed in or not. */
+export function Root() {
+  const messages = useMessages()
+  useFocusOnNavigation()
+  return (
+    <>
+      <a href="#content" className={styles.skip}>
+        {messages.shell.skip}
+      </a>
+      <Outlet />
+      <Toasts />
+    </>
+  )
+}
+
+/** The frame of pages before signing in. */
+export function PlainFrame() {
+  return (
+    <main id="content" tabIndex={-1} className={styles.plain}>
+      <p className={styles.brandLarge}>Larder</p>
+      <Outlet />
+    </main>
+  )
+}
+
+const entries = [
+  { to: '/recipes', icon: 'book', text: 'recipes' },
+  { to: '/plan', icon: 'calendar', text: 'plan' },
+  { to: '/shopping', icon: 'basket', text: 'shopping' },
+  { to: '/import', icon: 'download', text: 'import' },
+] as const satisfies readonly { to: string; icon: IconName; text: string }[]
+
+/** The frame of pages with navigation: a bar below on phones, a rail at the side elsewhere. */
+export function Shell() {
+  const messages = useMessages()
+  const [open, setOpen] = useState<'palette' | 'help'>()
+  useGlobalShortcuts({ onPalette: () => setOpen('palette'), onHelp: () => setOpen('help') })
+  const path = useRouterState({ select: (state) => state.location.pathname })
+  const isMore = !entries.some(({ to }) => path.startsWith(to))
+  return (
+    <div className={styles.shell}>
+      <nav className={styles.navigation} aria-label={messages.shell.navigation}>
+        <Link to="/recipes" className={styles.brand} tabIndex={-1} aria-hidden="true">
+          Larder
+        </Link>
+        {entries.map(({ to, icon, text }) => (
+          <NavigationLink key={to} to={to} icon={icon} isCurrent={path.startsWith(to)}>
+            {messages.shell[text]}
+          </NavigationLink>
+        ))}
+        <NavigationLink to="/more" icon="more" isCurrent={isMore} last>
+          {messages.shell.more}
+        </NavigationLink>
+      </nav>
+      <main id="content" tabIndex={-1} className={styles.main}>
+        <Suspense fallback={<PendingPage />}>
+          <Outlet />
+        </Suspense>
+      </main>
+      <Suspense>
+        {open === 'palette' && <Palette onClose={() => setOpen(undefined)} />}
+        {open === 'help' && <ShortcutHelp onClose={() => setOpen(undefined)} />}
+      </Suspense>
+    </div>
+  )
+}
+
+function NavigationLink({
+  to,
+  icon,
+  isCurrent,
+  last = false,
+  children,
+}: {
+  readonly to: string
+  readonly icon: IconName
+  readonly isCurrent: boolean
+  readonly last?: boolean
+  readonly children: string
+}) {
+  return (
+    <Link
+      to={to}
+      className={`${styles.entry} ${isCurrent ? styles.current : ''} ${last ? styles.last : ''}`}
+      aria-current={isCurrent ? 'page' : undefined}
+    >
+      <span>
+        <Icon name={icon} />
+      </span>
+      {children}
+    </Link>
+  )
+}
+
+/** After going to another page, the focus starts at its heading, where a screen reader begins to read. */
+function useFocusOnNavigation(): void {
+  const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname })
+  const last = useRef(path)
+  useEffect(() => {
+    if (last.current !== undefined && last.current !== path) {
+      const isInside = document.activeElement?.closest('main, dialog')
+      if (!isInside || document.activeElement?.id === 'content') focusContent()
+    }
+    last.current = path
+  }, [path])
+}
+
+function focusContent(): void {
+  const heading = document.querySelector<HTMLElement>('main h1')
+  ;(heading ?? document.getElementById('content'))?.focus({ preventScroll: true })
+}

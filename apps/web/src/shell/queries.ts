@@ -1,0 +1,29 @@
+import { ApiError } from '@larder/client'
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { sessionKey } from './session.ts'
+
+/**
+ * The cache of what the server answered. Where the session has ended, `signIn` is called with the path to come back to.
+ */
+export function makeQueryClient(signIn: (path: string) => void): QueryClient {
+  const onError = (error: Error) => {
+    if (!(error instanceof ApiError) || error.status !== 401) return
+    const { pathname, search } = location
+    if (pathname === '/login') return
+    client.removeQueries({ queryKey: sessionKey })
+    signIn(pathname + search)
+  }
+  const client = new QueryClient({
+    queryCache: new QueryCache({ onError }),
+    mutationCache: new MutationCache({ onError }),
+    defaultOptions: {
+      queries: {
+        staleTime: 10_000,
+        gcTime: 10 * 60_000,
+        retry: (count, error) => count < 2 && (!(error instanceof ApiError) || error.status >= 500),
+      },
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  })
+  return client
+}

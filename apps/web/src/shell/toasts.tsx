@@ -1,0 +1,79 @@
+import { useSyncExternalStore } from 'react'
+import { ApiError } from '@larder/client'
+import { useMessages, type Messages } from '../messages/index.ts'
+import { IconButton } from '../ui/Button.tsx'
+import styles from './toasts.module.css'
+
+interface Toast {
+  readonly id: number
+  readonly text: string
+  /** Takes back what the text says was done. */
+  readonly undo?: (() => void) | undefined
+}
+
+const shownFor = 8_000
+let toasts: readonly Toast[] = []
+let lastId = 0
+const listeners = new Set<() => void>()
+
+function change(next: readonly Toast[]): void {
+  toasts = next
+  for (const listener of listeners) listener()
+}
+
+const dismiss = (id: number) => change(toasts.filter((toast) => toast.id !== id))
+
+/** Says below the page what happened, for eight seconds, with a button that takes it back where there is a way. */
+export function showToast(text: string, undo?: () => void): void {
+  const id = ++lastId
+  change([...toasts.slice(-1), { id, text, undo }])
+  setTimeout(() => dismiss(id), shownFor)
+}
+
+/** Says why something failed: the server's reason, or that it cannot be reached. */
+export function showFailure(error: unknown, { shell }: Messages): void {
+  showToast(failureText(error, shell))
+}
+
+export function failureText(error: unknown, shell: Messages['shell']): string {
+  if (error instanceof ApiError && error.status === 0) return shell.offline
+  return error instanceof ApiError ? error.message : shell.failed
+}
+
+export function Toasts() {
+  const messages = useMessages()
+  const shown = useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    () => toasts,
+  )
+  return (
+    <div className={styles.region} role="status" aria-live="polite">
+      {shown.map(({ id, text, undo }) => (
+        <div key={id} className={styles.toast}>
+          <span>{text}</span>
+          {undo && (
+            <button
+              type="button"
+              className={styles.undo}
+              onClick={() => {
+                dismiss(id)
+                undo()
+              }}
+            >
+              {messages.shell.undo}
+            </button>
+          )}
+          <IconButton
+            icon="close"
+            label={messages.shell.close}
+            className={styles.close ?? ''}
+            onClick={() => dismiss(id)}
+          />
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { useMessages } from '../messages/index.ts'
+import { IconButton } from './Button.tsx'
+import styles from './Dialog.module.css'
+
+/**
+ * A modal dialog: a sheet from below on phones, a box in the middle elsewhere. The browser keeps the focus inside.
+ * It is shown while it is rendered; `onClose` should stop rendering it.
+ */
+export function Dialog({
+  title,
+  onClose,
+  children,
+  actions,
+  wide = false,
+}: {
+  readonly title: string
+  readonly onClose: () => void
+  readonly children: ReactNode
+  readonly actions?: ReactNode
+  readonly wide?: boolean
+}) {
+  const messages = useMessages()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const heading = useId()
+  useEffect(() => {
+    const shown = dialog.current
+    shown?.showModal()
+    return () => shown?.close()
+  }, [])
+  return (
+    <dialog
+      ref={dialog}
+      className={`${styles.dialog} ${wide ? styles.wide : ''}`}
+      aria-labelledby={heading}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+      onClick={(event) => {
+        if (event.target === event.currentTarget) onClose()
+      }}
+    >
+      <div className={styles.box}>
+        <header className={styles.head}>
+          <h2 id={heading}>{title}</h2>
+          <IconButton icon="close" label={messages.shell.close} onClick={onClose} />
+        </header>
+        {children}
+        {actions && <footer className={styles.actions}>{actions}</footer>}
+      </div>
+    </dialog>
+  )
+}

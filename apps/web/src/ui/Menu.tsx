@@ -1,0 +1,142 @@
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { IconButton } from './Button.tsx'
+import { Icon, type IconName } from './Icon.tsx'
+import styles from './Menu.module.css'
+
+export interface MenuItem {
+  readonly text: string
+  readonly icon?: IconName
+  readonly danger?: boolean
+  /** A choice that is made at the moment. */
+  readonly checked?: boolean
+  readonly onSelect: () => void
+}
+
+/** A button that opens a menu. Arrow keys move, letters jump, Escape closes. */
+export function Menu({
+  label,
+  items,
+  icon = 'more',
+  floating = false,
+  children,
+  className = '',
+}: {
+  readonly label: string
+  readonly items: readonly MenuItem[]
+  readonly icon?: IconName
+  readonly floating?: boolean
+  /** What the button shows instead of an icon. */
+  readonly children?: ReactNode
+  readonly className?: string
+}) {
+  const [isOpen, setOpen] = useState(false)
+  const id = useId()
+  const root = useRef<HTMLDivElement>(null)
+  const list = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    if (!isOpen) return
+    const checked = list.current?.querySelector<HTMLElement>('[aria-checked="true"]')
+    ;(checked ?? (list.current?.firstElementChild as HTMLElement | null))?.focus()
+    const closeOutside = (event: PointerEvent) => {
+      if (!root.current?.contains(event.target as Node)) setOpen(false)
+    }
+    document.addEventListener('pointerdown', closeOutside)
+    return () => document.removeEventListener('pointerdown', closeOutside)
+  }, [isOpen])
+
+  const close = () => {
+    setOpen(false)
+    root.current?.querySelector('button')?.focus()
+  }
+  const button = { 'aria-haspopup': 'menu', 'aria-expanded': isOpen, 'aria-controls': id } as const
+  return (
+    <div ref={root} className={`${styles.root} ${className}`}>
+      {children === undefined ? (
+        <IconButton
+          {...button}
+          icon={icon}
+          label={label}
+          floating={floating}
+          onClick={() => setOpen(!isOpen)}
+        />
+      ) : (
+        <button
+          {...button}
+          type="button"
+          className={styles.trigger}
+          aria-label={label}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {children}
+        </button>
+      )}
+      {isOpen && (
+        <div
+          ref={list}
+          id={id}
+          role="menu"
+          aria-label={label}
+          className={styles.menu}
+          onKeyDown={(event) => moveFocus(event, close)}
+        >
+          {items.map(({ text, icon: itemIcon, danger, checked, onSelect }) => (
+            <button
+              key={text}
+              type="button"
+              role={checked === undefined ? 'menuitem' : 'menuitemradio'}
+              aria-checked={checked}
+              tabIndex={-1}
+              className={`${styles.item} ${danger ? styles.danger : ''}`}
+              onClick={() => {
+                close()
+                onSelect()
+              }}
+            >
+              {checked === undefined ? (
+                itemIcon && <Icon name={itemIcon} small />
+              ) : (
+                <Mark checked={checked} />
+              )}
+              {text}
+            </button>
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}
+
+const Mark = ({ checked }: { checked: boolean }) => (
+  <span className={styles.mark}>{checked && <Icon name="check" small />}</span>
+)
+
+function moveFocus(event: KeyboardEvent<HTMLElement>, close: () => void): void {
+  const items = [...event.currentTarget.querySelectorAll<HTMLElement>('button')]
+  const at = items.indexOf(document.activeElement as HTMLElement)
+  const focus = (index: number) => {
+    event.preventDefault()
+    items.at(index % items.length)?.focus()
+  }
+  switch (event.key) {
+    case 'ArrowDown':
+      return focus(at + 1)
+    case 'ArrowUp':
+      return focus(at - 1)
+    case 'Home':
+      return focus(0)
+    case 'End':
+      return focus(-1)
+    case 'Escape':
+      event.stopPropagation()
+      return close()
+    case 'Tab':
+      return close()
+    default: {
+      if (event.key.length !== 1) return
+      const wanted = event.key.toLowerCase()
+      const found = items.findIndex((item) => item.textContent.trim().toLowerCase().startsWith(wanted))
+      if (found >= 0) focus(found)
+    }
+  }
+}

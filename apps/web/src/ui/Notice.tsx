@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import styles from './Notice.module.css'
+
+/** What a page or a part of it says when there is nothing else to show: what is, why, and the way on. */
+export function Notice({
+  title,
+  children,
+  actions,
+  level = 2,
+}: {
+  readonly title: string
+  readonly children?: ReactNode
+  readonly actions?: ReactNode
+  readonly level?: 1 | 2
+}) {
+  const Heading = `h${level}` as const
+  return (
+    <div className={styles.notice}>
+      <Heading>{title}</Heading>
+      {children && <p className={styles.text}>{children}</p>}
+      {actions && <div className={styles.actions}>{actions}</div>}
+    </div>
+  )
+}

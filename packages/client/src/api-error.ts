@@ -1,0 +1,19 @@
+import type { components } from './api.ts'
+
+/** A request that the server refused. `status` is 0 when no answer came. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError'
+  readonly status: number
+  readonly problem: Partial<components['schemas']['Problem']>
+
+  constructor(status: number, problem: Partial<components['schemas']['Problem']> = {}) {
+    super(problem.detail ?? `The server answered ${status}.`)
+    this.status = status
+    this.problem = problem
+  }
+
+  /** The stable word for what went wrong, such as `body/invalid`. */
+  get code(): string | undefined {
+    return this.problem.code
+  }
+}
