@@ -20,7 +20,9 @@ const literals = sources
   .flatMap((text) => words(text, /['`]([a-z-]+\/[a-z-]+)['`]/g))
   .filter(
     (reason) =>
-      !/^(application\/|text\/(plain|html|event-stream)|image\/|font\/|multipart\/|noun\/)/.test(reason),
+      !/^(application\/|text\/(plain|html|event-stream)|image\/(webp|png|jpeg)$|font\/|multipart\/|noun\/)/.test(
+        reason,
+      ),
   )
 
 /** Reasons put together from the name of a resource and a word. */

@@ -28,9 +28,9 @@ export function guard(route: Route, mount: Mount, services: Services): readonly 
 /** Settles who is asking before anything of the request is read. */
 function authenticate(route: Route, services: Services): RequestHandler {
   return async (request, response, next) => {
+    if (route.auth !== 'none') response.locals.member = await authenticatedMember(route, request, services)
     const isCookie = route.setsCookie || credentialOf(request).from === 'cookie'
     if (isCookie && route.method !== 'get') refuseCrossSite(request, services.settings.baseUrl)
-    if (route.auth !== 'none') response.locals.member = await authenticatedMember(route, request, services)
     next()
   }
 }
