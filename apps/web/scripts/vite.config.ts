@@ -22,5 +22,7 @@ export default defineConfig({
   },
   css: { modules: { generateScopedName: '[name]_[local]_[hash:base64:4]' } },
   logLevel: 'warn',
-  server: { proxy: Object.fromEntries(['/api', '/larder', '/docs', '/openapi.json'].map((path) => [path, server])) },
+  server: {
+    proxy: Object.fromEntries(['/api', '/larder', '/docs', '/openapi.json'].map((path) => [path, server])),
+  },
 })

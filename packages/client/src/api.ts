@@ -7,7 +7,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How this server runs */
+        /** Read how this server runs */
         get: operations["getAdminAbout"];
         put?: never;
         post?: never;
@@ -2141,7 +2141,7 @@ export interface components {
             oidcProviderName: string;
             oidcRedirect: boolean;
             production: boolean;
-            /** @description Hours an access token holds. */
+            /** @description Hours an access token is valid. */
             tokenTime: number;
             /** @description Clients choose what they ask by it. */
             version: string;
@@ -2154,15 +2154,38 @@ export interface components {
         };
         /** AdminAbout */
         AdminAbout: {
+            allowPasswordLogin: boolean;
             allowSignup: boolean;
+            apiDocs: boolean;
+            apiPort: number;
             baseUrl: string | null;
+            buildId: string;
             /** @enum {string} */
             dbType: "sqlite" | "postgres";
+            /** @description Always null: it can hold a password. */
+            dbUrl: string | null;
+            /** @description Name of your group. */
+            defaultGroup: string;
+            defaultGroupSlug: string | null;
+            /** @description Name of your household. */
+            defaultHousehold: string;
+            defaultHouseholdSlug: string | null;
             demoStatus: boolean;
             emailReady: boolean;
+            enableOidc: boolean;
+            enableOpenai: boolean;
+            enableOpenaiImageServices: boolean;
+            oidcProviderName: string;
+            oidcRedirect: boolean;
             production: boolean;
+            /** @description Version of the importer. */
+            recipeScraperVersion: string;
+            /** @description Hours an access token is valid. */
             tokenTime: number;
+            /** @description Clients choose what they ask by it. */
             version: string;
+            /** @description This version: the server does not look for newer ones. */
+            versionLatest: string;
         };
         /** ApiToken */
         ApiToken: {
@@ -2238,8 +2261,10 @@ export interface components {
             extension?: string | null;
             /** Format: binary */
             file: string;
+            /** @description By default the icon of its kind. */
             icon?: string | null;
-            name: string;
+            /** @description By default the name of the file. */
+            name?: string | null;
         };
         /** Category */
         Category: {
@@ -2500,30 +2525,6 @@ export interface components {
             name: string;
             privateGroup?: boolean | null;
         };
-        /** GroupInList */
-        GroupInList: {
-            /** Format: date-time */
-            createdAt: string;
-            /** Format: uuid */
-            id: string;
-            name: string;
-            /** @description Keeps the recipes from anyone who is not signed in. */
-            privateGroup: boolean;
-            slug: string;
-            /** Format: date-time */
-            updatedAt: string;
-        };
-        GroupInListPage: {
-            data: components["schemas"]["GroupInList"][];
-            /** @description Address of the next page, below /api. */
-            next: string | null;
-            page: number;
-            per_page: number;
-            /** @description Address of the page before, below /api. */
-            previous: string | null;
-            total: number;
-            total_pages: number;
-        };
         /** GroupMerge */
         GroupMerge: {
             name?: string;
@@ -2542,6 +2543,31 @@ export interface components {
         GroupPreferencesChange: {
             /** @description Keeps the recipes from anyone who is not signed in. */
             privateGroup: boolean;
+        };
+        /** GroupWithPreferences */
+        GroupWithPreferences: {
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: uuid */
+            id: string;
+            name: string;
+            preferences: components["schemas"]["GroupPreferences"];
+            /** @description Keeps the recipes from anyone who is not signed in. */
+            privateGroup: boolean;
+            slug: string;
+            /** Format: date-time */
+            updatedAt: string;
+        };
+        GroupWithPreferencesPage: {
+            data: components["schemas"]["GroupWithPreferences"][];
+            /** @description Address of the next page, below /api. */
+            next: string | null;
+            page: number;
+            per_page: number;
+            /** @description Address of the page before, below /api. */
+            previous: string | null;
+            total: number;
+            total_pages: number;
         };
         /** Health */
         Health: {
@@ -2657,6 +2683,48 @@ export interface components {
             timeZone: string;
             /** @description The units in which shopping lists show sums of recipes; null keeps the units of the recipes. */
             unitSystem: ("metric" | "us") | null;
+        };
+        /** HouseholdWithPreferences */
+        HouseholdWithPreferences: {
+            /** Format: date-time */
+            createdAt: string;
+            /** @description 0 is Sunday. */
+            firstDayOfWeek: number;
+            /** @description Name of its group. */
+            group: string | null;
+            /** Format: uuid */
+            groupId: string;
+            /** Format: uuid */
+            id: string;
+            /** @description Only members of this household may change its recipes. */
+            lockRecipeEditsFromOtherHouseholds: boolean;
+            name: string;
+            preferences: components["schemas"]["HouseholdPreferences"];
+            privateHousehold: boolean;
+            recipeDisableAmount: boolean;
+            recipeDisableComments: boolean;
+            recipeLandscapeView: boolean;
+            recipePublic: boolean;
+            recipeShowAssets: boolean;
+            recipeShowNutrition: boolean;
+            slug: string;
+            /** @description IANA name of the time zone that days and times of day are in. */
+            timeZone: string;
+            /** @description The units in which shopping lists show sums of recipes; null keeps the units of the recipes. */
+            unitSystem: ("metric" | "us") | null;
+            /** Format: date-time */
+            updatedAt: string;
+        };
+        HouseholdWithPreferencesPage: {
+            data: components["schemas"]["HouseholdWithPreferences"][];
+            /** @description Address of the next page, below /api. */
+            next: string | null;
+            page: number;
+            per_page: number;
+            /** @description Address of the page before, below /api. */
+            previous: string | null;
+            total: number;
+            total_pages: number;
         };
         /** ImageAddress */
         ImageAddress: {
@@ -4123,10 +4191,14 @@ export interface components {
             quantity: number;
             recipeReferences: {
                 /** Format: uuid */
+                id: string;
+                /** Format: uuid */
                 recipeId: string;
                 recipeNote: string | null;
                 recipeQuantity: number;
                 recipeScale: number | null;
+                /** Format: uuid */
+                shoppingListItemId: string;
             }[];
             /** Format: uuid */
             shoppingListId: string;
@@ -4240,10 +4312,14 @@ export interface components {
             quantity: number;
             recipeReferences: {
                 /** Format: uuid */
+                id: string;
+                /** Format: uuid */
                 recipeId: string;
                 recipeNote: string | null;
                 recipeQuantity: number;
                 recipeScale: number | null;
+                /** Format: uuid */
+                shoppingListItemId: string;
             }[];
             /** Format: uuid */
             shoppingListId: string;
@@ -4554,17 +4630,25 @@ export interface components {
             /** Format: uuid */
             id: string;
             labelSettings: {
+                /** Format: uuid */
+                id: string;
                 label: components["schemas"]["LabelSummary"] | null;
                 /** Format: uuid */
                 labelId: string;
                 position: number;
+                /** Format: uuid */
+                shoppingListId: string;
             }[];
             name: string;
             recipeReferences: {
+                /** Format: uuid */
+                id: string;
                 recipe: components["schemas"]["RecipeSummary"] | null;
                 /** Format: uuid */
                 recipeId: string;
                 recipeQuantity: number;
+                /** Format: uuid */
+                shoppingListId: string;
             }[];
             /** Format: date-time */
             updatedAt: string;
@@ -4592,17 +4676,25 @@ export interface components {
             /** Format: uuid */
             id: string;
             labelSettings: {
+                /** Format: uuid */
+                id: string;
                 label: components["schemas"]["LabelSummary"] | null;
                 /** Format: uuid */
                 labelId: string;
                 position: number;
+                /** Format: uuid */
+                shoppingListId: string;
             }[];
             name: string;
             recipeReferences: {
+                /** Format: uuid */
+                id: string;
                 recipe: components["schemas"]["RecipeSummary"] | null;
                 /** Format: uuid */
                 recipeId: string;
                 recipeQuantity: number;
+                /** Format: uuid */
+                shoppingListId: string;
             }[];
             /** Format: date-time */
             updatedAt: string;
@@ -4648,18 +4740,26 @@ export interface components {
             /** Format: uuid */
             id: string;
             labelSettings: {
+                /** Format: uuid */
+                id: string;
                 label: components["schemas"]["LabelSummary"] | null;
                 /** Format: uuid */
                 labelId: string;
                 position: number;
+                /** Format: uuid */
+                shoppingListId: string;
             }[];
             listItems: components["schemas"]["ShoppingItemInList"][];
             name: string;
             recipeReferences: {
+                /** Format: uuid */
+                id: string;
                 recipe: components["schemas"]["RecipeSummary"] | null;
                 /** Format: uuid */
                 recipeId: string;
                 recipeQuantity: number;
+                /** Format: uuid */
+                shoppingListId: string;
             }[];
             /** Format: date-time */
             updatedAt: string;
@@ -5246,6 +5346,53 @@ export interface components {
             password: string;
             username: string;
         };
+        UserInDirectoryPage: {
+            data: {
+                /** @description May sign in. */
+                active: boolean;
+                admin: boolean;
+                /** @description Shows the advanced parts of the pages. */
+                advanced: boolean;
+                /**
+                 * @description How they sign in. A password kept here is `Larder`, and `Mealie` under /mealie.
+                 * @enum {string}
+                 */
+                authMethod: "Larder" | "Mealie" | "LDAP" | "OIDC";
+                /** @description Changes with the user. */
+                cacheKey: string;
+                canInvite: boolean;
+                canManage: boolean;
+                canManageHousehold: boolean;
+                canOrganize: boolean;
+                /** Format: date-time */
+                createdAt: string;
+                email: string;
+                fullName: string;
+                /** @description Name of their group. */
+                group: string | null;
+                /** Format: uuid */
+                groupId: string;
+                groupSlug: string | null;
+                /** @description Name of their household. */
+                household: string | null;
+                /** Format: uuid */
+                householdId: string;
+                householdSlug: string | null;
+                /** Format: uuid */
+                id: string;
+                /** Format: date-time */
+                updatedAt: string;
+                username: string;
+            }[];
+            /** @description Address of the next page, below /api. */
+            next: string | null;
+            page: number;
+            per_page: number;
+            /** @description Address of the page before, below /api. */
+            previous: string | null;
+            total: number;
+            total_pages: number;
+        };
         /** UserInList */
         UserInList: {
             /** @description May sign in. */
@@ -5273,17 +5420,6 @@ export interface components {
             updatedAt: string;
             username: string;
         };
-        UserInListPage: {
-            data: components["schemas"]["UserInList"][];
-            /** @description Address of the next page, below /api. */
-            next: string | null;
-            page: number;
-            per_page: number;
-            /** @description Address of the page before, below /api. */
-            previous: string | null;
-            total: number;
-            total_pages: number;
-        };
         /** UserSelf */
         UserSelf: {
             /** @description May sign in. */
@@ -5291,8 +5427,11 @@ export interface components {
             admin: boolean;
             /** @description Shows the advanced parts of the pages. */
             advanced: boolean;
-            /** @enum {string} */
-            authMethod: "Larder" | "LDAP" | "OIDC";
+            /**
+             * @description How they sign in. A password kept here is `Larder`, and `Mealie` under /mealie.
+             * @enum {string}
+             */
+            authMethod: "Larder" | "Mealie" | "LDAP" | "OIDC";
             /** @description Changes with the user. */
             cacheKey: string;
             canInvite: boolean;
@@ -5303,10 +5442,12 @@ export interface components {
             createdAt: string;
             email: string;
             fullName: string;
+            /** @description Name of their group. */
             group: string | null;
             /** Format: uuid */
             groupId: string;
             groupSlug: string | null;
+            /** @description Name of their household. */
             household: string | null;
             /** Format: uuid */
             householdId: string;
@@ -5404,7 +5545,7 @@ export interface operations {
     getAdminGroups: {
         parameters: {
             query?: {
-                /** @description Attributes in sequence, such as `lastMade:asc, name`. */
+                /** @description Attributes in sequence, such as `lastMade:asc, name`; or `random`. */
                 orderBy?: string;
                 /** @description Where rows without a value go; the database has its own habit. */
                 orderByNullPosition?: "first" | "last";
@@ -5412,6 +5553,8 @@ export interface operations {
                 orderDirection?: "asc" | "desc";
                 /** @description From 1; -1 is the last page. */
                 page?: number;
+                /** @description Of `orderBy=random`: the same seed gives the same order, so that pages fit together. Without one the server makes one and puts it into the links. */
+                paginationSeed?: string;
                 /** @description Rows a page; -1 is all of them. */
                 perPage?: number;
                 /** @description Which rows, such as `name LIKE "soup%" AND createdAt >= "2026-01-01"`. */
@@ -5431,7 +5574,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["GroupInListPage"];
+                    "application/json": components["schemas"]["GroupWithPreferencesPage"];
                 };
             };
         };
@@ -5462,7 +5605,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Group"];
+                    "application/json": components["schemas"]["GroupWithPreferences"];
                 };
             };
         };
@@ -5490,7 +5633,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Group"];
+                    "application/json": components["schemas"]["GroupWithPreferences"];
                 };
             };
             /** @description The copy the caller has is still current. */
@@ -5529,7 +5672,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Group"];
+                    "application/json": components["schemas"]["GroupWithPreferences"];
                 };
             };
         };
@@ -5557,7 +5700,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Group"];
+                    "application/json": components["schemas"]["GroupWithPreferences"];
                 };
             };
         };
@@ -5565,7 +5708,7 @@ export interface operations {
     getAdminHouseholds: {
         parameters: {
             query?: {
-                /** @description Attributes in sequence, such as `lastMade:asc, name`. */
+                /** @description Attributes in sequence, such as `lastMade:asc, name`; or `random`. */
                 orderBy?: string;
                 /** @description Where rows without a value go; the database has its own habit. */
                 orderByNullPosition?: "first" | "last";
@@ -5573,6 +5716,8 @@ export interface operations {
                 orderDirection?: "asc" | "desc";
                 /** @description From 1; -1 is the last page. */
                 page?: number;
+                /** @description Of `orderBy=random`: the same seed gives the same order, so that pages fit together. Without one the server makes one and puts it into the links. */
+                paginationSeed?: string;
                 /** @description Rows a page; -1 is all of them. */
                 perPage?: number;
                 /** @description Which rows, such as `name LIKE "soup%" AND createdAt >= "2026-01-01"`. */
@@ -5592,7 +5737,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["HouseholdInListPage"];
+                    "application/json": components["schemas"]["HouseholdWithPreferencesPage"];
                 };
             };
         };
@@ -5623,7 +5768,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Household"];
+                    "application/json": components["schemas"]["HouseholdWithPreferences"];
                 };
             };
         };
@@ -5651,7 +5796,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Household"];
+                    "application/json": components["schemas"]["HouseholdWithPreferences"];
                 };
             };
             /** @description The copy the caller has is still current. */
@@ -5690,7 +5835,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Household"];
+                    "application/json": components["schemas"]["HouseholdWithPreferences"];
                 };
             };
         };
@@ -5718,7 +5863,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Household"];
+                    "application/json": components["schemas"]["HouseholdWithPreferences"];
                 };
             };
         };
@@ -5726,7 +5871,7 @@ export interface operations {
     getAdminUsers: {
         parameters: {
             query?: {
-                /** @description Attributes in sequence, such as `lastMade:asc, name`. */
+                /** @description Attributes in sequence, such as `lastMade:asc, name`; or `random`. */
                 orderBy?: string;
                 /** @description Where rows without a value go; the database has its own habit. */
                 orderByNullPosition?: "first" | "last";
@@ -5734,6 +5879,8 @@ export interface operations {
                 orderDirection?: "asc" | "desc";
                 /** @description From 1; -1 is the last page. */
                 page?: number;
+                /** @description Of `orderBy=random`: the same seed gives the same order, so that pages fit together. Without one the server makes one and puts it into the links. */
+                paginationSeed?: string;
                 /** @description Rows a page; -1 is all of them. */
                 perPage?: number;
                 /** @description Which rows, such as `name LIKE "soup%" AND createdAt >= "2026-01-01"`. */
@@ -5753,7 +5900,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["UserInListPage"];
+                    "application/json": components["schemas"]["UserInDirectoryPage"];
                 };
             };
         };
@@ -6126,7 +6273,7 @@ export interface operations {
     getFoods: {
         parameters: {
             query?: {
-                /** @description Attributes in sequence, such as `lastMade:asc, name`. */
+                /** @description Attributes in sequence, such as `lastMade:asc, name`; or `random`. */
                 orderBy?: string;
                 /** @description Where rows without a value go; the database has its own habit. */
                 orderByNullPosition?: "first" | "last";
@@ -6134,6 +6281,8 @@ export interface operations {
                 orderDirection?: "asc" | "desc";
                 /** @description From 1; -1 is the last page. */
                 page?: number;
+                /** @description Of `orderBy=random`: the same seed gives the same order, so that pages fit together. Without one the server makes one and puts it into the links. */
+                paginationSeed?: string;
                 /** @description Rows a page; -1 is all of them. */
                 perPage?: number;
                 /** @description Which rows, such as `name LIKE "soup%" AND createdAt >= "2026-01-01"`. */
@@ -6349,7 +6498,7 @@ export interface operations {
     getGroupsHouseholds: {
         parameters: {
             query?: {
-                /** @description Attributes in sequence, such as `lastMade:asc, name`. */
+                /** @description Attributes in sequence, such as `lastMade:asc, name`; or `random`. */
                 orderBy?: string;
                 /** @description Where rows without a value go; the database has its own habit. */
                 orderByNullPosition?: "first" | "last";
@@ -6357,6 +6506,8 @@ export interface operations {
                 orderDirection?: "asc" | "desc";
                 /** @description From 1; -1 is the last page. */
                 page?: number;
+                /** @description Of `orderBy=random`: the same seed gives the same order, so that pages fit together. Without one the server makes one and puts it into the links. */
+                paginationSeed?: string;
                 /** @description Rows a page; -1 is all of them. */
                 perPage?: number;
                 /** @description Which rows, such as `name LIKE "soup%" AND createdAt >= "2026-01-01"`. */
@@ -6419,7 +6570,7 @@ export interface operations {
     getGroupsLabels: {
         parameters: {
             query?: {
-                /** @description Attributes in sequence, such as `lastMade:asc, name`. */
+                /** @description Attributes in sequence, such as `lastMade:asc, name`; or `random`. */
                 orderBy?: string;
                 /** @description Where rows without a value go; the database has its own habit. */
                 orderByNullPosition?: "first" | "last";
@@ -6427,6 +6578,8 @@ export interface operations {
                 orderDirection?: "asc" | "desc";
                 /** @description From 1; -1 is the last page. */
                 page?: number;
+                /** @description Of `orderBy=random`: the same seed gives the same order, so that pages fit together. Without one the server makes one and puts it into the links. */
+                paginationSeed?: string;
                 /** @description Rows a page; -1 is all of them. */
                 perPage?: number;
                 /** @description Which rows, such as `name LIKE "soup%" AND createdAt >= "2026-01-01"`. */
@@ -6613,7 +6766,7 @@ export interface operations {
     getGroupsMembers: {
         parameters: {
             query?: {
-                /** @description Attributes in sequence, such as `lastMade:asc, name`. */
+                /** @description Attributes in sequence, such as `lastMade:asc, name`; or `random`. */
                 orderBy?: string;
                 /** @description Where rows without a value go; the database has its own habit. */
                 orderByNullPosition?: "first" | "last";
@@ -6621,6 +6774,8 @@ export interface operations {
                 orderDirection?: "asc" | "desc";
                 /** @description From 1; -1 is the last page. */
                 page?: number;
+                /** @description Of `orderBy=random`: the same seed gives the same order, so that pages fit together. Without one the server makes one and puts it into the links. */
+                paginationSeed?: string;
                 /** @description Rows a page; -1 is all of them. */
                 perPage?: number;
                 /** @description Which rows, such as `name LIKE "soup%" AND createdAt >= "2026-01-01"`. */
@@ -6771,7 +6926,7 @@ export interface operations {
     getGroupsReports: {
         parameters: {
             query?: {
-                /** @description Attributes in sequence, such as `lastMade:asc, name`. */
+                /** @description Attributes in sequence, such as `lastMade:asc, name`; or `random`. */
                 orderBy?: string;
                 /** @description Where rows without a value go; the database has its own habit. */
                 orderByNullPosition?: "first" | "last";
@@ -6779,6 +6934,8 @@ export interface operations {
                 orderDirection?: "asc" | "desc";
                 /** @description From 1; -1 is the last page. */
                 page?: number;
+                /** @description Of `orderBy=random`: the same seed gives the same order, so that pages fit together. Without one the server makes one and puts it into the links. */
+                paginationSeed?: string;
                 /** @description Rows a page; -1 is all of them. */
                 perPage?: number;
                 /** @description Which rows, such as `name LIKE "soup%" AND createdAt >= "2026-01-01"`. */
@@ -7050,7 +7207,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Group"];
+                    "application/json": components["schemas"]["GroupWithPreferences"];
                 };
             };
             /** @description The copy the caller has is still current. */
@@ -7105,7 +7262,7 @@ export interface operations {
     getHouseholdsInvitations: {
         parameters: {
             query?: {
-                /** @description Attributes in sequence, such as `lastMade:asc, name`. */
+                /** @description Attributes in sequence, such as `lastMade:asc, name`; or `random`. */
                 orderBy?: string;
                 /** @description Where rows without a value go; the database has its own habit. */
                 orderByNullPosition?: "first" | "last";
@@ -7113,6 +7270,8 @@ export interface operations {
                 orderDirection?: "asc" | "desc";
                 /** @description From 1; -1 is the last page. */
                 page?: number;
+                /** @description Of `orderBy=random`: the same seed gives the same order, so that pages fit together. Without one the server makes one and puts it into the links. */
+                paginationSeed?: string;
                 /** @description Rows a page; -1 is all of them. */
                 perPage?: number;
                 /** @description Which rows, such as `name LIKE "soup%" AND createdAt >= "2026-01-01"`. */
@@ -7198,7 +7357,7 @@ export interface operations {
             query?: {
                 /** @description The last day, included. */
                 endDate?: string;
-                /** @description Attributes in sequence, such as `lastMade:asc, name`. */
+                /** @description Attributes in sequence, such as `lastMade:asc, name`; or `random`. */
                 orderBy?: string;
                 /** @description Where rows without a value go; the database has its own habit. */
                 orderByNullPosition?: "first" | "last";
@@ -7206,6 +7365,8 @@ export interface operations {
                 orderDirection?: "asc" | "desc";
                 /** @description From 1; -1 is the last page. */
                 page?: number;
+                /** @description Of `orderBy=random`: the same seed gives the same order, so that pages fit together. Without one the server makes one and puts it into the links. */
+                paginationSeed?: string;
                 /** @description Rows a page; -1 is all of them. */
                 perPage?: number;
                 /** @description Which rows, such as `name LIKE "soup%" AND createdAt >= "2026-01-01"`. */
@@ -7414,7 +7575,7 @@ export interface operations {
     getHouseholdsMembers: {
         parameters: {
             query?: {
-                /** @description Attributes in sequence, such as `lastMade:asc, name`. */
+                /** @description Attributes in sequence, such as `lastMade:asc, name`; or `random`. */
                 orderBy?: string;
                 /** @description Where rows without a value go; the database has its own habit. */
                 orderByNullPosition?: "first" | "last";
@@ -7422,6 +7583,8 @@ export interface operations {
                 orderDirection?: "asc" | "desc";
                 /** @description From 1; -1 is the last page. */
                 page?: number;
+                /** @description Of `orderBy=random`: the same seed gives the same order, so that pages fit together. Without one the server makes one and puts it into the links. */
+                paginationSeed?: string;
                 /** @description Rows a page; -1 is all of them. */
                 perPage?: number;
                 /** @description Which rows, such as `name LIKE "soup%" AND createdAt >= "2026-01-01"`. */
@@ -7441,7 +7604,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["UserInListPage"];
+                    "application/json": components["schemas"]["UserInDirectoryPage"];
                 };
             };
         };
@@ -7470,7 +7633,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["User"];
+                    "application/json": components["schemas"]["UserSelf"];
                 };
             };
         };
@@ -7556,7 +7719,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Household"];
+                    "application/json": components["schemas"]["HouseholdWithPreferences"];
                 };
             };
             /** @description The copy the caller has is still current. */
@@ -7571,7 +7734,7 @@ export interface operations {
     getHouseholdsShoppingItems: {
         parameters: {
             query?: {
-                /** @description Attributes in sequence, such as `lastMade:asc, name`. */
+                /** @description Attributes in sequence, such as `lastMade:asc, name`; or `random`. */
                 orderBy?: string;
                 /** @description Where rows without a value go; the database has its own habit. */
                 orderByNullPosition?: "first" | "last";
@@ -7579,6 +7742,8 @@ export interface operations {
                 orderDirection?: "asc" | "desc";
                 /** @description From 1; -1 is the last page. */
                 page?: number;
+                /** @description Of `orderBy=random`: the same seed gives the same order, so that pages fit together. Without one the server makes one and puts it into the links. */
+                paginationSeed?: string;
                 /** @description Rows a page; -1 is all of them. */
                 perPage?: number;
                 /** @description Which rows, such as `name LIKE "soup%" AND createdAt >= "2026-01-01"`. */
@@ -7829,7 +7994,7 @@ export interface operations {
     getHouseholdsShoppingLists: {
         parameters: {
             query?: {
-                /** @description Attributes in sequence, such as `lastMade:asc, name`. */
+                /** @description Attributes in sequence, such as `lastMade:asc, name`; or `random`. */
                 orderBy?: string;
                 /** @description Where rows without a value go; the database has its own habit. */
                 orderByNullPosition?: "first" | "last";
@@ -7837,6 +8002,8 @@ export interface operations {
                 orderDirection?: "asc" | "desc";
                 /** @description From 1; -1 is the last page. */
                 page?: number;
+                /** @description Of `orderBy=random`: the same seed gives the same order, so that pages fit together. Without one the server makes one and puts it into the links. */
+                paginationSeed?: string;
                 /** @description Rows a page; -1 is all of them. */
                 perPage?: number;
                 /** @description Which rows, such as `name LIKE "soup%" AND createdAt >= "2026-01-01"`. */
@@ -8293,7 +8460,7 @@ export interface operations {
     getOrganizersCategories: {
         parameters: {
             query?: {
-                /** @description Attributes in sequence, such as `lastMade:asc, name`. */
+                /** @description Attributes in sequence, such as `lastMade:asc, name`; or `random`. */
                 orderBy?: string;
                 /** @description Where rows without a value go; the database has its own habit. */
                 orderByNullPosition?: "first" | "last";
@@ -8301,6 +8468,8 @@ export interface operations {
                 orderDirection?: "asc" | "desc";
                 /** @description From 1; -1 is the last page. */
                 page?: number;
+                /** @description Of `orderBy=random`: the same seed gives the same order, so that pages fit together. Without one the server makes one and puts it into the links. */
+                paginationSeed?: string;
                 /** @description Rows a page; -1 is all of them. */
                 perPage?: number;
                 /** @description Which rows, such as `name LIKE "soup%" AND createdAt >= "2026-01-01"`. */
@@ -8530,7 +8699,7 @@ export interface operations {
     getOrganizersTags: {
         parameters: {
             query?: {
-                /** @description Attributes in sequence, such as `lastMade:asc, name`. */
+                /** @description Attributes in sequence, such as `lastMade:asc, name`; or `random`. */
                 orderBy?: string;
                 /** @description Where rows without a value go; the database has its own habit. */
                 orderByNullPosition?: "first" | "last";
@@ -8538,6 +8707,8 @@ export interface operations {
                 orderDirection?: "asc" | "desc";
                 /** @description From 1; -1 is the last page. */
                 page?: number;
+                /** @description Of `orderBy=random`: the same seed gives the same order, so that pages fit together. Without one the server makes one and puts it into the links. */
+                paginationSeed?: string;
                 /** @description Rows a page; -1 is all of them. */
                 perPage?: number;
                 /** @description Which rows, such as `name LIKE "soup%" AND createdAt >= "2026-01-01"`. */
@@ -8767,7 +8938,7 @@ export interface operations {
     getOrganizersTools: {
         parameters: {
             query?: {
-                /** @description Attributes in sequence, such as `lastMade:asc, name`. */
+                /** @description Attributes in sequence, such as `lastMade:asc, name`; or `random`. */
                 orderBy?: string;
                 /** @description Where rows without a value go; the database has its own habit. */
                 orderByNullPosition?: "first" | "last";
@@ -8775,6 +8946,8 @@ export interface operations {
                 orderDirection?: "asc" | "desc";
                 /** @description From 1; -1 is the last page. */
                 page?: number;
+                /** @description Of `orderBy=random`: the same seed gives the same order, so that pages fit together. Without one the server makes one and puts it into the links. */
+                paginationSeed?: string;
                 /** @description Rows a page; -1 is all of them. */
                 perPage?: number;
                 /** @description Which rows, such as `name LIKE "soup%" AND createdAt >= "2026-01-01"`. */
@@ -9066,7 +9239,7 @@ export interface operations {
                 foods?: string[];
                 /** @description Recipes with any of these households, by id or slug (foods: or name); may be repeated. */
                 households?: string[];
-                /** @description Attributes in sequence, such as `lastMade:asc, name`. */
+                /** @description Attributes in sequence, such as `lastMade:asc, name`; or `random`. */
                 orderBy?: string;
                 /** @description Where rows without a value go; the database has its own habit. */
                 orderByNullPosition?: "first" | "last";
@@ -9074,6 +9247,8 @@ export interface operations {
                 orderDirection?: "asc" | "desc";
                 /** @description From 1; -1 is the last page. */
                 page?: number;
+                /** @description Of `orderBy=random`: the same seed gives the same order, so that pages fit together. Without one the server makes one and puts it into the links. */
+                paginationSeed?: string;
                 /** @description Rows a page; -1 is all of them. */
                 perPage?: number;
                 /** @description Which rows, such as `name LIKE "soup%" AND createdAt >= "2026-01-01"`. */
@@ -9724,7 +9899,7 @@ export interface operations {
     getRecipesTimelineEvents: {
         parameters: {
             query?: {
-                /** @description Attributes in sequence, such as `lastMade:asc, name`. */
+                /** @description Attributes in sequence, such as `lastMade:asc, name`; or `random`. */
                 orderBy?: string;
                 /** @description Where rows without a value go; the database has its own habit. */
                 orderByNullPosition?: "first" | "last";
@@ -9732,6 +9907,8 @@ export interface operations {
                 orderDirection?: "asc" | "desc";
                 /** @description From 1; -1 is the last page. */
                 page?: number;
+                /** @description Of `orderBy=random`: the same seed gives the same order, so that pages fit together. Without one the server makes one and puts it into the links. */
+                paginationSeed?: string;
                 /** @description Rows a page; -1 is all of them. */
                 perPage?: number;
                 /** @description Which rows, such as `name LIKE "soup%" AND createdAt >= "2026-01-01"`. */
@@ -9973,7 +10150,7 @@ export interface operations {
     getUnits: {
         parameters: {
             query?: {
-                /** @description Attributes in sequence, such as `lastMade:asc, name`. */
+                /** @description Attributes in sequence, such as `lastMade:asc, name`; or `random`. */
                 orderBy?: string;
                 /** @description Where rows without a value go; the database has its own habit. */
                 orderByNullPosition?: "first" | "last";
@@ -9981,6 +10158,8 @@ export interface operations {
                 orderDirection?: "asc" | "desc";
                 /** @description From 1; -1 is the last page. */
                 page?: number;
+                /** @description Of `orderBy=random`: the same seed gives the same order, so that pages fit together. Without one the server makes one and puts it into the links. */
+                paginationSeed?: string;
                 /** @description Rows a page; -1 is all of them. */
                 perPage?: number;
                 /** @description Which rows, such as `name LIKE "soup%" AND createdAt >= "2026-01-01"`. */
@@ -10372,7 +10551,7 @@ export interface operations {
     getUsersApiTokens: {
         parameters: {
             query?: {
-                /** @description Attributes in sequence, such as `lastMade:asc, name`. */
+                /** @description Attributes in sequence, such as `lastMade:asc, name`; or `random`. */
                 orderBy?: string;
                 /** @description Where rows without a value go; the database has its own habit. */
                 orderByNullPosition?: "first" | "last";
@@ -10380,6 +10559,8 @@ export interface operations {
                 orderDirection?: "asc" | "desc";
                 /** @description From 1; -1 is the last page. */
                 page?: number;
+                /** @description Of `orderBy=random`: the same seed gives the same order, so that pages fit together. Without one the server makes one and puts it into the links. */
+                paginationSeed?: string;
                 /** @description Rows a page; -1 is all of them. */
                 perPage?: number;
                 /** @description Which rows, such as `name LIKE "soup%" AND createdAt >= "2026-01-01"`. */
