@@ -60,21 +60,21 @@ describe('settings', () => {
     ['LARDER_PORT', '70000', 'a whole number from 0 to 65535'],
     ['LARDER_DATABASE_URL', 'mysql://localhost/larder', 'a PostgreSQL address'],
     ['LARDER_SECRET', 'short', 'at least 32 characters'],
-    ['LARDER_BASE_URL', 'larder.example', 'the address people reach this server at'],
+    ['LARDER_BASE_URL', 'larder.example', 'the public address of this server'],
     ['LARDER_ADMIN_EMAIL', 'me', 'an e-mail address'],
     ['LARDER_ADMIN_PASSWORD', 'short', 'at least 8 characters'],
     ['LARDER_ADMIN_PASSWORD', 'ü'.repeat(37), 'at most 72 bytes'],
     ['LARDER_SIGNUP', 'maybe', 'true or false'],
     ['LARDER_TOKEN_HOURS', '0', 'a whole number from 1 to 8760'],
-    ['LARDER_WEBHOOK_RETRY', '5 minutes', 'a comma list of durations'],
+    ['LARDER_WEBHOOK_RETRY', '5 minutes', 'a comma-separated list of durations'],
     ['LARDER_TRUST_PROXY', 'everyone', 'the number of proxies in front'],
     ['LARDER_LOG_LEVEL', 'loud', 'fatal, error, warn, info, debug, trace or silent'],
     ['LARDER_SMTP_URL', 'mail.example', 'a mail server'],
-    ['LARDER_SMTP_FROM', 'Larder <larder@example.org>', 'a mail address'],
-    ['LARDER_OUTBOUND_ALLOW', '10.0.0.0/99', 'a comma list of hosts'],
+    ['LARDER_SMTP_FROM', 'Larder <larder@example.org>', 'an e-mail address'],
+    ['LARDER_OUTBOUND_ALLOW', '10.0.0.0/99', 'a comma-separated list of hosts'],
     ['LARDER_S3_PREFIX', '/abs', 'words joined by slashes'],
     ['LARDER_S3_REGION', 'eu central', 'the name of a region'],
-    ['LARDER_PROT', '9000', 'no setting'],
+    ['LARDER_PROT', '9000', 'is not a setting'],
   ]
   for (const [name, value, says] of wrong)
     it(`refuse ${name}=${value} by name, without repeating the value`, () => {
@@ -91,12 +91,12 @@ describe('settings', () => {
     const s3 = { LARDER_S3_BUCKET: 'kitchen', LARDER_S3_ACCESS_KEY: 'key', LARDER_S3_SECRET_KEY: 'secret' }
     expect(readSettings(s3).s3).to.deep.include({ bucket: 'kitchen', region: 'us-east-1', prefix: '' })
     expect(problemsOf({ ...s3, LARDER_S3_BUCKET: 'No Bucket' })).to.deep.equal([
-      'LARDER_S3_BUCKET takes the name of a bucket',
+      'LARDER_S3_BUCKET must be the name of a bucket',
     ])
     expect(problemsOf({ LARDER_S3_ENDPOINT: 'http://minio:9000' })).to.deep.equal([
-      'LARDER_S3_BUCKET is needed to keep files in an S3 service',
-      'LARDER_S3_ACCESS_KEY is needed to keep files in an S3 service',
-      'LARDER_S3_SECRET_KEY is needed to keep files in an S3 service',
+      'LARDER_S3_BUCKET is required to store files in an S3 service',
+      'LARDER_S3_ACCESS_KEY is required to store files in an S3 service',
+      'LARDER_S3_SECRET_KEY is required to store files in an S3 service',
     ])
   })
 

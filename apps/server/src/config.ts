@@ -3,26 +3,29 @@ import { z } from 'zod'
 
 const flag = (fallback: boolean) =>
   z
-    .enum(['true', 'false', 'on', 'off', '1', '0'], { error: 'takes true or false' })
+    .enum(['true', 'false', 'on', 'off', '1', '0'], { error: 'must be true or false' })
     .transform((word) => word === 'true' || word === 'on' || word === '1')
     .default(fallback)
 
 const whole = (min: number, max: number, fallback: number) =>
   z
     .string()
-    .regex(/^\d{1,9}$/, `takes a whole number from ${min} to ${max}`)
+    .regex(/^\d{1,9}$/, `must be a whole number from ${min} to ${max}`)
     .transform(Number)
-    .refine((n) => n >= min && n <= max, `takes a whole number from ${min} to ${max}`)
+    .refine((n) => n >= min && n <= max, `must be a whole number from ${min} to ${max}`)
     .default(fallback)
 
 const address = (protocols: RegExp, says: string) =>
-  z.string().refine((url) => URL.canParse(url) && protocols.test(new URL(url).protocol), `takes ${says}`)
+  z.string().refine((url) => URL.canParse(url) && protocols.test(new URL(url).protocol), `must be ${says}`)
 
 const allowList = z.string().transform((text, context) => {
   try {
     return parseAllowList(text)
   } catch {
-    context.addIssue({ code: 'custom', message: 'takes a comma list of hosts, host:port pairs and networks' })
+    context.addIssue({
+      code: 'custom',
+      message: 'must be a comma-separated list of hosts, host:port pairs and networks',
+    })
     return z.NEVER
   }
 })
@@ -31,7 +34,10 @@ const durationUnits = { s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 } as co
 
 const durations = z
   .string()
-  .regex(/^\s*\d+[smhd]\s*(,\s*\d+[smhd]\s*)*$/, 'takes a comma list of durations such as 5s,5m,2h')
+  .regex(
+    /^\s*\d+[smhd]\s*(,\s*\d+[smhd]\s*)*$/,
+    'must be a comma-separated list of durations such as 5s,5m,2h',
+  )
   .transform((value) =>
     value.split(',').map((item) => {
       const unit = item.trim().slice(-1) as keyof typeof durationUnits
@@ -44,7 +50,7 @@ const trustedProxies = z
   .string()
   .regex(
     /^(false|true|\d{1,2}|(loopback|linklocal|uniquelocal|[\d.a-fA-F:]+(\/\d+)?)(,\s*(loopback|linklocal|uniquelocal|[\d.a-fA-F:]+(\/\d+)?))*)$/,
-    'takes false, the number of proxies in front, or a comma list of their addresses or networks',
+    'must be false, the number of proxies in front, or a comma-separated list of their addresses or networks',
   )
   .transform((value): false | number | string => {
     if (value === 'false' || value === '0') return false
@@ -64,23 +70,20 @@ const settingsSchema = z
     ).optional(),
     LARDER_SECRET: z
       .string()
-      .min(32, 'takes at least 32 characters, known to every server of this installation')
+      .min(32, 'must have at least 32 characters and be the same on every server of this installation')
       .optional(),
-    LARDER_BASE_URL: address(
-      /^https?:$/,
-      'the address people reach this server at, such as https://larder.example',
-    )
+    LARDER_BASE_URL: address(/^https?:$/, 'the public address of this server, such as https://larder.example')
       .transform((url) => url.replace(/\/+$/, ''))
       .optional(),
     LARDER_ADMIN_USERNAME: z.string().min(1).max(255).default('admin'),
     LARDER_ADMIN_EMAIL: z
       .string()
-      .regex(/^[^\s@]+@[^\s@]+$/, 'takes an e-mail address')
+      .regex(/^[^\s@]+@[^\s@]+$/, 'must be an e-mail address')
       .default('admin@localhost'),
     LARDER_ADMIN_PASSWORD: z
       .string()
-      .min(8, 'takes at least 8 characters')
-      .refine((word) => Buffer.byteLength(word) <= 72, 'takes at most 72 bytes')
+      .min(8, 'must have at least 8 characters')
+      .refine((word) => Buffer.byteLength(word) <= 72, 'must have at most 72 bytes')
       .optional(),
     LARDER_SIGNUP: flag(false),
     LARDER_MEALIE_AT_ROOT: flag(false),
@@ -92,33 +95,33 @@ const settingsSchema = z
     LARDER_RATE_LIMITS: flag(true),
     LARDER_TRUST_PROXY: trustedProxies.default(false),
     LARDER_UNKNOWN_INGREDIENTS: z
-      .enum(['create', 'text'], { error: 'takes create or text' })
+      .enum(['create', 'text'], { error: 'must be create or text' })
       .default('create'),
     LARDER_METRICS: flag(false),
     LARDER_LOG_LEVEL: z
       .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
-        error: 'takes fatal, error, warn, info, debug, trace or silent',
+        error: 'must be fatal, error, warn, info, debug, trace or silent',
       })
       .default('info'),
     LARDER_SMTP_URL: address(/^smtps?:$/, 'a mail server, smtp://user:password@host:port').optional(),
     LARDER_SMTP_FROM: z
       .string()
-      .regex(/^[^\s@<>,;"]+@[^\s@<>,;"]+$/, 'takes a mail address')
+      .regex(/^[^\s@<>,;"]+@[^\s@<>,;"]+$/, 'must be an e-mail address')
       .optional(),
     LARDER_S3_ENDPOINT: address(/^https?:$/, 'the address of an S3 service').optional(),
     LARDER_S3_BUCKET: z
       .string()
-      .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'takes the name of a bucket')
+      .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')
       .optional(),
     LARDER_S3_ACCESS_KEY: z.string().optional(),
     LARDER_S3_SECRET_KEY: z.string().optional(),
     LARDER_S3_REGION: z
       .string()
-      .regex(/^[a-z0-9-]{1,63}$/, 'takes the name of a region such as eu-central-1')
+      .regex(/^[a-z0-9-]{1,63}$/, 'must be the name of a region such as eu-central-1')
       .default('us-east-1'),
     LARDER_S3_PREFIX: z
       .string()
-      .regex(/^[\w.-]+(\/[\w.-]+)*$/, 'takes words joined by slashes, put before the name of every file')
+      .regex(/^[\w.-]+(\/[\w.-]+)*$/, 'must be words joined by slashes; it is the prefix of every file name')
       .default(''),
   })
   .superRefine((env, context) => {
@@ -129,7 +132,7 @@ const settingsSchema = z
         context.addIssue({
           code: 'custom',
           path: [name],
-          message: 'is needed to keep files in an S3 service',
+          message: 'is required to store files in an S3 service',
         })
   })
   .transform((env) => ({
@@ -197,7 +200,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     .filter((name) => !settingNames.has(name) && !kubernetesLink.test(name))
   const problems = [
     ...(parsed.error?.issues ?? []).map(({ path, message }) => `${path.join('.')} ${message}`),
-    ...unknown.map((name) => `${name} is no setting of Larder's`),
+    ...unknown.map((name) => `${name} is not a setting of Larder`),
   ]
   if (problems.length > 0 || !parsed.success) throw new SettingsError(problems)
   return parsed.data

@@ -21,7 +21,7 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const)
     setTimeout(() => process.exit(1), 9_500).unref()
     void larder.stop().then(
       () => process.exit(0),
-      (error: unknown) => exitWith(`Larder could not stop cleanly: ${String(error)}`),
+      (error: unknown) => exitWith(`Larder did not stop cleanly: ${String(error)}`),
     )
   })
 
@@ -30,7 +30,7 @@ function settingsOrExit(): Settings {
     return readSettings(process.env)
   } catch (error) {
     if (!(error instanceof SettingsError)) throw error
-    return exitWith(['Larder does not start with these settings:', ...error.problems].join('\n  '))
+    return exitWith(['Larder did not start because of invalid settings:', ...error.problems].join('\n  '))
   }
 }
 
@@ -38,7 +38,7 @@ async function startOrExit(settings: Settings): Promise<Larder> {
   try {
     return await startLarder(settings)
   } catch (error) {
-    return exitWith(`Larder could not start: ${error instanceof Error ? error.message : String(error)}`)
+    return exitWith(`Larder did not start: ${error instanceof Error ? error.message : String(error)}`)
   }
 }
 

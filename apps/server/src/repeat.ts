@@ -17,7 +17,7 @@ export function repeat(
     try {
       await work(stopping.signal)
     } catch (error) {
-      log.error('background work failed', { work: name, error })
+      log.error('background task failed', { work: name, error })
     }
   }
   let last = first === 0 ? round() : Promise.resolve()

@@ -44,7 +44,7 @@ export async function startLarder(settings: Settings): Promise<Larder> {
   // Not while others are waiting for the server to start.
   const sweeping = repeat('sweep files', 24 * hour, sweep, services.log, { first: 10 * minute })
   // Work nobody waits for any more does not take the server with it when it fails.
-  process.on('unhandledRejection', (error) => services.log.error('unforeseen failure', { error }))
+  process.on('unhandledRejection', (error) => services.log.error('unexpected failure', { error }))
   const host = ['0.0.0.0', '::'].includes(settings.host) ? 'localhost' : settings.host
   services.log.info('server started', { host: settings.host, port: listening.port })
   return {

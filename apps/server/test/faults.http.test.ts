@@ -30,7 +30,7 @@ describe('when something breaks', () => {
 
   it('says that the database is away and when to come back, and stays alive', async () => {
     const { ask, token } = await open(
-      failing(() => new DomainError('unavailable', 'storage/unavailable', 'The database cannot answer now.')),
+      failing(() => new DomainError('unavailable', 'storage/unavailable', 'The database is not available.')),
     )
     for (const path of ['/api/recipes', '/api/health/ready']) {
       const { status, body, headers } = await ask('GET', path, { token })

@@ -90,7 +90,7 @@ describe('a server that is started', function () {
     ]) {
       const server = await start(settings)
       expect(await server.ended).to.equal(1)
-      expect(server.errors()).to.contain('could not start').and.not.to.contain('hidden')
+      expect(server.errors()).to.contain('did not start').and.not.to.contain('hidden')
     }
     other.close()
   })

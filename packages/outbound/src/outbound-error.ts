@@ -15,15 +15,15 @@
 export type OutboundReason = keyof typeof sentences
 
 const sentences = {
-  'invalid-url': 'Only complete http and https addresses can be called.',
-  'blocked-address': 'This address is not on the public internet, and the operator has not allowed it.',
-  dns: 'The name of the site could not be found.',
+  'invalid-url': 'Only complete http and https addresses are allowed.',
+  'blocked-address': 'The address is not on the public internet, and the operator has not allowed it.',
+  dns: 'The host name could not be resolved.',
   connect: 'The site could not be reached.',
-  timeout: 'The site did not answer in time.',
-  'upstream-status': 'The site refused to answer',
-  'too-large': 'The answer of the site is too large.',
-  incomplete: 'The answer of the site broke off or could not be understood.',
-  'not-html': 'The address leads to something that is not a page.',
+  timeout: 'The site did not respond in time.',
+  'upstream-status': 'The site refused the request',
+  'too-large': 'The response of the site is too large.',
+  incomplete: 'The response of the site was incomplete or invalid.',
+  'not-html': 'The address does not lead to a web page.',
   'wrong-type': 'The address leads to another kind of content.',
 } as const
 

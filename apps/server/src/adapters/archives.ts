@@ -15,7 +15,7 @@ const oneAtATime = concurrencyLimit(1)
  */
 export const archives: ArchiveReader = async (program, { name, bytes }) => {
   const format = archiveFormats.find((each) => each === program)
-  if (!format) throw new TypeError(`no archive is read of ${program}`)
+  if (!format) throw new TypeError(`no archive reader for ${program}`)
   const answer = await oneAtATime(() => read({ format, name, bytes }))
   if ('contents' in answer) return answer.contents
   throw new DomainError('unprocessable', reasons[answer.refused], answer.why)
@@ -35,6 +35,6 @@ async function read(job: ArchiveJob): Promise<ArchiveAnswer> {
     return await inThread<ArchiveAnswer>(new URL('./archive-worker.ts', import.meta.url), job, limits)
   } catch (error) {
     if (!(error instanceof ThreadEnded)) throw error
-    return { refused: 'too-large', why: 'The archive unpacks to more than it may.' }
+    return { refused: 'too-large', why: 'The unpacked archive exceeds the limit.' }
   }
 }

@@ -55,7 +55,7 @@ export function bcryptPasswords({ cost = 12 }: { cost?: number } = {}): Password
         throw new DomainError(
           'unprocessable',
           'password/unfit',
-          'A password has at most 72 bytes and no NUL character: bcrypt would cut it there.',
+          'A password must have at most 72 bytes and no NUL character, because bcrypt ignores what follows.',
         )
       return ask<string>(password, cost)
     },

@@ -122,7 +122,7 @@ async function withSpace<T>(write: () => Promise<T>): Promise<T> {
     return await write()
   } catch (error) {
     if (!['ENOSPC', 'EDQUOT'].includes(codeOf(error))) throw error
-    throw new DomainError('full', 'storage/full', 'There is no space left for files.')
+    throw new DomainError('full', 'storage/full', 'The disk has no space left for files.')
   }
 }
 

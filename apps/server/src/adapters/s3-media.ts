@@ -96,7 +96,7 @@ async function reached<T>(call: () => Promise<T>): Promise<T> {
   } catch (error) {
     if (error instanceof TypeError) throw error
     const why = error instanceof S3ServiceException ? error.name : 'unreachable'
-    throw new DomainError('unavailable', 'storage/unavailable', 'The store of files cannot answer now.', {
+    throw new DomainError('unavailable', 'storage/unavailable', 'The S3 service is not available.', {
       why,
     })
   }

@@ -21,7 +21,7 @@ export async function openSecret(dataDir: string): Promise<string> {
     await rm(made)
   }
   const secret = await readSecret(path)
-  if (!secret) throw new Error(`${path} holds no secret`)
+  if (!secret) throw new Error(`${path} contains no secret`)
   return secret
 }
 

@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads'
 /** A thread took more than it may. */
 export class ThreadEnded extends Error {
   constructor(what: 'time' | 'memory') {
-    super(`a thread took more ${what} than it may`)
+    super(`a worker thread exceeded its limit of ${what}`)
     this.name = 'ThreadEnded'
   }
 }
@@ -29,7 +29,7 @@ export function inThread<Answer>(
     )
     worker.once('exit', () => {
       clearTimeout(late)
-      reject(new Error('a thread ended without an answer'))
+      reject(new Error('a worker thread ended without a result'))
     })
   })
 }

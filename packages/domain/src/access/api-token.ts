@@ -7,11 +7,11 @@ export const apiTokens = defineResource('api-token', {
   fields: {
     name: name(),
     scope: withDefault(
-      choice(['full', 'read'], 'What the token may do: everything its user may, or read.'),
+      choice(['full', 'read'], 'Permissions of the token: those of its user, or read-only access.'),
       'full',
     ),
     expiresAt: optional(instant()),
-    lastUsedAt: managed(optional(instant('Correct to a minute.'))),
+    lastUsedAt: managed(optional(instant('Time of the last use, with a precision of one minute.'))),
     integrationId: withDefault(text({ max: 255 }), 'generic'),
     digest: secret(text({ max: 64 })),
   },

@@ -30,7 +30,7 @@ export async function changePassword(
 ): Promise<void> {
   const credential = await work.read(system, (store) => credentialOf(store, member.userId))
   if (!(await passwords.matches(current, credential?.passwordHash)))
-    throw new DomainError('invalid', 'password/wrong', 'The present password is another one.', {
+    throw new DomainError('invalid', 'password/wrong', 'The current password is wrong.', {
       field: 'currentPassword',
     })
   checkPassword(next)
@@ -102,9 +102,14 @@ async function findReset(
 }
 
 function noReset(): DomainError {
-  return new DomainError('invalid', 'password/reset-token', 'The word is wrong, was used or ran out.', {
-    field: 'token',
-  })
+  return new DomainError(
+    'invalid',
+    'password/reset-token',
+    'The password-reset token is invalid, used or expired.',
+    {
+      field: 'token',
+    },
+  )
 }
 
 /** Stores a password's hash, and ends every session of its user and every word that would set another one. */

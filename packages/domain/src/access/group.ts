@@ -8,7 +8,7 @@ export const groups = defineResource('group', {
   fields: {
     name: name(),
     slug: managed(text({ max: 250 })),
-    privateGroup: withDefault(boolean('Keeps the recipes from anyone who is not signed in.'), true),
+    privateGroup: withDefault(boolean('Recipes of a private group are visible only to its members.'), true),
   },
   unique: [['name'], ['slug']],
   summary: ['id', 'name', 'slug'],

@@ -11,14 +11,20 @@ export const households = defineResource('household', {
     slug: managed(text({ max: 250 })),
     privateHousehold: withDefault(boolean(), true),
     lockRecipeEditsFromOtherHouseholds: withDefault(
-      boolean('Only members of this household may change its recipes.'),
+      boolean('Only members of this household may edit its recipes.'),
       true,
     ),
     timeZone: withDefault(
-      text({ max: 64, description: 'IANA name of the time zone that days and times of day are in.' }),
+      text({
+        max: 64,
+        description: 'Time zone of the household, as an IANA name. Days and times of day refer to it.',
+      }),
       'UTC',
     ),
-    firstDayOfWeek: withDefault(integer({ min: 0, max: 6, description: '0 is Sunday.' }), 0),
+    firstDayOfWeek: withDefault(
+      integer({ min: 0, max: 6, description: 'First day of the week. 0 is Sunday.' }),
+      0,
+    ),
     unitSystem: optional(
       choice(
         ['metric', 'us'],

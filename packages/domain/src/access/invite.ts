@@ -48,5 +48,9 @@ export async function acceptInvitation(
 
 /** @throws forbidden when the server lets nobody in without an invitation */
 export function signupIsClosed(): DomainError {
-  return new DomainError('forbidden', 'registration/closed', 'New people join this server by invitation.')
+  return new DomainError(
+    'forbidden',
+    'registration/closed',
+    'This server accepts new users by invitation only.',
+  )
 }

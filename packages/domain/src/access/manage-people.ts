@@ -92,7 +92,11 @@ export async function changeUser(
   if (!by.admin && userId !== by.userId) {
     const other = await store.of(users).get(userId)
     if (other?.groupId !== by.groupId) throw missing(users.name)
-    throw new DomainError('forbidden', 'user/forbidden', 'People change themselves; administrators anybody.')
+    throw new DomainError(
+      'forbidden',
+      'user/forbidden',
+      'Users may update only themselves. Administrators may update any user.',
+    )
   }
   const administrators = await lockAdministrators(store)
   const before = await store.of(users).lock(userId)
@@ -170,7 +174,7 @@ function someoneElseOf(administrators: readonly User[], userId: Id): void {
   throw new DomainError(
     'conflict',
     'user/last-administrator',
-    'Somebody has to run the server: this is the last administrator.',
+    'This is the last active administrator. A server needs at least one.',
   )
 }
 
@@ -196,7 +200,7 @@ export async function saveLogin(save: () => Promise<void>): Promise<void> {
   } catch (error) {
     if (!(error instanceof DomainError) || error.reason !== 'credential/duplicate') throw error
     const taken = JSON.stringify(error.details.fields).includes('mail') ? 'email' : 'username'
-    throw new DomainError('conflict', 'user/duplicate', `Somebody has this ${taken} already.`, {
+    throw new DomainError('conflict', 'user/duplicate', `Another user has this ${taken}.`, {
       fields: [taken],
     })
   }

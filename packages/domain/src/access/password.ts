@@ -7,17 +7,27 @@ import { DomainError } from '../kernel/errors.ts'
  */
 export function checkPassword(password: string): void {
   if (Array.from(password).length < 8)
-    throw new DomainError('unprocessable', 'password/too-short', 'A password has at least 8 characters.', {
-      field: 'password',
-    })
+    throw new DomainError(
+      'unprocessable',
+      'password/too-short',
+      'A password must have at least 8 characters.',
+      {
+        field: 'password',
+      },
+    )
   if (utf8Length(password) > 72)
-    throw new DomainError('unprocessable', 'password/too-long', 'A password has at most 72 bytes.', {
+    throw new DomainError('unprocessable', 'password/too-long', 'A password must have at most 72 bytes.', {
       field: 'password',
     })
   if (password.includes('\0'))
-    throw new DomainError('unprocessable', 'password/character', 'A password holds no NUL character.', {
-      field: 'password',
-    })
+    throw new DomainError(
+      'unprocessable',
+      'password/character',
+      'A password must not contain a NUL character.',
+      {
+        field: 'password',
+      },
+    )
 }
 
 function utf8Length(text: string): number {

@@ -71,7 +71,7 @@ export async function found(
   creation: CreationContext,
 ): Promise<{ readonly groupId: Id; readonly householdId: Id }> {
   if (!group?.trim())
-    throw new DomainError('unprocessable', 'registration/group', 'A new group needs a name.', {
+    throw new DomainError('unprocessable', 'registration/group', 'The name of the new group is required.', {
       field: 'group',
     })
   const newGroup = newRecord(store, groups, { name: group }, creation, { slug: slugOf(group) })

@@ -143,5 +143,5 @@ function refused(): DomainError {
 }
 
 function signedOut(): DomainError {
-  return new DomainError('unauthenticated', 'token/invalid', 'The token is not valid, or no longer.')
+  return new DomainError('unauthenticated', 'token/invalid', 'The token is invalid, expired or revoked.')
 }

@@ -22,9 +22,14 @@ export async function makeApiToken(
   { creation, secrets }: { readonly creation: CreationContext; readonly secrets: Secrets },
 ): Promise<View> {
   if (typeof body.expiresAt === 'string' && body.expiresAt <= store.now)
-    throw new DomainError('unprocessable', 'api-token/expires-at', 'A token expires in the future.', {
-      field: 'expiresAt',
-    })
+    throw new DomainError(
+      'unprocessable',
+      'api-token/expires-at',
+      'The expiry of a token must be in the future.',
+      {
+        field: 'expiresAt',
+      },
+    )
   const token = apiTokenFrom(secrets.bytes(32))
   const draft = await draftFrom(store, apiTokens, body, creation)
   const record = newRecord(store, apiTokens, draft, creation, { digest: secrets.digest(token) })
@@ -61,7 +66,7 @@ export async function memberOfApiToken(
     (token.expiresAt === null || token.expiresAt > store.now) &&
     (await store.of(users).get(token.userId))
   if (!token || !user || !user.active)
-    throw new DomainError('unauthenticated', 'token/invalid', 'The token is not valid, or no longer.')
+    throw new DomainError('unauthenticated', 'token/invalid', 'The token is invalid, expired or revoked.')
   return { member: memberOf(user, token.scope === 'read'), token }
 }
 

@@ -91,7 +91,7 @@ export function workOff(options: WorkOffOptions): JobWorker & { wake(): void } {
       const attempts = job.attempts + 1
       await work.run(system, (store) => store.of(jobs).save({ ...job, attempts }))
       const handler = handlers[job.kind]
-      if (!handler) throw new Error(`nobody knows how to do ${job.kind}`)
+      if (!handler) throw new Error(`no handler is registered for jobs of kind ${job.kind}`)
       await handler(job.payload, { attempt: attempts, isLast: attempts >= job.maxAttempts })
       await work.run(system, (store) => store.of(jobs).remove(job.id))
     } catch (error) {

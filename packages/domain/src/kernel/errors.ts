@@ -45,6 +45,6 @@ export function missing(resource: string): DomainError {
   return new DomainError(
     'missing',
     `${resource}/missing`,
-    `There is no such ${resource.replaceAll('-', ' ')}.`,
+    `The ${resource.replaceAll('-', ' ')} does not exist.`,
   )
 }

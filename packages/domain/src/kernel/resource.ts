@@ -104,7 +104,7 @@ export function defineResource<
   const fields: Record<string, Field> = { id: managed(id()), ...scopeFields[scope] }
   for (const [key, field] of Object.entries(options.fields)) {
     if (key in fields)
-      throw new DomainError('unprocessable', 'resource/field', `${name}.${key} is the system's own`)
+      throw new DomainError('unprocessable', 'resource/field', `${name}.${key} is a system field`)
     fields[key] = named(name, key, field)
   }
   fields.createdAt = managed(instant())
@@ -180,7 +180,7 @@ function checkTargets(owner: string, fields: FieldTable, catalog: Catalog): void
       throw new DomainError(
         'unprocessable',
         'resource/field',
-        `${owner}.${key} points at ${field.target}, which the catalog does not have`,
+        `${owner}.${key} refers to ${field.target}, which is not in the catalog`,
       )
     if (field.kind === 'list') checkTargets(`${owner}.${key}`, field.fields ?? {}, catalog)
   }
@@ -189,6 +189,6 @@ function checkTargets(owner: string, fields: FieldTable, catalog: Catalog): void
 /** The resource of that name; the catalog was checked, so a miss is a programming error. */
 export function resourceNamed(catalog: Catalog, name: string): Resource {
   const resource = catalog.get(name)
-  if (!resource) throw new Error(`no resource ${name} in the catalog`)
+  if (!resource) throw new Error(`the catalog has no resource ${name}`)
   return resource
 }

@@ -87,12 +87,15 @@ function valueCheck(field: Field): Check {
       return (value) =>
         isInstant(value)
           ? undefined
-          : problem('type', 'must be an instant of the years 1 to 9999 such as 2026-11-21T04:22:00.000Z')
+          : problem(
+              'type',
+              'must be an instant between the years 1 and 9999, such as 2026-11-21T04:22:00.000Z',
+            )
     case 'day':
       return (value) =>
         typeof value === 'string' && isInstant(`${value}T00:00:00.000Z`)
           ? undefined
-          : problem('type', 'must be a day of the years 1 to 9999 such as 2026-11-21')
+          : problem('type', 'must be a day between the years 1 and 9999, such as 2026-11-21')
     case 'id':
     case 'ref':
       return (value) => (isId(value) ? undefined : problem('type', 'must be a UUID in lower case'))
@@ -114,7 +117,7 @@ function textCheck({ min = 0, max = Infinity, pattern }: Field): Check {
       return problem('length', min === 1 ? 'must not be empty' : `must have at least ${min} characters`)
     // A code point takes one or two units, so most texts need no counting.
     if (value.length > max && codePoints(value) > max)
-      return problem('length', `may have at most ${max} characters`)
+      return problem('length', `must have at most ${max} characters`)
     if (value.length < 2 * min && codePoints(value) < min)
       return problem('length', `must have at least ${min} characters`)
     return (
@@ -135,7 +138,7 @@ function codePoints(text: string): number {
 /** PostgreSQL holds neither, SQLite would. */
 function charactersProblem(text: string): Problem | undefined {
   if (text.includes('\0')) return problem('characters', 'must not contain U+0000')
-  return text.isWellFormed() ? undefined : problem('characters', 'must not contain half a surrogate pair')
+  return text.isWellFormed() ? undefined : problem('characters', 'must not contain an unpaired surrogate')
 }
 
 function rangeProblem(value: number, { min = -Infinity, max = Infinity }: Field): Problem | undefined {
@@ -158,10 +161,10 @@ function isId(value: unknown): boolean {
 function setCheck({ max = Infinity }: Field): Check {
   return (value) => {
     if (!Array.isArray(value)) return problem('type', 'must be a list')
-    if (value.length > max) return problem('length', `may have at most ${max} items`)
+    if (value.length > max) return problem('length', `must have at most ${max} items`)
     for (const [index, id] of value.entries())
       if (!isId(id)) return within(index, problem('type', 'must be a UUID in lower case'))
-    return new Set(value).size === value.length ? undefined : problem('type', 'must not hold anything twice')
+    return new Set(value).size === value.length ? undefined : problem('type', 'must not contain duplicates')
   }
 }
 
@@ -169,7 +172,7 @@ function listCheck({ fields = {}, items, max = Infinity }: Field): Check {
   const check = items ? fieldCheck(items) : tableCheck(fields)
   return (value) => {
     if (!Array.isArray(value)) return problem('type', 'must be a list')
-    if (value.length > max) return problem('length', `may have at most ${max} items`)
+    if (value.length > max) return problem('length', `must have at most ${max} items`)
     for (const [index, row] of value.entries()) {
       const found = check(row)
       if (found) return within(index, found)
@@ -183,7 +186,7 @@ function extrasProblem(value: unknown): Problem | undefined {
   const found = jsonProblem(value, 1, { keys: 0 })
   if (found) return found
   return utf8Length(JSON.stringify(value)) > extrasLimits.bytes
-    ? problem('extras', `may have at most ${extrasLimits.bytes} bytes`)
+    ? problem('extras', `must have at most ${extrasLimits.bytes} bytes`)
     : undefined
 }
 
@@ -193,7 +196,8 @@ function jsonProblem(value: unknown, depth: number, count: { keys: number }): Pr
   if (typeof value === 'number')
     return Number.isFinite(value) ? undefined : problem('type', 'must be a finite number')
   if (!Array.isArray(value) && !isPlain(value)) return problem('type', 'must be a JSON value')
-  if (depth > extrasLimits.depth) return problem('extras', `may be ${extrasLimits.depth} levels deep`)
+  if (depth > extrasLimits.depth)
+    return problem('extras', `must be at most ${extrasLimits.depth} levels deep`)
   const entries: Iterable<[string | number, unknown]> = Array.isArray(value)
     ? value.entries()
     : Object.entries(value)
@@ -201,7 +205,7 @@ function jsonProblem(value: unknown, depth: number, count: { keys: number }): Pr
     if (typeof key === 'string') {
       count.keys += 1
       if (count.keys > extrasLimits.keys)
-        return problem('extras', `may have at most ${extrasLimits.keys} keys`)
+        return problem('extras', `must have at most ${extrasLimits.keys} keys`)
       const wrong = charactersProblem(key)
       if (wrong) return { ...wrong, says: `has a key that ${wrong.says}` }
     }

@@ -27,5 +27,5 @@ const key = /^[a-z0-9][a-z0-9._-]*(\/[a-z0-9][a-z0-9._-]*)*$/
 
 /** Stops what would be a mistake of ours: a key that a user had a say in. */
 export function checkKey(given: string): void {
-  if (!key.test(given)) throw new TypeError(`no key of a file: ${given}`)
+  if (!key.test(given)) throw new TypeError(`invalid file key: ${given}`)
 }

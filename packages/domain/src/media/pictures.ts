@@ -31,6 +31,6 @@ export function unreadablePicture(): DomainError {
   return new DomainError(
     'unprocessable',
     'image/unreadable',
-    'That is no picture that can be read here: JPEG, PNG, WebP, GIF, AVIF or TIFF, whole and not too large.',
+    'The file is not a readable image. Supported are complete JPEG, PNG, WebP, GIF, AVIF and TIFF files below the size limit.',
   )
 }

@@ -95,7 +95,7 @@ export async function fetchRecipeImage(
       return await storeImage(recipeId, picture, actor, ports)
     } catch (error) {
       if (!(error instanceof DomainError))
-        ports.log.warn('picture not fetched', { recipeId, error: String(error) })
+        ports.log.warn('downloading an image failed', { recipeId, error: String(error) })
       if (error instanceof DomainError && hopeless.includes(error.reason)) break
     }
   return null
@@ -282,7 +282,11 @@ export async function addAsset(
     const stored = await work.run(actor, async (store) => {
       const { assets } = await lockRecipe(store, recipeId)
       if (assets.length >= mostAssets)
-        throw new DomainError('unprocessable', 'recipe/length', `A recipe has at most ${mostAssets} assets.`)
+        throw new DomainError(
+          'unprocessable',
+          'recipe/length',
+          `A recipe can have at most ${mostAssets} assets.`,
+        )
       await stampOne(store, recipes, recipeId, { assets: [...assets, asset] }, creation, options)
       return asset
     })
@@ -376,7 +380,7 @@ export async function copyMedia(
     }
     return await work.run(actor, (store) => stampOne(store, recipes, copyId, { image, assets }, creation))
   } catch (error) {
-    log.warn('picture not copied', { recipeId: copyId, error: String(error) })
+    log.warn('copying an image failed', { recipeId: copyId, error: String(error) })
     return copy
   }
 }

@@ -41,7 +41,7 @@ export async function sweepMedia(
     if (keys.length > 0) unclaimed.push(...(await work.read(system, (store) => unclaimedOf(store, keys))))
   }
   if (unclaimed.length > Math.max(alwaysRemoved, files * mostUnclaimed))
-    return log.warn('many files belong to nothing in this database; none is removed', {
+    return log.warn('most files have no row in this database, so none is removed', {
       files,
       unclaimed: unclaimed.length,
     })
@@ -49,7 +49,7 @@ export async function sweepMedia(
     if (signal.aborted) return
     await media.remove(key)
   }
-  if (unclaimed.length > 0) log.info('files that belonged to nothing removed', { files: unclaimed.length })
+  if (unclaimed.length > 0) log.info('orphaned files removed', { files: unclaimed.length })
 }
 
 /** What a key says of whose file it is. */

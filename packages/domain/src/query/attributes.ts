@@ -52,7 +52,8 @@ function tableOf(owner: string, fields: FieldTable, catalog: Catalog): Attribute
   }
   const names = new Map<string, string>()
   for (const name of attributes.keys()) {
-    if (keywords.has(name.toLowerCase())) throw new Error(`${owner}.${name} is a word of the filter language`)
+    if (keywords.has(name.toLowerCase()))
+      throw new Error(`${owner}.${name} is a keyword of the filter language`)
     names.set(snakeCase(name), name)
   }
   for (const name of attributes.keys()) names.set(name, name)
@@ -115,7 +116,7 @@ export function lookUp(path: PathSyntax, table: AttributeTable): AttributePath |
     if (attribute.kind === 'relation') {
       hops.push(attribute.hop)
       if (hops.length > limits.hops)
-        return { code: 'limit', says: `a path may cross ${limits.hops} relations`, span: path.span }
+        return { code: 'limit', says: `a path may cross at most ${limits.hops} relations`, span: path.span }
       if (left === 0) return { text: spelled.join('.'), hops, column: null }
       here = attribute.table()
     } else if (attribute.kind === 'extras') {
@@ -123,7 +124,7 @@ export function lookUp(path: PathSyntax, table: AttributeTable): AttributePath |
       if (extrasKey === undefined || left > 1)
         return {
           code: 'unknown-attribute',
-          says: `name one key of ${name}`,
+          says: `name a key of ${name}, such as ${name}.color`,
           span: path.span,
           expected: [[...spelled, '<key>'].join('.')],
           terse: true,
@@ -135,7 +136,7 @@ export function lookUp(path: PathSyntax, table: AttributeTable): AttributePath |
       return unknown(path, index + 1, { owner: name, names: new Map(), attributes: new Map() }, spelled)
     else return { text: spelled.join('.'), hops, column: attribute.column }
   }
-  throw new Error('a path has no names')
+  throw new Error('a path is empty')
 }
 
 function unknown(

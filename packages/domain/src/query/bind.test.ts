@@ -281,7 +281,7 @@ describe('what a filter may reach', () => {
 
   it('has no name that is a word of the language', () => {
     const odd = defineResource('odd', { scope: 'system', fields: { like: text() } })
-    expect(() => attributesOf(odd, catalogOf([odd]))).to.throw('odd.like is a word of the filter language')
+    expect(() => attributesOf(odd, catalogOf([odd]))).to.throw('odd.like is a keyword of the filter language')
   })
 })
 

@@ -155,7 +155,7 @@ function insteadOf(operator: Operator, type: AttributeType): Operator {
 function notASet(path: AttributePath, at: PathSyntax): Problem {
   return {
     code: 'operator',
-    says: `${path.text} has one value, and CONTAINS ALL asks about several`,
+    says: `${path.text} has a single value; CONTAINS ALL needs an attribute with several`,
     span: at.span,
     expected: operatorsOf(path),
     suggestion: 'IN',
@@ -186,7 +186,7 @@ function patternOf(literal: LiteralSyntax, { problems }: Binding): string {
   if ([...literal.text].length > limits.pattern)
     problems.push({
       code: 'limit',
-      says: `a LIKE pattern may have ${limits.pattern} characters`,
+      says: `a LIKE pattern may have at most ${limits.pattern} characters`,
       span: literal.span,
     })
   return canonicalPattern(literal.text)

@@ -191,7 +191,8 @@ function relatedBuilder(name: string, key: string, field: Field, place: Place): 
   })
   if (field.kind === 'list') return rowBuilder(field.fields ?? {}, hop('list', null))
   const target = place.reached.get(field.target ?? '')
-  if (!target) throw new Error(`${spelled.join('.')} leads to ${field.target}, which was not listed`)
+  if (!target)
+    throw new Error(`${spelled.join('.')} leads to ${field.target}, which is not in the list of resources`)
   return rowBuilder(target.fields, hop(field.kind === 'refs' ? 'refs' : 'ref', target.name))
 }
 
@@ -260,7 +261,7 @@ function checked(value: Given, { text, column }: AttributePath): BoundValue {
   throw new DomainError(
     'invalid',
     'filter/literal',
-    `${text} is not ${typeNames[column.type]} that can be found`,
+    `${text} is not a valid value: expected ${typeNames[column.type]}`,
     {
       attribute: text,
     },

@@ -10,7 +10,7 @@ export function whereEqual<R extends Resource>(
   const terms = Object.entries(values).map(([key, value]): Condition => {
     const field = resource.fields[key]
     const type = field && columnTypes[field.kind]
-    if (!field || !type) throw new Error(`${resource.name}.${key} is no column to compare with`)
+    if (!field || !type) throw new Error(`${resource.name}.${key} is not a comparable column`)
     const path = { text: key, hops: [], column: { key, type, nullable: field.nullable } }
     return { kind: 'compare', path, op: '=', value: value as BoundValue }
   })

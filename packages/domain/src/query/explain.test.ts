@@ -41,7 +41,7 @@ describe('an explanation', () => {
       'some tags.name is "Easy"; and createdAt is before 2014-01-02 00:00:00 UTC',
     ],
     ['(name = a OR name = b) AND rating > 3', '(name is "a", or name is "b"); and rating is more than 3'],
-    ['NOT (name = a OR rating > 3)', 'it is not so that (name is "a", or rating is more than 3)'],
+    ['NOT (name = a OR rating > 3)', 'not (name is "a", or rating is more than 3)'],
   ]
   for (const [filter, sentence, resource] of explained)
     it(`of ${filter}`, () => {
@@ -52,7 +52,7 @@ describe('an explanation', () => {
     const { tree } = explainFilter(readFilter('name = a AND NOT (name = b OR rating > 3)', recipes, context)!)
     expect(tree.parts.map(({ says }) => says)).to.deep.equal([
       'name is "a"',
-      'it is not so that (name is "b", or rating is more than 3)',
+      'not (name is "b", or rating is more than 3)',
     ])
     expect(tree.parts[1]?.parts[0]?.parts).to.have.lengthOf(2)
   })

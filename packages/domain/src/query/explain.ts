@@ -29,7 +29,7 @@ function explained(condition: Condition): Explanation {
     case 'not': {
       const part = explained(condition.term)
       return {
-        says: `it is not so that ${part.parts.length > 0 ? `(${part.says})` : part.says}`,
+        says: `not ${part.parts.length > 0 ? `(${part.says})` : part.says}`,
         parts: [part],
       }
     }

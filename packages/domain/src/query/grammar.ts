@@ -59,7 +59,7 @@ function unreadable(text: string): Problem | undefined {
   if (text.length > limits.length)
     return {
       code: 'limit',
-      says: `the filter has ${text.length} characters and may have ${limits.length}`,
+      says: `the filter has ${text.length} characters; the limit is ${limits.length}`,
       span: { at: limits.length, length: 0 },
     }
   const nul = text.indexOf('\0')
@@ -77,11 +77,14 @@ function excesses(found: readonly IToken[]): readonly Problem[] {
   const excess = (token: IToken | undefined, says: string): readonly Problem[] =>
     token ? [{ code: 'limit', says, span: spanOf(token) }] : []
   return [
-    ...excess(firstTooDeep(found), `parentheses and NOT may be ${limits.depth} deep`),
-    ...excess(conditions[limits.predicates], `a filter may have ${limits.predicates} conditions`),
-    ...excess(firstTooManyInList(found), `a list may have ${limits.listItems} items`),
-    ...excess(found.filter(tokens.isItem)[limits.items], `a filter may have ${limits.items} list items`),
-    ...excess(found.find(isTooLong), `a value may have ${limits.literal} characters`),
+    ...excess(firstTooDeep(found), `parentheses and NOT may be nested at most ${limits.depth} levels deep`),
+    ...excess(conditions[limits.predicates], `a filter may have at most ${limits.predicates} conditions`),
+    ...excess(firstTooManyInList(found), `a list may have at most ${limits.listItems} items`),
+    ...excess(
+      found.filter(tokens.isItem)[limits.items],
+      `a filter may have at most ${limits.items} list items`,
+    ),
+    ...excess(found.find(isTooLong), `a value may have at most ${limits.literal} characters`),
   ]
 }
 
@@ -141,7 +144,7 @@ function literalProblems(found: readonly IToken[]): readonly Problem[] {
     if (tokens.isQuoted(token) && !isClosed(image))
       problems.push({
         code: 'unterminated-string',
-        says: 'this text is not closed',
+        says: 'this string is not closed: a double quote is missing',
         span,
         expected: ['"'],
         suggestion: image.length <= 40 ? `${image}"` : undefined,
@@ -150,7 +153,7 @@ function literalProblems(found: readonly IToken[]): readonly Problem[] {
     else if (image.startsWith("'"))
       problems.push({
         code: 'syntax',
-        says: 'texts stand in double quotes',
+        says: 'strings are written in double quotes',
         span,
         expected: ['"text"'],
         terse: true,
@@ -159,7 +162,7 @@ function literalProblems(found: readonly IToken[]): readonly Problem[] {
     else if (/^(null|none)$/i.test(image))
       problems.push({
         code: 'syntax',
-        says: `${image} is not a value, ask for it with IS NULL`,
+        says: `${image} is not a value; test for it with IS NULL`,
         span,
         expected: ['IS NULL', 'IS NOT NULL'],
         terse: true,
@@ -168,7 +171,7 @@ function literalProblems(found: readonly IToken[]): readonly Problem[] {
     else if (tokens.keywords.has(image.toLowerCase()))
       problems.push({
         code: 'syntax',
-        says: `${image} is a word of the language and needs quotes to be a text`,
+        says: `${image} is a keyword; put it in double quotes to use it as text`,
         span,
         expected: ['a value'],
         terse: true,

@@ -158,7 +158,7 @@ function takeBasicTime(take: Take): TimeParts | string | undefined {
 function timeOf(hour = '', minute = '', second = '', fraction = '', half?: string): TimeParts | string {
   let hours = Number(hour)
   if (half !== undefined) {
-    if (hours < 1 || hours > 12) return `there is no ${hours} o'clock ${half.toLowerCase()}m`
+    if (hours < 1 || hours > 12) return `${hours} ${half.toLowerCase()}m is not a time: hours go from 1 to 12`
     hours = (hours % 12) + (half.toLowerCase() === 'p' ? 12 : 0)
   }
   if (hours > 23) return `hours go from 0 to 23`
@@ -178,7 +178,8 @@ function takeZone(take: Take): number | string | undefined {
   const found = take(/^\s*([+-])(\d{2})(?::?(\d{2}))?(?![\d:])/)
   if (!found) return undefined
   const minutes = Number(found[2]) * 60 + Number(found[3] ?? 0)
-  if (minutes > 14 * 60 || Number(found[3] ?? 0) > 59) return `no zone is ${found[0].trim()} from UTC`
+  if (minutes > 14 * 60 || Number(found[3] ?? 0) > 59)
+    return `${found[0].trim()} is not a valid offset from UTC`
   return found[1] === '-' ? -minutes : minutes
 }
 
@@ -195,7 +196,7 @@ function instantOf(
   const date = new Date(0)
   date.setUTCFullYear(year, month - 1, day)
   if (weekday !== undefined && date.getUTCDay() !== indexOf(weekdayNames, weekday))
-    return `that day was a ${weekdayNames[date.getUTCDay()]}`
+    return `that date is a ${weekdayNames[date.getUTCDay()]}`
   if (time) date.setUTCHours(time.hour, time.minute - zone, time.second, time.millisecond)
   return isoOf(date) ?? 'years go from 0001 to 9999'
 }
@@ -219,9 +220,9 @@ function complaint(text: string, rest: string): string {
     return 'write relative times with $NOW, such as $NOW-30d'
   if (/^\d{1,2}[-/.]\d{1,2}[-/.]\d{2}(?!\d)|^'\d\d\b|[a-z]\.?,?[\s-]+\d{2}$/i.test(text))
     return 'years have four digits'
-  if (/^t?\d{1,2}:\d{2}(:\d{2}([.,]\d+)?)?(\s*[ap]m)?$/i.test(text)) return 'a time needs its day'
+  if (/^t?\d{1,2}:\d{2}(:\d{2}([.,]\d+)?)?(\s*[ap]m)?$/i.test(text)) return 'a time needs a date'
   if (/^\s*\(?[a-z]{2,5}\)?$/i.test(rest) && rest !== text)
-    return `${rest.trim()} is not a zone that is known: write Z, or an offset such as +02:00`
+    return `${rest.trim()} is not a supported time zone: write Z, or an offset such as +02:00`
   return 'write dates like 2021-02-22, 2021-02-22T18:30:00Z or February 22, 2021'
 }
 
@@ -235,7 +236,7 @@ function relativeIn(text: string): string | undefined {
 }
 
 const placeholderRule =
-  'write $NOW, or $NOW with one offset: + or -, a whole number, and y, m, d, H, M or S (capitals matter)'
+  'write $NOW, or $NOW with one offset: + or -, a whole number, and y, m, d, H, M or S (case-sensitive)'
 
 /**
  * Resolves `$NOW` and its offset, or says what is wrong with it; undefined for a text that is no placeholder at all.
@@ -255,7 +256,7 @@ export function readPlaceholder(text: string, now: Date): InstantReading | undef
       : unit === 'y' || unit === 'm'
         ? monthsFrom(now, amount * (unit === 'y' ? 12 : 1))
         : new Date(now.getTime() + amount * milliseconds[unit]!)
-  return isoOf(moved) ?? { problem: `${trimmed} lies outside the years 0001 to 9999` }
+  return isoOf(moved) ?? { problem: `${trimmed} is outside the years 0001 to 9999` }
 }
 
 /** The placeholder a misspelt one was probably meant to be. */

@@ -47,7 +47,7 @@ export function readOrder<R extends Resource>(
   const keys = new Map<string, OrderKey>()
   const pieces = piecesOf(text)
   if (text.length > limits.length || pieces.length > limits.orderKeys)
-    problems.push({ code: 'limit', says: `an ordering may have ${limits.orderKeys} attributes` })
+    problems.push({ code: 'limit', says: `an ordering may have at most ${limits.orderKeys} attributes` })
   for (const piece of problems.length > 0 ? [] : pieces) {
     const key = keyOf(piece, direction)
     if ('code' in key) problems.push(key)
@@ -111,11 +111,11 @@ function keyOf(
       wanted ?? (/^[-+]\w/.test(name) ? `${name.slice(1)}:${name[0] === '-' ? 'desc' : 'asc'}` : undefined),
     )
   }
-  if (more.length > 0) return syntax('an attribute has one direction', [':asc', ':desc'])
+  if (more.length > 0) return syntax('an attribute can have only one direction', [':asc', ':desc'])
   const direction = typed?.toLowerCase() ?? fallback
   if (direction !== 'asc' && direction !== 'desc')
     return syntax(
-      `${name} has no direction ${JSON.stringify(direction)}`,
+      `${JSON.stringify(direction)} is not a direction: write ${name}:asc or ${name}:desc`,
       [':asc', ':desc'],
       nearest(direction, ['asc', 'desc']),
     )
@@ -132,7 +132,7 @@ function oneOf<const Choice extends string>(
   if (!typed) return undefined
   const found = choices.find((choice) => choice === typed)
   if (found !== undefined) return found
-  throw new DomainError('unprocessable', `order/${reason}`, `${parameter} is ${choices.join(' or ')}`, {
+  throw new DomainError('unprocessable', `order/${reason}`, `${parameter} must be ${choices.join(' or ')}`, {
     field: parameter,
     expected: choices,
     suggestion: nearest(typed, choices) ?? null,

@@ -38,7 +38,7 @@ export const pageDefaults = { page: 1, perPage: 50 } as const
 export function readPage(text: PageText): { readonly page: number; readonly perPage: number } {
   const page = wholeNumber(text.page, 'page', 'page/page') ?? pageDefaults.page
   const perPage = wholeNumber(text.perPage, 'perPage', 'page/per-page') ?? pageDefaults.perPage
-  if (page === 0) throw refused('page', 'page/page', 'page counts from 1; -1 is the last page')
+  if (page === 0) throw refused('page', 'page/page', 'page starts at 1; -1 is the last page')
   return { page, perPage }
 }
 
@@ -47,7 +47,7 @@ function wholeNumber(text: string | undefined, field: string, reason: string): n
   if (!typed) return undefined
   const value = /^[+-]?\d{1,10}$/.test(typed) ? Number(typed) : NaN
   if (value >= -1 && value <= 2_147_483_647) return value + 0
-  throw refused(field, reason, `${field} is a whole number from -1 to 2147483647`)
+  throw refused(field, reason, `${field} must be a whole number from -1 to 2147483647`)
 }
 
 const refused = (field: string, reason: string, message: string): DomainError =>

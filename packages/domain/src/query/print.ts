@@ -26,7 +26,7 @@ export function printFilter(syntax: Syntax): string {
 }
 
 function join(terms: readonly Syntax[], word: string, kind: 'and' | 'or'): string {
-  if (terms.length === 0) throw new Error(`${kind} of nothing cannot be written`)
+  if (terms.length === 0) throw new Error(`an empty ${kind} has no syntax`)
   // Inside one of its own kind a group changes nothing; inside an AND an OR needs its parentheses.
   return terms.map((term) => within(term, kind === 'and' ? ['or'] : [])).join(word)
 }

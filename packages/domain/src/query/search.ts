@@ -116,7 +116,7 @@ export function searchPaths(resource: Resource, catalog: Catalog): readonly Attr
     known.get(resource) ??
     resource.search.map((text) => {
       const path = lookUp({ names: text.split('.') }, attributesOf(resource, catalog))
-      if ('code' in path) throw new Error(`${resource.name} cannot be searched by ${text}`)
+      if ('code' in path) throw new Error(`${resource.name} has no searchable attribute ${text}`)
       return path
     })
   known.set(resource, found)

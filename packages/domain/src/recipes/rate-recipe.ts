@@ -32,7 +32,7 @@ export async function rateRecipe(
   if (!(await store.of(users).get(userId))) throw missing('user')
   const { actor } = store
   if (actor.kind === 'member' && actor.userId !== userId && !actor.admin)
-    throw new DomainError('forbidden', 'rating/forbidden', 'Everybody has an opinion of their own.')
+    throw new DomainError('forbidden', 'rating/forbidden', 'Users may rate only for themselves.')
   const { id: recipeId } = await findRecipe(store, recipe)
   // Locked first, so that two who rate at once both count.
   const rated = await store.of(recipes).lock(recipeId)

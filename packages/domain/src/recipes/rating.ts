@@ -7,7 +7,9 @@ export const ratings = defineResource('rating', {
   fields: {
     userId: managed(ref('user')),
     recipeId: ref('recipe'),
-    rating: optional(number({ min: 0, max: 5, description: 'From 1 to 5; 0 and null are none.' })),
+    rating: optional(
+      number({ min: 0, max: 5, description: 'Rating from 1 to 5. 0 and null mean no rating.' }),
+    ),
     isFavorite: withDefault(boolean(), false),
   },
   unique: [['userId', 'recipeId']],

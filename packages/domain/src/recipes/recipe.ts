@@ -25,13 +25,15 @@ import { readDuration } from './durations.ts'
 import { pageKey } from './page-key.ts'
 
 const printed = optional(text({ max: 255, trim: true }))
-const minutes = managed(optional(integer({ min: 0, description: 'The printed time in minutes.' })))
+const minutes = managed(
+  optional(integer({ min: 0, description: 'The time in minutes, read from its text.' })),
+)
 const nutrient = optional(text({ max: 255 }))
 
 /** Where a recipe is from: an address or the name of a book, but nothing that a browser would run when it is followed. */
 export const recipeSource = {
   regex: /^(?!\s*(?:javascript|vbscript|data):)[^\p{Cc}]*$/iu,
-  description: 'an address of the web, or words',
+  description: 'a web address or plain text',
 }
 
 /** How to cook something. Times are text as printed; the server reads their minutes. */
@@ -42,7 +44,9 @@ export const recipes = defineResource('recipe', {
     householdId: managed(optional(ref('household'))),
     name: name(),
     slug: managed(text({ max: 250 })),
-    image: managed(optional(text({ max: 64, description: 'Changes with the picture; null without one.' }))),
+    image: managed(
+      optional(text({ max: 64, description: 'Version of the image. Null when the recipe has none.' })),
+    ),
     recipeServings: withDefault(number({ min: 0, max: 1e9 }), 0),
     recipeYieldQuantity: withDefault(number({ min: 0, max: 1e9 }), 0),
     recipeYield: printed,
@@ -59,7 +63,7 @@ export const recipes = defineResource('recipe', {
     /** What the address, and the one its page called its own, have in common with other spellings of them. */
     sourceKey: secret(optional(text({ max: 1_000 }))),
     canonicalKey: secret(optional(text({ max: 1_000 }))),
-    language: optional(text({ max: 35, description: 'BCP 47 tag of the language it is written in.' })),
+    language: optional(text({ max: 35, description: 'Language of the recipe, as a BCP 47 tag.' })),
     cuisine: printed,
     lastMade: optional(instant()),
     extras: extras(),
@@ -77,9 +81,9 @@ export const recipes = defineResource('recipe', {
           foodId: optional(ref('food', { embed: true, byName: true })),
           note: withDefault(text({ max: 4_096 }), ''),
           title: optional(
-            text({ max: 1_000, description: 'Heads a group of lines that starts with this one.' }),
+            text({ max: 1_000, description: 'Heading of the group of lines that starts with this line.' }),
           ),
-          originalText: optional(text({ max: 4_096, description: 'The line as it was printed.' })),
+          originalText: optional(text({ max: 4_096, description: 'The line as it was printed or typed.' })),
           referenceId: id(),
           referencedRecipeId: optional(
             ref('recipe', { embed: true, description: 'The recipe that makes this ingredient.' }),
@@ -92,7 +96,7 @@ export const recipes = defineResource('recipe', {
       list({
         id: id(),
         title: optional(
-          text({ max: 1_000, description: 'Heads a group of steps that starts with this one.' }),
+          text({ max: 1_000, description: 'Heading of the group of steps that starts with this step.' }),
         ),
         summary: optional(text({ max: 1_000 })),
         text: text({ max: 65_536 }),
@@ -146,7 +150,7 @@ export const recipes = defineResource('recipe', {
           landscapeView: withDefault(boolean(), false),
           disableComments: withDefault(boolean(), true),
           disableAmount: withDefault(boolean(), true),
-          locked: withDefault(boolean('Only its owner may change the recipe.'), false),
+          locked: withDefault(boolean('Only its owner may edit the recipe.'), false),
         }),
         {
           public: false,

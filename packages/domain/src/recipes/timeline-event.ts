@@ -30,7 +30,7 @@ export const timelineEvents = defineResource('timeline-event', {
     image: withDefault(choice(['has image', 'does not have image']), 'does not have image'),
     /** Names the files of its picture; another one has another name. */
     picture: secret(optional(text({ max: 64 }))),
-    timestamp: instant('When it happened; now unless given.'),
+    timestamp: instant('Time of the event. Default: now.'),
   },
   summary: ['id', 'subject'],
   search: ['subject', 'eventMessage'],

@@ -130,7 +130,9 @@ export async function runChoosingSlug<T>(
 
 function nameIn(body: Body): string {
   if (typeof body.name === 'string' && body.name.trim() !== '') return body.name
-  throw new DomainError('unprocessable', 'recipe/name', 'A recipe needs a name.', { field: 'name' })
+  throw new DomainError('unprocessable', 'recipe/name', 'The name of the recipe is required.', {
+    field: 'name',
+  })
 }
 
 /** How the actor's household wants its new recipes. */
@@ -166,7 +168,7 @@ export async function lockRecipe(store: Store, id: Id): Promise<Recipe> {
       throw new DomainError(
         'forbidden',
         'recipe/forbidden',
-        'Only members of its household may change this recipe.',
+        'Only members of its household may edit this recipe.',
       )
   }
   return recipe

@@ -208,7 +208,7 @@ export async function failEntry(entryId: Id, error: unknown, work: UnitOfWork): 
     const current = entry && (await store.of(reportEntries).lock(entryId))
     if (!report || !current || !isOpen(current)) return
     const reason = known ? error.reason.replace(/^import\//, '') : 'internal'
-    const message = known ? error.message : 'Something went wrong inside Larder.'
+    const message = known ? error.message : 'An internal error occurred. The log of the server has details.'
     await moveEntry(store, current, {
       state: 'failed',
       reason: reason.slice(0, 100),

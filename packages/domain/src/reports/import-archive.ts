@@ -148,7 +148,7 @@ export async function importArchivedRecipe(
     throw new DomainError(
       'unprocessable',
       'archive/several-recipes',
-      'The archive holds more than one recipe.',
+      'The archive contains more than one recipe.',
     )
   return storeArchived(only, undefined, actor, ports, (store) => runChoosingSlug(ports.work, actor, store))
 }
@@ -216,7 +216,7 @@ async function storeAll(
     } catch (error) {
       if (error instanceof DomainError && (error.code === 'unavailable' || error.code === 'full')) throw error
       if (!(error instanceof DomainError))
-        log.error('recipe not imported', { reportId, error: String(error) })
+        log.error('importing a recipe failed', { reportId, error: String(error) })
       await failEntry(entry.id, error, work)
     }
   }

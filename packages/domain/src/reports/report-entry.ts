@@ -18,13 +18,15 @@ export const reportEntries = defineResource('report-entry', {
   fields: {
     reportId: managed(ref('report')),
     position: managed(integer({ min: 0 })),
-    timestamp: managed(instant('When it last got anywhere.')),
+    timestamp: managed(instant('Time of the last change of state.')),
     /** Address of the page, or name of the file in the archive. */
     url: managed(text({ max: 10_000 })),
     state: managed(choice(['queued', 'fetching', 'saved', 'duplicate', 'failed', 'cancelled'])),
-    reason: managed(optional(text({ max: 100, description: 'Why it failed, in a stable word.' }))),
+    reason: managed(optional(text({ max: 100, description: 'Stable reason of the failure.' }))),
     message: managed(text({ max: 1_000 })),
-    slug: managed(optional(text({ max: 250, description: 'The recipe it became, or was already.' }))),
+    slug: managed(
+      optional(text({ max: 250, description: 'Slug of the imported recipe, or of the stored duplicate.' })),
+    ),
     wanted: secret(extras()),
   },
   unique: [['reportId', 'position']],

@@ -8,7 +8,7 @@ export const reports = defineResource('report', {
     name: managed(name()),
     category: managed(choice(['backup', 'restore', 'migration', 'bulk_import'])),
     status: managed(choice(['in-progress', 'success', 'failure', 'partial'])),
-    timestamp: managed(instant('When it began.')),
+    timestamp: managed(instant('Time of the start.')),
     userId: managed(optional(ref('user'))),
   },
   search: ['name'],

@@ -91,7 +91,7 @@ function checkMakings(makings: number): void {
     throw new DomainError(
       'unprocessable',
       'shopping-list/quantity',
-      'A recipe is added or taken off between 0 and 1,000 times.',
+      'The servings multiplier must be between 0 and 1,000.',
     )
 }
 

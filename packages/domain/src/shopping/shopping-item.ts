@@ -30,7 +30,7 @@ export const shoppingItems = defineResource('shopping-item', {
     position: withDefault(integer({ min: 0 }), 0),
     byHand: managed(
       withDefault(
-        boolean('Somebody put it there: it stays when the recipes that want it are taken off.'),
+        boolean('Whether a person added the item. It then remains when recipes that need it are removed.'),
         false,
       ),
     ),

@@ -48,7 +48,7 @@ export async function orderLabels(
   creation: CreationContext,
 ): Promise<View> {
   if (new Set(settings.map(({ labelId }) => labelId)).size < settings.length)
-    throw new DomainError('unprocessable', 'shopping-list/label-twice', 'Each label has one position.')
+    throw new DomainError('unprocessable', 'shopping-list/label-twice', 'A label may appear only once.')
   const labelSettings = settings
     .map(({ labelId, position }) => ({ labelId, position }))
     .toSorted((a, b) => a.position - b.position)

@@ -177,6 +177,6 @@ function allow(store: Store, resource: Resource, record: AnyRecord): void {
     throw new DomainError(
       'forbidden',
       `${resource.name}/forbidden`,
-      `You may not change this ${resource.name.replaceAll('-', ' ')}.`,
+      `You may not edit this ${resource.name.replaceAll('-', ' ')}.`,
     )
 }

@@ -42,9 +42,14 @@ function filled(owner: string, key: string, field: Field, given: unknown, maker:
   if (given === undefined) {
     if (field.fallback !== undefined) return field.fallback
     if (field.kind === 'id') return maker.nextId()
-    throw new DomainError('unprocessable', `${owner.split('.')[0] ?? owner}/required`, `${key} is missing.`, {
-      field: owner.includes('.') ? `${owner.slice(owner.indexOf('.') + 1)}.${key}` : key,
-    })
+    throw new DomainError(
+      'unprocessable',
+      `${owner.split('.')[0] ?? owner}/required`,
+      `${key} is required.`,
+      {
+        field: owner.includes('.') ? `${owner.slice(owner.indexOf('.') + 1)}.${key}` : key,
+      },
+    )
   }
   if (given === null)
     return field.nullable ? null : (field.fallback ?? filled(owner, key, field, undefined, maker))

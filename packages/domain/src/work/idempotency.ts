@@ -106,7 +106,7 @@ async function claimIn(
       throw new DomainError(
         'unprocessable',
         'idempotency/reused',
-        'This idempotency key was sent with another request; each request takes one of its own.',
+        'This idempotency key was used for another request. Use a new key for each request.',
       )
     if (current.response !== null) return { response: current.response }
     if (current.heldUntil > store.now) throw underWay()
@@ -135,7 +135,7 @@ function underWay(): DomainError {
   return new DomainError(
     'conflict',
     'idempotency/under-way',
-    'The first request with this idempotency key is not answered yet.',
+    'The first request with this idempotency key is still being processed.',
     { retryAfter: 1 },
   )
 }

@@ -19,6 +19,6 @@ export function scopeOf(resource: Resource, actor: Actor): Readonly<Record<strin
     case 'user':
       return { groupId, userId }
     case 'system':
-      throw new Error(`${resource.name} is the server's own and was reached for a member`)
+      throw new Error(`${resource.name} belongs to the server and is not accessible to members`)
   }
 }

@@ -7,7 +7,7 @@ export function duplicate(resource: Resource, set: readonly string[]): DomainErr
   return new DomainError(
     'conflict',
     `${resource.name}/duplicate`,
-    `There is already a ${resource.name.replaceAll('-', ' ')} with this ${fields.join(' and ')}.`,
+    `A ${resource.name.replaceAll('-', ' ')} with this ${fields.join(' and ')} exists already.`,
     { fields },
   )
 }
@@ -19,7 +19,7 @@ export function dangling(target: string, field: string): DomainError {
   return new DomainError(
     'missing',
     `${target}/missing`,
-    `There is no such ${target.replaceAll('-', ' ')}, which ${field} points at.`,
+    `The ${target.replaceAll('-', ' ')} that ${field} refers to does not exist.`,
     { field },
   )
 }

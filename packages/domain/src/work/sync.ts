@@ -67,7 +67,7 @@ export async function changesSince(
 ): Promise<Sync> {
   const last = await store.lastSequence()
   const asked = since === undefined ? undefined : readCursor(since, member)
-  if (asked && asked.to > last) throw badCursor('That cursor is not one of this group.')
+  if (asked && asked.to > last) throw badCursor('The cursor does not belong to this group.')
   const from = asked?.to
   const begun = asked?.sent ? asked : from === undefined ? undefined : await nextStretch(store, from, last)
   const stretch: Stretch = begun ?? { after: undefined, to: last }
@@ -191,13 +191,13 @@ const cursor = new RegExp(
 /** Where a cursor of this household stands; undefined for one of another, whose rows the client has to forget. */
 function readCursor(text: string, { householdId }: Member): Stretch | undefined {
   const found = cursor.exec(text)?.groups as Readonly<Record<string, string | undefined>> | undefined
-  if (!found) throw badCursor('That is no cursor.')
+  if (!found) throw badCursor('The cursor is invalid.')
   const { to = '', household, after, resource, id: lastId = '' } = found
   if (household !== householdId) return undefined
   if (resource === undefined) return { after: undefined, to: Number(to) }
   const begin = after === 'all' ? undefined : Number(after)
   const isStretch = begin === undefined || (begin <= Number(to) && Number(to) - begin <= longest)
-  if (!synced.includes(resource) || !isStretch) throw badCursor('That is no cursor.')
+  if (!synced.includes(resource) || !isStretch) throw badCursor('The cursor is invalid.')
   return { after: begin, to: Number(to), sent: { resource, id: lastId } }
 }
 

@@ -56,7 +56,7 @@ export async function writeChanges(
 
 function groupOf({ actor }: Session, { groupId, type }: NewChange): Id {
   const own = actor.kind === 'member' ? actor.groupId : groupId
-  if (own === undefined) throw new Error(`${type} was announced without saying whose change it is`)
+  if (own === undefined) throw new Error(`${type} was emitted without a group`)
   return own
 }
 

@@ -16,14 +16,14 @@ export function storageError(failure: Failure, cause: unknown): DomainError {
   switch (failure.kind) {
     case 'unavailable':
       return because(
-        new DomainError('unavailable', 'storage/unavailable', 'The database cannot answer now.'),
+        new DomainError('unavailable', 'storage/unavailable', 'The database is not available.'),
         cause,
       )
     case 'full':
-      return because(new DomainError('full', 'storage/full', 'There is no space left to store this.'), cause)
+      return because(new DomainError('full', 'storage/full', 'The database has no space left.'), cause)
     default:
       return because(
-        new DomainError('unprocessable', 'storage/value', 'The database cannot hold one of these values.'),
+        new DomainError('unprocessable', 'storage/value', 'The database cannot store one of these values.'),
         cause,
       )
   }

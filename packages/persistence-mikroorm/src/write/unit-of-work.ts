@@ -87,7 +87,8 @@ export function unitOfWorkOf(
 
   const unit: UnitOfWork = {
     async run<T>(actor: Actor, work: (store: Store) => Promise<T>): Promise<T> {
-      if (running.getStore()) throw new Error('a run inside a run would wait for itself; pass the store on')
+      if (running.getStore())
+        throw new Error('nested transaction: pass the store on instead of calling run again')
       let enqueued = false
       let unsettled = 0
       let topics: readonly string[] = []

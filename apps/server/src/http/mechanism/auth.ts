@@ -69,12 +69,12 @@ export async function memberOf(token: string | undefined, services: Services): P
     throw new DomainError(
       'unauthenticated',
       'token/missing',
-      'This address wants an Authorization: Bearer header.',
+      'This operation needs an Authorization: Bearer header with an access token or an API token.',
     )
   if (isApiToken(token)) return memberWithApiToken(token, services)
   const session = sessionOf(token, services)
   if (session === undefined)
-    throw new DomainError('unauthenticated', 'token/invalid', 'The token is not valid, or no longer.')
+    throw new DomainError('unauthenticated', 'token/invalid', 'The token is invalid, expired or revoked.')
   return services.work.read(system, (store) => memberOfSession(store, session))
 }
 
@@ -89,7 +89,7 @@ async function memberWithApiToken(text: string, { work, secrets, clock, log }: S
     await noteUse(work, token, clock.now().toISOString())
   } catch (error) {
     // A disk that takes no note still serves readers.
-    log.warn('token use not noted', { tokenId: token.id, error })
+    log.warn('recording the last use of a token failed', { tokenId: token.id, error })
   }
   return member
 }

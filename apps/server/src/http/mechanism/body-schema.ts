@@ -40,7 +40,7 @@ export function bodyOf(
 /** What a caller may send for the rows of one of a resource's lists. */
 export function rowsBodyOf(resource: Resource, key: string): z.ZodType<Record<string, unknown>[]> {
   const field = resource.fields[key]
-  if (field?.kind !== 'list') throw new Error(`${resource.name}.${key} is no list`)
+  if (field?.kind !== 'list') throw new Error(`${resource.name}.${key} is not a list`)
   return valueOf(field, resource.ignored, key) as z.ZodType<Record<string, unknown>[]>
 }
 

@@ -38,10 +38,10 @@ export class HttpError extends Error {
 }
 
 export const notFound = (): HttpError =>
-  new HttpError(404, 'http/no-such-path', 'There is nothing at this address.')
+  new HttpError(404, 'http/no-such-path', 'No operation exists at this path.')
 
 export const methodNotAllowed = (allow: string): HttpError =>
-  new HttpError(405, 'http/method', `This address takes ${allow}.`, { allow })
+  new HttpError(405, 'http/method', `This path allows ${allow}.`, { allow })
 
 /** Lets readers through where there is nothing to write. */
 export const allowOnlyReads: RequestHandler = ({ method }, _response, next) => {
@@ -50,7 +50,7 @@ export const allowOnlyReads: RequestHandler = ({ method }, _response, next) => {
 }
 
 export const unsupportedMediaType = (takes: string): HttpError =>
-  new HttpError(415, 'http/media-type', `The body must be ${takes}.`, { accept: takes })
+  new HttpError(415, 'http/media-type', `The content type of the body must be ${takes}.`, { accept: takes })
 
 /** The body of a failed answer, after RFC 9457. */
 interface Problem {
@@ -88,7 +88,7 @@ function failureOf(error: unknown): Failure | undefined {
 const badAddress: Failure = {
   status: 400,
   reason: 'http/address',
-  detail: 'The address is not valid percent-encoded UTF-8.',
+  detail: 'The path is not valid percent-encoded UTF-8.',
 }
 
 /** What Express's body readers report, in our words. */
@@ -97,20 +97,28 @@ const bodyFailures: Readonly<Record<string, Failure>> = {
   'entity.too.large': {
     status: 413,
     reason: 'body/too-large',
-    detail: 'The body is larger than this address takes.',
+    detail: 'The body is larger than this operation allows.',
   },
   'parameters.too.many': { status: 413, reason: 'body/too-large', detail: 'The form has too many fields.' },
   'encoding.unsupported': {
     status: 415,
     reason: 'http/encoding',
-    detail: 'The body must not be compressed, or by gzip, deflate or br.',
+    detail: 'The content encoding of the body must be identity, gzip, deflate or br.',
   },
-  'charset.unsupported': { status: 415, reason: 'http/charset', detail: 'The body must be UTF-8.' },
-  'request.aborted': { status: 400, reason: 'body/aborted', detail: 'The body ended early.' },
+  'charset.unsupported': {
+    status: 415,
+    reason: 'http/charset',
+    detail: 'The charset of the body must be UTF-8.',
+  },
+  'request.aborted': {
+    status: 400,
+    reason: 'body/aborted',
+    detail: 'The connection closed before the body was complete.',
+  },
   'request.size.invalid': {
     status: 400,
     reason: 'body/aborted',
-    detail: 'The body is not as long as announced.',
+    detail: 'The length of the body differs from Content-Length.',
   },
 }
 
@@ -130,7 +138,7 @@ export const handleErrors: ErrorRequestHandler = (error: unknown, _request, resp
     failure ?? {
       status: 500,
       reason: 'server/fault',
-      detail: 'Something went wrong here; the log has it under this request id.',
+      detail: 'The server failed to process the request. Its log has the cause under this request id.',
     },
   )
 }
@@ -157,12 +165,12 @@ const unreadable: Readonly<Record<string, Failure>> = {
   HPE_HEADER_OVERFLOW: {
     status: 431,
     reason: 'http/headers',
-    detail: 'The address and the headers are longer than 16 kB together.',
+    detail: 'The request line and the headers exceed 16 kB.',
   },
   ERR_HTTP_REQUEST_TIMEOUT: {
     status: 408,
     reason: 'http/timeout',
-    detail: 'The request did not come in time.',
+    detail: 'The request was not received in time.',
   },
 }
 
@@ -171,7 +179,7 @@ export function responseToUnreadableRequest(code: string, requestId: string): st
   const failure = unreadable[code] ?? {
     status: 400,
     reason: 'http/request',
-    detail: 'That is no HTTP request.',
+    detail: 'The data received is not an HTTP request.',
   }
   const body = JSON.stringify(problemOf(failure, requestId))
   return [

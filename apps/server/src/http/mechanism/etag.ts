@@ -31,7 +31,7 @@ export function checkUnchanged(
     throw new DomainError(
       'stale',
       `${resource}/stale`,
-      'Somebody has changed it since this copy was read; read it again and repeat the change.',
+      'The resource has changed since this copy was read. Read it again and repeat the change.',
       current === undefined ? {} : { etag: current },
     )
   }

@@ -50,7 +50,7 @@ export async function streamEvents(
   try {
     await work(sink)
   } catch (error) {
-    if (!(error instanceof DomainError)) log.error('stream broke off', { error })
+    if (!(error instanceof DomainError)) log.error('event stream failed', { error })
   } finally {
     clearInterval(beat)
     response.end()

@@ -49,12 +49,12 @@ export function scalar(field: Field): z.ZodType {
     case 'extras':
       return z
         .record(z.string(), z.unknown())
-        .meta({ description: 'Keys and values of your own, kept as sent.' })
+        .meta({ description: 'Free-form keys and values, stored exactly as sent.' })
     case 'refs':
       return z.array(uuid)
     case 'list':
     case 'object':
-      throw new Error(`a ${field.kind} is no scalar`)
+      throw new Error(`${field.kind} is not a scalar kind`)
   }
 }
 

@@ -39,13 +39,18 @@ function authenticate(route: Route, services: Services): RequestHandler {
 async function authenticatedMember(route: Route, request: Request, services: Services): Promise<Member> {
   const member = await memberOf(credentialOf(request).token, services)
   if (route.auth === 'admin' && !member.admin)
-    throw new DomainError('forbidden', 'access/admin-only', 'Only an administrator may do this.')
+    throw new DomainError('forbidden', 'access/admin-only', 'This operation requires an administrator.')
   if (route.right && !member[route.right] && !member.admin)
-    throw new DomainError('forbidden', 'access/right', 'You have not been given the right to do this.', {
-      right: route.right,
-    })
+    throw new DomainError(
+      'forbidden',
+      'access/right',
+      'You do not have the permission that this operation requires.',
+      {
+        right: route.right,
+      },
+    )
   if (member.readOnly && route.method !== 'get')
-    throw new DomainError('forbidden', 'access/read-only', 'This token may read and nothing else.')
+    throw new DomainError('forbidden', 'access/read-only', 'This token is read-only.')
   return member
 }
 
@@ -65,9 +70,14 @@ function readBody({ type, limit }: BodySpec, { memoryBudget: room }: Services): 
       // What is still coming is not wanted, and the connection does not outlive the answer.
       response.set('connection', 'close')
       request.resume()
-      throw new DomainError('unavailable', 'body/busy', 'Too much is being uploaded just now.', {
-        retryAfter: 10,
-      })
+      throw new DomainError(
+        'unavailable',
+        'body/busy',
+        'Too many large uploads are in progress. Try again later.',
+        {
+          retryAfter: 10,
+        },
+      )
     }
     // Given back by whoever works the body off, whether or not somebody still waits for the answer.
     response.locals.leave = release
@@ -208,7 +218,7 @@ function send(
 ): void {
   response.status(status).set({ 'cache-control': 'no-store', ...headers })
   const shape = route.responses[status]
-  if (!shape) throw new Error(`${route.method} ${route.path} answered an undeclared ${status}`)
+  if (!shape) throw new Error(`${route.method} ${route.path} returned the undeclared status ${status}`)
   if (body === undefined) return void response.end()
   if (shape.type) {
     if (isCurrentCopy(request, headers.etag)) return void response.status(304).end()

@@ -58,7 +58,7 @@ export async function respondOnce(
     throw new DomainError(
       'unprocessable',
       'idempotency/key',
-      'An idempotency key is 1 to 255 letters, digits and signs.',
+      'An Idempotency-Key must have 1 to 255 printable ASCII characters.',
     )
   const whose = askerOf(request, member)
   const repeatable = {
@@ -92,7 +92,7 @@ export async function respondOnce(
     await saveResponse(claim, seal.close(outcome), services)
   } catch (error) {
     // It is done, and what it came to is written down with it: a repeat finds its way to the same answer.
-    services.log.warn('answer not kept', { error })
+    services.log.warn('storing an idempotency record failed', { error })
   }
   if ('failure' in outcome) throw failed(outcome.failure)
   return outcome.answer
@@ -144,7 +144,7 @@ async function forget(claim: Claim, services: Services): Promise<void> {
   try {
     await releaseClaim(claim, services)
   } catch (error) {
-    services.log.warn('idempotency key not released', { error })
+    services.log.warn('releasing an idempotency key failed', { error })
   }
 }
 

@@ -20,18 +20,17 @@ export const listQuery = z.object({
     type: 'integer',
     minimum: -1,
     default: pageDefaults.page,
-    description: 'From 1; -1 is the last page.',
+    description: 'Page number, counted from 1. -1 is the last page.',
   }),
   perPage: z.string().optional().meta({
     type: 'integer',
     minimum: -1,
     default: pageDefaults.perPage,
-    description: 'Rows a page; -1 is all of them.',
+    description: 'Rows per page. -1 returns all rows.',
   }),
-  queryFilter: z
-    .string()
-    .optional()
-    .meta({ description: 'Which rows, such as `name LIKE "soup%" AND createdAt >= "2026-01-01"`.' }),
+  queryFilter: z.string().optional().meta({
+    description: 'Filter expression, for example `name LIKE "soup%" AND createdAt >= "2026-01-01"`.',
+  }),
   orderBy: z.string().optional().meta({
     default: orderDefaults.orderBy,
     description: 'Attributes in sequence, such as `lastMade:asc, name`; or `random`.',
@@ -42,14 +41,15 @@ export const listQuery = z.object({
     .meta({
       enum: ['asc', 'desc'],
       default: orderDefaults.orderDirection,
-      description: 'For attributes without their own.',
+      description: 'Direction for attributes that have none of their own.',
     }),
   orderByNullPosition: z
     .string()
     .optional()
     .meta({
       enum: ['first', 'last'],
-      description: 'Where rows without a value go; the database has its own habit.',
+      description:
+        'Position of rows without a value. Without it the default of the database applies, which differs between databases.',
     }),
   paginationSeed: z.string().max(200).optional().meta({
     description:
@@ -59,7 +59,7 @@ export const listQuery = z.object({
     .string()
     .max(200)
     .optional()
-    .meta({ description: 'Words to look for; the best matches come first.' }),
+    .meta({ description: 'Words to search for. The best matches come first.' }),
 })
 
 export type ListParameters = z.output<typeof listQuery>

@@ -150,7 +150,7 @@ function tooMany(seconds: number): DomainError {
   return new DomainError(
     'limited',
     'sign-in/limited',
-    'Too many wrong passwords; wait before the next try.',
+    'Too many failed sign-in attempts. Wait before the next attempt.',
     {
       retryAfter: Math.ceil(seconds),
     },

@@ -85,6 +85,6 @@ function openParser(headers: Parameters<typeof busboy>[0]['headers'], fileSize: 
   }
 }
 
-const notAForm = () => new HttpError(400, 'body/not-a-form', 'The body is not a form with a file.')
+const notAForm = () => new HttpError(400, 'body/not-a-form', 'The body is not a multipart form with a file.')
 const tooLarge = () => Object.assign(new Error('too large'), { type: 'entity.too.large' })
 const aborted = () => Object.assign(new Error('aborted'), { type: 'request.aborted' })

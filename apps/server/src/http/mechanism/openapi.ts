@@ -51,8 +51,8 @@ export function describe(routes: readonly Route[], mount: Mount): object {
 }
 
 const introduction =
-  'Lists take `queryFilter`, `orderBy` and pages, all the same way; parameters and body keys are known in camelCase and in snake_case. ' +
-  'A failed request answers with a problem (RFC 9457) whose `code` is stable.'
+  'All lists accept the same parameters for filter, order and pages. Parameters and body keys are accepted in camelCase and in snake_case. ' +
+  'Errors are returned as problem details (RFC 9457) with a stable `code`.'
 
 /** Everything a failed request is told. */
 const problem: SchemaObject = {
@@ -60,19 +60,20 @@ const problem: SchemaObject = {
   required: ['type', 'title', 'status', 'detail', 'code', 'requestId'],
   properties: {
     type: { type: 'string' },
-    title: { type: 'string', description: 'What the status is called.' },
+    title: { type: 'string', description: 'Name of the HTTP status.' },
     status: { type: 'integer' },
-    detail: { type: 'string', description: 'What happened, for people.' },
+    detail: { type: 'string', description: 'Description of this error, for people.' },
     code: {
       type: 'string',
-      description: 'What happened, for programs: a stable word such as `filter/unknown-attribute`.',
+      description:
+        'Stable identifier of the kind of error, for programs. Example: `filter/unknown-attribute`.',
     },
-    requestId: { type: 'string', description: 'Under this id the log of the server knows more.' },
-    at: { type: 'integer', description: 'Where in the text, counted from 0.' },
-    field: { type: 'string', description: 'Path of the field that is meant.' },
+    requestId: { type: 'string', description: 'Id of the request in the log of the server.' },
+    at: { type: 'integer', description: 'Position of the error in the text, counted from 0.' },
+    field: { type: 'string', description: 'Path of the field that caused the error.' },
     errors: {
       type: 'array',
-      description: 'Everything that is wrong, when it is more than one thing.',
+      description: 'All errors, when there is more than one.',
       items: { type: 'object' },
     },
   },
@@ -82,17 +83,19 @@ const problem: SchemaObject = {
 function operationOf(
   route: Route,
   mount: Mount,
-  answers: Map<string, z.ZodType>,
+  responseSchemas: Map<string, z.ZodType>,
   bodies: Map<string, z.ZodType>,
 ): OperationObject {
   const responses: Record<string, ResponseObject> = {}
   for (const [status, shape] of Object.entries(route.responses))
-    responses[status] = responseOf(route, shape, mount, answers)
-  if (isConditional(route)) responses[304] = { description: 'The copy the caller has is still current.' }
+    responses[status] = responseOf(route, shape, mount, responseSchemas)
+  if (isConditional(route)) responses[304] = { description: 'The copy of the caller is current.' }
   for (const status of failuresOf(route))
     responses[status] = {
       description: titles[status] ?? '',
-      ...(status === 429 || status === 503 ? { headers: { 'Retry-After': header('Seconds to wait.') } } : {}),
+      ...(status === 429 || status === 503
+        ? { headers: { 'Retry-After': header('Seconds to wait before the next attempt.') } }
+        : {}),
       content: { [mount.problems]: { schema: { $ref: '#/components/schemas/Problem' } } },
     }
   return {
@@ -117,11 +120,13 @@ function responseOf(
   route: Route,
   shape: ResponseSpec,
   mount: Mount,
-  answers: Map<string, z.ZodType>,
+  responseSchemas: Map<string, z.ZodType>,
 ): ResponseObject {
   const headers = {
-    ...(shape.hasEntityTag ? { ETag: header('For If-Match and If-None-Match.') } : {}),
-    ...(shape.hasLocation ? { Location: header('Address of what was made, or of where to look.') } : {}),
+    ...(shape.hasEntityTag ? { ETag: header('Entity tag for If-Match and If-None-Match.') } : {}),
+    ...(shape.hasLocation
+      ? { Location: header('Path of the created resource, or of the resource to read next.') }
+      : {}),
   }
   const response: ResponseObject = {
     description: shape.description,
@@ -129,9 +134,10 @@ function responseOf(
   }
   const schema = (mount.dialect === 'mealie' && shape.ecosystemSchema) || shape.schema
   if (!schema) return response
-  const title = titleOf(schema) ?? `${operationIdOf(route)}Answer`
+  const title = titleOf(schema) ?? `${operationIdOf(route)}Response`
   const name = shape.isList ? `${title}Page` : title
-  if (!answers.has(name)) answers.set(name, shape.isList ? listSchemaOf(shape, schema, mount) : schema)
+  if (!responseSchemas.has(name))
+    responseSchemas.set(name, shape.isList ? listSchemaOf(shape, schema, mount) : schema)
   return {
     ...response,
     content: Object.fromEntries(
@@ -213,12 +219,25 @@ function preconditionsOf(route: Route): ParameterObject[] {
     description,
     schema: { type: 'string' },
   })
-  const key = 'A text of your own: repeats with it within a day are answered alike and not done again.'
+  const key =
+    'A unique text chosen by the client. A repeat of the request with the same key within 24 hours returns the first response and changes nothing.'
   return [
     ...(isIdempotent(route) ? [parameter('Idempotency-Key', key)] : []),
-    ...(isConditional(route) ? [parameter('If-None-Match', 'Entity tag of the copy the caller has.')] : []),
+    ...(isConditional(route)
+      ? [
+          parameter(
+            'If-None-Match',
+            'Entity tag of the copy that the client has. The response is 304 while it is current.',
+          ),
+        ]
+      : []),
     ...(acceptsIfMatch(route)
-      ? [parameter('If-Match', 'Entity tag of the copy the change was made to.')]
+      ? [
+          parameter(
+            'If-Match',
+            'Entity tag of the copy that the change is based on. The response is 412 when the resource has changed since.',
+          ),
+        ]
       : []),
   ]
 }
@@ -245,8 +264,13 @@ export function failuresOf(route: Route): readonly number[] {
   return [...new Set(failures)].sort((a, b) => a - b)
 }
 
-/** `get /recipes/{slug}` as generated clients call it: `getRecipesBySlug`. */
-export function operationIdOf({ method, path }: Pick<Route, 'method' | 'path'>): string {
-  const words = path.split('/').flatMap((part) => part.replace(/^\{(\w+)\}$/, 'by-$1').split(/[^a-zA-Z0-9]+/))
-  return method + words.map((word) => word.slice(0, 1).toUpperCase() + word.slice(1)).join('')
+/** The summary as a name for generated clients: `Add a recipe to a shopping list` is `addRecipeToShoppingList`. */
+export function operationIdOf({ summary }: Pick<Route, 'summary'>): string {
+  const words = summary
+    .replaceAll(/[’']s\b/g, '')
+    .split(/[^a-zA-Z0-9]+/)
+    .filter((word) => word !== '' && !/^(an?|the)$/.test(word))
+  return words
+    .map((word, index) => (index === 0 ? word.toLowerCase() : word.slice(0, 1).toUpperCase() + word.slice(1)))
+    .join('')
 }

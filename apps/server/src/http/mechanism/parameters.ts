@@ -18,7 +18,7 @@ export function readParameters(
       throw new DomainError(
         'unprocessable',
         'query/ambiguous',
-        `${key} and ${snakeCase(key)} are the same parameter and say different things.`,
+        `${key} and ${snakeCase(key)} are two spellings of one parameter and have different values.`,
         { field: key },
       )
     const value = camel ?? snake
@@ -32,7 +32,7 @@ function one(key: string, value: unknown, type: z.ZodType): unknown {
   if (value === undefined) return undefined
   if (isRepeatable(type)) return Array.isArray(value) ? value : [value]
   if (!Array.isArray(value)) return value
-  throw new DomainError('unprocessable', 'query/repeated', `${key} may be given once.`, { field: key })
+  throw new DomainError('unprocessable', 'query/repeated', `${key} may be given only once.`, { field: key })
 }
 
 export function isRepeatable(type: z.ZodType): boolean {

@@ -18,7 +18,7 @@ export interface ResourceRouteOptions {
 }
 
 export const oneId = z.object({ id: z.string().meta({ description: 'Its id.', format: 'uuid' }) })
-export const oneSlug = z.object({ slug: z.string().meta({ description: 'Its slug.' }) })
+export const oneSlug = z.object({ slug: z.string().meta({ description: 'Slug of the resource.' }) })
 
 /** List, read, create, replace, merge and delete of a resource, from its field table. */
 export function resourceRoutes(
@@ -31,8 +31,8 @@ export function resourceRoutes(
     remove = removeOne,
   }: ResourceRouteOptions,
 ): readonly Route[] {
-  const words = wordsFor(resource)
-  const a = /^(?!uni)[aeiou]/.test(words) ? `an ${words}` : `a ${words}`
+  const noun = nounOf(resource)
+  const a = withArticle(noun)
   const view = viewSchemaOf(resource, { detail: true })
   const shown = (description: string) => ({ description, schema: view, hasEntityTag: true })
   const one = `${path}/{id}`
@@ -46,9 +46,9 @@ export function resourceRoutes(
       summary: `Create ${a}`,
       auth: 'user',
       body: { schema: bodyOf(resource, 'create', create), type: 'json' },
-      responses: { 201: { ...shown('What was created.'), hasLocation: true } },
+      responses: { 201: { ...shown(`The created ${noun}.`), hasLocation: true } },
       errors: ['conflict', 'missing'],
-      async handle({ actor, body, mount }, { work, creation: creation }) {
+      async handle({ actor, body, mount }, { work, creation }) {
         const made = await work.run(actor, (store) => create.run(store, resource, body, creation))
         return {
           status: 201,
@@ -64,7 +64,7 @@ export function resourceRoutes(
       summary: `Read ${a}`,
       auth: 'user',
       params: oneId,
-      responses: { 200: shown(`The ${words}.`) },
+      responses: { 200: shown(`The ${noun}.`) },
       async handle({ actor, params }, { work }) {
         return { status: 200, body: await work.read(actor, (store) => viewOne(store, resource, params.id)) }
       },
@@ -74,13 +74,13 @@ export function resourceRoutes(
       path: one,
       tag,
       summary: `Replace ${a}`,
-      description: 'What the body leaves out takes its default.',
+      description: 'Fields that the body omits are set to their defaults.',
       auth: 'user',
       params: oneId,
       body: { schema: bodyOf(resource, 'replace', replace), type: 'json' },
-      responses: { 200: shown('What it is now.') },
+      responses: { 200: shown(`The replaced ${noun}.`) },
       errors: ['conflict'],
-      async handle({ actor, params, body, ifMatch }, { work, creation: creation }) {
+      async handle({ actor, params, body, ifMatch }, { work, creation }) {
         const precondition = checkUnchanged(resource.name, ifMatch)
         return {
           status: 200,
@@ -94,14 +94,15 @@ export function resourceRoutes(
       method: 'patch',
       path: one,
       tag,
-      summary: `Change ${a}`,
-      description: 'A JSON Merge Patch (RFC 7396): what the body leaves out stays, null clears.',
+      summary: `Update ${a}`,
+      description:
+        'Applies a JSON Merge Patch (RFC 7396): fields that the body omits keep their values, null clears a field.',
       auth: 'user',
       params: oneId,
       body: { schema: bodyOf(resource, 'merge'), type: 'json' },
-      responses: { 200: shown('What it is now.') },
+      responses: { 200: shown(`The updated ${noun}.`) },
       errors: ['conflict'],
-      async handle({ actor, params, body, ifMatch }, { work, creation: creation }) {
+      async handle({ actor, params, body, ifMatch }, { work, creation }) {
         const precondition = checkUnchanged(resource.name, ifMatch)
         return {
           status: 200,
@@ -118,7 +119,7 @@ export function resourceRoutes(
       summary: `Delete ${a}`,
       auth: 'user',
       params: oneId,
-      responses: { 200: shown('What it was.') },
+      responses: { 200: shown(`The deleted ${noun}.`) },
       async handle({ actor, params, ifMatch }, { work }) {
         const precondition = checkUnchanged(resource.name, ifMatch)
         return {
@@ -130,9 +131,19 @@ export function resourceRoutes(
   ]
 }
 
-/** What people call a resource. */
-function wordsFor({ name }: Resource): string {
+/** The resource's name in running text: `shopping-list` is `shopping list`. */
+export function nounOf({ name }: Resource): string {
   return name.replaceAll('-', ' ').replace(/^api\b/, 'API')
+}
+
+/** @example pluralOf('category') // categories */
+export function pluralOf(noun: string): string {
+  return /[^aeiou]y$/.test(noun) ? `${noun.slice(0, -1)}ies` : `${noun}s`
+}
+
+/** @example withArticle('API token') // an API token */
+export function withArticle(noun: string): string {
+  return /^(?!uni)[aeiou]/i.test(noun) ? `an ${noun}` : `a ${noun}`
 }
 
 /** The list of a resource. */
@@ -141,13 +152,13 @@ export function listRoute(resource: Resource, { path, tag }: ResourceRouteOption
     method: 'get',
     path,
     tag,
-    summary: `List every ${wordsFor(resource)}`,
+    summary: `List ${pluralOf(nounOf(resource))}`,
     auth: 'user',
     query: listQuery,
     filters: resource,
     responses: {
       200: {
-        description: 'A page of them.',
+        description: `A page of ${pluralOf(nounOf(resource))}.`,
         schema: viewSchemaOf(resource, { detail: false }),
         isList: true,
       },

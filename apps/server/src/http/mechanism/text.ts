@@ -11,11 +11,15 @@ export function checkTexts(value: unknown, at: string, depth = 0): void {
   if (typeof value === 'string') return checkText(value, at)
   if (typeof value !== 'object' || value === null || value instanceof Uint8Array) return
   if (depth > deepest)
-    throw new DomainError('unprocessable', 'body/depth', `The body is nested deeper than ${deepest} levels.`)
+    throw new DomainError(
+      'unprocessable',
+      'body/depth',
+      `The body is nested more than ${deepest} levels deep.`,
+    )
   for (const [key, inner] of Object.entries(value)) {
     checkText(key, at)
     if (key === '__proto__')
-      throw new DomainError('unprocessable', 'body/key', 'No key may be called __proto__.', { field: at })
+      throw new DomainError('unprocessable', 'body/key', 'The key __proto__ is not allowed.', { field: at })
     checkTexts(inner, at === '' ? key : `${at}.${key}`, depth + 1)
   }
 }
@@ -25,7 +29,7 @@ function checkText(text: string, at: string): void {
   throw new DomainError(
     'unprocessable',
     'text/character',
-    'A text holds U+0000 or half of a character that takes two.',
+    'A text contains U+0000 or an unpaired surrogate.',
     { field: at },
   )
 }

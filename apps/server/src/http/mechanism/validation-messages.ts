@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 
 const kinds: Readonly<Record<string, string>> = {
-  string: 'a text',
+  string: 'text',
   number: 'a number',
   int: 'a whole number',
   boolean: 'true or false',
@@ -9,28 +9,28 @@ const kinds: Readonly<Record<string, string>> = {
   object: 'an object',
   record: 'an object',
 }
-const counted: Readonly<Record<string, string>> = { string: ' characters', array: ' entries' }
+const counted: Readonly<Record<string, string>> = { string: ' characters', array: ' items' }
 
-/** What a schema complains of, in words that go on from the name of the field; undefined leaves it to the schema. */
+/** The message for a failed schema check. It continues a sentence that starts with the field's name. Undefined keeps the schema's own message. */
 export const validationMessage: z.core.$ZodErrorMap = (issue) => {
   switch (issue.code) {
     case 'invalid_type':
-      if (issue.input === undefined) return 'is needed'
-      return kinds[issue.expected] && `takes ${kinds[issue.expected]}`
+      if (issue.input === undefined) return 'is required'
+      return kinds[issue.expected] && `must be ${kinds[issue.expected]}`
     case 'invalid_value':
-      if (issue.input === undefined) return 'is needed'
-      return `takes ${issue.values
+      if (issue.input === undefined) return 'is required'
+      return `must be ${issue.values
         .map(String)
         .join(', ')
         .replace(/, ([^,]*)$/, ' or $1')}`
     case 'too_small':
-      return `takes at least ${issue.minimum}${counted[issue.origin] ?? ''}`
+      return `${counted[issue.origin] ? 'must have' : 'must be'} at least ${issue.minimum}${counted[issue.origin] ?? ''}`
     case 'too_big':
-      return `takes at most ${issue.maximum}${counted[issue.origin] ?? ''}`
+      return `${counted[issue.origin] ? 'must have' : 'must be'} at most ${issue.maximum}${counted[issue.origin] ?? ''}`
     case 'invalid_format':
-      return issue.format === 'uuid' ? 'takes an id' : undefined
+      return issue.format === 'uuid' ? 'must be a UUID' : undefined
     case 'unrecognized_keys':
-      return 'there is no such field here'
+      return 'unknown field'
     default:
       return undefined
   }

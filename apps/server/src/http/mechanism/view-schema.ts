@@ -30,8 +30,12 @@ export function listEnvelope(row: z.ZodType, mount: Mount): z.ZodType {
     total: z.int(),
     total_pages: z.int(),
     [mount.rows]: z.array(row),
-    next: link.meta({ description: 'Address of the next page, below /api.' }),
-    previous: link.meta({ description: 'Address of the page before, below /api.' }),
+    next: link.meta({
+      description: 'Path of the next page, without the /api prefix. Null on the last page.',
+    }),
+    previous: link.meta({
+      description: 'Path of the previous page, without the /api prefix. Null on the first page.',
+    }),
   })
 }
 

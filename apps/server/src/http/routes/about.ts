@@ -7,7 +7,9 @@ const tag = 'About'
 
 export const aboutFields = {
   production: z.boolean(),
-  version: z.string().meta({ description: 'Clients choose what they ask by it.' }),
+  version: z
+    .string()
+    .meta({ description: 'Clients of the ecosystem decide by this version which operations they use.' }),
   demoStatus: z.boolean(),
   allowSignup: z.boolean(),
   allowPasswordLogin: z.boolean(),
@@ -62,20 +64,20 @@ export const aboutRoutes: readonly Route[] = [
     method: 'get',
     path: '/app/about',
     tag,
-    summary: 'What this server is',
+    summary: 'Describe this server',
     auth: 'none',
-    responses: { 200: { description: 'Its version and what it offers.', schema: about } },
+    responses: { 200: { description: 'Version and available features.', schema: about } },
     handle: ({ mount }, { settings }) => ({ status: 200, body: aboutThis(mount, settings) }),
   }),
   route({
     method: 'get',
     path: '/app/about/startup-info',
     tag,
-    summary: 'What a first visitor should know',
+    summary: 'Read start-up information',
     auth: 'none',
     responses: {
       200: {
-        description: 'Never a first login: there is no password that anybody knows.',
+        description: '`isFirstLogin` is always false, because Larder has no default password.',
         schema: z
           .strictObject({ isFirstLogin: z.boolean(), isDemo: z.boolean() })
           .meta({ title: 'StartupInfo' }),
@@ -87,9 +89,11 @@ export const aboutRoutes: readonly Route[] = [
     method: 'get',
     path: '/app/about/theme',
     tag,
-    summary: 'The colours of the pages, by day and by night',
+    summary: 'Read the theme colours',
     auth: 'none',
-    responses: { 200: { description: 'Seven colours twice.', schema: themeSchema } },
+    responses: {
+      200: { description: 'Seven colours for the light and for the dark theme.', schema: themeSchema },
+    },
     handle: () => ({ status: 200, body: theme }),
   }),
 ]

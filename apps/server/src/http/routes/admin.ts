@@ -97,10 +97,10 @@ export const adminRoutes: readonly Route[] = [
       type: 'json',
     },
     responses: {
-      201: { description: 'The new user.', schema: userSchema, hasEntityTag: true, hasLocation: true },
+      201: { description: 'The created user.', schema: userSchema, hasEntityTag: true, hasLocation: true },
     },
     errors: ['conflict', 'missing'],
-    async handle({ actor, body, mount }, { work, passwords, creation: creation }) {
+    async handle({ actor, body, mount }, { work, passwords, creation }) {
       const password = String(body.password)
       checkPassword(password)
       const passwordHash = await passwords.hash(password)
@@ -118,18 +118,18 @@ export const adminRoutes: readonly Route[] = [
     path: '/admin/users/{id}',
     tag,
     auth: 'admin',
-    summary: 'Change a user',
-    description: 'What the body leaves out stays.',
+    summary: 'Update any user',
+    description: 'Fields that the body omits keep their values.',
   }),
   route({
     method: 'delete',
     path: '/admin/users/{id}',
     tag,
-    summary: 'Remove a user',
-    description: 'The recipes they wrote stay.',
+    summary: 'Delete a user',
+    description: 'Recipes of the user remain in the group.',
     auth: 'admin',
     params: oneId,
-    responses: { 200: { description: 'What they were.', schema: userSchema, hasEntityTag: true } },
+    responses: { 200: { description: 'The deleted user.', schema: userSchema, hasEntityTag: true } },
     errors: ['conflict'],
     async handle({ params, ifMatch, mount }, { work }) {
       const check = checkUnchanged(users.name, ifMatch)
@@ -142,11 +142,11 @@ export const adminRoutes: readonly Route[] = [
     method: 'post',
     path: '/admin/users/unlock',
     tag,
-    summary: 'Let everybody try their passwords again at once',
+    summary: 'Unlock all sign-ins',
     auth: 'admin',
     responses: {
       200: {
-        description: 'How many had to wait.',
+        description: 'Number of accounts and addresses that were locked.',
         schema: z.strictObject({ unlocked: z.int() }).meta({ title: 'Unlocked' }),
       },
     },
@@ -156,7 +156,7 @@ export const adminRoutes: readonly Route[] = [
     method: 'post',
     path: '/admin/users/password-reset-token',
     tag,
-    summary: 'Make a word somebody can set a new password with',
+    summary: 'Create a password-reset token',
     auth: 'admin',
     body: {
       schema: acceptingSnakeCase(z.strictObject({ email }), []).meta({ title: 'PasswordResetFor' }),
@@ -164,7 +164,7 @@ export const adminRoutes: readonly Route[] = [
     },
     responses: {
       201: {
-        description: 'The word; it holds for two days, and once.',
+        description: 'The password-reset token. It is valid for two days and can be used once.',
         schema: z.strictObject({ token: z.string() }).meta({ title: 'PasswordResetToken' }),
       },
     },
@@ -181,19 +181,19 @@ export const adminRoutes: readonly Route[] = [
     method: 'post',
     path: '/admin/groups',
     tag,
-    summary: 'Create a group, with a household to begin with',
+    summary: 'Create a group with its first household',
     auth: 'admin',
     body: { schema: bodyOf(groups, 'create'), type: 'json' },
     responses: {
       201: {
-        description: 'The group.',
+        description: 'The created group.',
         schema: wholeGroup,
         hasEntityTag: true,
         hasLocation: true,
       },
     },
     errors: ['conflict'],
-    async handle({ body, mount }, { work, creation: creation }) {
+    async handle({ body, mount }, { work, creation }) {
       const made = await work.run(system, async (store) => {
         const { groupId } = await found(store, { group: String(body.name) }, creation)
         await mergeOne(store, groups, groupId, body, creation)
@@ -219,7 +219,9 @@ export const adminRoutes: readonly Route[] = [
       schema: acceptingSnakeCase(
         z.strictObject({
           name: z.string().max(255),
-          groupId: uuid.nullish().meta({ description: 'Yours, unless said.' }),
+          groupId: uuid
+            .nullish()
+            .meta({ description: 'Group of the household. Default: the group of the caller.' }),
         }),
         [],
       ).meta({ title: 'HouseholdCreate' }),
@@ -227,14 +229,14 @@ export const adminRoutes: readonly Route[] = [
     },
     responses: {
       201: {
-        description: 'The household.',
+        description: 'The created household.',
         schema: wholeHousehold,
         hasEntityTag: true,
         hasLocation: true,
       },
     },
     errors: ['conflict', 'missing'],
-    async handle({ actor, body, mount }, { work, creation: creation }) {
+    async handle({ actor, body, mount }, { work, creation }) {
       const groupId = String(body.groupId ?? actor.groupId)
       const made = await work.run(system, async (store) => {
         await viewOne(store, groups, groupId)
@@ -255,7 +257,7 @@ export const adminRoutes: readonly Route[] = [
     auth: 'admin',
     responses: {
       200: {
-        description: 'Its version and settings, without secrets.',
+        description: 'Version and settings, without secrets.',
         schema: z
           .strictObject({
             ...aboutFields,
@@ -301,11 +303,11 @@ export const adminRoutes: readonly Route[] = [
     method: 'get',
     path: '/admin/about/statistics',
     tag,
-    summary: 'Count what this server keeps',
+    summary: 'Count the data of this server',
     auth: 'admin',
     responses: {
       200: {
-        description: 'Over all groups.',
+        description: 'Counts over all groups.',
         schema: z
           .strictObject({
             totalRecipes: z.int(),
@@ -336,7 +338,7 @@ export const adminRoutes: readonly Route[] = [
     method: 'get',
     path: '/admin/about/check',
     tag,
-    summary: 'What is not set up yet',
+    summary: 'List features that are not configured',
     auth: 'admin',
     responses: {
       200: {
@@ -378,11 +380,11 @@ function plainAdminRoutes(
       method: 'get',
       path,
       tag,
-      summary: `List the ${resource.name}s of the whole server`,
+      summary: `List all ${resource.name}s of the server`,
       auth: 'admin',
       query: listQuery,
       filters: resource,
-      responses: { 200: { description: 'A page of them.', schema: row, isList: true } },
+      responses: { 200: { description: `A page of ${resource.name}s.`, schema: row, isList: true } },
       async handle({ query, mount }, services) {
         const options = { actor: system, mount, show: rowsAt(mount) }
         return { status: 200, body: await listOf(resource, path, query, options, services) }
@@ -420,12 +422,12 @@ function changeAndRemove(
       method: 'put',
       path: `${path}/{id}`,
       tag,
-      summary: `Change a ${resource.name}`,
-      description: 'What the body leaves out stays. A new name brings a new slug.',
+      summary: `Update a ${resource.name}`,
+      description: 'Fields that the body omits keep their values. A new name changes the slug.',
       auth: 'admin',
       params: oneId,
       body: { schema: bodyOf(resource, 'merge'), type: 'json' },
-      responses: { 200: { description: 'What it is now.', schema, hasEntityTag: true } },
+      responses: { 200: { description: `The updated ${resource.name}.`, schema, hasEntityTag: true } },
       errors: ['conflict'],
       async handle(request, { work, creation }) {
         const { body, params, mount } = request
@@ -442,10 +444,10 @@ function changeAndRemove(
       method: 'delete',
       path: `${path}/{id}`,
       tag,
-      summary: `Remove a ${resource.name} nobody is in`,
+      summary: `Delete an empty ${resource.name}`,
       auth: 'admin',
       params: oneId,
-      responses: { 200: { description: 'What it was.', schema, hasEntityTag: true } },
+      responses: { 200: { description: `The deleted ${resource.name}.`, schema, hasEntityTag: true } },
       errors: ['conflict'],
       async handle(request, { work }) {
         const { id } = request.params
@@ -454,7 +456,7 @@ function changeAndRemove(
             throw new DomainError(
               'conflict',
               'household/inhabited',
-              `Somebody is in this ${resource.name}; only an empty one can be removed.`,
+              `The ${resource.name} has members. Move or delete them first.`,
             )
           await lockUnchanged(store, request)
           const view = await wholeAt(request.mount, store, id)

@@ -17,19 +17,19 @@ export const apiTokenRoutes: readonly Route[] = [
     path,
     tag,
     summary: 'Create an API token',
-    description: 'Its text is in this answer and nowhere else.',
+    description: 'The response contains the token text. It is not shown again.',
     auth: 'user',
     body: { schema: bodyOf(apiTokens, 'create'), type: 'json' },
     responses: {
       201: {
-        description: 'The token, this once with its text.',
+        description: 'The created token with its text.',
         schema: shown
-          .extend({ token: z.string().meta({ description: 'For an Authorization: Bearer header.' }) })
+          .extend({ token: z.string().meta({ description: 'Value for the Authorization: Bearer header.' }) })
           .meta({ title: 'NewApiToken' }),
         hasEntityTag: true,
       },
     },
-    async handle({ actor, body }, { work, creation: creation, secrets }) {
+    async handle({ actor, body }, { work, creation, secrets }) {
       const made = await work.run(actor, (store) => makeApiToken(store, body, { creation, secrets }))
       // Of what it is from now on: the text is never shown again.
       const { token: _, ...kept } = made
@@ -40,10 +40,10 @@ export const apiTokenRoutes: readonly Route[] = [
     method: 'delete',
     path: `${path}/{id}`,
     tag,
-    summary: 'Withdraw an API token',
+    summary: 'Revoke an API token',
     auth: 'user',
     params: oneId,
-    responses: { 200: { description: 'What it was.', schema: shown, hasEntityTag: true } },
+    responses: { 200: { description: 'The revoked token.', schema: shown, hasEntityTag: true } },
     async handle({ actor, params, ifMatch }, { work }) {
       const precondition = checkUnchanged(apiTokens.name, ifMatch)
       return {

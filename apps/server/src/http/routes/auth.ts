@@ -5,7 +5,7 @@ import { instant } from '../mechanism/field-schema.ts'
 import { route, type Route } from '../mechanism/route.ts'
 import type { Services } from '../services.ts'
 
-const tag = 'Signing in'
+const tag = 'Authentication'
 
 const token = z
   .strictObject({ access_token: z.string(), token_type: z.literal('bearer') })
@@ -13,12 +13,12 @@ const token = z
 
 const credentials = z
   .object({
-    username: z.string().max(320).meta({ description: 'User name or mail address, in any case.' }),
+    username: z.string().max(320).meta({ description: 'User name or e-mail address, ignoring case.' }),
     password: z.string().max(1_024),
     remember_me: z
       .enum(['true', 'false', 'on', 'off', '1', '0', ''])
       .optional()
-      .meta({ description: 'Keeps the session for 14 days.' }),
+      .meta({ description: 'Extends the lifetime of the session to 14 days.' }),
     grant_type: z.string().optional(),
     scope: z.string().optional(),
     client_id: z.string().optional(),
@@ -134,10 +134,12 @@ export const authRoutes: readonly Route[] = [
     method: 'post',
     path: '/auth/token',
     tag,
-    summary: 'Get an access token for a user name and a password',
+    summary: 'Sign in',
     auth: 'none',
     body: { schema: credentials, type: 'form' },
-    responses: { 200: { description: 'The token, for an Authorization: Bearer header.', schema: token } },
+    responses: {
+      200: { description: 'An access token for the Authorization: Bearer header.', schema: token },
+    },
     errors: ['unauthenticated', 'limited'],
     async handle({ body, address }, services) {
       return tokenAnswer(services, await start(body, address, services))
@@ -147,10 +149,10 @@ export const authRoutes: readonly Route[] = [
     method: 'get',
     path: '/auth/refresh',
     tag,
-    summary: 'Get a fresh access token for one that still holds',
+    summary: 'Refresh an access token',
     auth: 'user',
     responses: {
-      200: { description: 'The fresh token; the other one holds as long as it did.', schema: token },
+      200: { description: 'A new access token. The old one stays valid until it expires.', schema: token },
     },
     async handle({ session }, services) {
       return tokenAnswer(services, await renewSession(session ?? '', lifetimeOf(services), services))
@@ -160,11 +162,11 @@ export const authRoutes: readonly Route[] = [
     method: 'post',
     path: '/auth/logout',
     tag,
-    summary: 'End the session of this access token',
+    summary: 'Sign out',
     auth: 'user',
     responses: {
       200: {
-        description: 'The token holds no longer.',
+        description: 'The session has ended and its token is invalid.',
         schema: z.strictObject({ message: z.string() }).meta({ title: 'Message' }),
       },
     },

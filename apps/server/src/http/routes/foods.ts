@@ -20,10 +20,12 @@ import { route, type Route } from '../mechanism/route.ts'
 import { viewSchemaOf } from '../mechanism/view-schema.ts'
 
 const seeding = z
-  .strictObject({ locale: z.string().max(35).meta({ description: 'A language tag: `en-US`, `de`.' }) })
+  .strictObject({
+    locale: z.string().max(35).meta({ description: 'Language tag, for example `en-US` or `de`.' }),
+  })
   .meta({ title: 'Seeding' })
 const seeded = z
-  .strictObject({ added: z.int().meta({ description: 'How many the group did not have yet.' }) })
+  .strictObject({ added: z.int().meta({ description: 'Number of rows that were added.' }) })
   .meta({ title: 'Seeded' })
 
 export const foodRoutes: readonly Route[] = [
@@ -45,26 +47,27 @@ function merge(
 ): Route {
   const [from, to] = [`from${word}`, `to${word}`]
   const body = z.strictObject({
-    [from]: uuid.meta({ description: 'The one that goes.' }),
-    [to]: uuid.meta({ description: 'The one that stays.' }),
+    [from]: uuid.meta({ description: 'Id of the row to merge and delete.' }),
+    [to]: uuid.meta({ description: 'Id of the row that remains.' }),
   })
   return route({
     method: 'put',
     path,
     tag,
-    summary: `Make one ${resource.name} of two`,
-    description: `Everything that points at the first points at the second, which answers to the names of the first from then on.`,
+    summary: `Merge two ${resource.name}s`,
+    description:
+      'References to the first are changed to the second. The second takes over the names of the first as aliases.',
     auth: 'user',
     body: { schema: acceptingSnakeCase(body, []).meta({ title: `Merge${word}` }), type: 'json' },
     responses: {
       200: {
-        description: 'The one that stayed.',
+        description: `The remaining ${resource.name}.`,
         schema: viewSchemaOf(resource, { detail: true }),
         hasEntityTag: true,
       },
     },
     errors: ['missing'],
-    async handle({ actor, body, ifMatch }, { work, creation: creation }) {
+    async handle({ actor, body, ifMatch }, { work, creation }) {
       const pair = { from: String(body[from]), to: String(body[to]) }
       const precondition = checkUnchanged(resource.name, ifMatch)
       return {
@@ -84,13 +87,13 @@ function seed(
     method: 'post',
     path: `/groups/seeders/${what}`,
     tag,
-    summary: `Add the usual ${what}`,
-    description: `In English or German; those that are there stay as they are.${what === 'foods' ? ' Foods come under the usual labels where the group has them, so add labels first.' : ''}`,
+    summary: `Add common ${what}`,
+    description: `In English or German; those that are there stay as they are.${what === 'foods' ? ' Foods get a label when the group has the common labels, so add labels first.' : ''}`,
     auth: 'user',
     body: { schema: seeding, type: 'json' },
-    responses: { 200: { description: 'It is done.', schema: seeded } },
+    responses: { 200: { description: 'The rows were added.', schema: seeded } },
     errors: ['conflict'],
-    async handle({ actor, body: { locale } }, { work, creation: creation }) {
+    async handle({ actor, body: { locale } }, { work, creation }) {
       const language = seedLanguage(locale)
       return {
         status: 200,

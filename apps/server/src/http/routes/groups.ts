@@ -32,7 +32,9 @@ const memberSchema = (viewSchemaOf(users, { detail: false }) as z.ZodObject)
 const memberOf = (user: View): View => Object.fromEntries(memberKeys.map((key) => [key, user[key] ?? null]))
 
 const preferences = {
-  privateGroup: z.boolean().meta({ description: 'Keeps the recipes from anyone who is not signed in.' }),
+  privateGroup: z
+    .boolean()
+    .meta({ description: 'Recipes of a private group are visible only to its members.' }),
 }
 const preferencesSchema = z
   .strictObject({ id: uuid, groupId: uuid, ...preferences })
@@ -61,11 +63,11 @@ export const groupRoutes: readonly Route[] = [
     method: 'get',
     path: '/groups/members',
     tag,
-    summary: 'List the people of your group',
+    summary: 'List the members of your group',
     auth: 'user',
     query: listQuery,
     filters: users,
-    responses: { 200: { description: 'A page of them.', schema: memberSchema, isList: true } },
+    responses: { 200: { description: 'A page of members.', schema: memberSchema, isList: true } },
     async handle({ actor, query, mount }, services) {
       const body = await listOf(
         users,
@@ -81,10 +83,10 @@ export const groupRoutes: readonly Route[] = [
     method: 'get',
     path: '/groups/members/{usernameOrId}',
     tag,
-    summary: 'Read somebody of your group',
+    summary: 'Read a member of your group',
     auth: 'user',
-    params: z.object({ usernameOrId: z.string().meta({ description: 'Their user name or id.' }) }),
-    responses: { 200: { description: 'Who they are.', schema: memberSchema, hasEntityTag: true } },
+    params: z.object({ usernameOrId: z.string().meta({ description: 'User name or id of the member.' }) }),
+    responses: { 200: { description: 'The member.', schema: memberSchema, hasEntityTag: true } },
     async handle({ actor, params }, { work }) {
       const body = await work.read(actor, (store) => findMember(store, params.usernameOrId))
       return { status: 200, body: memberOf(body) }
@@ -106,7 +108,7 @@ export const groupRoutes: readonly Route[] = [
     method: 'put',
     path: '/groups/preferences',
     tag,
-    summary: 'Change the preferences of your group',
+    summary: 'Update the preferences of your group',
     auth: 'user',
     right: 'canManage',
     body: {
@@ -115,8 +117,10 @@ export const groupRoutes: readonly Route[] = [
       }),
       type: 'json',
     },
-    responses: { 200: { description: 'What they are now.', schema: preferencesSchema, hasEntityTag: true } },
-    async handle({ actor, body, ifMatch }, { work, creation: creation }) {
+    responses: {
+      200: { description: 'The updated preferences.', schema: preferencesSchema, hasEntityTag: true },
+    },
+    async handle({ actor, body, ifMatch }, { work, creation }) {
       const check = checkUnchanged(groups.name, ifMatch)
       const precondition = check && ((view: View) => check(groupPreferencesOf(view)))
       const group = await work.run(actor, (store) =>

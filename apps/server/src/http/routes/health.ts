@@ -9,7 +9,7 @@ export const healthRoutes: readonly Route[] = [
     method: 'get',
     path: '/health/live',
     tag,
-    summary: 'Whether the process answers at all',
+    summary: 'Check that the process responds',
     auth: 'none',
     responses: { 200: { description: 'It does.', schema: fine } },
     handle: () => ({ status: 200, body: { status: 'ok' } }),
@@ -18,7 +18,7 @@ export const healthRoutes: readonly Route[] = [
     method: 'get',
     path: '/health/ready',
     tag,
-    summary: 'Whether it can serve: its database answers',
+    summary: 'Check that the database responds',
     auth: 'none',
     responses: { 200: { description: 'It can.', schema: fine } },
     async handle(_asked, { work }) {

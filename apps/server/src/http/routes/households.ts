@@ -81,11 +81,13 @@ export const householdRoutes: readonly Route[] = [
     method: 'get',
     path: '/households/members',
     tag,
-    summary: 'List the people of your household',
+    summary: 'List the members of your household',
     auth: 'user',
     query: listQuery,
     filters: usersWithRights,
-    responses: { 200: { description: 'A page of them.', schema: userInList, isList: true } },
+    responses: {
+      200: { description: 'A page of members or invitations.', schema: userInList, isList: true },
+    },
     async handle({ actor, query, mount }, services) {
       const only = () => whereEqual(users, { householdId: actor.householdId })
       const options = { actor, mount, only, show: usersShownAt(mount) }
@@ -111,13 +113,15 @@ export const householdRoutes: readonly Route[] = [
     method: 'put',
     path: '/households/preferences',
     tag,
-    summary: 'Change the preferences of your household',
-    description: 'What the body leaves out stays.',
+    summary: 'Update the preferences of your household',
+    description: 'Fields that the body omits keep their values.',
     auth: 'user',
     right: 'canManageHousehold',
     body: { schema: bodyOf(households, 'merge'), type: 'json' },
-    responses: { 200: { description: 'What they are now.', schema: preferencesSchema, hasEntityTag: true } },
-    async handle({ actor, body: { name: _, ...body }, ifMatch }, { work, creation: creation }) {
+    responses: {
+      200: { description: 'The updated preferences.', schema: preferencesSchema, hasEntityTag: true },
+    },
+    async handle({ actor, body: { name: _, ...body }, ifMatch }, { work, creation }) {
       const check = checkUnchanged(households.name, ifMatch)
       const precondition = check && ((view: View) => check(householdPreferencesOf(view)))
       const household = await work.run(actor, (store) =>
@@ -130,8 +134,8 @@ export const householdRoutes: readonly Route[] = [
     method: 'put',
     path: '/households/permissions',
     tag,
-    summary: 'Give and take the rights of somebody of your household',
-    description: 'A right that the body leaves out is taken.',
+    summary: 'Set the permissions of a member',
+    description: 'Permissions that the body omits are revoked.',
     auth: 'user',
     right: 'canManage',
     body: {
@@ -142,7 +146,7 @@ export const householdRoutes: readonly Route[] = [
     },
     responses: {
       200: {
-        description: 'The member now.',
+        description: 'The updated member.',
         schema: userSchema,
         hasEntityTag: true,
       },
@@ -172,11 +176,11 @@ export const householdRoutes: readonly Route[] = [
     method: 'get',
     path: '/households/statistics',
     tag,
-    summary: 'Count what your household has',
+    summary: 'Count the data of your household',
     auth: 'user',
     responses: {
       200: {
-        description: 'The recipes and people of the household, the words of its group.',
+        description: 'Recipes and members of the household; tags, categories and tools of the group.',
         schema: statistics,
       },
     },
@@ -188,13 +192,18 @@ export const householdRoutes: readonly Route[] = [
     method: 'get',
     path: '/households/invitations',
     tag,
-    summary: 'List the invitations into your household',
+    summary: 'List the invitations of your household',
     auth: 'user',
     right: 'canInvite',
     query: listQuery,
     filters: invitations,
     responses: {
-      200: { description: 'A page of them.', schema: invitationSchema, isList: true, isBare: true },
+      200: {
+        description: 'A page of members or invitations.',
+        schema: invitationSchema,
+        isList: true,
+        isBare: true,
+      },
     },
     async handle({ actor, query, mount }, services) {
       return {
@@ -213,7 +222,7 @@ export const householdRoutes: readonly Route[] = [
     method: 'post',
     path: '/households/invitations',
     tag,
-    summary: 'Invite into your household',
+    summary: 'Create an invitation',
     auth: 'user',
     right: 'canInvite',
     body: {
@@ -227,12 +236,12 @@ export const householdRoutes: readonly Route[] = [
     },
     responses: {
       201: {
-        description: 'The invitation; it holds for four days.',
+        description: 'The invitation. It is valid for four days.',
         schema: invitationSchema,
         hasEntityTag: true,
       },
     },
-    async handle({ actor, body }, { work, creation: creation, secrets }) {
+    async handle({ actor, body }, { work, creation, secrets }) {
       const made = await work.run(actor, (store) => invite(store, Number(body.uses), { creation, secrets }))
       return { status: 201, body: made }
     },
@@ -241,7 +250,7 @@ export const householdRoutes: readonly Route[] = [
     method: 'post',
     path: '/households/invitations/email',
     tag,
-    summary: 'Send somebody an invitation',
+    summary: 'Send an invitation by e-mail',
     auth: 'user',
     right: 'canInvite',
     body: {
@@ -250,7 +259,7 @@ export const householdRoutes: readonly Route[] = [
           email: z
             .string()
             .max(320)
-            .regex(/^[^\s@<>,;]+@[^\s@<>,;]+$/, 'expected a mail address'),
+            .regex(/^[^\s@<>,;]+@[^\s@<>,;]+$/, 'expected an e-mail address'),
           token: z.string().max(64),
         }),
         [],
@@ -259,7 +268,7 @@ export const householdRoutes: readonly Route[] = [
     },
     responses: {
       200: {
-        description: 'Whether a mail server took it.',
+        description: 'Whether the mail server accepted the message.',
         schema: z
           .strictObject({ success: z.boolean(), error: z.string().nullable() })
           .meta({ title: 'InvitationMailed' }),
@@ -268,20 +277,20 @@ export const householdRoutes: readonly Route[] = [
     errors: ['missing'],
     async handle({ actor, body }, { work, mailer, settings, log }) {
       const { token } = await work.read(actor, (store) => findInvitation(store, String(body.token)))
-      if (!mailer) return { status: 200, body: { success: false, error: 'No mail server is set up.' } }
+      if (!mailer) return { status: 200, body: { success: false, error: 'No mail server is configured.' } }
       const how = settings.baseUrl
         ? `at ${settings.baseUrl}/register?token=${token}`
-        : `with the word ${token}`
+        : `with the token ${token}`
       try {
         await mailer.send({
           to: String(body.email),
           subject: 'An invitation to Larder',
-          text: `You are invited to keep recipes and shopping lists together.\n\nJoin ${how}\n`,
+          text: `You are invited to share recipes and shopping lists.\n\nJoin ${how}\n`,
         })
         return { status: 200, body: { success: true, error: null } }
       } catch (error) {
-        log.error('mail with an invitation failed', { error })
-        return { status: 200, body: { success: false, error: 'The mail server did not take it.' } }
+        log.error('sending an invitation failed', { error })
+        return { status: 200, body: { success: false, error: 'The mail server did not accept the message.' } }
       }
     },
   }),

@@ -8,7 +8,7 @@ import { viewSchemaOf } from '../mechanism/view-schema.ts'
 export const tag = 'Recipes'
 export const one = '/recipes/{slug}'
 export const oneRecipe = z.object({
-  slug: z.string().meta({ description: 'Its slug, a slug it used to have, or its id.' }),
+  slug: z.string().meta({ description: 'Slug, former slug or id of the recipe.' }),
 })
 
 export const recipe: ResponseSpec = {
@@ -16,9 +16,12 @@ export const recipe: ResponseSpec = {
   schema: viewSchemaOf(recipes, { detail: true }),
   hasEntityTag: true,
 }
-export const moved: ResponseSpec = { description: 'It has a new slug by now.', hasLocation: true }
+export const moved: ResponseSpec = {
+  description: 'The recipe has a new slug. Repeat the request at the path in Location.',
+  hasLocation: true,
+}
 export const slug: ResponseSpec = {
-  description: 'The slug of the new recipe.',
+  description: 'Slug of the created recipe.',
   schema: z.string().meta({ title: 'Slug' }),
   hasLocation: true,
 }

@@ -12,11 +12,11 @@ import {
 } from '@larder/domain'
 import { pageDefaults, readOrder, where, type BoundFilter } from '@larder/domain/query'
 import { z } from 'zod'
-import { oneSlug, resourceRoutes } from '../mechanism/resource-routes.ts'
+import { oneSlug, pluralOf, resourceRoutes, withArticle } from '../mechanism/resource-routes.ts'
 import { route, type Route } from '../mechanism/route.ts'
 import { schemaName, viewSchemaOf } from '../mechanism/view-schema.ts'
 
-/** The recipes that stand under one of these words. */
+/** A filter for the recipes that an organizer is assigned to. */
 type Under = (id: string) => BoundFilter<typeof recipes>
 
 export const organizerRoutes: readonly Route[] = [
@@ -30,18 +30,19 @@ export const organizerRoutes: readonly Route[] = [
 ]
 
 function organizer(resource: Resource, path: string, tag: string, under: Under): readonly Route[] {
-  const words = resource.name
+  const noun = resource.name
+  const plural = pluralOf(noun)
   return [
     ...resourceRoutes(resource, { path, tag }),
     route({
       method: 'get',
       path: `${path}/empty`,
       tag,
-      summary: `List every ${words} that no recipe has`,
+      summary: `List unused ${plural}`,
       auth: 'user',
       responses: {
         200: {
-          description: 'All of them, by id.',
+          description: `All unused ${plural}, by id.`,
           schema: z
             .array(viewSchemaOf(resource, { detail: true }))
             .meta({ title: schemaName(resource, 'sWithoutRecipes') }),
@@ -55,14 +56,14 @@ function organizer(resource: Resource, path: string, tag: string, under: Under):
       method: 'get',
       path: `${path}/slug/{slug}`,
       tag,
-      summary: `Read the ${words} of a slug, with its first recipes`,
-      description: `It has the first ${pageDefaults.perPage} recipes by name; the list of recipes pages through all of them.`,
+      summary: `Read ${withArticle(noun)} by slug`,
+      description: `The response includes the first ${pageDefaults.perPage} recipes by name. Use the list of recipes for more.`,
       auth: 'user',
       params: oneSlug,
       // Not hasEntityTag: the tag that a change is made conditional with is that of the address by id.
       responses: {
         200: {
-          description: `The ${words}.`,
+          description: `The ${noun}.`,
           schema: (viewSchemaOf(resource, { detail: true }) as z.ZodObject)
             .extend({ recipes: z.array(viewSchemaOf(recipes, { detail: false })) })
             .meta({ title: schemaName(resource, 'WithRecipes') }),

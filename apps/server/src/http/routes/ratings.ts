@@ -9,20 +9,20 @@ import { viewSchemaOf } from '../mechanism/view-schema.ts'
 const tag = 'Ratings'
 const rating = viewSchemaOf(ratings, { detail: true })
 const all: ResponseSpec = {
-  description: 'All of them, the oldest first.',
+  description: 'All ratings, the oldest first.',
   schema: z.strictObject({ ratings: z.array(rating) }).meta({ title: 'Ratings' }),
 }
-const one: ResponseSpec = { description: 'What they think of it.', schema: rating, hasEntityTag: true }
-const recipeOfUser = oneId.extend({ slug: z.string().meta({ description: 'A recipe’s slug or id.' }) })
+const one: ResponseSpec = { description: 'The rating.', schema: rating, hasEntityTag: true }
+const recipeOfUser = oneId.extend({ slug: z.string().meta({ description: 'Slug or id of the recipe.' }) })
 
 export const ratingRoutes: readonly Route[] = [
-  ...listsOf('ratings', 'what you think of recipes', 'what somebody thinks of recipes'),
-  ...listsOf('favorites', 'your favourite recipes', 'somebody’s favourite recipes'),
+  ...listsOf('ratings', 'your ratings', 'the ratings of a user'),
+  ...listsOf('favorites', 'your favourite recipes', 'the favourite recipes of a user'),
   route({
     method: 'get',
     path: '/users/self/ratings/{recipeId}',
     tag,
-    summary: 'Read what you think of a recipe',
+    summary: 'Read your rating of a recipe',
     auth: 'user',
     params: z.object({ recipeId: z.string().meta({ description: 'Its id.', format: 'uuid' }) }),
     responses: { 200: one },
@@ -41,7 +41,8 @@ export const ratingRoutes: readonly Route[] = [
     path: '/users/{id}/ratings/{slug}',
     tag,
     summary: 'Rate a recipe',
-    description: 'For yourself; who runs the server may do it for others. What the body leaves out stays.',
+    description:
+      'Users rate for themselves; administrators may rate for any user. Fields that the body omits keep their values.',
     auth: 'user',
     params: recipeOfUser,
     body: {
@@ -56,7 +57,7 @@ export const ratingRoutes: readonly Route[] = [
     },
     responses: { 200: one },
     errors: ['conflict'],
-    handle: async ({ actor, params: { id, slug }, body, ifMatch }, { work, creation: creation }) => {
+    handle: async ({ actor, params: { id, slug }, body, ifMatch }, { work, creation }) => {
       const { rating, isFavorite } = body as { rating?: number | null; isFavorite?: boolean | null }
       const opinion: Opinion = { rating, isFavorite: isFavorite ?? undefined }
       return {
@@ -67,8 +68,8 @@ export const ratingRoutes: readonly Route[] = [
       }
     },
   }),
-  favorite('post', true, 'Make a recipe a favourite'),
-  favorite('delete', false, 'Make a recipe no favourite any more'),
+  favorite('post', true, 'Add a recipe to the favourites'),
+  favorite('delete', false, 'Remove a recipe from the favourites'),
 ]
 
 function favorite(method: 'post' | 'delete', isFavorite: boolean, summary: string): Route {
@@ -81,7 +82,7 @@ function favorite(method: 'post' | 'delete', isFavorite: boolean, summary: strin
     params: recipeOfUser,
     responses: { 200: one },
     errors: ['conflict'],
-    handle: async ({ actor, params: { id, slug }, ifMatch }, { work, creation: creation }) => ({
+    handle: async ({ actor, params: { id, slug }, ifMatch }, { work, creation }) => ({
       status: 200,
       body: await work.run(actor, (store) =>
         rateRecipe(

@@ -17,7 +17,7 @@ import { route, type Route } from '../mechanism/route.ts'
 import { viewSchemaOf } from '../mechanism/view-schema.ts'
 import { createdAt, slug, tag } from './one-recipe.ts'
 
-const includeTags = z.boolean().nullish().meta({ description: 'Takes the keywords of the page as tags.' })
+const includeTags = z.boolean().nullish().meta({ description: 'Import the keywords of the page as tags.' })
 const url = z.string().max(10_000).meta({ description: 'Address of the page.' })
 /** What clients of the ecosystem send and nothing here reads. */
 const unread = ['useOpenAI', 'includeCategories']
@@ -50,14 +50,14 @@ export const recipeImportRoutes: readonly Route[] = [
     method: 'post',
     path: '/recipes/create/html-or-json',
     tag,
-    summary: 'Import a recipe from a page you have',
-    description: 'From the HTML of a page, or from its JSON-LD: an object, a list or a graph.',
+    summary: 'Import a recipe from HTML or JSON',
+    description: 'Accepts the HTML of a page, or JSON-LD as an object, a list or a graph.',
     auth: 'user',
     body: {
       schema: acceptingSnakeCase(
         z.strictObject({
           data: z.string().meta({ description: 'HTML, or JSON as text.' }),
-          url: url.nullish().meta({ description: 'Where it is from.' }),
+          url: url.nullish().meta({ description: 'Address that the page came from.' }),
           includeTags,
         }),
         unread,
@@ -81,8 +81,8 @@ export const recipeImportRoutes: readonly Route[] = [
     method: 'post',
     path: '/recipes/test-scrape-url',
     tag,
-    summary: 'See what an import would read',
-    description: 'Stores nothing, and answers with a schema.org Recipe.',
+    summary: 'Preview an import',
+    description: 'Returns a schema.org Recipe and stores nothing.',
     auth: 'user',
     body: {
       schema: acceptingSnakeCase(z.strictObject({ url }), unread).meta({ title: 'RecipeImportTest' }),
@@ -90,7 +90,7 @@ export const recipeImportRoutes: readonly Route[] = [
     },
     responses: {
       200: {
-        description: 'What was found.',
+        description: 'The recipe that an import would store.',
         schema: z.record(z.string(), z.unknown()).meta({ title: 'SchemaOrgRecipe' }),
       },
     },
@@ -104,8 +104,8 @@ export const recipeImportRoutes: readonly Route[] = [
     method: 'post',
     path: '/recipes/create/zip',
     tag,
-    summary: 'Import a recipe from its archive',
-    description: 'The archive that Mealie makes of one recipe.',
+    summary: 'Import a recipe from a ZIP archive',
+    description: 'ZIP archive of one recipe, as Mealie exports it.',
     auth: 'user',
     body: {
       schema: acceptingSnakeCase(z.strictObject({ archive: uploaded }), []).meta({ title: 'RecipeArchive' }),
@@ -123,17 +123,17 @@ export const recipeImportRoutes: readonly Route[] = [
     method: 'post',
     path: '/groups/migrations',
     tag: 'Reports',
-    summary: 'Import the archive of another program',
-    description: 'Answers at once; the report says what becomes of each recipe in it.',
+    summary: 'Import an archive of another application',
+    description: 'Returns at once. The report contains the result of each recipe.',
     auth: 'user',
     body: {
       schema: acceptingSnakeCase(
         z.strictObject({
-          migrationType: z.enum(archiveFormats).meta({ description: 'The program it is from.' }),
+          migrationType: z.enum(archiveFormats).meta({ description: 'Application that wrote the archive.' }),
           addMigrationTag: z
             .enum(['true', 'false', 'on', 'off', '1', '0', ''])
             .nullish()
-            .meta({ description: 'Puts the name of the program on each recipe as a tag.' }),
+            .meta({ description: 'Add the name of the application to each recipe as a tag.' }),
           archive: uploaded,
         }),
         [],
@@ -141,7 +141,7 @@ export const recipeImportRoutes: readonly Route[] = [
       type: 'multipart',
       limit: archiveLimit,
     },
-    responses: { 200: { description: 'The report.', schema: viewSchemaOf(reports, { detail: true }) } },
+    responses: { 200: { description: 'Id of the report.', schema: viewSchemaOf(reports, { detail: true }) } },
     errors: ['invalid'],
     async handle({ actor, body }, services) {
       const { migrationType, addMigrationTag, archive } = body as unknown as {

@@ -54,13 +54,13 @@ const named = (what: string) =>
     .max(100)
     .optional()
     .meta({
-      description: `Recipes with any of these ${what}, by id or slug (foods: or name); may be repeated.`,
+      description: `Return recipes with any of these ${what}, by id or slug (foods: also by name). May be repeated.`,
     })
 const all = (what: string) =>
   z
     .enum(['true', 'false', '1', '0'])
     .optional()
-    .meta({ description: `All of the ${what}, not any.` })
+    .meta({ description: `Require all given ${what} instead of any.` })
 
 const recipeListQuery = listQuery.extend({
   tags: named('tags'),
@@ -81,12 +81,16 @@ export const recipeListRoute = route({
   method: 'get',
   path: '/recipes',
   tag: 'Recipes',
-  summary: 'List every recipe',
+  summary: 'List recipes',
   auth: 'user',
   query: recipeListQuery,
   filters: recipes,
   responses: {
-    200: { description: 'A page of them.', schema: viewSchemaOf(recipes, { detail: false }), isList: true },
+    200: {
+      description: 'A page of recipes.',
+      schema: viewSchemaOf(recipes, { detail: false }),
+      isList: true,
+    },
   },
   async handle({ actor, query, mount }, services) {
     const only = (store: ReadStore) => chosenBy(query, store)
@@ -133,5 +137,7 @@ async function idOf(store: ReadStore, resource: Resource, text: string, field: s
   const filter = whereEqual(resource, { [resource.fields.slug ? 'slug' : 'name']: text })
   const [bySlug] = await store.of(resource).find({ filter, limit: 1 })
   if (bySlug) return String(bySlug.id)
-  throw new DomainError('unprocessable', 'query/unknown', `There is no ${resource.name} ${text}.`, { field })
+  throw new DomainError('unprocessable', 'query/unknown', `The ${resource.name} ${text} does not exist.`, {
+    field,
+  })
 }

@@ -19,11 +19,11 @@ import { route, type RouteResponse, type ResponseSpec, type Route } from '../mec
 import { moved, one, oneRecipe, tag, withRecipe } from './one-recipe.ts'
 
 const image: ResponseSpec = {
-  description: 'The word that names the picture, null without one.',
+  description: 'Version of the image. Null when the recipe has none.',
   schema: z.strictObject({ image: z.string().nullable() }).meta({ title: 'RecipeImage' }),
 }
 const picture: ResponseSpec = {
-  description: 'The picture.',
+  description: 'The image.',
   schema: z.string().meta({ title: 'PictureFile', format: 'binary' }),
   type: 'image/webp',
   hasEntityTag: true,
@@ -42,7 +42,7 @@ const version = z
   .string()
   .max(100)
   .optional()
-  .meta({ description: 'The word that names the picture: a copy asked for by it never grows old.' })
+  .meta({ description: 'Version of the image. A response for a version may be cached forever.' })
 
 /** Pictures and files are part of their recipe: its entity tag says which copy was meant. */
 const sameRecipe = (ifMatch: readonly string[] | undefined) => ({
@@ -87,7 +87,7 @@ export const recipeMediaRoutes: readonly Route[] = [
     method: 'post',
     path: `${one}/image`,
     tag,
-    summary: 'Fetch a picture for a recipe',
+    summary: 'Import the image of a recipe from an address',
     auth: 'user',
     params: oneRecipe,
     body: {
@@ -111,9 +111,9 @@ export const recipeMediaRoutes: readonly Route[] = [
     method: 'put',
     path: `${one}/image`,
     tag,
-    summary: 'Upload a picture of a recipe',
+    summary: 'Upload the image of a recipe',
     description:
-      'JPEG, PNG, WebP, GIF, AVIF or TIFF; it is made anew in three sizes, without what was written beside the pixels.',
+      'Accepts JPEG, PNG, WebP, GIF, AVIF and TIFF. The image is re-encoded in three sizes without metadata.',
     auth: 'user',
     params: oneRecipe,
     body: { schema: imageForm, type: 'multipart', limit: uploadLimit },
@@ -132,7 +132,7 @@ export const recipeMediaRoutes: readonly Route[] = [
     method: 'delete',
     path: `${one}/image`,
     tag,
-    summary: 'Take the picture of a recipe away',
+    summary: 'Delete the image of a recipe',
     auth: 'user',
     params: oneRecipe,
     responses: { 200: image, 308: moved },
@@ -146,9 +146,8 @@ export const recipeMediaRoutes: readonly Route[] = [
     method: 'post',
     path: `${one}/assets`,
     tag,
-    summary: 'Put a file beside a recipe',
-    description:
-      'A picture is made anew; any other file is kept as it is, and only handed out as a download.',
+    summary: 'Upload an asset of a recipe',
+    description: 'Images are re-encoded. Other files are stored as they are and served as downloads only.',
     auth: 'user',
     params: oneRecipe,
     body: {
@@ -166,7 +165,7 @@ export const recipeMediaRoutes: readonly Route[] = [
     },
     responses: {
       200: {
-        description: 'The file, as the recipe shows it.',
+        description: 'The stored asset.',
         schema: z
           .strictObject({ name: z.string(), icon: z.string(), fileName: z.string().nullable() })
           .meta({ title: 'RecipeAsset' }),
@@ -197,7 +196,7 @@ export const recipeMediaRoutes: readonly Route[] = [
     summary: 'Delete a file of a recipe',
     auth: 'user',
     params: oneRecipe.extend({ fileName: z.string() }),
-    responses: { 204: { description: 'It is gone.' }, 308: moved },
+    responses: { 204: { description: 'The image was deleted.' }, 308: moved },
     handle: ({ actor, params: { slug, fileName }, mount, ifMatch }, services) =>
       withRecipe(
         { actor, slug, mount, rest: `/assets/${encodeURIComponent(fileName)}` },
@@ -212,7 +211,7 @@ export const recipeMediaRoutes: readonly Route[] = [
     method: 'put',
     path: '/recipes/timeline/events/{id}/image',
     tag,
-    summary: 'Upload a picture of an event',
+    summary: 'Upload the image of a timeline event',
     auth: 'user',
     params: oneId,
     body: { schema: imageForm, type: 'multipart', limit: uploadLimit },
@@ -229,7 +228,7 @@ export const recipeMediaRoutes: readonly Route[] = [
     method: 'get',
     path: '/media/recipes/{id}/images/{file}',
     tag: 'Media',
-    summary: 'Read the picture of a recipe',
+    summary: 'Download the image of a recipe',
     auth: 'none',
     params: z.object({ id: z.string(), file }),
     query: z.object({ version }),
@@ -241,7 +240,7 @@ export const recipeMediaRoutes: readonly Route[] = [
     method: 'get',
     path: '/media/recipes/{id}/images/timeline/{eventId}/{file}',
     tag: 'Media',
-    summary: 'Read the picture of an event',
+    summary: 'Download the image of a timeline event',
     auth: 'none',
     params: z.object({ id: z.string(), eventId: z.string(), file }),
     responses: { 200: picture },
@@ -252,8 +251,8 @@ export const recipeMediaRoutes: readonly Route[] = [
     method: 'get',
     path: '/media/recipes/{id}/assets/{file}',
     tag: 'Media',
-    summary: 'Read a file of a recipe',
-    description: 'A picture as such, any other file as a download.',
+    summary: 'Download an asset of a recipe',
+    description: 'Images are served inline, other files as downloads.',
     auth: 'none',
     params: z.object({ id: z.string(), file: z.string() }),
     responses: {

@@ -37,12 +37,12 @@ export const recipeRoutes: readonly Route[] = [
     path: '/recipes',
     tag,
     summary: 'Create a recipe',
-    description: 'From a name alone, or from all of it.',
+    description: 'The body is a name alone or a whole recipe.',
     auth: 'user',
     body: { schema: bodyOf(recipes, 'create'), type: 'json' },
     responses: { 201: slug },
     errors: ['conflict', 'missing'],
-    async handle({ actor, body, mount }, { work, creation: creation }) {
+    async handle({ actor, body, mount }, { work, creation }) {
       return createdAt(
         mount,
         await runChoosingSlug(work, actor, (store) => createRecipe(store, body, creation)),
@@ -69,12 +69,13 @@ export const recipeRoutes: readonly Route[] = [
   }),
   change('put', 'replace', {
     summary: 'Replace a recipe',
-    description: 'What the body leaves out takes its default; the name stays. A new name brings a new slug.',
+    description:
+      'Fields that the body omits are set to their defaults, except the name. A new name changes the slug.',
   }),
   change('patch', 'merge', {
-    summary: 'Change a recipe',
+    summary: 'Update a recipe',
     description:
-      'A JSON Merge Patch (RFC 7396): what the body leaves out stays, null clears. A new name brings a new slug.',
+      'Applies a JSON Merge Patch (RFC 7396): fields that the body omits keep their values, null clears a field. A new name changes the slug.',
   }),
   route({
     method: 'delete',
@@ -83,7 +84,7 @@ export const recipeRoutes: readonly Route[] = [
     summary: 'Delete a recipe',
     auth: 'user',
     params: oneRecipe,
-    responses: { 200: { ...recipe, description: 'What it was.' }, 308: moved },
+    responses: { 200: { ...recipe, description: 'The deleted recipe.' }, 308: moved },
     handle: ({ actor, params, mount, ifMatch }, { work }) =>
       work.run(actor, (store) =>
         atRecipe(store, params.slug, { mount }, async (id) => ({
@@ -96,23 +97,23 @@ export const recipeRoutes: readonly Route[] = [
     method: 'post',
     path: `${one}/duplicate`,
     tag,
-    summary: 'Copy a recipe',
+    summary: 'Duplicate a recipe',
     auth: 'user',
     params: oneRecipe,
     body: {
       schema: z
         .strictObject({
-          name: z.string().trim().min(1).max(255).nullish().meta({ description: 'Of the copy.' }),
+          name: z.string().trim().min(1).max(255).nullish().meta({ description: 'Name of the copy.' }),
         })
         .optional()
         .meta({ title: 'RecipeDuplicate' }),
       type: 'json',
     },
-    responses: { 201: { ...recipe, description: 'The copy.', hasLocation: true }, 308: moved },
+    responses: { 201: { ...recipe, description: 'The created recipe.', hasLocation: true }, 308: moved },
     errors: ['conflict'],
     handle: ({ actor, params: { slug }, body, mount }, services) =>
       withRecipe({ actor, slug, mount, rest: '/duplicate' }, services, async (id) => {
-        const { work, creation: creation } = services
+        const { work, creation } = services
         const copy = await runChoosingSlug(work, actor, (store) =>
           duplicateRecipe(store, id, body?.name ?? undefined, creation),
         )
@@ -124,12 +125,12 @@ export const recipeRoutes: readonly Route[] = [
     method: 'patch',
     path: `${one}/last-made`,
     tag,
-    summary: 'Note when a recipe was last cooked',
+    summary: 'Set when a recipe was last made',
     auth: 'user',
     params: oneRecipe,
     body: { schema: z.strictObject({ timestamp: instant }).meta({ title: 'RecipeLastMade' }), type: 'json' },
     responses: { 200: recipe, 308: moved },
-    handle: ({ actor, params, body, mount, ifMatch }, { work, creation: creation }) =>
+    handle: ({ actor, params, body, mount, ifMatch }, { work, creation }) =>
       work.run(actor, (store) =>
         atRecipe(store, params.slug, { mount, rest: '/last-made' }, async (id) => ({
           status: 200,
@@ -154,9 +155,9 @@ function change(
     auth: 'user',
     params: oneRecipe,
     body: { schema: bodyOf(recipes, verb, { optional: ['name'] }), type: 'json' },
-    responses: { 200: { ...recipe, description: 'What it is now.' }, 308: moved },
+    responses: { 200: { ...recipe, description: 'The updated recipe.' }, 308: moved },
     errors: ['conflict'],
-    handle: ({ actor, params, body, mount, ifMatch }, { work, creation: creation }) =>
+    handle: ({ actor, params, body, mount, ifMatch }, { work, creation }) =>
       runChoosingSlug(work, actor, (store) =>
         atRecipe(store, params.slug, { mount }, async (id) => ({
           status: 200,

@@ -41,7 +41,7 @@ const report: ResponseSpec = {
 const category = z
   .enum(['backup', 'restore', 'migration', 'bulk_import'])
   .optional()
-  .meta({ description: 'Only reports of this kind.' })
+  .meta({ description: 'Return only reports of this kind.' })
 
 /** What is put on a page's recipe: a name, or an object that has one. */
 const named = z
@@ -54,9 +54,9 @@ export const reportRoutes: readonly Route[] = [
     method: 'post',
     path: '/recipes/create/url/bulk',
     tag: 'Recipes',
-    summary: 'Import many web pages',
+    summary: 'Import several web pages',
     description:
-      'Answers at once; the report says how far each page has come. Two pages of a host are fetched at a time.',
+      'Returns at once and imports in the background. The report contains the state of each page. At most two pages of one host are fetched at a time.',
     auth: 'user',
     body: {
       schema: acceptingSnakeCase(
@@ -72,12 +72,12 @@ export const reportRoutes: readonly Route[] = [
     },
     responses: {
       202: {
-        description: 'Where to look for what becomes of them.',
+        description: 'Id of the report.',
         schema: z.strictObject({ reportId: z.uuid() }).meta({ title: 'ReportReference' }),
         hasLocation: true,
       },
     },
-    async handle({ actor, body, mount }, { work, creation: creation }) {
+    async handle({ actor, body, mount }, { work, creation }) {
       const { imports } = body as { imports: Parameters<typeof importMany>[1] }
       const reportId = await work.run(actor, (store) => importMany(store, imports, creation))
       return {
@@ -91,11 +91,11 @@ export const reportRoutes: readonly Route[] = [
     method: 'get',
     path,
     tag,
-    summary: 'List every report',
+    summary: 'List reports',
     auth: 'user',
     query: listQuery.extend({ reportType: category }),
     filters: reports,
-    responses: { 200: { description: 'A page of them.', schema: inList, isList: true, isBare: true } },
+    responses: { 200: { description: 'A page of reports.', schema: inList, isList: true, isBare: true } },
     async handle({ actor, query, mount }, services) {
       const { reportType, ...common } = query
       const only =
@@ -126,12 +126,12 @@ export const reportRoutes: readonly Route[] = [
     path: one,
     tag,
     summary: 'Delete a report',
-    description: 'What is queued is not imported then.',
+    description: 'Pages that are still queued are not imported.',
     auth: 'user',
     params: oneId,
     responses: {
       200: {
-        description: 'What it was.',
+        description: 'The deleted report.',
         schema: viewSchemaOf(reports, { detail: true }),
         hasEntityTag: true,
       },
@@ -142,18 +142,18 @@ export const reportRoutes: readonly Route[] = [
         return { status: 200, body: await removeOne(store, reports, params.id) }
       }),
   }),
-  act('cancel', 'Stop an import', cancelImport),
-  act('retry', 'Try the failed pages of an import again', retryImport),
+  act('cancel', 'Cancel an import', cancelImport),
+  act('retry', 'Retry the failed pages of an import', retryImport),
   route({
     method: 'get',
     path: `${one}/stream`,
     tag,
     summary: 'Watch an import',
     description:
-      'Server-sent events: `entry` for each page that gets anywhere, `finished` at the end. Resumes from Last-Event-ID.',
+      'Server-sent events: `entry` for each page that changes its state, `finished` at the end. Resumes from Last-Event-ID.',
     auth: 'user',
     params: oneId,
-    responses: { 200: { description: 'Events, until the import is done.', type: 'text/event-stream' } },
+    responses: { 200: { description: 'Events until the import is finished.', type: 'text/event-stream' } },
     async handle({ actor, reauthenticate: again, params, lastEventId }, services) {
       // Refused before anything is streamed when there is no such report.
       await services.work.read(actor, (store) => viewReport(store, params.id))
@@ -216,7 +216,7 @@ async function watch(
       report: await store.of(reports).get(id),
       entries: await store.of(reportEntries).find({ filter: whereEqual(reportEntries, { reportId: id }) }),
     }))
-    if (!report) return log.info('report deleted while it was watched', { report: id })
+    if (!report) return log.info('report deleted during its stream', { report: id })
     const news = entries
       .filter(({ timestamp }) => Date.parse(timestamp) >= since - overlap)
       .filter((entry) => seen.get(entry.id) !== markOf(entry))

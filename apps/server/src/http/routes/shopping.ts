@@ -39,7 +39,7 @@ const item = viewSchemaOf(shoppingItems, { detail: false })
 
 const shoppingList: ResponseSpec = {
   description:
-    'The list with its items, and with every label: those that were put in order first, then the others by name.',
+    'The shopping list with its items and all labels. Labels in the order of the list come first, the others follow by name.',
   schema: (viewSchemaOf(shoppingLists, { detail: true }) as z.ZodObject)
     .extend({ listItems: z.array(item) })
     .meta({ title: 'ShoppingListWithItems' }),
@@ -62,12 +62,12 @@ async function checkShoppingList(
 }
 
 const makings = (description: string) => z.number().meta({ description })
-const increment = makings('How many makings of it, 1 unless said.')
+const increment = makings('Multiplier for the recipe’s servings. Default: 1.')
 const toAdd = {
   recipeIncrementQuantity: increment.nullish(),
   recipeIngredients: rowsBodyOf(recipes, 'recipeIngredient')
     .nullish()
-    .meta({ description: 'Which ingredients, when not all that the recipe has.' }),
+    .meta({ description: 'Ingredients to add. Default: all ingredients of the recipe.' }),
 }
 
 interface ToAdd {
@@ -83,7 +83,7 @@ const recipeOf = ({ recipeId, recipeIncrementQuantity, recipeIngredients }: ToAd
 })
 
 const recipeOnList = oneId.extend({
-  recipeId: z.string().meta({ description: 'The id of a recipe, or its slug.' }),
+  recipeId: z.string().meta({ description: 'Id or slug of the recipe.' }),
 })
 
 const listRoutes: readonly Route[] = [
@@ -97,7 +97,7 @@ const listRoutes: readonly Route[] = [
     body: { schema: bodyOf(shoppingLists, 'create'), type: 'json' },
     responses: { 201: { ...shoppingList, hasLocation: true } },
     errors: ['conflict'],
-    async handle({ actor, body, mount }, { work, creation: creation }) {
+    async handle({ actor, body, mount }, { work, creation }) {
       const made = await work.run(actor, async (store) => {
         const managed = { userId: actor.userId }
         const { id } = await createOne(store, shoppingLists, body, creation, { managed })
@@ -121,11 +121,12 @@ const listRoutes: readonly Route[] = [
   }),
   changeList('put', 'replace', {
     summary: 'Replace a shopping list',
-    description: 'Its name and its extras; items have addresses of their own.',
+    description: 'Replaces name and extras. Items have operations of their own.',
   }),
   changeList('patch', 'merge', {
-    summary: 'Change a shopping list',
-    description: 'A JSON Merge Patch (RFC 7396): what the body leaves out stays, null clears.',
+    summary: 'Update a shopping list',
+    description:
+      'Applies a JSON Merge Patch (RFC 7396): fields that the body omits keep their values, null clears a field.',
   }),
   route({
     method: 'delete',
@@ -134,7 +135,7 @@ const listRoutes: readonly Route[] = [
     summary: 'Delete a shopping list and its items',
     auth: 'user',
     params: oneId,
-    responses: { 200: { ...shoppingList, description: 'What it was.' } },
+    responses: { 200: { ...shoppingList, description: 'The deleted shopping list.' } },
     handle: ({ actor, params: { id }, ifMatch }, { work }) =>
       work.run(actor, async (store) => {
         await checkShoppingList(store, id, ifMatch)
@@ -147,7 +148,7 @@ const listRoutes: readonly Route[] = [
     method: 'put',
     path: `${oneList}/label-settings`,
     tag,
-    summary: 'Put the labels of a shopping list in the order of a shop',
+    summary: 'Set the order of labels on a shopping list',
     auth: 'user',
     params: oneId,
     body: {
@@ -176,8 +177,8 @@ const listRoutes: readonly Route[] = [
     method: 'post',
     path: `${oneList}/recipe`,
     tag,
-    summary: 'Put recipes on a shopping list',
-    description: 'Foods that are always in the house are left out unless the ingredients are chosen.',
+    summary: 'Add recipes to a shopping list',
+    description: 'Foods that are on hand are skipped unless the body chooses the ingredients.',
     auth: 'user',
     params: oneId,
     body: {
@@ -200,7 +201,7 @@ const listRoutes: readonly Route[] = [
     method: 'post',
     path: `${oneList}/recipe/{recipeId}`,
     tag,
-    summary: 'Put a recipe on a shopping list',
+    summary: 'Add a recipe to a shopping list',
     auth: 'user',
     params: recipeOnList,
     body: {
@@ -251,14 +252,14 @@ const listRoutes: readonly Route[] = [
     method: 'post',
     path: `${oneList}/recipe/{recipeId}/delete`,
     tag,
-    summary: 'Take a recipe off a shopping list again',
-    description: 'Exactly what it put there goes; what people added stays.',
+    summary: 'Remove a recipe from a shopping list',
+    description: 'Removes exactly the quantities that the recipe added. Quantities that people added remain.',
     auth: 'user',
     params: recipeOnList,
     body: {
       schema: acceptingSnakeCase(
         z.strictObject({
-          recipeDecrementQuantity: makings('How many makings of it are taken off, 1 unless said.').nullish(),
+          recipeDecrementQuantity: makings('Multiplier of the servings to remove. Default: 1.').nullish(),
         }),
         [],
       )
@@ -305,7 +306,7 @@ const oneItem = `${items}/{id}`
 
 const changes: ResponseSpec = {
   description:
-    'What became of items: the same things are kept on one line, so a write can touch lines it did not name.',
+    'Created, updated and deleted items. Equal items are merged, so that a write can change items that it did not name.',
   schema: z
     .strictObject({
       createdItems: z.array(item),
@@ -322,9 +323,7 @@ const itemBody = (verb: Verb, also: Readonly<Record<string, z.ZodType>>) =>
 const manyItems = (verb: Verb, title: string, id: z.ZodType) =>
   z.array(itemBody(verb, { id })).max(mostItems).meta({ title })
 
-const ownId = uuid
-  .nullish()
-  .meta({ description: 'An id of the caller’s choice, so that it is known before.' })
+const ownId = uuid.nullish().meta({ description: 'Id chosen by the client.' })
 
 const itemRoutes: readonly Route[] = [
   listRoute(shoppingItems, { path: items, tag }),
@@ -332,7 +331,7 @@ const itemRoutes: readonly Route[] = [
     method: 'post',
     path: items,
     tag,
-    summary: 'Put an item on a shopping list',
+    summary: 'Create a shopping list item',
     auth: 'user',
     body: { schema: itemBody('create', { id: ownId }), type: 'json' },
     responses: { 201: changes },
@@ -346,7 +345,7 @@ const itemRoutes: readonly Route[] = [
     method: 'post',
     path: `${items}/create-bulk`,
     tag,
-    summary: 'Put items on shopping lists',
+    summary: 'Create shopping list items',
     auth: 'user',
     body: { schema: manyItems('create', 'ShoppingItemsCreate', ownId), type: 'json' },
     responses: { 201: changes },
@@ -360,7 +359,7 @@ const itemRoutes: readonly Route[] = [
     method: 'put',
     path: items,
     tag,
-    summary: 'Replace items of shopping lists',
+    summary: 'Replace shopping list items',
     description: replacing(),
     auth: 'user',
     body: { schema: manyItems('replace', 'ShoppingItemsReplace', uuid), type: 'json' },
@@ -377,11 +376,15 @@ const itemRoutes: readonly Route[] = [
     method: 'delete',
     path: items,
     tag,
-    summary: 'Take items off shopping lists',
-    description: 'All of them, or none when one is not there.',
+    summary: 'Delete shopping list items',
+    description: 'Deletes all items, or none when one does not exist.',
     auth: 'user',
     query: z.object({
-      ids: z.array(uuid).min(1).max(mostItems).meta({ description: 'Which; repeated for each.' }),
+      ids: z
+        .array(uuid)
+        .min(1)
+        .max(mostItems)
+        .meta({ description: 'Ids of the items. Repeat the parameter for each.' }),
     }),
     responses: { 200: changes },
     errors: ['missing'],
@@ -394,7 +397,7 @@ const itemRoutes: readonly Route[] = [
     method: 'get',
     path: oneItem,
     tag,
-    summary: 'Read an item of a shopping list',
+    summary: 'Read a shopping list item',
     auth: 'user',
     params: oneId,
     responses: {
@@ -411,16 +414,17 @@ const itemRoutes: readonly Route[] = [
       }
     },
   }),
-  changeItem('put', 'replace', { summary: 'Replace an item of a shopping list', description: replacing() }),
+  changeItem('put', 'replace', { summary: 'Replace a shopping list item', description: replacing() }),
   changeItem('patch', 'merge', {
-    summary: 'Change an item of a shopping list',
-    description: 'A JSON Merge Patch (RFC 7396): what the body leaves out stays, null clears.',
+    summary: 'Update a shopping list item',
+    description:
+      'Applies a JSON Merge Patch (RFC 7396): fields that the body omits keep their values, null clears a field.',
   }),
   route({
     method: 'delete',
     path: oneItem,
     tag,
-    summary: 'Take an item off its shopping list',
+    summary: 'Delete a shopping list item',
     auth: 'user',
     params: oneId,
     responses: { 200: changes },
@@ -435,7 +439,7 @@ const itemRoutes: readonly Route[] = [
 ]
 
 function replacing(): string {
-  return 'Recipes, extras and position stay when the body leaves them out; anything else takes its default. A negative quantity takes the item off.'
+  return 'Recipe references, extras and position keep their values when the body omits them; other fields are set to their defaults. A negative quantity deletes the item.'
 }
 
 function changeItem(

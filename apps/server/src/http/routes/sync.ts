@@ -18,9 +18,11 @@ const deltas = Object.fromEntries(
 
 const sync = z
   .strictObject({
-    cursor: z.string().meta({ description: 'For `since` of the next request.' }),
-    more: z.boolean().meta({ description: 'There is more: ask again at once.' }),
-    reset: z.boolean().meta({ description: 'Forget what was kept; this is everything.' }),
+    cursor: z.string().meta({ description: 'Cursor for `since` of the next request.' }),
+    more: z.boolean().meta({ description: 'More changes exist. Repeat the request with the new cursor.' }),
+    reset: z
+      .boolean()
+      .meta({ description: 'Discard the local copy. The response starts from the beginning.' }),
     resources: z.strictObject(deltas),
   })
   .meta({ title: 'Sync' })
@@ -30,21 +32,21 @@ export const syncRoutes: readonly Route[] = [
     method: 'get',
     path: '/sync',
     tag: 'Sync',
-    summary: 'Catch up with what has changed',
-    description: 'Everything without a cursor, and what has changed since with one.',
+    summary: 'Read changes since a cursor',
+    description: 'Returns all rows without a cursor, and the rows that changed since the cursor otherwise.',
     auth: 'user',
     query: z.object({
-      since: z.string().max(200).optional().meta({ description: 'The cursor of the answer before.' }),
+      since: z.string().max(200).optional().meta({ description: 'Cursor of the previous response.' }),
       limit: z.coerce
         .number()
         .int()
         .min(1)
         .max(1_000)
         .default(500)
-        .meta({ description: 'How many rows an answer has at most.' }),
+        .meta({ description: 'Maximum number of rows in the response.' }),
     }),
     responses: {
-      200: { description: 'Rows as they are now, and ids of those that are gone.', schema: sync },
+      200: { description: 'Current rows, and ids of deleted rows.', schema: sync },
     },
     async handle({ actor, query }, { work }) {
       return {

@@ -53,17 +53,14 @@ export const userFields = {
   fullName: z.string().max(255),
   email: z.string().max(320),
   advanced: z.boolean().nullish(),
-  admin: z
-    .boolean()
-    .nullish()
-    .meta({ description: 'Counts when an administrator says it, as the rights do.' }),
-  active: z.boolean().nullish().meta({ description: 'May sign in.' }),
+  admin: z.boolean().nullish().meta({ description: 'Only administrators may set it, like the permissions.' }),
+  active: z.boolean().nullish().meta({ description: 'Whether the user may sign in.' }),
   canInvite: z.boolean().nullish(),
   canManage: z.boolean().nullish(),
   canManageHousehold: z.boolean().nullish(),
   canOrganize: z.boolean().nullish(),
   group: z.string().max(255).nullish(),
-  household: z.string().max(255).nullish().meta({ description: 'Name or id of one of the group.' }),
+  household: z.string().max(255).nullish().meta({ description: 'Name or id of a household of the group.' }),
 }
 
 const changes = z.strictObject({
@@ -93,11 +90,11 @@ export const userRoutes: readonly Route[] = [
     method: 'get',
     path: '/users/self',
     tag,
-    summary: 'Read who you are',
+    summary: 'Read the current user',
     auth: 'user',
     responses: {
       200: {
-        description: 'You, and the names of your group and household.',
+        description: 'The current user with the names of group and household.',
         schema: userSchema,
         hasEntityTag: true,
       },
@@ -112,7 +109,7 @@ export const userRoutes: readonly Route[] = [
     path: '/users/password',
     tag,
     summary: 'Change your password',
-    description: 'Ends every session, this one included.',
+    description: 'Ends all sessions, including this one.',
     auth: 'user',
     body: {
       schema: acceptingSnakeCase(
@@ -121,7 +118,7 @@ export const userRoutes: readonly Route[] = [
       ).meta({ title: 'PasswordChange' }),
       type: 'json',
     },
-    responses: { 200: { description: 'It holds from now on.', schema: message } },
+    responses: { 200: { description: 'The password was changed.', schema: message } },
     errors: ['limited'],
     async handle({ actor, body, address }, services) {
       const { username } = await services.work.read(actor, (store) => viewOne(store, users, actor.userId))
@@ -136,8 +133,8 @@ export const userRoutes: readonly Route[] = [
     method: 'post',
     path: '/users/forgot-password',
     tag,
-    summary: 'Ask for a mail to set a new password',
-    description: 'The answer is the same whoever asks.',
+    summary: 'Request a password-reset e-mail',
+    description: 'The response does not reveal whether the account exists.',
     auth: 'none',
     body: {
       schema: acceptingSnakeCase(z.strictObject({ email: z.string().max(320) }), []).meta({
@@ -146,19 +143,19 @@ export const userRoutes: readonly Route[] = [
       type: 'json',
     },
     responses: {
-      200: { description: 'If there is such an account, a mail is on its way.', schema: message },
+      200: { description: 'If the account exists, an e-mail is sent.', schema: message },
     },
     handle({ body, address }, services) {
       // After the answer, so that its time says nothing either.
       void mailReset(String(body.email), address, services)
-      return { status: 200, body: { message: 'If there is such an account, a mail is on its way' } }
+      return { status: 200, body: { message: 'If the account exists, an e-mail is sent' } }
     },
   }),
   route({
     method: 'post',
     path: '/users/reset-password',
     tag,
-    summary: 'Set a new password with the word from the mail',
+    summary: 'Reset a password with a token',
     auth: 'none',
     body: {
       schema: acceptingSnakeCase(
@@ -167,7 +164,7 @@ export const userRoutes: readonly Route[] = [
       ).meta({ title: 'PasswordReset' }),
       type: 'json',
     },
-    responses: { 200: { description: 'It holds from now on.', schema: message } },
+    responses: { 200: { description: 'The password was changed.', schema: message } },
     errors: ['invalid', 'limited'],
     async handle({ body, address }, services) {
       const reset = body as Record<'token' | 'email' | 'password' | 'passwordConfirm', string>
@@ -181,7 +178,7 @@ export const userRoutes: readonly Route[] = [
     method: 'post',
     path: '/users/register',
     tag,
-    summary: 'Join with an invitation, or found a group where the server is open',
+    summary: 'Register',
     auth: 'none',
     body: {
       schema: acceptingSnakeCase(
@@ -191,15 +188,19 @@ export const userRoutes: readonly Route[] = [
           email: z.string().max(320),
           ...passwords,
           advanced: z.boolean().nullish(),
-          groupToken: z.string().max(200).nullish().meta({ description: 'An invitation.' }),
-          group: z.string().max(255).nullish().meta({ description: 'Name of a new group.' }),
+          groupToken: z.string().max(200).nullish().meta({ description: 'Token of an invitation.' }),
+          group: z
+            .string()
+            .max(255)
+            .nullish()
+            .meta({ description: 'Name of a new group, when the server allows sign-up.' }),
           household: z.string().max(255).nullish(),
         }),
         ['private', 'seedData', 'locale'],
       ).meta({ title: 'Registration' }),
       type: 'json',
     },
-    responses: { 201: { description: 'The new user.', schema: userSchema, hasEntityTag: true } },
+    responses: { 201: { description: 'The created user.', schema: userSchema, hasEntityTag: true } },
     errors: ['forbidden', 'missing', 'conflict', 'limited'],
     async handle({ body, address, mount }, services) {
       const registration = { ...body, advanced: body.advanced ?? false } as never
@@ -215,8 +216,9 @@ export const userRoutes: readonly Route[] = [
     path: '/users/{id}',
     tag,
     auth: 'user',
-    summary: 'Change yourself, or as an administrator anybody',
-    description: 'What the body leaves out stays. Rights count only when an administrator gives them.',
+    summary: 'Update a user',
+    description:
+      'Fields that the body omits keep their values. Users update themselves; administrators update any user. Permissions change only when an administrator sends them.',
   }),
 ]
 
@@ -229,7 +231,7 @@ export function changeUserRoute(
     method: 'put',
     params: oneId,
     body: { schema: userChange, type: 'json' },
-    responses: { 200: { description: 'The user now.', schema: userSchema, hasEntityTag: true } },
+    responses: { 200: { description: 'The updated user.', schema: userSchema, hasEntityTag: true } },
     errors: ['conflict'],
     async handle({ actor, params, body, ifMatch, mount }, services) {
       const check = checkUnchanged(users.name, ifMatch)
@@ -264,7 +266,7 @@ async function movedTo(store: ReadStore, id: Id, household: unknown): Promise<Us
 }
 
 async function mayAsk(email: string, address: string, limits: LoginLimits): Promise<boolean> {
-  const counted = new DomainError('invalid', 'password/reset-token', 'Every time counts.')
+  const counted = new DomainError('invalid', 'password/reset-token', 'Every attempt counts.')
   return limits
     .attempt(`forgotten ${foldLogin(email)}`, `forgotten ${address}`, () => Promise.reject(counted))
     .catch((error: unknown) => error === counted)
@@ -279,13 +281,13 @@ async function mailReset(email: string, address: string, services: Services): Pr
     if (!offered || !mailer) return
     const link = settings.baseUrl
       ? `${settings.baseUrl}/reset-password?token=${offered.token}`
-      : `the word ${offered.token}`
+      : `the token ${offered.token}`
     await mailer.send({
       to: offered.email,
       subject: 'A new password for Larder',
-      text: `Somebody, hopefully you, asked for a new password.\n\nSet it within two days with ${link}\n\nIf it was not you, there is nothing to do.\n`,
+      text: `A new password was requested for your account.\n\nSet it within two days with ${link}\n\nIf you did not request it, ignore this message.\n`,
     })
   } catch (error) {
-    log.error('mail for a new password failed', { error })
+    log.error('sending a password-reset e-mail failed', { error })
   }
 }
