@@ -7,7 +7,7 @@ import {
   redirect,
 } from '@tanstack/react-router'
 import { readRecipeSearch } from './recipes/search.ts'
-import { ErrorPage, NotFoundPage } from './shell/ErrorPage.tsx'
+import { BareErrorPage, BareNotFoundPage, ErrorPage, NotFoundPage } from './shell/ErrorPage.tsx'
 import { PendingPage } from './shell/PendingPage.tsx'
 import { PlainFrame, Root, Shell } from './shell/Shell.tsx'
 import { requireSession } from './shell/session.ts'
@@ -16,7 +16,11 @@ interface Context {
   readonly queryClient: QueryClient
 }
 
-const root = createRootRouteWithContext<Context>()({ component: Root })
+const root = createRootRouteWithContext<Context>()({
+  component: Root,
+  notFoundComponent: BareNotFoundPage,
+  errorComponent: BareErrorPage,
+})
 
 // Pages before signing in.
 
@@ -58,6 +62,7 @@ const resetPassword = createRoute({
 const signedIn = createRoute({
   getParentRoute: () => root,
   id: 'signed-in',
+  errorComponent: BareErrorPage,
   beforeLoad: ({ context, location }) => requireSession(context.queryClient, location.href),
 })
 const shell = createRoute({ getParentRoute: () => signedIn, id: 'shell', component: Shell })

@@ -65,3 +65,16 @@ export function NotFoundPage() {
     </div>
   )
 }
+
+/** The same where the frame with the navigation is not there. */
+export const BareErrorPage = (props: ErrorComponentProps) => (
+  <main id="content" tabIndex={-1}>
+    <ErrorPage {...props} />
+  </main>
+)
+
+export const BareNotFoundPage = () => (
+  <main id="content" tabIndex={-1}>
+    <NotFoundPage />
+  </main>
+)

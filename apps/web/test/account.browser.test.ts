@@ -1,0 +1,111 @@
+import { expect } from 'chai'
+import { administrator } from '../../server/test/harness.ts'
+import { accessibilityFaults, openWeb, phone, type TestWeb } from './browser.ts'
+
+describe('signing in and the account', function () {
+  this.timeout(300_000)
+  let web: TestWeb
+  before(async () => {
+    web = await openWeb()
+  })
+  after(() => web.stop())
+  afterEach(() => expect(web.faults()).to.deep.equal([]))
+
+  const signedOut = { as: null }
+
+  it('leads to where somebody wanted to go, with parameters', async () => {
+    const page = await web.visit('/recipes?q=soup&sort=name', signedOut)
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor()
+    await page.getByLabel('User name or mail address').fill(administrator.username)
+    await page.getByLabel('Password').fill('wrong')
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await page.getByText('The user name or the password is wrong.').waitFor()
+    await page.getByLabel('Password').fill(administrator.password)
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await page.getByRole('heading', { name: 'Recipes' }).waitFor()
+    expect(new URL(page.url()).search).to.equal('?q=soup&sort=name')
+    await page.context().close()
+  })
+
+  it('goes to no other host after signing in', async () => {
+    const page = await web.visit(`/login?to=${encodeURIComponent('//evil.example/')}`, signedOut)
+    await page.getByLabel('User name or mail address').fill(administrator.username)
+    await page.getByLabel('Password').fill(administrator.password)
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await page.waitForURL('**/recipes')
+    await page.context().close()
+  })
+
+  it('keeps no token where scripts can read it, and nothing after signing out', async () => {
+    const page = await web.visit('/more')
+    await page.getByRole('heading', { name: 'More' }).waitFor()
+    expect(await page.evaluate(() => document.cookie)).to.equal('')
+    const kept = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))
+    expect(kept).not.to.match(/eyJ|token/)
+    await page.getByRole('button', { name: 'Sign out' }).click()
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor()
+    expect((await page.context().cookies()).map(({ name }) => name)).to.deep.equal([])
+    await page.goto(`${web.larder.url}/recipes`)
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor()
+    await page.context().close()
+  })
+
+  it('creates an API token that works, shows it once and revokes it', async () => {
+    const page = await web.visit('/user/profile/api-tokens')
+    await page.getByLabel('Name').fill('Kitchen display')
+    await page.getByRole('button', { name: 'Create' }).click()
+    await page.getByText('Token “Kitchen display” is ready').waitFor()
+    const token = (await page.locator('code').first().textContent()) ?? ''
+    const asked = await web.larder.ask('GET', '/api/recipes', { token })
+    expect(asked.status).to.equal(200)
+    await page.reload()
+    await page.getByRole('cell', { name: 'Kitchen display', exact: true }).waitFor()
+    expect(await page.content()).not.to.contain(token)
+    await page.getByRole('button', { name: 'Revoke: Kitchen display' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click()
+    await page.getByText('No program has a token yet.').waitFor()
+    expect((await web.larder.ask('GET', '/api/recipes', { token })).status).to.equal(401)
+    await page.context().close()
+  })
+
+  it('joins a household by the link of an invitation', async () => {
+    const { body } = await web.larder.ask('POST', '/api/households/invitations', {
+      token: web.larder.token,
+      json: { uses: 1 },
+    })
+    const page = await web.visit(`/register?token=${body.token}`, signedOut)
+    await page.getByLabel('Your name').fill('Robin Green')
+    await page.getByLabel('User name').fill('robin')
+    await page.getByLabel('Mail address').fill('robin@example.org')
+    await page.getByLabel('Password', { exact: true }).fill('a long enough one')
+    await page.getByLabel('Repeat the password').fill('a long enough one')
+    await page.getByRole('button', { name: 'Create an account' }).click()
+    await page.waitForURL('**/recipes')
+    await page.goto(`${web.larder.url}/more`)
+    await page.getByText('Signed in as Robin Green').waitFor()
+    await page.context().close()
+  })
+
+  it('speaks German where the browser does, and keeps a choice', async () => {
+    const page = await web.visit('/user/profile', { locale: 'de-AT' })
+    await page.getByRole('heading', { name: 'Profil' }).waitFor()
+    expect(await page.locator('html').getAttribute('lang')).to.equal('de')
+    await page.getByLabel('Sprache').selectOption('en')
+    await page.getByRole('heading', { name: 'Profile' }).waitFor()
+    await page.context().close()
+  })
+
+  const pages = ['/login', '/register', '/forgot-password', '/reset-password?token=x', '/reset-password']
+  const inside = ['/user/profile', '/user/profile/api-tokens', '/more', '/nothing/here']
+  for (const colorScheme of ['light', 'dark'] as const)
+    it(`is accessible in the ${colorScheme}`, async () => {
+      for (const path of [...pages, ...inside]) {
+        const options = inside.includes(path) ? {} : signedOut
+        const page = await web.visit(path, { ...phone, ...options, colorScheme })
+        await page.locator('h1').first().waitFor()
+        await page.waitForLoadState('networkidle')
+        expect(await accessibilityFaults(page), path).to.deep.equal([])
+        await page.context().close()
+      }
+    })
+})

@@ -1,0 +1,112 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core'
+import { administrator, openLarder, type TestLarder, type TestOptions } from '../../server/test/harness.ts'
+import { buildIfStale } from '../scripts/build.ts'
+
+/** A server with the built application, and a browser in front of it. */
+export interface TestWeb {
+  readonly larder: TestLarder
+  /** Opens a browser of its own at a path; the administrator is signed in there unless told otherwise. */
+  visit(path: string, options?: VisitOptions): Promise<Page>
+  /** What went wrong in the pages so far: errors, reports of the content policy, requests to other hosts. */
+  faults(): readonly string[]
+  stop(): Promise<void>
+}
+
+export interface VisitOptions extends BrowserContextOptions {
+  /** Who signs in; nobody when null. */
+  readonly as?: { readonly username: string; readonly password: string } | null
+}
+
+export const phone: BrowserContextOptions = {
+  viewport: { width: 390, height: 844 },
+  isMobile: true,
+  hasTouch: true,
+}
+export const desktop: BrowserContextOptions = { viewport: { width: 1280, height: 900 } }
+
+/** Builds the application where that is due, and opens a server on SQLite with a browser. Allow it some minutes. */
+export async function openWeb(options: TestOptions = {}): Promise<TestWeb> {
+  await buildIfStale()
+  const settings = { LARDER_RATE_LIMITS: 'off', ...options.settings }
+  const larder = await openLarder({ store: 'sqlite', ...options, settings })
+  const browser = await openBrowser()
+  const faults: string[] = []
+  return {
+    larder,
+    async visit(path, { as = administrator, ...context } = {}) {
+      const opened = await browser.newContext({ ...desktop, locale: 'en-GB', ...context })
+      if (as) {
+        const form = { username: as.username, password: as.password }
+        const answer = await opened.request.post(`${larder.url}/api/auth/session`, {
+          form,
+          headers: { 'x-larder-page': 'test' },
+        })
+        if (!answer.ok()) throw new Error(`signing in as ${as.username}: ${answer.status()}`)
+      }
+      const page = await opened.newPage()
+      watch(page, larder.url, faults)
+      await page.goto(larder.url + path)
+      return page
+    },
+    faults: () => faults,
+    async stop() {
+      await browser.close()
+      await larder.stop()
+    },
+  }
+}
+
+/** Notes what no page may do. */
+function watch(page: Page, url: string, faults: string[]): void {
+  page.on('pageerror', (error) => faults.push(`${page.url()}: ${String(error)}`))
+  page.on('console', (message) => {
+    // The browser reports each failed request here as well; which of them may fail is for the tests to say.
+    const isRequest = message.text().startsWith('Failed to load resource')
+    if (message.type() === 'error' && !isRequest) faults.push(`${page.url()}: ${message.text()}`)
+  })
+  page.on('request', (request) => {
+    const address = request.url()
+    if (!address.startsWith(url) && !/^(data|blob):/.test(address)) faults.push(`asked for ${address}`)
+  })
+}
+
+const places = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+
+/** Debian's Chromium; installed where it is missing and this user may install. */
+function chromiumPath(): string {
+  const found = [process.env.LARDER_CHROMIUM ?? '', ...places].find((place) => existsSync(place))
+  if (found !== undefined) return found
+  const install = ['install', '-y', '--no-install-recommends', 'chromium']
+  execFileSync('apt-get', ['update'], { stdio: 'ignore' })
+  execFileSync('apt-get', install, {
+    stdio: 'ignore',
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  })
+  return places[0] ?? ''
+}
+
+const openBrowser = (): Promise<Browser> =>
+  chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox'] })
+
+const axeFile = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
+
+/** What axe finds wrong on a page as it is shown now, one line for each rule. */
+export async function accessibilityFaults(page: Page): Promise<readonly string[]> {
+  // Evaluated rather than added as a script element, which the content policy would refuse.
+  await page.evaluate(`${readFileSync(axeFile, 'utf8')}; undefined`)
+  return page.evaluate(async () => {
+    const { axe } = window as unknown as { axe: { run(options: object): Promise<AxeResult> } }
+    const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+    const { violations } = await axe.run({ runOnly: { type: 'tag', values: tags } })
+    return violations.map(
+      ({ id, help, nodes }) => `${id}: ${help}: ${nodes.map(({ html }) => html).join(' ')}`,
+    )
+  })
+}
+
+interface AxeResult {
+  readonly violations: readonly { id: string; help: string; nodes: readonly { html: string }[] }[]
+}

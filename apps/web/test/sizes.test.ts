@@ -1,0 +1,72 @@
+import { readFileSync, readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect } from 'chai'
+import { buildIfStale, dist } from '../scripts/build.ts'
+
+interface Chunk {
+  readonly file: string
+  readonly isEntry?: boolean
+  readonly isDynamicEntry?: boolean
+  readonly imports?: readonly string[]
+  readonly css?: readonly string[]
+}
+
+describe('the size of the web application', function () {
+  this.timeout(120_000)
+  let manifest: Record<string, Chunk>
+  before(async () => {
+    await buildIfStale()
+    manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as typeof manifest
+  })
+
+  /** Everything that a module needs at once: itself and what it imports, without what it loads later. */
+  function chunksOf(name: string, seen = new Set<string>()): Set<string> {
+    if (seen.has(name)) return seen
+    seen.add(name)
+    for (const imported of manifest[name]?.imports ?? []) chunksOf(imported, seen)
+    return seen
+  }
+  const compressed = (file: string): number => {
+    const path = join(dist, file)
+    const sizes = [path, `${path}.br`].filter((one) => statSync(one, { throwIfNoEntry: false }))
+    return Math.min(...sizes.map((one) => statSync(one).size))
+  }
+  const scriptOf = (names: Iterable<string>): number =>
+    [...names].reduce((sum, name) => sum + compressed(manifest[name]?.file ?? ''), 0)
+  const stylesOf = (names: Iterable<string>): number =>
+    [...new Set([...names].flatMap((name) => manifest[name]?.css ?? []))].reduce(
+      (sum, file) => sum + compressed(file),
+      0,
+    )
+
+  /** The list of recipes is what somebody sees first, in one language. */
+  const firstView = () =>
+    ['index.html', 'src/recipes/RecipesPage.tsx', 'src/languages/de.ts'].reduce(
+      (seen, name) => chunksOf(name, seen),
+      new Set<string>(),
+    )
+
+  it('is at most 150 kB of script in the first view', () => {
+    expect(scriptOf(firstView())).to.be.lessThan(150_000)
+  })
+
+  it('is at most 20 kB of styles in the first view', () => {
+    expect(stylesOf(firstView())).to.be.lessThan(20_000)
+  })
+
+  it('is at most 60 kB for each further page', () => {
+    const first = firstView()
+    const pages = Object.keys(manifest).filter((name) => manifest[name]?.isDynamicEntry)
+    expect(pages.length).to.be.greaterThan(5)
+    for (const page of pages) {
+      const further = [...chunksOf(page)].filter((name) => !first.has(name))
+      expect(scriptOf(further) + stylesOf(further), page).to.be.lessThan(60_000)
+    }
+  })
+
+  it('is at most 60 kB of fonts', () => {
+    const fonts = readdirSync(join(dist, 'assets')).filter((name) => name.endsWith('.woff2'))
+    expect(fonts).to.have.length(4)
+    expect(fonts.reduce((sum, name) => sum + compressed(`assets/${name}`), 0)).to.be.lessThan(60_000)
+  })
+})
