@@ -8,7 +8,7 @@ export interface paths {
             cookie?: never;
         };
         /** Read how this server runs */
-        get: operations["getAdminAbout"];
+        get: operations["readHowThisServerRuns"];
         put?: never;
         post?: never;
         delete?: never;
@@ -24,8 +24,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What is not set up yet */
-        get: operations["getAdminAboutCheck"];
+        /** List features that are not configured */
+        get: operations["listFeaturesThatAreNotConfigured"];
         put?: never;
         post?: never;
         delete?: never;
@@ -41,8 +41,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Count what this server keeps */
-        get: operations["getAdminAboutStatistics"];
+        /** Count the data of this server */
+        get: operations["countDataOfThisServer"];
         put?: never;
         post?: never;
         delete?: never;
@@ -58,11 +58,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the groups of the whole server */
-        get: operations["getAdminGroups"];
+        /** List all groups of the server */
+        get: operations["listAllGroupsOfServer"];
         put?: never;
-        /** Create a group, with a household to begin with */
-        post: operations["postAdminGroups"];
+        /** Create a group with its first household */
+        post: operations["createGroupWithItsFirstHousehold"];
         delete?: never;
         options?: never;
         head?: never;
@@ -77,15 +77,15 @@ export interface paths {
             cookie?: never;
         };
         /** Read a group */
-        get: operations["getAdminGroupsById"];
+        get: operations["readGroup"];
         /**
-         * Change a group
-         * @description What the body leaves out stays. A new name brings a new slug.
+         * Update a group
+         * @description Fields that the body omits keep their values. A new name changes the slug.
          */
-        put: operations["putAdminGroupsById"];
+        put: operations["updateGroup"];
         post?: never;
-        /** Remove a group nobody is in */
-        delete: operations["deleteAdminGroupsById"];
+        /** Delete an empty group */
+        delete: operations["deleteEmptyGroup"];
         options?: never;
         head?: never;
         patch?: never;
@@ -98,11 +98,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the households of the whole server */
-        get: operations["getAdminHouseholds"];
+        /** List all households of the server */
+        get: operations["listAllHouseholdsOfServer"];
         put?: never;
         /** Create a household */
-        post: operations["postAdminHouseholds"];
+        post: operations["createHousehold"];
         delete?: never;
         options?: never;
         head?: never;
@@ -117,15 +117,15 @@ export interface paths {
             cookie?: never;
         };
         /** Read a household */
-        get: operations["getAdminHouseholdsById"];
+        get: operations["readHousehold"];
         /**
-         * Change a household
-         * @description What the body leaves out stays. A new name brings a new slug.
+         * Update a household
+         * @description Fields that the body omits keep their values. A new name changes the slug.
          */
-        put: operations["putAdminHouseholdsById"];
+        put: operations["updateHousehold"];
         post?: never;
-        /** Remove a household nobody is in */
-        delete: operations["deleteAdminHouseholdsById"];
+        /** Delete an empty household */
+        delete: operations["deleteEmptyHousehold"];
         options?: never;
         head?: never;
         patch?: never;
@@ -138,11 +138,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the users of the whole server */
-        get: operations["getAdminUsers"];
+        /** List all users of the server */
+        get: operations["listAllUsersOfServer"];
         put?: never;
         /** Create a user */
-        post: operations["postAdminUsers"];
+        post: operations["createUser"];
         delete?: never;
         options?: never;
         head?: never;
@@ -157,18 +157,18 @@ export interface paths {
             cookie?: never;
         };
         /** Read a user */
-        get: operations["getAdminUsersById"];
+        get: operations["readUser"];
         /**
-         * Change a user
-         * @description What the body leaves out stays.
+         * Update any user
+         * @description Fields that the body omits keep their values.
          */
-        put: operations["putAdminUsersById"];
+        put: operations["updateAnyUser"];
         post?: never;
         /**
-         * Remove a user
-         * @description The recipes they wrote stay.
+         * Delete a user
+         * @description Recipes of the user remain in the group.
          */
-        delete: operations["deleteAdminUsersById"];
+        delete: operations["deleteUser"];
         options?: never;
         head?: never;
         patch?: never;
@@ -183,8 +183,8 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Make a word somebody can set a new password with */
-        post: operations["postAdminUsersPasswordResetToken"];
+        /** Create a password-reset token */
+        post: operations["createPasswordResetToken"];
         delete?: never;
         options?: never;
         head?: never;
@@ -200,8 +200,8 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Let everybody try their passwords again at once */
-        post: operations["postAdminUsersUnlock"];
+        /** Unlock all sign-ins */
+        post: operations["unlockAllSignIns"];
         delete?: never;
         options?: never;
         head?: never;
@@ -215,8 +215,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What this server is */
-        get: operations["getAppAbout"];
+        /** Describe this server */
+        get: operations["describeThisServer"];
         put?: never;
         post?: never;
         delete?: never;
@@ -232,8 +232,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What a first visitor should know */
-        get: operations["getAppAboutStartupInfo"];
+        /** Read start-up information */
+        get: operations["readStartUpInformation"];
         put?: never;
         post?: never;
         delete?: never;
@@ -249,8 +249,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The colours of the pages, by day and by night */
-        get: operations["getAppAboutTheme"];
+        /** Read the theme colours */
+        get: operations["readThemeColours"];
         put?: never;
         post?: never;
         delete?: never;
@@ -268,8 +268,8 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** End the session of this access token */
-        post: operations["postAuthLogout"];
+        /** Sign out */
+        post: operations["signOut"];
         delete?: never;
         options?: never;
         head?: never;
@@ -283,8 +283,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get a fresh access token for one that still holds */
-        get: operations["getAuthRefresh"];
+        /** Refresh an access token */
+        get: operations["refreshAccessToken"];
         put?: never;
         post?: never;
         delete?: never;
@@ -305,14 +305,14 @@ export interface paths {
          * Renew the session cookie
          * @description Replaces the session by one that lasts its full time from now.
          */
-        put: operations["putAuthSession"];
+        put: operations["renewSessionCookie"];
         /**
          * Sign in with a session cookie
          * @description For pages of this server. The cookie is HttpOnly and SameSite=Strict. A change with the cookie needs the header X-Larder-Page.
          */
-        post: operations["postAuthSession"];
+        post: operations["signInWithSessionCookie"];
         /** Sign out and clear the session cookie */
-        delete: operations["deleteAuthSession"];
+        delete: operations["signOutAndClearSessionCookie"];
         options?: never;
         head?: never;
         patch?: never;
@@ -327,8 +327,28 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Get an access token for a user name and a password */
-        post: operations["postAuthToken"];
+        /** Sign in */
+        post: operations["signIn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/calendars/{file}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a published meal plan
+         * @description An iCalendar object with one all-day event for each entry. The address is the only secret.
+         */
+        get: operations["readPublishedMealPlan"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -342,11 +362,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List every food */
-        get: operations["getFoods"];
+        /** List foods */
+        get: operations["listFoods"];
         put?: never;
         /** Create a food */
-        post: operations["postFoods"];
+        post: operations["createFood"];
         delete?: never;
         options?: never;
         head?: never;
@@ -361,22 +381,22 @@ export interface paths {
             cookie?: never;
         };
         /** Read a food */
-        get: operations["getFoodsById"];
+        get: operations["readFood"];
         /**
          * Replace a food
-         * @description What the body leaves out takes its default.
+         * @description Fields that the body omits are set to their defaults.
          */
-        put: operations["putFoodsById"];
+        put: operations["replaceFood"];
         post?: never;
         /** Delete a food */
-        delete: operations["deleteFoodsById"];
+        delete: operations["deleteFood"];
         options?: never;
         head?: never;
         /**
-         * Change a food
-         * @description A JSON Merge Patch (RFC 7396): what the body leaves out stays, null clears.
+         * Update a food
+         * @description Applies a JSON Merge Patch (RFC 7396): fields that the body omits keep their values, null clears a field.
          */
-        patch: operations["patchFoodsById"];
+        patch: operations["updateFood"];
         trace?: never;
     };
     "/foods/merge": {
@@ -388,10 +408,10 @@ export interface paths {
         };
         get?: never;
         /**
-         * Make one food of two
-         * @description Everything that points at the first points at the second, which answers to the names of the first from then on.
+         * Merge two foods
+         * @description References to the first are changed to the second. The second takes over the names of the first as aliases.
          */
-        put: operations["putFoodsMerge"];
+        put: operations["mergeTwoFoods"];
         post?: never;
         delete?: never;
         options?: never;
@@ -406,8 +426,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List every household */
-        get: operations["getGroupsHouseholds"];
+        /** List households */
+        get: operations["listHouseholds"];
         put?: never;
         post?: never;
         delete?: never;
@@ -424,7 +444,7 @@ export interface paths {
             cookie?: never;
         };
         /** Read a household of your group */
-        get: operations["getGroupsHouseholdsBySlug"];
+        get: operations["readHouseholdOfYourGroup"];
         put?: never;
         post?: never;
         delete?: never;
@@ -440,11 +460,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List every label */
-        get: operations["getGroupsLabels"];
+        /** List labels */
+        get: operations["listLabels"];
         put?: never;
         /** Create a label */
-        post: operations["postGroupsLabels"];
+        post: operations["createLabel"];
         delete?: never;
         options?: never;
         head?: never;
@@ -459,22 +479,22 @@ export interface paths {
             cookie?: never;
         };
         /** Read a label */
-        get: operations["getGroupsLabelsById"];
+        get: operations["readLabel"];
         /**
          * Replace a label
-         * @description What the body leaves out takes its default.
+         * @description Fields that the body omits are set to their defaults.
          */
-        put: operations["putGroupsLabelsById"];
+        put: operations["replaceLabel"];
         post?: never;
         /** Delete a label */
-        delete: operations["deleteGroupsLabelsById"];
+        delete: operations["deleteLabel"];
         options?: never;
         head?: never;
         /**
-         * Change a label
-         * @description A JSON Merge Patch (RFC 7396): what the body leaves out stays, null clears.
+         * Update a label
+         * @description Applies a JSON Merge Patch (RFC 7396): fields that the body omits keep their values, null clears a field.
          */
-        patch: operations["patchGroupsLabelsById"];
+        patch: operations["updateLabel"];
         trace?: never;
     };
     "/groups/members": {
@@ -484,8 +504,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the people of your group */
-        get: operations["getGroupsMembers"];
+        /** List the members of your group */
+        get: operations["listMembersOfYourGroup"];
         put?: never;
         post?: never;
         delete?: never;
@@ -501,8 +521,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read somebody of your group */
-        get: operations["getGroupsMembersByUsernameOrId"];
+        /** Read a member of your group */
+        get: operations["readMemberOfYourGroup"];
         put?: never;
         post?: never;
         delete?: never;
@@ -521,10 +541,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Import the archive of another program
-         * @description Answers at once; the report says what becomes of each recipe in it.
+         * Import an archive of another application
+         * @description Returns at once. The report contains the result of each recipe.
          */
-        post: operations["postGroupsMigrations"];
+        post: operations["importArchiveOfAnotherApplication"];
         delete?: never;
         options?: never;
         head?: never;
@@ -539,9 +559,9 @@ export interface paths {
             cookie?: never;
         };
         /** Read the preferences of your group */
-        get: operations["getGroupsPreferences"];
-        /** Change the preferences of your group */
-        put: operations["putGroupsPreferences"];
+        get: operations["readPreferencesOfYourGroup"];
+        /** Update the preferences of your group */
+        put: operations["updatePreferencesOfYourGroup"];
         post?: never;
         delete?: never;
         options?: never;
@@ -556,8 +576,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List every report */
-        get: operations["getGroupsReports"];
+        /** List reports */
+        get: operations["listReports"];
         put?: never;
         post?: never;
         delete?: never;
@@ -574,14 +594,14 @@ export interface paths {
             cookie?: never;
         };
         /** Read a report */
-        get: operations["getGroupsReportsById"];
+        get: operations["readReport"];
         put?: never;
         post?: never;
         /**
          * Delete a report
-         * @description What is queued is not imported then.
+         * @description Pages that are still queued are not imported.
          */
-        delete: operations["deleteGroupsReportsById"];
+        delete: operations["deleteReport"];
         options?: never;
         head?: never;
         patch?: never;
@@ -596,8 +616,8 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Stop an import */
-        post: operations["postGroupsReportsByIdCancel"];
+        /** Cancel an import */
+        post: operations["cancelImport"];
         delete?: never;
         options?: never;
         head?: never;
@@ -613,8 +633,8 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Try the failed pages of an import again */
-        post: operations["postGroupsReportsByIdRetry"];
+        /** Retry the failed pages of an import */
+        post: operations["retryFailedPagesOfImport"];
         delete?: never;
         options?: never;
         head?: never;
@@ -630,9 +650,9 @@ export interface paths {
         };
         /**
          * Watch an import
-         * @description Server-sent events: `entry` for each page that gets anywhere, `finished` at the end. Resumes from Last-Event-ID.
+         * @description Server-sent events: `entry` for each page that changes its state, `finished` at the end. Resumes from Last-Event-ID.
          */
-        get: operations["getGroupsReportsByIdStream"];
+        get: operations["watchImport"];
         put?: never;
         post?: never;
         delete?: never;
@@ -651,10 +671,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Add the usual foods
-         * @description In English or German; those that are there stay as they are. Foods come under the usual labels where the group has them, so add labels first.
+         * Add common foods
+         * @description In English or German; those that are there stay as they are. Foods get a label when the group has the common labels, so add labels first.
          */
-        post: operations["postGroupsSeedersFoods"];
+        post: operations["addCommonFoods"];
         delete?: never;
         options?: never;
         head?: never;
@@ -671,10 +691,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Add the usual labels
+         * Add common labels
          * @description In English or German; those that are there stay as they are.
          */
-        post: operations["postGroupsSeedersLabels"];
+        post: operations["addCommonLabels"];
         delete?: never;
         options?: never;
         head?: never;
@@ -691,10 +711,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Add the usual units
+         * Add common units
          * @description In English or German; those that are there stay as they are.
          */
-        post: operations["postGroupsSeedersUnits"];
+        post: operations["addCommonUnits"];
         delete?: never;
         options?: never;
         head?: never;
@@ -709,7 +729,7 @@ export interface paths {
             cookie?: never;
         };
         /** Read your group */
-        get: operations["getGroupsSelf"];
+        get: operations["readYourGroup"];
         put?: never;
         post?: never;
         delete?: never;
@@ -725,8 +745,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whether the process answers at all */
-        get: operations["getHealthLive"];
+        /** Check that the process responds */
+        get: operations["checkThatProcessResponds"];
         put?: never;
         post?: never;
         delete?: never;
@@ -742,8 +762,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whether it can serve: its database answers */
-        get: operations["getHealthReady"];
+        /** Check that the database responds */
+        get: operations["checkThatDatabaseResponds"];
         put?: never;
         post?: never;
         delete?: never;
@@ -759,11 +779,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the invitations into your household */
-        get: operations["getHouseholdsInvitations"];
+        /** List the invitations of your household */
+        get: operations["listInvitationsOfYourHousehold"];
         put?: never;
-        /** Invite into your household */
-        post: operations["postHouseholdsInvitations"];
+        /** Create an invitation */
+        post: operations["createInvitation"];
         delete?: never;
         options?: never;
         head?: never;
@@ -779,8 +799,8 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Send somebody an invitation */
-        post: operations["postHouseholdsInvitationsEmail"];
+        /** Send an invitation by e-mail */
+        post: operations["sendInvitationByEMail"];
         delete?: never;
         options?: never;
         head?: never;
@@ -798,10 +818,10 @@ export interface paths {
          * List the entries of your meal plan
          * @description With `startDate` or `endDate`, only the entries of those days. Both days are included.
          */
-        get: operations["getHouseholdsMealplans"];
+        get: operations["listEntriesOfYourMealPlan"];
         put?: never;
         /** Create a mealplan */
-        post: operations["postHouseholdsMealplans"];
+        post: operations["createMealplan"];
         delete?: never;
         options?: never;
         head?: never;
@@ -816,22 +836,133 @@ export interface paths {
             cookie?: never;
         };
         /** Read a mealplan */
-        get: operations["getHouseholdsMealplansById"];
+        get: operations["readMealplan"];
         /**
          * Replace a mealplan
-         * @description What the body leaves out takes its default.
+         * @description Fields that the body omits are set to their defaults.
          */
-        put: operations["putHouseholdsMealplansById"];
+        put: operations["replaceMealplan"];
         post?: never;
         /** Delete a mealplan */
-        delete: operations["deleteHouseholdsMealplansById"];
+        delete: operations["deleteMealplan"];
         options?: never;
         head?: never;
         /**
-         * Change a mealplan
-         * @description A JSON Merge Patch (RFC 7396): what the body leaves out stays, null clears.
+         * Update a mealplan
+         * @description Applies a JSON Merge Patch (RFC 7396): fields that the body omits keep their values, null clears a field.
          */
-        patch: operations["patchHouseholdsMealplansById"];
+        patch: operations["updateMealplan"];
+        trace?: never;
+    };
+    "/households/mealplans/calendars": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List calendar feeds */
+        get: operations["listCalendarFeeds"];
+        put?: never;
+        /**
+         * Publish the meal plan as a calendar
+         * @description Creates an address for calendar applications (iCalendar). Whoever knows the address can read the meal plan without a token, so it is shown once. Delete the calendar to revoke the address.
+         */
+        post: operations["publishMealPlanAsCalendar"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/households/mealplans/calendars/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read a calendar feed */
+        get: operations["readCalendarFeed"];
+        /**
+         * Replace a calendar feed
+         * @description Fields that the body omits are set to their defaults.
+         */
+        put: operations["replaceCalendarFeed"];
+        post?: never;
+        /** Delete a calendar feed */
+        delete: operations["deleteCalendarFeed"];
+        options?: never;
+        head?: never;
+        /**
+         * Update a calendar feed
+         * @description Applies a JSON Merge Patch (RFC 7396): fields that the body omits keep their values, null clears a field.
+         */
+        patch: operations["updateCalendarFeed"];
+        trace?: never;
+    };
+    "/households/mealplans/random": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Plan a random recipe
+         * @description Picks a recipe that every rule for the weekday and the meal allows. Recipes that are planned within two weeks of the day are picked only when no other is left.
+         */
+        post: operations["planRandomRecipe"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/households/mealplans/rules": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List mealplan rules */
+        get: operations["listMealplanRules"];
+        put?: never;
+        /** Create a mealplan rule */
+        post: operations["createMealplanRule"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/households/mealplans/rules/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read a mealplan rule */
+        get: operations["readMealplanRule"];
+        /**
+         * Replace a mealplan rule
+         * @description Fields that the body omits are set to their defaults.
+         */
+        put: operations["replaceMealplanRule"];
+        post?: never;
+        /** Delete a mealplan rule */
+        delete: operations["deleteMealplanRule"];
+        options?: never;
+        head?: never;
+        /**
+         * Update a mealplan rule
+         * @description Applies a JSON Merge Patch (RFC 7396): fields that the body omits keep their values, null clears a field.
+         */
+        patch: operations["updateMealplanRule"];
         trace?: never;
     };
     "/households/mealplans/today": {
@@ -845,7 +976,7 @@ export interface paths {
          * List the meals of today
          * @description Today is the current day in the time zone of your household.
          */
-        get: operations["getHouseholdsMealplansToday"];
+        get: operations["listMealsOfToday"];
         put?: never;
         post?: never;
         delete?: never;
@@ -861,8 +992,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the people of your household */
-        get: operations["getHouseholdsMembers"];
+        /** List the members of your household */
+        get: operations["listMembersOfYourHousehold"];
         put?: never;
         post?: never;
         delete?: never;
@@ -880,10 +1011,10 @@ export interface paths {
         };
         get?: never;
         /**
-         * Give and take the rights of somebody of your household
-         * @description A right that the body leaves out is taken.
+         * Set the permissions of a member
+         * @description Permissions that the body omits are revoked.
          */
-        put: operations["putHouseholdsPermissions"];
+        put: operations["setPermissionsOfMember"];
         post?: never;
         delete?: never;
         options?: never;
@@ -899,12 +1030,12 @@ export interface paths {
             cookie?: never;
         };
         /** Read the preferences of your household */
-        get: operations["getHouseholdsPreferences"];
+        get: operations["readPreferencesOfYourHousehold"];
         /**
-         * Change the preferences of your household
-         * @description What the body leaves out stays.
+         * Update the preferences of your household
+         * @description Fields that the body omits keep their values.
          */
-        put: operations["putHouseholdsPreferences"];
+        put: operations["updatePreferencesOfYourHousehold"];
         post?: never;
         delete?: never;
         options?: never;
@@ -920,7 +1051,7 @@ export interface paths {
             cookie?: never;
         };
         /** Read your household */
-        get: operations["getHouseholdsSelf"];
+        get: operations["readYourHousehold"];
         put?: never;
         post?: never;
         delete?: never;
@@ -936,20 +1067,20 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List every shopping item */
-        get: operations["getHouseholdsShoppingItems"];
+        /** List shopping items */
+        get: operations["listShoppingItems"];
         /**
-         * Replace items of shopping lists
-         * @description Recipes, extras and position stay when the body leaves them out; anything else takes its default. A negative quantity takes the item off.
+         * Replace shopping list items
+         * @description Recipe references, extras and position keep their values when the body omits them; other fields are set to their defaults. A negative quantity deletes the item.
          */
-        put: operations["putHouseholdsShoppingItems"];
-        /** Put an item on a shopping list */
-        post: operations["postHouseholdsShoppingItems"];
+        put: operations["replaceShoppingListItems"];
+        /** Create a shopping list item */
+        post: operations["createShoppingListItem"];
         /**
-         * Take items off shopping lists
-         * @description All of them, or none when one is not there.
+         * Delete shopping list items
+         * @description Deletes all items, or none when one does not exist.
          */
-        delete: operations["deleteHouseholdsShoppingItems"];
+        delete: operations["deleteShoppingListItems"];
         options?: never;
         head?: never;
         patch?: never;
@@ -962,23 +1093,23 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read an item of a shopping list */
-        get: operations["getHouseholdsShoppingItemsById"];
+        /** Read a shopping list item */
+        get: operations["readShoppingListItem"];
         /**
-         * Replace an item of a shopping list
-         * @description Recipes, extras and position stay when the body leaves them out; anything else takes its default. A negative quantity takes the item off.
+         * Replace a shopping list item
+         * @description Recipe references, extras and position keep their values when the body omits them; other fields are set to their defaults. A negative quantity deletes the item.
          */
-        put: operations["putHouseholdsShoppingItemsById"];
+        put: operations["replaceShoppingListItem"];
         post?: never;
-        /** Take an item off its shopping list */
-        delete: operations["deleteHouseholdsShoppingItemsById"];
+        /** Delete a shopping list item */
+        delete: operations["deleteShoppingListItem"];
         options?: never;
         head?: never;
         /**
-         * Change an item of a shopping list
-         * @description A JSON Merge Patch (RFC 7396): what the body leaves out stays, null clears.
+         * Update a shopping list item
+         * @description Applies a JSON Merge Patch (RFC 7396): fields that the body omits keep their values, null clears a field.
          */
-        patch: operations["patchHouseholdsShoppingItemsById"];
+        patch: operations["updateShoppingListItem"];
         trace?: never;
     };
     "/households/shopping/items/create-bulk": {
@@ -990,8 +1121,8 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Put items on shopping lists */
-        post: operations["postHouseholdsShoppingItemsCreateBulk"];
+        /** Create shopping list items */
+        post: operations["createShoppingListItems"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1005,11 +1136,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List every shopping list */
-        get: operations["getHouseholdsShoppingLists"];
+        /** List shopping lists */
+        get: operations["listShoppingLists"];
         put?: never;
         /** Create a shopping list */
-        post: operations["postHouseholdsShoppingLists"];
+        post: operations["createShoppingList"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1024,22 +1155,22 @@ export interface paths {
             cookie?: never;
         };
         /** Read a shopping list */
-        get: operations["getHouseholdsShoppingListsById"];
+        get: operations["readShoppingList"];
         /**
          * Replace a shopping list
-         * @description Its name and its extras; items have addresses of their own.
+         * @description Replaces name and extras. Items have operations of their own.
          */
-        put: operations["putHouseholdsShoppingListsById"];
+        put: operations["replaceShoppingList"];
         post?: never;
         /** Delete a shopping list and its items */
-        delete: operations["deleteHouseholdsShoppingListsById"];
+        delete: operations["deleteShoppingListAndItsItems"];
         options?: never;
         head?: never;
         /**
-         * Change a shopping list
-         * @description A JSON Merge Patch (RFC 7396): what the body leaves out stays, null clears.
+         * Update a shopping list
+         * @description Applies a JSON Merge Patch (RFC 7396): fields that the body omits keep their values, null clears a field.
          */
-        patch: operations["patchHouseholdsShoppingListsById"];
+        patch: operations["updateShoppingList"];
         trace?: never;
     };
     "/households/shopping/lists/{id}/label-settings": {
@@ -1050,9 +1181,29 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Put the labels of a shopping list in the order of a shop */
-        put: operations["putHouseholdsShoppingListsByIdLabelSettings"];
+        /** Set the order of labels on a shopping list */
+        put: operations["setOrderOfLabelsOnShoppingList"];
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/households/shopping/lists/{id}/mealplan": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Put the meal plan of a range of days on a shopping list
+         * @description Adds every planned recipe as often as the plan says. Foods that are always in the house are left out.
+         */
+        post: operations["putMealPlanOfRangeOfDaysOnShoppingList"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1069,10 +1220,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Put recipes on a shopping list
-         * @description Foods that are always in the house are left out unless the ingredients are chosen.
+         * Add recipes to a shopping list
+         * @description Foods that are on hand are skipped unless the body chooses the ingredients.
          */
-        post: operations["postHouseholdsShoppingListsByIdRecipe"];
+        post: operations["addRecipesToShoppingList"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1088,8 +1239,8 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Put a recipe on a shopping list */
-        post: operations["postHouseholdsShoppingListsByIdRecipeByRecipeId"];
+        /** Add a recipe to a shopping list */
+        post: operations["addRecipeToShoppingList"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1106,10 +1257,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Take a recipe off a shopping list again
-         * @description Exactly what it put there goes; what people added stays.
+         * Remove a recipe from a shopping list
+         * @description Removes exactly the quantities that the recipe added. Quantities that people added remain.
          */
-        post: operations["postHouseholdsShoppingListsByIdRecipeByRecipeIdDelete"];
+        post: operations["removeRecipeFromShoppingList"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1123,8 +1274,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Count what your household has */
-        get: operations["getHouseholdsStatistics"];
+        /** Count the data of your household */
+        get: operations["countDataOfYourHousehold"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1141,10 +1292,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read a file of a recipe
-         * @description A picture as such, any other file as a download.
+         * Download an asset of a recipe
+         * @description Images are served inline, other files as downloads.
          */
-        get: operations["getMediaRecipesByIdAssetsByFile"];
+        get: operations["downloadAssetOfRecipe"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1160,8 +1311,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read the picture of a recipe */
-        get: operations["getMediaRecipesByIdImagesByFile"];
+        /** Download the image of a recipe */
+        get: operations["downloadImageOfRecipe"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1177,8 +1328,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read the picture of an event */
-        get: operations["getMediaRecipesByIdImagesTimelineByEventIdByFile"];
+        /** Download the image of a timeline event */
+        get: operations["downloadImageOfTimelineEvent"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1194,11 +1345,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List every category */
-        get: operations["getOrganizersCategories"];
+        /** List categories */
+        get: operations["listCategories"];
         put?: never;
         /** Create a category */
-        post: operations["postOrganizersCategories"];
+        post: operations["createCategory"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1213,22 +1364,22 @@ export interface paths {
             cookie?: never;
         };
         /** Read a category */
-        get: operations["getOrganizersCategoriesById"];
+        get: operations["readCategory"];
         /**
          * Replace a category
-         * @description What the body leaves out takes its default.
+         * @description Fields that the body omits are set to their defaults.
          */
-        put: operations["putOrganizersCategoriesById"];
+        put: operations["replaceCategory"];
         post?: never;
         /** Delete a category */
-        delete: operations["deleteOrganizersCategoriesById"];
+        delete: operations["deleteCategory"];
         options?: never;
         head?: never;
         /**
-         * Change a category
-         * @description A JSON Merge Patch (RFC 7396): what the body leaves out stays, null clears.
+         * Update a category
+         * @description Applies a JSON Merge Patch (RFC 7396): fields that the body omits keep their values, null clears a field.
          */
-        patch: operations["patchOrganizersCategoriesById"];
+        patch: operations["updateCategory"];
         trace?: never;
     };
     "/organizers/categories/empty": {
@@ -1238,8 +1389,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List every category that no recipe has */
-        get: operations["getOrganizersCategoriesEmpty"];
+        /** List unused categories */
+        get: operations["listUnusedCategories"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1256,10 +1407,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read the category of a slug, with its first recipes
-         * @description It has the first 50 recipes by name; the list of recipes pages through all of them.
+         * Read a category by slug
+         * @description The response includes the first 50 recipes by name. Use the list of recipes for more.
          */
-        get: operations["getOrganizersCategoriesSlugBySlug"];
+        get: operations["readCategoryBySlug"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1275,11 +1426,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List every tag */
-        get: operations["getOrganizersTags"];
+        /** List tags */
+        get: operations["listTags"];
         put?: never;
         /** Create a tag */
-        post: operations["postOrganizersTags"];
+        post: operations["createTag"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1294,22 +1445,22 @@ export interface paths {
             cookie?: never;
         };
         /** Read a tag */
-        get: operations["getOrganizersTagsById"];
+        get: operations["readTag"];
         /**
          * Replace a tag
-         * @description What the body leaves out takes its default.
+         * @description Fields that the body omits are set to their defaults.
          */
-        put: operations["putOrganizersTagsById"];
+        put: operations["replaceTag"];
         post?: never;
         /** Delete a tag */
-        delete: operations["deleteOrganizersTagsById"];
+        delete: operations["deleteTag"];
         options?: never;
         head?: never;
         /**
-         * Change a tag
-         * @description A JSON Merge Patch (RFC 7396): what the body leaves out stays, null clears.
+         * Update a tag
+         * @description Applies a JSON Merge Patch (RFC 7396): fields that the body omits keep their values, null clears a field.
          */
-        patch: operations["patchOrganizersTagsById"];
+        patch: operations["updateTag"];
         trace?: never;
     };
     "/organizers/tags/empty": {
@@ -1319,8 +1470,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List every tag that no recipe has */
-        get: operations["getOrganizersTagsEmpty"];
+        /** List unused tags */
+        get: operations["listUnusedTags"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1337,10 +1488,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read the tag of a slug, with its first recipes
-         * @description It has the first 50 recipes by name; the list of recipes pages through all of them.
+         * Read a tag by slug
+         * @description The response includes the first 50 recipes by name. Use the list of recipes for more.
          */
-        get: operations["getOrganizersTagsSlugBySlug"];
+        get: operations["readTagBySlug"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1356,11 +1507,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List every tool */
-        get: operations["getOrganizersTools"];
+        /** List tools */
+        get: operations["listTools"];
         put?: never;
         /** Create a tool */
-        post: operations["postOrganizersTools"];
+        post: operations["createTool"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1375,22 +1526,22 @@ export interface paths {
             cookie?: never;
         };
         /** Read a tool */
-        get: operations["getOrganizersToolsById"];
+        get: operations["readTool"];
         /**
          * Replace a tool
-         * @description What the body leaves out takes its default.
+         * @description Fields that the body omits are set to their defaults.
          */
-        put: operations["putOrganizersToolsById"];
+        put: operations["replaceTool"];
         post?: never;
         /** Delete a tool */
-        delete: operations["deleteOrganizersToolsById"];
+        delete: operations["deleteTool"];
         options?: never;
         head?: never;
         /**
-         * Change a tool
-         * @description A JSON Merge Patch (RFC 7396): what the body leaves out stays, null clears.
+         * Update a tool
+         * @description Applies a JSON Merge Patch (RFC 7396): fields that the body omits keep their values, null clears a field.
          */
-        patch: operations["patchOrganizersToolsById"];
+        patch: operations["updateTool"];
         trace?: never;
     };
     "/organizers/tools/empty": {
@@ -1400,8 +1551,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List every tool that no recipe has */
-        get: operations["getOrganizersToolsEmpty"];
+        /** List unused tools */
+        get: operations["listUnusedTools"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1418,10 +1569,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read the tool of a slug, with its first recipes
-         * @description It has the first 50 recipes by name; the list of recipes pages through all of them.
+         * Read a tool by slug
+         * @description The response includes the first 50 recipes by name. Use the list of recipes for more.
          */
-        get: operations["getOrganizersToolsSlugBySlug"];
+        get: operations["readToolBySlug"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1443,7 +1594,7 @@ export interface paths {
          * Parse an ingredient line
          * @description Nothing is stored. Foods and units that the group has are returned whole. Others have a name and no id; they are created when a recipe is written with them.
          */
-        post: operations["postParserIngredient"];
+        post: operations["parseIngredientLine"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1463,7 +1614,7 @@ export interface paths {
          * Parse ingredient lines
          * @description Nothing is stored. Foods and units that the group has are returned whole. Others have a name and no id; they are created when a recipe is written with them.
          */
-        post: operations["postParserIngredients"];
+        post: operations["parseIngredientLines"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1477,14 +1628,14 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List every recipe */
-        get: operations["getRecipes"];
+        /** List recipes */
+        get: operations["listRecipes"];
         put?: never;
         /**
          * Create a recipe
-         * @description From a name alone, or from all of it.
+         * @description The body is a name alone or a whole recipe.
          */
-        post: operations["postRecipes"];
+        post: operations["createRecipe"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1498,23 +1649,26 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read a recipe */
-        get: operations["getRecipesBySlug"];
+        /**
+         * Read a recipe
+         * @description With `servings`, `scale` or `units` the recipe is shown for another number of servings or in other units: quantities in ingredient lines, step texts and the yield, and temperatures in step texts. The stored recipe does not change.
+         */
+        get: operations["readRecipe"];
         /**
          * Replace a recipe
-         * @description What the body leaves out takes its default; the name stays. A new name brings a new slug.
+         * @description Fields that the body omits are set to their defaults, except the name. A new name changes the slug.
          */
-        put: operations["putRecipesBySlug"];
+        put: operations["replaceRecipe"];
         post?: never;
         /** Delete a recipe */
-        delete: operations["deleteRecipesBySlug"];
+        delete: operations["deleteRecipe"];
         options?: never;
         head?: never;
         /**
-         * Change a recipe
-         * @description A JSON Merge Patch (RFC 7396): what the body leaves out stays, null clears. A new name brings a new slug.
+         * Update a recipe
+         * @description Applies a JSON Merge Patch (RFC 7396): fields that the body omits keep their values, null clears a field. A new name changes the slug.
          */
-        patch: operations["patchRecipesBySlug"];
+        patch: operations["updateRecipe"];
         trace?: never;
     };
     "/recipes/{slug}/assets": {
@@ -1527,10 +1681,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Put a file beside a recipe
-         * @description A picture is made anew; any other file is kept as it is, and only handed out as a download.
+         * Upload an asset of a recipe
+         * @description Images are re-encoded. Other files are stored as they are and served as downloads only.
          */
-        post: operations["postRecipesBySlugAssets"];
+        post: operations["uploadAssetOfRecipe"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1548,7 +1702,7 @@ export interface paths {
         put?: never;
         post?: never;
         /** Delete a file of a recipe */
-        delete: operations["deleteRecipesBySlugAssetsByFileName"];
+        delete: operations["deleteFileOfRecipe"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1563,8 +1717,8 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Copy a recipe */
-        post: operations["postRecipesBySlugDuplicate"];
+        /** Duplicate a recipe */
+        post: operations["duplicateRecipe"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1580,14 +1734,14 @@ export interface paths {
         };
         get?: never;
         /**
-         * Upload a picture of a recipe
-         * @description JPEG, PNG, WebP, GIF, AVIF or TIFF; it is made anew in three sizes, without what was written beside the pixels.
+         * Upload the image of a recipe
+         * @description Accepts JPEG, PNG, WebP, GIF, AVIF and TIFF. The image is re-encoded in three sizes without metadata.
          */
-        put: operations["putRecipesBySlugImage"];
-        /** Fetch a picture for a recipe */
-        post: operations["postRecipesBySlugImage"];
-        /** Take the picture of a recipe away */
-        delete: operations["deleteRecipesBySlugImage"];
+        put: operations["uploadImageOfRecipe"];
+        /** Import the image of a recipe from an address */
+        post: operations["importImageOfRecipeFromAddress"];
+        /** Delete the image of a recipe */
+        delete: operations["deleteImageOfRecipe"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1606,8 +1760,8 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Note when a recipe was last cooked */
-        patch: operations["patchRecipesBySlugLastMade"];
+        /** Set when a recipe was last made */
+        patch: operations["setWhenRecipeWasLastMade"];
         trace?: never;
     };
     "/recipes/create/html-or-json": {
@@ -1620,10 +1774,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Import a recipe from a page you have
-         * @description From the HTML of a page, or from its JSON-LD: an object, a list or a graph.
+         * Import a recipe from HTML or JSON
+         * @description Accepts the HTML of a page, or JSON-LD as an object, a list or a graph.
          */
-        post: operations["postRecipesCreateHtmlOrJson"];
+        post: operations["importRecipeFromHTMLOrJSON"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1640,7 +1794,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Import a recipe from a web page */
-        post: operations["postRecipesCreateUrl"];
+        post: operations["importRecipeFromWebPage"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1657,10 +1811,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Import many web pages
-         * @description Answers at once; the report says how far each page has come. Two pages of a host are fetched at a time.
+         * Import several web pages
+         * @description Returns at once and imports in the background. The report contains the state of each page. At most two pages of one host are fetched at a time.
          */
-        post: operations["postRecipesCreateUrlBulk"];
+        post: operations["importSeveralWebPages"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1677,10 +1831,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Import a recipe from its archive
-         * @description The archive that Mealie makes of one recipe.
+         * Import a recipe from a ZIP archive
+         * @description ZIP archive of one recipe, as Mealie exports it.
          */
-        post: operations["postRecipesCreateZip"];
+        post: operations["importRecipeFromZIPArchive"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1697,10 +1851,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * See what an import would read
-         * @description Stores nothing, and answers with a schema.org Recipe.
+         * Preview an import
+         * @description Returns a schema.org Recipe and stores nothing.
          */
-        post: operations["postRecipesTestScrapeUrl"];
+        post: operations["previewImport"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1714,11 +1868,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List every timeline event */
-        get: operations["getRecipesTimelineEvents"];
+        /** List timeline events */
+        get: operations["listTimelineEvents"];
         put?: never;
         /** Create a timeline event */
-        post: operations["postRecipesTimelineEvents"];
+        post: operations["createTimelineEvent"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1733,22 +1887,22 @@ export interface paths {
             cookie?: never;
         };
         /** Read a timeline event */
-        get: operations["getRecipesTimelineEventsById"];
+        get: operations["readTimelineEvent"];
         /**
          * Replace a timeline event
-         * @description What the body leaves out takes its default.
+         * @description Fields that the body omits are set to their defaults.
          */
-        put: operations["putRecipesTimelineEventsById"];
+        put: operations["replaceTimelineEvent"];
         post?: never;
         /** Delete a timeline event */
-        delete: operations["deleteRecipesTimelineEventsById"];
+        delete: operations["deleteTimelineEvent"];
         options?: never;
         head?: never;
         /**
-         * Change a timeline event
-         * @description A JSON Merge Patch (RFC 7396): what the body leaves out stays, null clears.
+         * Update a timeline event
+         * @description Applies a JSON Merge Patch (RFC 7396): fields that the body omits keep their values, null clears a field.
          */
-        patch: operations["patchRecipesTimelineEventsById"];
+        patch: operations["updateTimelineEvent"];
         trace?: never;
     };
     "/recipes/timeline/events/{id}/image": {
@@ -1759,8 +1913,8 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Upload a picture of an event */
-        put: operations["putRecipesTimelineEventsByIdImage"];
+        /** Upload the image of a timeline event */
+        put: operations["uploadImageOfTimelineEvent"];
         post?: never;
         delete?: never;
         options?: never;
@@ -1776,10 +1930,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Catch up with what has changed
-         * @description Everything without a cursor, and what has changed since with one.
+         * Read changes since a cursor
+         * @description Returns all rows without a cursor, and the rows that changed since the cursor otherwise.
          */
-        get: operations["getSync"];
+        get: operations["readChangesSinceCursor"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1795,11 +1949,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List every unit */
-        get: operations["getUnits"];
+        /** List units */
+        get: operations["listUnits"];
         put?: never;
         /** Create a unit */
-        post: operations["postUnits"];
+        post: operations["createUnit"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1814,22 +1968,22 @@ export interface paths {
             cookie?: never;
         };
         /** Read a unit */
-        get: operations["getUnitsById"];
+        get: operations["readUnit"];
         /**
          * Replace a unit
-         * @description What the body leaves out takes its default.
+         * @description Fields that the body omits are set to their defaults.
          */
-        put: operations["putUnitsById"];
+        put: operations["replaceUnit"];
         post?: never;
         /** Delete a unit */
-        delete: operations["deleteUnitsById"];
+        delete: operations["deleteUnit"];
         options?: never;
         head?: never;
         /**
-         * Change a unit
-         * @description A JSON Merge Patch (RFC 7396): what the body leaves out stays, null clears.
+         * Update a unit
+         * @description Applies a JSON Merge Patch (RFC 7396): fields that the body omits keep their values, null clears a field.
          */
-        patch: operations["patchUnitsById"];
+        patch: operations["updateUnit"];
         trace?: never;
     };
     "/units/merge": {
@@ -1841,10 +1995,10 @@ export interface paths {
         };
         get?: never;
         /**
-         * Make one unit of two
-         * @description Everything that points at the first points at the second, which answers to the names of the first from then on.
+         * Merge two units
+         * @description References to the first are changed to the second. The second takes over the names of the first as aliases.
          */
-        put: operations["putUnitsMerge"];
+        put: operations["mergeTwoUnits"];
         post?: never;
         delete?: never;
         options?: never;
@@ -1861,10 +2015,10 @@ export interface paths {
         };
         get?: never;
         /**
-         * Change yourself, or as an administrator anybody
-         * @description What the body leaves out stays. Rights count only when an administrator gives them.
+         * Update a user
+         * @description Fields that the body omits keep their values. Users update themselves; administrators update any user. Permissions change only when an administrator sends them.
          */
-        put: operations["putUsersById"];
+        put: operations["updateUser"];
         post?: never;
         delete?: never;
         options?: never;
@@ -1879,8 +2033,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List somebody’s favourite recipes */
-        get: operations["getUsersByIdFavorites"];
+        /** List the favourite recipes of a user */
+        get: operations["listFavouriteRecipesOfUser"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1898,10 +2052,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Make a recipe a favourite */
-        post: operations["postUsersByIdFavoritesBySlug"];
-        /** Make a recipe no favourite any more */
-        delete: operations["deleteUsersByIdFavoritesBySlug"];
+        /** Add a recipe to the favourites */
+        post: operations["addRecipeToFavourites"];
+        /** Remove a recipe from the favourites */
+        delete: operations["removeRecipeFromFavourites"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1914,8 +2068,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List what somebody thinks of recipes */
-        get: operations["getUsersByIdRatings"];
+        /** List the ratings of a user */
+        get: operations["listRatingsOfUser"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1935,9 +2089,9 @@ export interface paths {
         put?: never;
         /**
          * Rate a recipe
-         * @description For yourself; who runs the server may do it for others. What the body leaves out stays.
+         * @description Users rate for themselves; administrators may rate for any user. Fields that the body omits keep their values.
          */
-        post: operations["postUsersByIdRatingsBySlug"];
+        post: operations["rateRecipe"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1951,14 +2105,14 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List every API token */
-        get: operations["getUsersApiTokens"];
+        /** List API tokens */
+        get: operations["listAPITokens"];
         put?: never;
         /**
          * Create an API token
-         * @description Its text is in this answer and nowhere else.
+         * @description The response contains the token text. It is not shown again.
          */
-        post: operations["postUsersApiTokens"];
+        post: operations["createAPIToken"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1975,8 +2129,8 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Withdraw an API token */
-        delete: operations["deleteUsersApiTokensById"];
+        /** Revoke an API token */
+        delete: operations["revokeAPIToken"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1992,10 +2146,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Ask for a mail to set a new password
-         * @description The answer is the same whoever asks.
+         * Request a password-reset e-mail
+         * @description The response does not reveal whether the account exists.
          */
-        post: operations["postUsersForgotPassword"];
+        post: operations["requestPasswordResetEMail"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2012,9 +2166,9 @@ export interface paths {
         get?: never;
         /**
          * Change your password
-         * @description Ends every session, this one included.
+         * @description Ends all sessions, including this one.
          */
-        put: operations["putUsersPassword"];
+        put: operations["changeYourPassword"];
         post?: never;
         delete?: never;
         options?: never;
@@ -2031,8 +2185,8 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Join with an invitation, or found a group where the server is open */
-        post: operations["postUsersRegister"];
+        /** Register */
+        post: operations["register"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2048,8 +2202,8 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Set a new password with the word from the mail */
-        post: operations["postUsersResetPassword"];
+        /** Reset a password with a token */
+        post: operations["resetPasswordWithToken"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2063,8 +2217,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read who you are */
-        get: operations["getUsersSelf"];
+        /** Read the current user */
+        get: operations["readCurrentUser"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2081,7 +2235,7 @@ export interface paths {
             cookie?: never;
         };
         /** List your favourite recipes */
-        get: operations["getUsersSelfFavorites"];
+        get: operations["listYourFavouriteRecipes"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2097,8 +2251,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List what you think of recipes */
-        get: operations["getUsersSelfRatings"];
+        /** List your ratings */
+        get: operations["listYourRatings"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2114,8 +2268,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read what you think of a recipe */
-        get: operations["getUsersSelfRatingsByRecipeId"];
+        /** Read your rating of a recipe */
+        get: operations["readYourRatingOfRecipe"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2143,7 +2297,7 @@ export interface components {
             production: boolean;
             /** @description Hours an access token is valid. */
             tokenTime: number;
-            /** @description Clients choose what they ask by it. */
+            /** @description Clients of the ecosystem decide by this version which operations they use. */
             version: string;
         };
         /** AccessToken */
@@ -2182,7 +2336,7 @@ export interface components {
             recipeScraperVersion: string;
             /** @description Hours an access token is valid. */
             tokenTime: number;
-            /** @description Clients choose what they ask by it. */
+            /** @description Clients of the ecosystem decide by this version which operations they use. */
             version: string;
             /** @description This version: the server does not look for newer ones. */
             versionLatest: string;
@@ -2197,11 +2351,11 @@ export interface components {
             /** Format: uuid */
             id: string;
             integrationId: string;
-            /** @description Correct to a minute. */
+            /** @description Time of the last use, with a precision of one minute. */
             lastUsedAt: string | null;
             name: string;
             /**
-             * @description What the token may do: everything its user may, or read.
+             * @description Permissions of the token: those of its user, or read-only access.
              * @enum {string}
              */
             scope: "full" | "read";
@@ -2227,11 +2381,11 @@ export interface components {
             /** Format: uuid */
             id: string;
             integrationId: string;
-            /** @description Correct to a minute. */
+            /** @description Time of the last use, with a precision of one minute. */
             lastUsedAt: string | null;
             name: string;
             /**
-             * @description What the token may do: everything its user may, or read.
+             * @description Permissions of the token: those of its user, or read-only access.
              * @enum {string}
              */
             scope: "full" | "read";
@@ -2242,11 +2396,11 @@ export interface components {
         };
         ApiTokenInListPage: {
             data: components["schemas"]["ApiTokenInList"][];
-            /** @description Address of the next page, below /api. */
+            /** @description Path of the next page, without the /api prefix. Null on the last page. */
             next: string | null;
             page: number;
             per_page: number;
-            /** @description Address of the page before, below /api. */
+            /** @description Path of the previous page, without the /api prefix. Null on the first page. */
             previous: string | null;
             total: number;
             total_pages: number;
@@ -2265,6 +2419,74 @@ export interface components {
             icon?: string | null;
             /** @description By default the name of the file. */
             name?: string | null;
+        };
+        /** Calendar */
+        Calendar: string;
+        /** CalendarFeed */
+        CalendarFeed: {
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: uuid */
+            groupId: string;
+            /** Format: uuid */
+            householdId: string;
+            /** Format: uuid */
+            id: string;
+            /** @description What the calendar is called. */
+            name: string;
+            /** Format: date-time */
+            updatedAt: string;
+            /**
+             * Format: uuid
+             * @description Who made the address. It is valid while they belong to the household.
+             */
+            userId: string;
+        };
+        /** CalendarFeedCreate */
+        CalendarFeedCreate: {
+            /** @description What the calendar is called. */
+            name: string;
+        };
+        /** CalendarFeedInList */
+        CalendarFeedInList: {
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: uuid */
+            groupId: string;
+            /** Format: uuid */
+            householdId: string;
+            /** Format: uuid */
+            id: string;
+            /** @description What the calendar is called. */
+            name: string;
+            /** Format: date-time */
+            updatedAt: string;
+            /**
+             * Format: uuid
+             * @description Who made the address. It is valid while they belong to the household.
+             */
+            userId: string;
+        };
+        CalendarFeedInListPage: {
+            data: components["schemas"]["CalendarFeedInList"][];
+            /** @description Path of the next page, without the /api prefix. Null on the last page. */
+            next: string | null;
+            page: number;
+            per_page: number;
+            /** @description Path of the previous page, without the /api prefix. Null on the first page. */
+            previous: string | null;
+            total: number;
+            total_pages: number;
+        };
+        /** CalendarFeedMerge */
+        CalendarFeedMerge: {
+            /** @description What the calendar is called. */
+            name?: string;
+        };
+        /** CalendarFeedReplace */
+        CalendarFeedReplace: {
+            /** @description What the calendar is called. */
+            name: string;
         };
         /** Category */
         Category: {
@@ -2298,11 +2520,11 @@ export interface components {
         };
         CategoryInListPage: {
             data: components["schemas"]["CategoryInList"][];
-            /** @description Address of the next page, below /api. */
+            /** @description Path of the next page, without the /api prefix. Null on the last page. */
             next: string | null;
             page: number;
             per_page: number;
-            /** @description Address of the page before, below /api. */
+            /** @description Path of the previous page, without the /api prefix. Null on the first page. */
             previous: string | null;
             total: number;
             total_pages: number;
@@ -2345,12 +2567,12 @@ export interface components {
             grant_type?: string;
             password: string;
             /**
-             * @description Keeps the session for 14 days.
+             * @description Extends the lifetime of the session to 14 days.
              * @enum {string}
              */
             remember_me?: "0" | "1" | "true" | "false" | "on" | "off" | "";
             scope?: string;
-            /** @description User name or mail address, in any case. */
+            /** @description User name or e-mail address, ignoring case. */
             username: string;
         };
         /** Food */
@@ -2363,7 +2585,7 @@ export interface components {
             /** @description Grams per millilitre, to convert volumes to weights; null uses the built-in table. */
             density: number | null;
             description: string;
-            /** @description Keys and values of your own, kept as sent. */
+            /** @description Free-form keys and values, stored exactly as sent. */
             extras: {
                 [key: string]: unknown;
             };
@@ -2410,7 +2632,7 @@ export interface components {
             /** @description Grams per millilitre, to convert volumes to weights; null uses the built-in table. */
             density: number | null;
             description: string;
-            /** @description Keys and values of your own, kept as sent. */
+            /** @description Free-form keys and values, stored exactly as sent. */
             extras: {
                 [key: string]: unknown;
             };
@@ -2429,11 +2651,11 @@ export interface components {
         };
         FoodInListPage: {
             data: components["schemas"]["FoodInList"][];
-            /** @description Address of the next page, below /api. */
+            /** @description Path of the next page, without the /api prefix. Null on the last page. */
             next: string | null;
             page: number;
             per_page: number;
-            /** @description Address of the page before, below /api. */
+            /** @description Path of the previous page, without the /api prefix. Null on the first page. */
             previous: string | null;
             total: number;
             total_pages: number;
@@ -2488,7 +2710,7 @@ export interface components {
             /** @description Grams per millilitre, to convert volumes to weights; null uses the built-in table. */
             density: number | null;
             description: string;
-            /** @description Keys and values of your own, kept as sent. */
+            /** @description Free-form keys and values, stored exactly as sent. */
             extras: {
                 [key: string]: unknown;
             };
@@ -2514,7 +2736,7 @@ export interface components {
             /** Format: uuid */
             id: string;
             name: string;
-            /** @description Keeps the recipes from anyone who is not signed in. */
+            /** @description Recipes of a private group are visible only to its members. */
             privateGroup: boolean;
             slug: string;
             /** Format: date-time */
@@ -2536,12 +2758,12 @@ export interface components {
             groupId: string;
             /** Format: uuid */
             id: string;
-            /** @description Keeps the recipes from anyone who is not signed in. */
+            /** @description Recipes of a private group are visible only to its members. */
             privateGroup: boolean;
         };
         /** GroupPreferencesChange */
         GroupPreferencesChange: {
-            /** @description Keeps the recipes from anyone who is not signed in. */
+            /** @description Recipes of a private group are visible only to its members. */
             privateGroup: boolean;
         };
         /** GroupWithPreferences */
@@ -2552,7 +2774,7 @@ export interface components {
             id: string;
             name: string;
             preferences: components["schemas"]["GroupPreferences"];
-            /** @description Keeps the recipes from anyone who is not signed in. */
+            /** @description Recipes of a private group are visible only to its members. */
             privateGroup: boolean;
             slug: string;
             /** Format: date-time */
@@ -2560,11 +2782,11 @@ export interface components {
         };
         GroupWithPreferencesPage: {
             data: components["schemas"]["GroupWithPreferences"][];
-            /** @description Address of the next page, below /api. */
+            /** @description Path of the next page, without the /api prefix. Null on the last page. */
             next: string | null;
             page: number;
             per_page: number;
-            /** @description Address of the page before, below /api. */
+            /** @description Path of the previous page, without the /api prefix. Null on the first page. */
             previous: string | null;
             total: number;
             total_pages: number;
@@ -2578,13 +2800,13 @@ export interface components {
         Household: {
             /** Format: date-time */
             createdAt: string;
-            /** @description 0 is Sunday. */
+            /** @description First day of the week. 0 is Sunday. */
             firstDayOfWeek: number;
             /** Format: uuid */
             groupId: string;
             /** Format: uuid */
             id: string;
-            /** @description Only members of this household may change its recipes. */
+            /** @description Only members of this household may edit its recipes. */
             lockRecipeEditsFromOtherHouseholds: boolean;
             name: string;
             privateHousehold: boolean;
@@ -2595,7 +2817,7 @@ export interface components {
             recipeShowAssets: boolean;
             recipeShowNutrition: boolean;
             slug: string;
-            /** @description IANA name of the time zone that days and times of day are in. */
+            /** @description Time zone of the household, as an IANA name. Days and times of day refer to it. */
             timeZone: string;
             /** @description The units in which shopping lists show sums of recipes; null keeps the units of the recipes. */
             unitSystem: ("metric" | "us") | null;
@@ -2604,7 +2826,7 @@ export interface components {
         };
         /** HouseholdCreate */
         HouseholdCreate: {
-            /** @description Yours, unless said. */
+            /** @description Group of the household. Default: the group of the caller. */
             groupId?: string | null;
             name: string;
         };
@@ -2612,13 +2834,13 @@ export interface components {
         HouseholdInList: {
             /** Format: date-time */
             createdAt: string;
-            /** @description 0 is Sunday. */
+            /** @description First day of the week. 0 is Sunday. */
             firstDayOfWeek: number;
             /** Format: uuid */
             groupId: string;
             /** Format: uuid */
             id: string;
-            /** @description Only members of this household may change its recipes. */
+            /** @description Only members of this household may edit its recipes. */
             lockRecipeEditsFromOtherHouseholds: boolean;
             name: string;
             privateHousehold: boolean;
@@ -2629,7 +2851,7 @@ export interface components {
             recipeShowAssets: boolean;
             recipeShowNutrition: boolean;
             slug: string;
-            /** @description IANA name of the time zone that days and times of day are in. */
+            /** @description Time zone of the household, as an IANA name. Days and times of day refer to it. */
             timeZone: string;
             /** @description The units in which shopping lists show sums of recipes; null keeps the units of the recipes. */
             unitSystem: ("metric" | "us") | null;
@@ -2638,11 +2860,11 @@ export interface components {
         };
         HouseholdInListPage: {
             data: components["schemas"]["HouseholdInList"][];
-            /** @description Address of the next page, below /api. */
+            /** @description Path of the next page, without the /api prefix. Null on the last page. */
             next: string | null;
             page: number;
             per_page: number;
-            /** @description Address of the page before, below /api. */
+            /** @description Path of the previous page, without the /api prefix. Null on the first page. */
             previous: string | null;
             total: number;
             total_pages: number;
@@ -2664,13 +2886,13 @@ export interface components {
         };
         /** HouseholdPreferences */
         HouseholdPreferences: {
-            /** @description 0 is Sunday. */
+            /** @description First day of the week. 0 is Sunday. */
             firstDayOfWeek: number;
             /** Format: uuid */
             groupId: string;
             /** Format: uuid */
             id: string;
-            /** @description Only members of this household may change its recipes. */
+            /** @description Only members of this household may edit its recipes. */
             lockRecipeEditsFromOtherHouseholds: boolean;
             privateHousehold: boolean;
             recipeDisableAmount: boolean;
@@ -2679,7 +2901,7 @@ export interface components {
             recipePublic: boolean;
             recipeShowAssets: boolean;
             recipeShowNutrition: boolean;
-            /** @description IANA name of the time zone that days and times of day are in. */
+            /** @description Time zone of the household, as an IANA name. Days and times of day refer to it. */
             timeZone: string;
             /** @description The units in which shopping lists show sums of recipes; null keeps the units of the recipes. */
             unitSystem: ("metric" | "us") | null;
@@ -2688,7 +2910,7 @@ export interface components {
         HouseholdWithPreferences: {
             /** Format: date-time */
             createdAt: string;
-            /** @description 0 is Sunday. */
+            /** @description First day of the week. 0 is Sunday. */
             firstDayOfWeek: number;
             /** @description Name of its group. */
             group: string | null;
@@ -2696,7 +2918,7 @@ export interface components {
             groupId: string;
             /** Format: uuid */
             id: string;
-            /** @description Only members of this household may change its recipes. */
+            /** @description Only members of this household may edit its recipes. */
             lockRecipeEditsFromOtherHouseholds: boolean;
             name: string;
             preferences: components["schemas"]["HouseholdPreferences"];
@@ -2708,7 +2930,7 @@ export interface components {
             recipeShowAssets: boolean;
             recipeShowNutrition: boolean;
             slug: string;
-            /** @description IANA name of the time zone that days and times of day are in. */
+            /** @description Time zone of the household, as an IANA name. Days and times of day refer to it. */
             timeZone: string;
             /** @description The units in which shopping lists show sums of recipes; null keeps the units of the recipes. */
             unitSystem: ("metric" | "us") | null;
@@ -2717,11 +2939,11 @@ export interface components {
         };
         HouseholdWithPreferencesPage: {
             data: components["schemas"]["HouseholdWithPreferences"][];
-            /** @description Address of the next page, below /api. */
+            /** @description Path of the next page, without the /api prefix. Null on the last page. */
             next: string | null;
             page: number;
             per_page: number;
-            /** @description Address of the page before, below /api. */
+            /** @description Path of the previous page, without the /api prefix. Null on the first page. */
             previous: string | null;
             total: number;
             total_pages: number;
@@ -2777,11 +2999,11 @@ export interface components {
         };
         InvitationPage: {
             data: components["schemas"]["Invitation"][];
-            /** @description Address of the next page, below /api. */
+            /** @description Path of the next page, without the /api prefix. Null on the last page. */
             next: string | null;
             page: number;
             per_page: number;
-            /** @description Address of the page before, below /api. */
+            /** @description Path of the previous page, without the /api prefix. Null on the first page. */
             previous: string | null;
             total: number;
             total_pages: number;
@@ -2821,11 +3043,11 @@ export interface components {
         };
         LabelInListPage: {
             data: components["schemas"]["LabelInList"][];
-            /** @description Address of the next page, below /api. */
+            /** @description Path of the next page, without the /api prefix. Null on the last page. */
             next: string | null;
             page: number;
             per_page: number;
-            /** @description Address of the page before, below /api. */
+            /** @description Path of the previous page, without the /api prefix. Null on the first page. */
             previous: string | null;
             total: number;
             total_pages: number;
@@ -2946,11 +3168,11 @@ export interface components {
         };
         MealplanInListPage: {
             data: components["schemas"]["MealplanInList"][];
-            /** @description Address of the next page, below /api. */
+            /** @description Path of the next page, without the /api prefix. Null on the last page. */
             next: string | null;
             page: number;
             per_page: number;
-            /** @description Address of the page before, below /api. */
+            /** @description Path of the previous page, without the /api prefix. Null on the first page. */
             previous: string | null;
             total: number;
             total_pages: number;
@@ -2991,8 +3213,102 @@ export interface components {
             text?: string | null;
             title?: string | null;
         };
+        /** MealplanRule */
+        MealplanRule: {
+            /** Format: date-time */
+            createdAt: string;
+            /**
+             * @description The weekday; `unset` is every day.
+             * @enum {string}
+             */
+            day: "sunday" | "monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday" | "unset";
+            /**
+             * @description The meal; `unset` is every meal.
+             * @enum {string}
+             */
+            entryType: "breakfast" | "lunch" | "dinner" | "side" | "snack" | "drink" | "dessert" | "unset";
+            /** Format: uuid */
+            groupId: string;
+            /** Format: uuid */
+            householdId: string;
+            /** Format: uuid */
+            id: string;
+            /** @description A filter over recipes. Empty allows every recipe. */
+            queryFilterString: string;
+            /** Format: date-time */
+            updatedAt: string;
+        };
+        /** MealplanRuleCreate */
+        MealplanRuleCreate: {
+            day?: ("sunday" | "monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday" | "unset") | null;
+            entryType?: ("breakfast" | "lunch" | "dinner" | "side" | "snack" | "drink" | "dessert" | "unset") | null;
+            queryFilterString?: string | null;
+        };
+        /** MealplanRuleInList */
+        MealplanRuleInList: {
+            /** Format: date-time */
+            createdAt: string;
+            /**
+             * @description The weekday; `unset` is every day.
+             * @enum {string}
+             */
+            day: "sunday" | "monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday" | "unset";
+            /**
+             * @description The meal; `unset` is every meal.
+             * @enum {string}
+             */
+            entryType: "breakfast" | "lunch" | "dinner" | "side" | "snack" | "drink" | "dessert" | "unset";
+            /** Format: uuid */
+            groupId: string;
+            /** Format: uuid */
+            householdId: string;
+            /** Format: uuid */
+            id: string;
+            /** @description A filter over recipes. Empty allows every recipe. */
+            queryFilterString: string;
+            /** Format: date-time */
+            updatedAt: string;
+        };
+        MealplanRuleInListPage: {
+            data: components["schemas"]["MealplanRuleInList"][];
+            /** @description Path of the next page, without the /api prefix. Null on the last page. */
+            next: string | null;
+            page: number;
+            per_page: number;
+            /** @description Path of the previous page, without the /api prefix. Null on the first page. */
+            previous: string | null;
+            total: number;
+            total_pages: number;
+        };
+        /** MealplanRuleMerge */
+        MealplanRuleMerge: {
+            day?: ("sunday" | "monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday" | "unset") | null;
+            entryType?: ("breakfast" | "lunch" | "dinner" | "side" | "snack" | "drink" | "dessert" | "unset") | null;
+            queryFilterString?: string | null;
+        };
+        /** MealplanRuleReplace */
+        MealplanRuleReplace: {
+            day?: ("sunday" | "monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday" | "unset") | null;
+            entryType?: ("breakfast" | "lunch" | "dinner" | "side" | "snack" | "drink" | "dessert" | "unset") | null;
+            queryFilterString?: string | null;
+        };
         /** MealplansOfToday */
         MealplansOfToday: components["schemas"]["Mealplan"][];
+        /** MealsToShopFor */
+        MealsToShopFor: {
+            /**
+             * Format: date
+             * @description The last day, included.
+             */
+            endDate: string;
+            /** @description Only these meals; all meals unless given. */
+            entryTypes?: ("breakfast" | "lunch" | "dinner" | "side" | "snack" | "drink" | "dessert")[] | null;
+            /**
+             * Format: date
+             * @description The first day.
+             */
+            startDate: string;
+        };
         /** Member */
         Member: {
             fullName: string;
@@ -3006,11 +3322,11 @@ export interface components {
         };
         MemberPage: {
             data: components["schemas"]["Member"][];
-            /** @description Address of the next page, below /api. */
+            /** @description Path of the next page, without the /api prefix. Null on the last page. */
             next: string | null;
             page: number;
             per_page: number;
-            /** @description Address of the page before, below /api. */
+            /** @description Path of the previous page, without the /api prefix. Null on the first page. */
             previous: string | null;
             total: number;
             total_pages: number;
@@ -3019,12 +3335,12 @@ export interface components {
         MergeFood: {
             /**
              * Format: uuid
-             * @description The one that goes.
+             * @description Id of the row to merge and delete.
              */
             fromFood: string;
             /**
              * Format: uuid
-             * @description The one that stays.
+             * @description Id of the row that remains.
              */
             toFood: string;
         };
@@ -3032,12 +3348,12 @@ export interface components {
         MergeUnit: {
             /**
              * Format: uuid
-             * @description The one that goes.
+             * @description Id of the row to merge and delete.
              */
             fromUnit: string;
             /**
              * Format: uuid
-             * @description The one that stays.
+             * @description Id of the row that remains.
              */
             toUnit: string;
         };
@@ -3047,12 +3363,12 @@ export interface components {
         };
         /** Migration */
         Migration: {
-            /** @description Puts the name of the program on each recipe as a tag. */
+            /** @description Add the name of the application to each recipe as a tag. */
             addMigrationTag?: ("0" | "1" | "true" | "false" | "on" | "off" | "") | null;
             /** Format: binary */
             archive: string;
             /**
-             * @description The program it is from.
+             * @description Application that wrote the archive.
              * @enum {string}
              */
             migrationType: "mealie_alpha" | "tandoor" | "nextcloud" | "paprika" | "recipekeeper" | "chowdown" | "plantoeat" | "copymethat" | "myrecipebox" | "cooklang";
@@ -3067,15 +3383,15 @@ export interface components {
             /** Format: uuid */
             id: string;
             integrationId: string;
-            /** @description Correct to a minute. */
+            /** @description Time of the last use, with a precision of one minute. */
             lastUsedAt: string | null;
             name: string;
             /**
-             * @description What the token may do: everything its user may, or read.
+             * @description Permissions of the token: those of its user, or read-only access.
              * @enum {string}
              */
             scope: "full" | "read";
-            /** @description For an Authorization: Bearer header. */
+            /** @description Value for the Authorization: Bearer header. */
             token: string;
             /** Format: date-time */
             updatedAt: string;
@@ -3162,24 +3478,61 @@ export interface components {
          */
         PictureFile: string;
         Problem: {
-            /** @description Where in the text, counted from 0. */
+            /** @description Position of the error in the text, counted from 0. */
             at?: number;
-            /** @description What happened, for programs: a stable word such as `filter/unknown-attribute`. */
+            /** @description Stable identifier of the kind of error, for programs. Example: `filter/unknown-attribute`. */
             code: string;
-            /** @description What happened, for people. */
+            /** @description Description of this error, for people. */
             detail: string;
-            /** @description Everything that is wrong, when it is more than one thing. */
+            /** @description All errors, when there is more than one. */
             errors?: Record<string, never>[];
-            /** @description Path of the field that is meant. */
+            /** @description Path of the field that caused the error. */
             field?: string;
-            /** @description Under this id the log of the server knows more. */
+            /** @description Id of the request in the log of the server. */
             requestId: string;
             status: number;
-            /** @description What the status is called. */
+            /** @description Name of the HTTP status. */
             title: string;
             type: string;
         } & {
             [key: string]: unknown;
+        };
+        /** PublishedCalendar */
+        PublishedCalendar: {
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: uuid */
+            groupId: string;
+            /** Format: uuid */
+            householdId: string;
+            /** Format: uuid */
+            id: string;
+            /** @description What the calendar is called. */
+            name: string;
+            /** Format: date-time */
+            updatedAt: string;
+            /** @description The address for calendar applications; below the server where `LARDER_BASE_URL` is not set. */
+            url: string;
+            /**
+             * Format: uuid
+             * @description Who made the address. It is valid while they belong to the household.
+             */
+            userId: string;
+        };
+        /** RandomMealplan */
+        RandomMealplan: {
+            /**
+             * Format: date
+             * @description The day of the meal.
+             * @example 2026-11-22
+             */
+            date: string;
+            /**
+             * @description The meal.
+             * @default dinner
+             * @enum {string}
+             */
+            entryType: "breakfast" | "lunch" | "dinner" | "side" | "snack" | "drink" | "dessert";
         };
         /** Rating */
         Rating: {
@@ -3190,7 +3543,7 @@ export interface components {
             /** Format: uuid */
             id: string;
             isFavorite: boolean;
-            /** @description From 1 to 5; 0 and null are none. */
+            /** @description Rating from 1 to 5. 0 and null mean no rating. */
             rating: number | null;
             /** Format: uuid */
             recipeId: string;
@@ -3203,14 +3556,13 @@ export interface components {
         Ratings: {
             ratings: components["schemas"]["Rating"][];
         };
-        /** Recipe */
-        Recipe: {
+        readRecipeResponse: components["schemas"]["Recipe"] | {
             assets: {
                 fileName: string | null;
                 icon: string;
                 name: string;
             }[];
-            /** @description The printed time in minutes. */
+            /** @description The time in minutes, read from its text. */
             cookMinutes: number | null;
             cookTime: string | null;
             /** Format: date-time */
@@ -3221,7 +3573,7 @@ export interface components {
             /** Format: date-time */
             dateUpdated: string;
             description: string | null;
-            /** @description Keys and values of your own, kept as sent. */
+            /** @description Free-form keys and values, stored exactly as sent. */
             extras: {
                 [key: string]: unknown;
             };
@@ -3230,9 +3582,9 @@ export interface components {
             householdId: string | null;
             /** Format: uuid */
             id: string;
-            /** @description Changes with the picture; null without one. */
+            /** @description Version of the image. Null when the recipe has none. */
             image: string | null;
-            /** @description BCP 47 tag of the language it is written in. */
+            /** @description Language of the recipe, as a BCP 47 tag. */
             language: string | null;
             lastMade: string | null;
             name: string;
@@ -3256,7 +3608,7 @@ export interface components {
             };
             orgURL: string | null;
             performTime: string | null;
-            /** @description The printed time in minutes. */
+            /** @description The time in minutes, read from its text. */
             prepMinutes: number | null;
             prepTime: string | null;
             rating: number | null;
@@ -3266,7 +3618,7 @@ export interface components {
                 food: components["schemas"]["FoodSummary"] | null;
                 foodId: string | null;
                 note: string;
-                /** @description The line as it was printed. */
+                /** @description The line as it was printed or typed. */
                 originalText: string | null;
                 quantity: number | null;
                 /** @description The upper end of a range: of "2–3 carrots" it is 3. */
@@ -3276,7 +3628,139 @@ export interface components {
                 referencedRecipeId: string | null;
                 /** Format: uuid */
                 referenceId: string;
-                /** @description Heads a group of lines that starts with this one. */
+                /** @description Heading of the group of lines that starts with this line. */
+                title: string | null;
+                unit: (components["schemas"]["UnitSummary"] | {
+                    abbreviation: string;
+                    aliases: {
+                        name: string;
+                    }[];
+                    description: string;
+                    /** @description Free-form keys and values, stored exactly as sent. */
+                    extras: {
+                        [key: string]: unknown;
+                    };
+                    /** @description Amounts are printed as fractions: ½ cup, but 0.5 kg. */
+                    fraction: boolean;
+                    name: string;
+                    onHand: boolean;
+                    pluralAbbreviation: string | null;
+                    pluralName: string | null;
+                    /** @description Print the abbreviation in place of the name. */
+                    useAbbreviation: boolean;
+                }) | null;
+                unitId: string | null;
+            }[];
+            recipeInstructions: {
+                /** Format: uuid */
+                id: string;
+                ingredientReferences: {
+                    /** Format: uuid */
+                    referenceId: string;
+                }[];
+                summary: string | null;
+                text: string;
+                /** @description Heading of the group of steps that starts with this step. */
+                title: string | null;
+            }[];
+            recipeServings: number;
+            recipeYield: string | null;
+            recipeYieldQuantity: number;
+            settings: {
+                disableAmount: boolean;
+                disableComments: boolean;
+                landscapeView: boolean;
+                /** @description Only its owner may edit the recipe. */
+                locked: boolean;
+                public: boolean;
+                showAssets: boolean;
+                showNutrition: boolean;
+            };
+            slug: string;
+            tags: components["schemas"]["TagSummary"][];
+            tools: components["schemas"]["ToolSummary"][];
+            /** @description The time in minutes, read from its text. */
+            totalMinutes: number | null;
+            totalTime: string | null;
+            /** Format: date-time */
+            updatedAt: string;
+            user: components["schemas"]["UserSummary"] | null;
+            userId: string | null;
+        };
+        /** Recipe */
+        Recipe: {
+            assets: {
+                fileName: string | null;
+                icon: string;
+                name: string;
+            }[];
+            /** @description The time in minutes, read from its text. */
+            cookMinutes: number | null;
+            cookTime: string | null;
+            /** Format: date-time */
+            createdAt: string;
+            cuisine: string | null;
+            /** Format: date */
+            dateAdded: string;
+            /** Format: date-time */
+            dateUpdated: string;
+            description: string | null;
+            /** @description Free-form keys and values, stored exactly as sent. */
+            extras: {
+                [key: string]: unknown;
+            };
+            /** Format: uuid */
+            groupId: string;
+            householdId: string | null;
+            /** Format: uuid */
+            id: string;
+            /** @description Version of the image. Null when the recipe has none. */
+            image: string | null;
+            /** @description Language of the recipe, as a BCP 47 tag. */
+            language: string | null;
+            lastMade: string | null;
+            name: string;
+            notes: {
+                text: string;
+                title: string;
+            }[];
+            nutrition: {
+                calories: string | null;
+                carbohydrateContent: string | null;
+                cholesterolContent: string | null;
+                fatContent: string | null;
+                fiberContent: string | null;
+                proteinContent: string | null;
+                saturatedFatContent: string | null;
+                servingSize: string | null;
+                sodiumContent: string | null;
+                sugarContent: string | null;
+                transFatContent: string | null;
+                unsaturatedFatContent: string | null;
+            };
+            orgURL: string | null;
+            performTime: string | null;
+            /** @description The time in minutes, read from its text. */
+            prepMinutes: number | null;
+            prepTime: string | null;
+            rating: number | null;
+            recipeCategory: components["schemas"]["CategorySummary"][];
+            recipeIngredient: {
+                display: string;
+                food: components["schemas"]["FoodSummary"] | null;
+                foodId: string | null;
+                note: string;
+                /** @description The line as it was printed or typed. */
+                originalText: string | null;
+                quantity: number | null;
+                /** @description The upper end of a range: of "2–3 carrots" it is 3. */
+                quantityMax: number | null;
+                referencedRecipe: components["schemas"]["RecipeSummary"] | null;
+                /** @description The recipe that makes this ingredient. */
+                referencedRecipeId: string | null;
+                /** Format: uuid */
+                referenceId: string;
+                /** @description Heading of the group of lines that starts with this line. */
                 title: string | null;
                 unit: components["schemas"]["UnitSummary"] | null;
                 unitId: string | null;
@@ -3290,7 +3774,7 @@ export interface components {
                 }[];
                 summary: string | null;
                 text: string;
-                /** @description Heads a group of steps that starts with this one. */
+                /** @description Heading of the group of steps that starts with this step. */
                 title: string | null;
             }[];
             recipeServings: number;
@@ -3300,7 +3784,7 @@ export interface components {
                 disableAmount: boolean;
                 disableComments: boolean;
                 landscapeView: boolean;
-                /** @description Only its owner may change the recipe. */
+                /** @description Only its owner may edit the recipe. */
                 locked: boolean;
                 public: boolean;
                 showAssets: boolean;
@@ -3309,7 +3793,7 @@ export interface components {
             slug: string;
             tags: components["schemas"]["TagSummary"][];
             tools: components["schemas"]["ToolSummary"][];
-            /** @description The printed time in minutes. */
+            /** @description The time in minutes, read from its text. */
             totalMinutes: number | null;
             totalTime: string | null;
             /** Format: date-time */
@@ -3478,7 +3962,7 @@ export interface components {
         };
         /** RecipeDuplicate */
         RecipeDuplicate: {
-            /** @description Of the copy. */
+            /** @description Name of the copy. */
             name?: string | null;
         };
         /** RecipeImage */
@@ -3487,7 +3971,7 @@ export interface components {
         };
         /** RecipeImport */
         RecipeImport: {
-            /** @description Takes the keywords of the page as tags. */
+            /** @description Import the keywords of the page as tags. */
             includeTags?: boolean | null;
             /** @description Address of the page. */
             url: string;
@@ -3499,7 +3983,7 @@ export interface components {
         };
         /** RecipeInList */
         RecipeInList: {
-            /** @description The printed time in minutes. */
+            /** @description The time in minutes, read from its text. */
             cookMinutes: number | null;
             cookTime: string | null;
             /** Format: date-time */
@@ -3510,7 +3994,7 @@ export interface components {
             /** Format: date-time */
             dateUpdated: string;
             description: string | null;
-            /** @description Keys and values of your own, kept as sent. */
+            /** @description Free-form keys and values, stored exactly as sent. */
             extras: {
                 [key: string]: unknown;
             };
@@ -3519,15 +4003,15 @@ export interface components {
             householdId: string | null;
             /** Format: uuid */
             id: string;
-            /** @description Changes with the picture; null without one. */
+            /** @description Version of the image. Null when the recipe has none. */
             image: string | null;
-            /** @description BCP 47 tag of the language it is written in. */
+            /** @description Language of the recipe, as a BCP 47 tag. */
             language: string | null;
             lastMade: string | null;
             name: string;
             orgURL: string | null;
             performTime: string | null;
-            /** @description The printed time in minutes. */
+            /** @description The time in minutes, read from its text. */
             prepMinutes: number | null;
             prepTime: string | null;
             rating: number | null;
@@ -3538,7 +4022,7 @@ export interface components {
             slug: string;
             tags: components["schemas"]["TagSummary"][];
             tools: components["schemas"]["ToolSummary"][];
-            /** @description The printed time in minutes. */
+            /** @description The time in minutes, read from its text. */
             totalMinutes: number | null;
             totalTime: string | null;
             /** Format: date-time */
@@ -3548,11 +4032,11 @@ export interface components {
         };
         RecipeInListPage: {
             data: components["schemas"]["RecipeInList"][];
-            /** @description Address of the next page, below /api. */
+            /** @description Path of the next page, without the /api prefix. Null on the last page. */
             next: string | null;
             page: number;
             per_page: number;
-            /** @description Address of the page before, below /api. */
+            /** @description Path of the previous page, without the /api prefix. Null on the first page. */
             previous: string | null;
             total: number;
             total_pages: number;
@@ -3826,7 +4310,7 @@ export interface components {
         RecipesToBuy: {
             recipeId: string;
             recipeIncrementQuantity?: number | null;
-            /** @description Which ingredients, when not all that the recipe has. */
+            /** @description Ingredients to add. Default: all ingredients of the recipe. */
             recipeIngredients?: {
                 food?: (string | {
                     aliases?: ({
@@ -3898,7 +4382,7 @@ export interface components {
             householdId: string | null;
             /** Format: uuid */
             id: string;
-            /** @description Changes with the picture; null without one. */
+            /** @description Version of the image. Null when the recipe has none. */
             image: string | null;
             lastMade: string | null;
             name: string;
@@ -3913,7 +4397,7 @@ export interface components {
             slug: string;
             tags: components["schemas"]["TagSummary"][];
             tools: components["schemas"]["ToolSummary"][];
-            /** @description The printed time in minutes. */
+            /** @description The time in minutes, read from its text. */
             totalMinutes: number | null;
             totalTime: string | null;
             /** Format: date-time */
@@ -3924,15 +4408,15 @@ export interface components {
         RecipeText: {
             /** @description HTML, or JSON as text. */
             data: string;
-            /** @description Takes the keywords of the page as tags. */
+            /** @description Import the keywords of the page as tags. */
             includeTags?: boolean | null;
-            /** @description Where it is from. */
+            /** @description Address that the page came from. */
             url?: string | null;
         };
         /** RecipeToBuy */
         RecipeToBuy: {
             recipeIncrementQuantity?: number | null;
-            /** @description Which ingredients, when not all that the recipe has. */
+            /** @description Ingredients to add. Default: all ingredients of the recipe. */
             recipeIngredients?: {
                 food?: (string | {
                     aliases?: ({
@@ -3998,9 +4482,9 @@ export interface components {
             advanced?: boolean | null;
             email: string;
             fullName: string;
-            /** @description Name of a new group. */
+            /** @description Name of a new group, when the server allows sign-up. */
             group?: string | null;
-            /** @description An invitation. */
+            /** @description Token of an invitation. */
             groupToken?: string | null;
             household?: string | null;
             password: string;
@@ -4022,7 +4506,7 @@ export interface components {
             status: "in-progress" | "success" | "failure" | "partial";
             /**
              * Format: date-time
-             * @description When it began.
+             * @description Time of the start.
              */
             timestamp: string;
             /** Format: date-time */
@@ -4040,18 +4524,18 @@ export interface components {
             id: string;
             message: string;
             position: number;
-            /** @description Why it failed, in a stable word. */
+            /** @description Stable reason of the failure. */
             reason: string | null;
             /** Format: uuid */
             reportId: string;
-            /** @description The recipe it became, or was already. */
+            /** @description Slug of the imported recipe, or of the stored duplicate. */
             slug: string | null;
             /** @enum {string} */
             state: "queued" | "fetching" | "saved" | "duplicate" | "failed" | "cancelled";
             success: boolean;
             /**
              * Format: date-time
-             * @description When it last got anywhere.
+             * @description Time of the last change of state.
              */
             timestamp: string;
             /** Format: date-time */
@@ -4073,7 +4557,7 @@ export interface components {
             status: "in-progress" | "success" | "failure" | "partial";
             /**
              * Format: date-time
-             * @description When it began.
+             * @description Time of the start.
              */
             timestamp: string;
             /** Format: date-time */
@@ -4082,11 +4566,11 @@ export interface components {
         };
         ReportInListPage: {
             data: components["schemas"]["ReportInList"][];
-            /** @description Address of the next page, below /api. */
+            /** @description Path of the next page, without the /api prefix. Null on the last page. */
             next: string | null;
             page: number;
             per_page: number;
-            /** @description Address of the page before, below /api. */
+            /** @description Path of the previous page, without the /api prefix. Null on the first page. */
             previous: string | null;
             total: number;
             total_pages: number;
@@ -4112,7 +4596,7 @@ export interface components {
             status: "in-progress" | "success" | "failure" | "partial";
             /**
              * Format: date-time
-             * @description When it began.
+             * @description Time of the start.
              */
             timestamp: string;
             /** Format: date-time */
@@ -4125,12 +4609,12 @@ export interface components {
         };
         /** Seeded */
         Seeded: {
-            /** @description How many the group did not have yet. */
+            /** @description Number of rows that were added. */
             added: number;
         };
         /** Seeding */
         Seeding: {
-            /** @description A language tag: `en-US`, `de`. */
+            /** @description Language tag, for example `en-US` or `de`. */
             locale: string;
         };
         /** ServerCheck */
@@ -4155,23 +4639,23 @@ export interface components {
         SessionCredentials: {
             password: string;
             /**
-             * @description Keeps the session for 14 days.
+             * @description Extends the lifetime of the session to 14 days.
              * @enum {string}
              */
             remember_me?: "0" | "1" | "true" | "false" | "on" | "off" | "";
-            /** @description User name or mail address, in any case. */
+            /** @description User name or e-mail address, ignoring case. */
             username: string;
         };
         /** ShoppingItem */
         ShoppingItem: {
-            /** @description Somebody put it there: it stays when the recipes that want it are taken off. */
+            /** @description Whether a person added the item. It then remains when recipes that need it are removed. */
             byHand: boolean;
             checked: boolean;
             /** Format: date-time */
             createdAt: string;
             disableAmount: boolean | null;
             display: string;
-            /** @description Keys and values of your own, kept as sent. */
+            /** @description Free-form keys and values, stored exactly as sent. */
             extras: {
                 [key: string]: unknown;
             };
@@ -4242,7 +4726,7 @@ export interface components {
                 slug?: string | null;
             }) | null;
             foodId?: string | null;
-            /** @description An id of the caller’s choice, so that it is known before. */
+            /** @description Id chosen by the client. */
             id?: string | null;
             isFood?: boolean | null;
             label?: (string | {
@@ -4285,14 +4769,14 @@ export interface components {
         };
         /** ShoppingItemInList */
         ShoppingItemInList: {
-            /** @description Somebody put it there: it stays when the recipes that want it are taken off. */
+            /** @description Whether a person added the item. It then remains when recipes that need it are removed. */
             byHand: boolean;
             checked: boolean;
             /** Format: date-time */
             createdAt: string;
             disableAmount: boolean | null;
             display: string;
-            /** @description Keys and values of your own, kept as sent. */
+            /** @description Free-form keys and values, stored exactly as sent. */
             extras: {
                 [key: string]: unknown;
             };
@@ -4330,11 +4814,11 @@ export interface components {
         };
         ShoppingItemInListPage: {
             data: components["schemas"]["ShoppingItemInList"][];
-            /** @description Address of the next page, below /api. */
+            /** @description Path of the next page, without the /api prefix. Null on the last page. */
             next: string | null;
             page: number;
             per_page: number;
-            /** @description Address of the page before, below /api. */
+            /** @description Path of the previous page, without the /api prefix. Null on the first page. */
             previous: string | null;
             total: number;
             total_pages: number;
@@ -4504,7 +4988,7 @@ export interface components {
                 slug?: string | null;
             }) | null;
             foodId?: string | null;
-            /** @description An id of the caller’s choice, so that it is known before. */
+            /** @description Id chosen by the client. */
             id?: string | null;
             isFood?: boolean | null;
             label?: (string | {
@@ -4619,7 +5103,7 @@ export interface components {
         ShoppingList: {
             /** Format: date-time */
             createdAt: string;
-            /** @description Keys and values of your own, kept as sent. */
+            /** @description Free-form keys and values, stored exactly as sent. */
             extras: {
                 [key: string]: unknown;
             };
@@ -4665,7 +5149,7 @@ export interface components {
         ShoppingListInList: {
             /** Format: date-time */
             createdAt: string;
-            /** @description Keys and values of your own, kept as sent. */
+            /** @description Free-form keys and values, stored exactly as sent. */
             extras: {
                 [key: string]: unknown;
             };
@@ -4702,11 +5186,11 @@ export interface components {
         };
         ShoppingListInListPage: {
             data: components["schemas"]["ShoppingListInList"][];
-            /** @description Address of the next page, below /api. */
+            /** @description Path of the next page, without the /api prefix. Null on the last page. */
             next: string | null;
             page: number;
             per_page: number;
-            /** @description Address of the page before, below /api. */
+            /** @description Path of the previous page, without the /api prefix. Null on the first page. */
             previous: string | null;
             total: number;
             total_pages: number;
@@ -4729,7 +5213,7 @@ export interface components {
         ShoppingListWithItems: {
             /** Format: date-time */
             createdAt: string;
-            /** @description Keys and values of your own, kept as sent. */
+            /** @description Free-form keys and values, stored exactly as sent. */
             extras: {
                 [key: string]: unknown;
             };
@@ -4790,11 +5274,11 @@ export interface components {
         };
         /** Sync */
         Sync: {
-            /** @description For `since` of the next request. */
+            /** @description Cursor for `since` of the next request. */
             cursor: string;
-            /** @description There is more: ask again at once. */
+            /** @description More changes exist. Repeat the request with the new cursor. */
             more: boolean;
-            /** @description Forget what was kept; this is everything. */
+            /** @description Discard the local copy. The response starts from the beginning. */
             reset: boolean;
             resources: {
                 category?: {
@@ -4871,11 +5355,11 @@ export interface components {
         };
         TagInListPage: {
             data: components["schemas"]["TagInList"][];
-            /** @description Address of the next page, below /api. */
+            /** @description Path of the next page, without the /api prefix. Null on the last page. */
             next: string | null;
             page: number;
             per_page: number;
-            /** @description Address of the page before, below /api. */
+            /** @description Path of the previous page, without the /api prefix. Null on the first page. */
             previous: string | null;
             total: number;
             total_pages: number;
@@ -4948,7 +5432,7 @@ export interface components {
             subject: string;
             /**
              * Format: date-time
-             * @description When it happened; now unless given.
+             * @description Time of the event. Default: now.
              */
             timestamp: string;
             /** Format: date-time */
@@ -4972,7 +5456,7 @@ export interface components {
             subject: string;
             /**
              * Format: date-time
-             * @description When it happened; now unless given.
+             * @description Time of the event. Default: now.
              */
             timestamp?: string;
         };
@@ -4996,7 +5480,7 @@ export interface components {
             subject: string;
             /**
              * Format: date-time
-             * @description When it happened; now unless given.
+             * @description Time of the event. Default: now.
              */
             timestamp: string;
             /** Format: date-time */
@@ -5006,11 +5490,11 @@ export interface components {
         };
         TimelineEventInListPage: {
             data: components["schemas"]["TimelineEventInList"][];
-            /** @description Address of the next page, below /api. */
+            /** @description Path of the next page, without the /api prefix. Null on the last page. */
             next: string | null;
             page: number;
             per_page: number;
-            /** @description Address of the page before, below /api. */
+            /** @description Path of the previous page, without the /api prefix. Null on the first page. */
             previous: string | null;
             total: number;
             total_pages: number;
@@ -5031,7 +5515,7 @@ export interface components {
             subject?: string;
             /**
              * Format: date-time
-             * @description When it happened; now unless given.
+             * @description Time of the event. Default: now.
              */
             timestamp?: string;
         };
@@ -5051,7 +5535,7 @@ export interface components {
             subject: string;
             /**
              * Format: date-time
-             * @description When it happened; now unless given.
+             * @description Time of the event. Default: now.
              */
             timestamp?: string;
         };
@@ -5090,11 +5574,11 @@ export interface components {
         };
         ToolInListPage: {
             data: components["schemas"]["ToolInList"][];
-            /** @description Address of the next page, below /api. */
+            /** @description Path of the next page, without the /api prefix. Null on the last page. */
             next: string | null;
             page: number;
             per_page: number;
-            /** @description Address of the page before, below /api. */
+            /** @description Path of the previous page, without the /api prefix. Null on the first page. */
             previous: string | null;
             total: number;
             total_pages: number;
@@ -5143,7 +5627,7 @@ export interface components {
             /** Format: date-time */
             createdAt: string;
             description: string;
-            /** @description Keys and values of your own, kept as sent. */
+            /** @description Free-form keys and values, stored exactly as sent. */
             extras: {
                 [key: string]: unknown;
             };
@@ -5188,7 +5672,7 @@ export interface components {
             /** Format: date-time */
             createdAt: string;
             description: string;
-            /** @description Keys and values of your own, kept as sent. */
+            /** @description Free-form keys and values, stored exactly as sent. */
             extras: {
                 [key: string]: unknown;
             };
@@ -5209,11 +5693,11 @@ export interface components {
         };
         UnitInListPage: {
             data: components["schemas"]["UnitInList"][];
-            /** @description Address of the next page, below /api. */
+            /** @description Path of the next page, without the /api prefix. Null on the last page. */
             next: string | null;
             page: number;
             per_page: number;
-            /** @description Address of the page before, below /api. */
+            /** @description Path of the previous page, without the /api prefix. Null on the first page. */
             previous: string | null;
             total: number;
             total_pages: number;
@@ -5261,7 +5745,7 @@ export interface components {
             /** Format: date-time */
             createdAt: string;
             description: string;
-            /** @description Keys and values of your own, kept as sent. */
+            /** @description Free-form keys and values, stored exactly as sent. */
             extras: {
                 [key: string]: unknown;
             };
@@ -5284,10 +5768,10 @@ export interface components {
         };
         /** User */
         User: {
-            /** @description May sign in. */
+            /** @description Whether the user may sign in. */
             active: boolean;
             admin: boolean;
-            /** @description Shows the advanced parts of the pages. */
+            /** @description Whether web pages show advanced functions. */
             advanced: boolean;
             /** @enum {string} */
             authMethod: "Larder" | "LDAP" | "OIDC";
@@ -5311,9 +5795,9 @@ export interface components {
         };
         /** UserChange */
         UserChange: {
-            /** @description May sign in. */
+            /** @description Whether the user may sign in. */
             active?: boolean | null;
-            /** @description Counts when an administrator says it, as the rights do. */
+            /** @description Only administrators may set it, like the permissions. */
             admin?: boolean | null;
             advanced?: boolean | null;
             canInvite?: boolean | null;
@@ -5323,15 +5807,15 @@ export interface components {
             email?: string;
             fullName?: string;
             group?: string | null;
-            /** @description Name or id of one of the group. */
+            /** @description Name or id of a household of the group. */
             household?: string | null;
             username?: string;
         };
         /** UserCreate */
         UserCreate: {
-            /** @description May sign in. */
+            /** @description Whether the user may sign in. */
             active?: boolean | null;
-            /** @description Counts when an administrator says it, as the rights do. */
+            /** @description Only administrators may set it, like the permissions. */
             admin?: boolean | null;
             advanced?: boolean | null;
             canInvite?: boolean | null;
@@ -5341,17 +5825,17 @@ export interface components {
             email: string;
             fullName: string;
             group?: string | null;
-            /** @description Name or id of one of the group. */
+            /** @description Name or id of a household of the group. */
             household?: string | null;
             password: string;
             username: string;
         };
         UserInDirectoryPage: {
             data: {
-                /** @description May sign in. */
+                /** @description Whether the user may sign in. */
                 active: boolean;
                 admin: boolean;
-                /** @description Shows the advanced parts of the pages. */
+                /** @description Whether web pages show advanced functions. */
                 advanced: boolean;
                 /**
                  * @description How they sign in. A password kept here is `Larder`, and `Mealie` under /mealie.
@@ -5384,21 +5868,21 @@ export interface components {
                 updatedAt: string;
                 username: string;
             }[];
-            /** @description Address of the next page, below /api. */
+            /** @description Path of the next page, without the /api prefix. Null on the last page. */
             next: string | null;
             page: number;
             per_page: number;
-            /** @description Address of the page before, below /api. */
+            /** @description Path of the previous page, without the /api prefix. Null on the first page. */
             previous: string | null;
             total: number;
             total_pages: number;
         };
         /** UserInList */
         UserInList: {
-            /** @description May sign in. */
+            /** @description Whether the user may sign in. */
             active: boolean;
             admin: boolean;
-            /** @description Shows the advanced parts of the pages. */
+            /** @description Whether web pages show advanced functions. */
             advanced: boolean;
             /** @enum {string} */
             authMethod: "Larder" | "LDAP" | "OIDC";
@@ -5422,10 +5906,10 @@ export interface components {
         };
         /** UserSelf */
         UserSelf: {
-            /** @description May sign in. */
+            /** @description Whether the user may sign in. */
             active: boolean;
             admin: boolean;
-            /** @description Shows the advanced parts of the pages. */
+            /** @description Whether web pages show advanced functions. */
             advanced: boolean;
             /**
              * @description How they sign in. A password kept here is `Larder`, and `Mealie` under /mealie.
@@ -5482,7 +5966,7 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
-    getAdminAbout: {
+    readHowThisServerRuns: {
         parameters: {
             query?: never;
             header?: never;
@@ -5491,7 +5975,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Its version and settings, without secrets. */
+            /** @description Version and settings, without secrets. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5502,7 +5986,7 @@ export interface operations {
             };
         };
     };
-    getAdminAboutCheck: {
+    listFeaturesThatAreNotConfigured: {
         parameters: {
             query?: never;
             header?: never;
@@ -5522,7 +6006,7 @@ export interface operations {
             };
         };
     };
-    getAdminAboutStatistics: {
+    countDataOfThisServer: {
         parameters: {
             query?: never;
             header?: never;
@@ -5531,7 +6015,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Over all groups. */
+            /** @description Counts over all groups. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5542,24 +6026,24 @@ export interface operations {
             };
         };
     };
-    getAdminGroups: {
+    listAllGroupsOfServer: {
         parameters: {
             query?: {
                 /** @description Attributes in sequence, such as `lastMade:asc, name`; or `random`. */
                 orderBy?: string;
-                /** @description Where rows without a value go; the database has its own habit. */
+                /** @description Position of rows without a value. Without it the default of the database applies, which differs between databases. */
                 orderByNullPosition?: "first" | "last";
-                /** @description For attributes without their own. */
+                /** @description Direction for attributes that have none of their own. */
                 orderDirection?: "asc" | "desc";
-                /** @description From 1; -1 is the last page. */
+                /** @description Page number, counted from 1. -1 is the last page. */
                 page?: number;
                 /** @description Of `orderBy=random`: the same seed gives the same order, so that pages fit together. Without one the server makes one and puts it into the links. */
                 paginationSeed?: string;
-                /** @description Rows a page; -1 is all of them. */
+                /** @description Rows per page. -1 returns all rows. */
                 perPage?: number;
-                /** @description Which rows, such as `name LIKE "soup%" AND createdAt >= "2026-01-01"`. */
+                /** @description Filter expression, for example `name LIKE "soup%" AND createdAt >= "2026-01-01"`. */
                 queryFilter?: string;
-                /** @description Words to look for; the best matches come first. */
+                /** @description Words to search for. The best matches come first. */
                 search?: string;
             };
             header?: never;
@@ -5568,7 +6052,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page of them. */
+            /** @description A page of groups. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5579,11 +6063,11 @@ export interface operations {
             };
         };
     };
-    postAdminGroups: {
+    createGroupWithItsFirstHousehold: {
         parameters: {
             query?: never;
             header?: {
-                /** @description A text of your own: repeats with it within a day are answered alike and not done again. */
+                /** @description A unique text chosen by the client. A repeat of the request with the same key within 24 hours returns the first response and changes nothing. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -5595,12 +6079,12 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The group. */
+            /** @description The created group. */
             201: {
                 headers: {
-                    /** @description For If-Match and If-None-Match. */
+                    /** @description Entity tag for If-Match and If-None-Match. */
                     ETag?: string;
-                    /** @description Address of what was made, or of where to look. */
+                    /** @description Path of the created resource, or of the resource to read next. */
                     Location?: string;
                     [name: string]: unknown;
                 };
@@ -5610,11 +6094,11 @@ export interface operations {
             };
         };
     };
-    getAdminGroupsById: {
+    readGroup: {
         parameters: {
             query?: never;
             header?: {
-                /** @description Entity tag of the copy the caller has. */
+                /** @description Entity tag of the copy that the client has. The response is 304 while it is current. */
                 "If-None-Match"?: string;
             };
             path: {
@@ -5628,7 +6112,7 @@ export interface operations {
             /** @description The group. */
             200: {
                 headers: {
-                    /** @description For If-Match and If-None-Match. */
+                    /** @description Entity tag for If-Match and If-None-Match. */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -5636,7 +6120,7 @@ export interface operations {
                     "application/json": components["schemas"]["GroupWithPreferences"];
                 };
             };
-            /** @description The copy the caller has is still current. */
+            /** @description The copy of the caller is current. */
             304: {
                 headers: {
                     [name: string]: unknown;
@@ -5645,11 +6129,11 @@ export interface operations {
             };
         };
     };
-    putAdminGroupsById: {
+    updateGroup: {
         parameters: {
             query?: never;
             header?: {
-                /** @description Entity tag of the copy the change was made to. */
+                /** @description Entity tag of the copy that the change is based on. The response is 412 when the resource has changed since. */
                 "If-Match"?: string;
             };
             path: {
@@ -5664,10 +6148,10 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What it is now. */
+            /** @description The updated group. */
             200: {
                 headers: {
-                    /** @description For If-Match and If-None-Match. */
+                    /** @description Entity tag for If-Match and If-None-Match. */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -5677,11 +6161,11 @@ export interface operations {
             };
         };
     };
-    deleteAdminGroupsById: {
+    deleteEmptyGroup: {
         parameters: {
             query?: never;
             header?: {
-                /** @description Entity tag of the copy the change was made to. */
+                /** @description Entity tag of the copy that the change is based on. The response is 412 when the resource has changed since. */
                 "If-Match"?: string;
             };
             path: {
@@ -5692,10 +6176,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What it was. */
+            /** @description The deleted group. */
             200: {
                 headers: {
-                    /** @description For If-Match and If-None-Match. */
+                    /** @description Entity tag for If-Match and If-None-Match. */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -5705,24 +6189,24 @@ export interface operations {
             };
         };
     };
-    getAdminHouseholds: {
+    listAllHouseholdsOfServer: {
         parameters: {
             query?: {
                 /** @description Attributes in sequence, such as `lastMade:asc, name`; or `random`. */
                 orderBy?: string;
-                /** @description Where rows without a value go; the database has its own habit. */
+                /** @description Position of rows without a value. Without it the default of the database applies, which differs between databases. */
                 orderByNullPosition?: "first" | "last";
-                /** @description For attributes without their own. */
+                /** @description Direction for attributes that have none of their own. */
                 orderDirection?: "asc" | "desc";
-                /** @description From 1; -1 is the last page. */
+                /** @description Page number, counted from 1. -1 is the last page. */
                 page?: number;
                 /** @description Of `orderBy=random`: the same seed gives the same order, so that pages fit together. Without one the server makes one and puts it into the links. */
                 paginationSeed?: string;
-                /** @description Rows a page; -1 is all of them. */
+                /** @description Rows per page. -1 returns all rows. */
                 perPage?: number;
-                /** @description Which rows, such as `name LIKE "soup%" AND createdAt >= "2026-01-01"`. */
+                /** @description Filter expression, for example `name LIKE "soup%" AND createdAt >= "2026-01-01"`. */
                 queryFilter?: string;
-                /** @description Words to look for; the best matches come first. */
+                /** @description Words to search for. The best matches come first. */
                 search?: string;
             };
             header?: never;
@@ -5731,7 +6215,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page of them. */
+            /** @description A page of households. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5742,11 +6226,11 @@ export interface operations {
             };
         };
     };
-    postAdminHouseholds: {
+    createHousehold: {
         parameters: {
             query?: never;
             header?: {
-                /** @description A text of your own: repeats with it within a day are answered alike and not done again. */
+                /** @description A unique text chosen by the client. A repeat of the request with the same key within 24 hours returns the first response and changes nothing. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -5758,12 +6242,12 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The household. */
+            /** @description The created household. */
             201: {
                 headers: {
-                    /** @description For If-Match and If-None-Match. */
+                    /** @description Entity tag for If-Match and If-None-Match. */
                     ETag?: string;
-                    /** @description Address of what was made, or of where to look. */
+                    /** @description Path of the created resource, or of the resource to read next. */
                     Location?: string;
                     [name: string]: unknown;
                 };
@@ -5773,11 +6257,11 @@ export interface operations {
             };
         };
     };
-    getAdminHouseholdsById: {
+    readHousehold: {
         parameters: {
             query?: never;
             header?: {
-                /** @description Entity tag of the copy the caller has. */
+                /** @description Entity tag of the copy that the client has. The response is 304 while it is current. */
                 "If-None-Match"?: string;
             };
             path: {
@@ -5791,7 +6275,7 @@ export interface operations {
             /** @description The household. */
             200: {
                 headers: {
-                    /** @description For If-Match and If-None-Match. */
+                    /** @description Entity tag for If-Match and If-None-Match. */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -5799,7 +6283,7 @@ export interface operations {
                     "application/json": components["schemas"]["HouseholdWithPreferences"];
                 };
             };
-            /** @description The copy the caller has is still current. */
+            /** @description The copy of the caller is current. */
             304: {
                 headers: {
                     [name: string]: unknown;
@@ -5808,11 +6292,11 @@ export interface operations {
             };
         };
     };
-    putAdminHouseholdsById: {
+    updateHousehold: {
         parameters: {
             query?: never;
             header?: {
-                /** @description Entity tag of the copy the change was made to. */
+                /** @description Entity tag of the copy that the change is based on. The response is 412 when the resource has changed since. */
                 "If-Match"?: string;
             };
             path: {
@@ -5827,10 +6311,10 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What it is now. */
+            /** @description The updated household. */
             200: {
                 headers: {
-                    /** @description For If-Match and If-None-Match. */
+                    /** @description Entity tag for If-Match and If-None-Match. */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -5840,11 +6324,11 @@ export interface operations {
             };
         };
     };
-    deleteAdminHouseholdsById: {
+    deleteEmptyHousehold: {
         parameters: {
             query?: never;
             header?: {
-                /** @description Entity tag of the copy the change was made to. */
+                /** @description Entity tag of the copy that the change is based on. The response is 412 when the resource has changed since. */
                 "If-Match"?: string;
             };
             path: {
@@ -5855,10 +6339,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What it was. */
+            /** @description The deleted household. */
             200: {
                 headers: {
-                    /** @description For If-Match and If-None-Match. */
+                    /** @description Entity tag for If-Match and If-None-Match. */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -5868,24 +6352,24 @@ export interface operations {
             };
         };
     };
-    getAdminUsers: {
+    listAllUsersOfServer: {
         parameters: {
             query?: {
                 /** @description Attributes in sequence, such as `lastMade:asc, name`; or `random`. */
                 orderBy?: string;
-                /** @description Where rows without a value go; the database has its own habit. */
+                /** @description Position of rows without a value. Without it the default of the database applies, which differs between databases. */
                 orderByNullPosition?: "first" | "last";
-                /** @description For attributes without their own. */
+                /** @description Direction for attributes that have none of their own. */
                 orderDirection?: "asc" | "desc";
-                /** @description From 1; -1 is the last page. */
+                /** @description Page number, counted from 1. -1 is the last page. */
                 page?: number;
                 /** @description Of `orderBy=random`: the same seed gives the same order, so that pages fit together. Without one the server makes one and puts it into the links. */
                 paginationSeed?: string;
-                /** @description Rows a page; -1 is all of them. */
+                /** @description Rows per page. -1 returns all rows. */
                 perPage?: number;
-                /** @description Which rows, such as `name LIKE "soup%" AND createdAt >= "2026-01-01"`. */
+                /** @description Filter expression, for example `name LIKE "soup%" AND createdAt >= "2026-01-01"`. */
                 queryFilter?: string;
-                /** @description Words to look for; the best matches come first. */
+                /** @description Words to search for. The best matches come first. */
                 search?: string;
             };
             header?: never;
@@ -5894,7 +6378,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page of them. */
+            /** @description A page of users. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5905,11 +6389,11 @@ export interface operations {
             };
         };
     };
-    postAdminUsers: {
+    createUser: {
         parameters: {
             query?: never;
             header?: {
-                /** @description A text of your own: repeats with it within a day are answered alike and not done again. */
+                /** @description A unique text chosen by the client. A repeat of the request with the same key within 24 hours returns the first response and changes nothing. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -5921,12 +6405,12 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The new user. */
+            /** @description The created user. */
             201: {
                 headers: {
-                    /** @description For If-Match and If-None-Match. */
+                    /** @description Entity tag for If-Match and If-None-Match. */
                     ETag?: string;
-                    /** @description Address of what was made, or of where to look. */
+                    /** @description Path of the created resource, or of the resource to read next. */
                     Location?: string;
                     [name: string]: unknown;
                 };
@@ -5936,11 +6420,11 @@ export interface operations {
             };
         };
     };
-    getAdminUsersById: {
+    readUser: {
         parameters: {
             query?: never;
             header?: {
-                /** @description Entity tag of the copy the caller has. */
+                /** @description Entity tag of the copy that the client has. The response is 304 while it is current. */
                 "If-None-Match"?: string;
             };
             path: {
@@ -5954,7 +6438,7 @@ export interface operations {
             /** @description The user. */
             200: {
                 headers: {
-                    /** @description For If-Match and If-None-Match. */
+                    /** @description Entity tag for If-Match and If-None-Match. */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -5962,7 +6446,7 @@ export interface operations {
                     "application/json": components["schemas"]["UserSelf"];
                 };
             };
-            /** @description The copy the caller has is still current. */
+            /** @description The copy of the caller is current. */
             304: {
                 headers: {
                     [name: string]: unknown;
@@ -5971,11 +6455,11 @@ export interface operations {
             };
         };
     };
-    putAdminUsersById: {
+    updateAnyUser: {
         parameters: {
             query?: never;
             header?: {
-                /** @description Entity tag of the copy the change was made to. */
+                /** @description Entity tag of the copy that the change is based on. The response is 412 when the resource has changed since. */
                 "If-Match"?: string;
             };
             path: {
@@ -5990,10 +6474,10 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The user now. */
+            /** @description The updated user. */
             200: {
                 headers: {
-                    /** @description For If-Match and If-None-Match. */
+                    /** @description Entity tag for If-Match and If-None-Match. */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -6003,11 +6487,11 @@ export interface operations {
             };
         };
     };
-    deleteAdminUsersById: {
+    deleteUser: {
         parameters: {
             query?: never;
             header?: {
-                /** @description Entity tag of the copy the change was made to. */
+                /** @description Entity tag of the copy that the change is based on. The response is 412 when the resource has changed since. */
                 "If-Match"?: string;
             };
             path: {
@@ -6018,10 +6502,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What they were. */
+            /** @description The deleted user. */
             200: {
                 headers: {
-                    /** @description For If-Match and If-None-Match. */
+                    /** @description Entity tag for If-Match and If-None-Match. */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -6031,11 +6515,11 @@ export interface operations {
             };
         };
     };
-    postAdminUsersPasswordResetToken: {
+    createPasswordResetToken: {
         parameters: {
             query?: never;
             header?: {
-                /** @description A text of your own: repeats with it within a day are answered alike and not done again. */
+                /** @description A unique text chosen by the client. A repeat of the request with the same key within 24 hours returns the first response and changes nothing. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -6047,7 +6531,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The word; it holds for two days, and once. */
+            /** @description The password-reset token. It is valid for two days and can be used once. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -6058,11 +6542,11 @@ export interface operations {
             };
         };
     };
-    postAdminUsersUnlock: {
+    unlockAllSignIns: {
         parameters: {
             query?: never;
             header?: {
-                /** @description A text of your own: repeats with it within a day are answered alike and not done again. */
+                /** @description A unique text chosen by the client. A repeat of the request with the same key within 24 hours returns the first response and changes nothing. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -6070,7 +6554,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description How many had to wait. */
+            /** @description Number of accounts and addresses that were locked. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6081,7 +6565,7 @@ export interface operations {
             };
         };
     };
-    getAppAbout: {
+    describeThisServer: {
         parameters: {
             query?: never;
             header?: never;
@@ -6090,7 +6574,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Its version and what it offers. */
+            /** @description Version and available features. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6101,7 +6585,7 @@ export interface operations {
             };
         };
     };
-    getAppAboutStartupInfo: {
+    readStartUpInformation: {
         parameters: {
             query?: never;
             header?: never;
@@ -6110,7 +6594,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Never a first login: there is no password that anybody knows. */
+            /** @description `isFirstLogin` is always false, because Larder has no default password. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6121,7 +6605,7 @@ export interface operations {
             };
         };
     };
-    getAppAboutTheme: {
+    readThemeColours: {
         parameters: {
             query?: never;
             header?: never;
@@ -6130,7 +6614,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Seven colours twice. */
+            /** @description Seven colours for the light and for the dark theme. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6141,11 +6625,11 @@ export interface operations {
             };
         };
     };
-    postAuthLogout: {
+    signOut: {
         parameters: {
             query?: never;
             header?: {
-                /** @description A text of your own: repeats with it within a day are answered alike and not done again. */
+                /** @description A unique text chosen by the client. A repeat of the request with the same key within 24 hours returns the first response and changes nothing. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -6153,7 +6637,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The token holds no longer. */
+            /** @description The session has ended and its token is invalid. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6164,7 +6648,7 @@ export interface operations {
             };
         };
     };
-    getAuthRefresh: {
+    refreshAccessToken: {
         parameters: {
             query?: never;
             header?: never;
@@ -6173,7 +6657,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The fresh token; the other one holds as long as it did. */
+            /** @description A new access token. The old one stays valid until it expires. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6184,7 +6668,7 @@ export interface operations {
             };
         };
     };
-    putAuthSession: {
+    renewSessionCookie: {
         parameters: {
             query?: never;
             header?: never;
@@ -6204,7 +6688,7 @@ export interface operations {
             };
         };
     };
-    postAuthSession: {
+    signInWithSessionCookie: {
         parameters: {
             query?: never;
             header?: never;
@@ -6228,7 +6712,7 @@ export interface operations {
             };
         };
     };
-    deleteAuthSession: {
+    signOutAndClearSessionCookie: {
         parameters: {
             query?: never;
             header?: never;
@@ -6246,7 +6730,7 @@ export interface operations {
             };
         };
     };
-    postAuthToken: {
+    signIn: {
         parameters: {
             query?: never;
             header?: never;
@@ -6259,7 +6743,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The token, for an Authorization: Bearer header. */
+            /** @description An access token for the Authorization: Bearer header. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6270,24 +6754,59 @@ export interface operations {
             };
         };
     };
-    getFoods: {
+    readPublishedMealPlan: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Entity tag of the copy that the client has. The response is 304 while it is current. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /** @description The token of the address, with `.ics`. */
+                file: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The calendar. */
+            200: {
+                headers: {
+                    /** @description Entity tag for If-Match and If-None-Match. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/calendar": components["schemas"]["Calendar"];
+                };
+            };
+            /** @description The copy of the caller is current. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    listFoods: {
         parameters: {
             query?: {
                 /** @description Attributes in sequence, such as `lastMade:asc, name`; or `random`. */
                 orderBy?: string;
-                /** @description Where rows without a value go; the database has its own habit. */
+                /** @description Position of rows without a value. Without it the default of the database applies, which differs between databases. */
                 orderByNullPosition?: "first" | "last";
-                /** @description For attributes without their own. */
+                /** @description Direction for attributes that have none of their own. */
                 orderDirection?: "asc" | "desc";
-                /** @description From 1; -1 is the last page. */
+                /** @description Page number, counted from 1. -1 is the last page. */
                 page?: number;
                 /** @description Of `orderBy=random`: the same seed gives the same order, so that pages fit together. Without one the server makes one and puts it into the links. */
                 paginationSeed?: string;
-                /** @description Rows a page; -1 is all of them. */
+                /** @description Rows per page. -1 returns all rows. */
                 perPage?: number;
-                /** @description Which rows, such as `name LIKE "soup%" AND createdAt >= "2026-01-01"`. */
+                /** @description Filter expression, for example `name LIKE "soup%" AND createdAt >= "2026-01-01"`. */
                 queryFilter?: string;
-                /** @description Words to look for; the best matches come first. */
+                /** @description Words to search for. The best matches come first. */
                 search?: string;
             };
             header?: never;
@@ -6296,7 +6815,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page of them. */
+            /** @description A page of foods. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6307,11 +6826,11 @@ export interface operations {
             };
         };
     };
-    postFoods: {
+    createFood: {
         parameters: {
             query?: never;
             header?: {
-                /** @description A text of your own: repeats with it within a day are answered alike and not done again. */
+                /** @description A unique text chosen by the client. A repeat of the request with the same key within 24 hours returns the first response and changes nothing. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -6323,12 +6842,12 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What was created. */
+            /** @description The created food. */
             201: {
                 headers: {
-                    /** @description For If-Match and If-None-Match. */
+                    /** @description Entity tag for If-Match and If-None-Match. */
                     ETag?: string;
-                    /** @description Address of what was made, or of where to look. */
+                    /** @description Path of the created resource, or of the resource to read next. */
                     Location?: string;
                     [name: string]: unknown;
                 };
@@ -6338,11 +6857,11 @@ export interface operations {
             };
         };
     };
-    getFoodsById: {
+    readFood: {
         parameters: {
             query?: never;
             header?: {
-                /** @description Entity tag of the copy the caller has. */
+                /** @description Entity tag of the copy that the client has. The response is 304 while it is current. */
                 "If-None-Match"?: string;
             };
             path: {
@@ -6356,7 +6875,7 @@ export interface operations {
             /** @description The food. */
             200: {
                 headers: {
-                    /** @description For If-Match and If-None-Match. */
+                    /** @description Entity tag for If-Match and If-None-Match. */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -6364,7 +6883,7 @@ export interface operations {
                     "application/json": components["schemas"]["Food"];
                 };
             };
-            /** @description The copy the caller has is still current. */
+            /** @description The copy of the caller is current. */
             304: {
                 headers: {
                     [name: string]: unknown;
@@ -6373,11 +6892,11 @@ export interface operations {
             };
         };
     };
-    putFoodsById: {
+    replaceFood: {
         parameters: {
             query?: never;
             header?: {
-                /** @description Entity tag of the copy the change was made to. */
+                /** @description Entity tag of the copy that the change is based on. The response is 412 when the resource has changed since. */
                 "If-Match"?: string;
             };
             path: {
@@ -6392,10 +6911,10 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What it is now. */
+            /** @description The replaced food. */
             200: {
                 headers: {
-                    /** @description For If-Match and If-None-Match. */
+                    /** @description Entity tag for If-Match and If-None-Match. */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -6405,11 +6924,11 @@ export interface operations {
             };
         };
     };
-    deleteFoodsById: {
+    deleteFood: {
         parameters: {
             query?: never;
             header?: {
-                /** @description Entity tag of the copy the change was made to. */
+                /** @description Entity tag of the copy that the change is based on. The response is 412 when the resource has changed since. */
                 "If-Match"?: string;
             };
             path: {
@@ -6420,10 +6939,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What it was. */
+            /** @description The deleted food. */
             200: {
                 headers: {
-                    /** @description For If-Match and If-None-Match. */
+                    /** @description Entity tag for If-Match and If-None-Match. */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -6433,11 +6952,11 @@ export interface operations {
             };
         };
     };
-    patchFoodsById: {
+    updateFood: {
         parameters: {
             query?: never;
             header?: {
-                /** @description Entity tag of the copy the change was made to. */
+                /** @description Entity tag of the copy that the change is based on. The response is 412 when the resource has changed since. */
                 "If-Match"?: string;
             };
             path: {
@@ -6453,10 +6972,10 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What it is now. */
+            /** @description The updated food. */
             200: {
                 headers: {
-                    /** @description For If-Match and If-None-Match. */
+                    /** @description Entity tag for If-Match and If-None-Match. */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -6466,11 +6985,11 @@ export interface operations {
             };
         };
     };
-    putFoodsMerge: {
+    mergeTwoFoods: {
         parameters: {
             query?: never;
             header?: {
-                /** @description Entity tag of the copy the change was made to. */
+                /** @description Entity tag of the copy that the change is based on. The response is 412 when the resource has changed since. */
                 "If-Match"?: string;
             };
             path?: never;
@@ -6482,10 +7001,10 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The one that stayed. */
+            /** @description The remaining food. */
             200: {
                 headers: {
-                    /** @description For If-Match and If-None-Match. */
+                    /** @description Entity tag for If-Match and If-None-Match. */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -6495,24 +7014,24 @@ export interface operations {
             };
         };
     };
-    getGroupsHouseholds: {
+    listHouseholds: {
         parameters: {
             query?: {
                 /** @description Attributes in sequence, such as `lastMade:asc, name`; or `random`. */
                 orderBy?: string;
-                /** @description Where rows without a value go; the database has its own habit. */
+                /** @description Position of rows without a value. Without it the default of the database applies, which differs between databases. */
                 orderByNullPosition?: "first" | "last";
-                /** @description For attributes without their own. */
+                /** @description Direction for attributes that have none of their own. */
                 orderDirection?: "asc" | "desc";
-                /** @description From 1; -1 is the last page. */
+                /** @description Page number, counted from 1. -1 is the last page. */
                 page?: number;
                 /** @description Of `orderBy=random`: the same seed gives the same order, so that pages fit together. Without one the server makes one and puts it into the links. */
                 paginationSeed?: string;
-                /** @description Rows a page; -1 is all of them. */
+                /** @description Rows per page. -1 returns all rows. */
                 perPage?: number;
-                /** @description Which rows, such as `name LIKE "soup%" AND createdAt >= "2026-01-01"`. */
+                /** @description Filter expression, for example `name LIKE "soup%" AND createdAt >= "2026-01-01"`. */
                 queryFilter?: string;
-                /** @description Words to look for; the best matches come first. */
+                /** @description Words to search for. The best matches come first. */
                 search?: string;
             };
             header?: never;
@@ -6521,7 +7040,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page of them. */
+            /** @description A page of households. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6532,15 +7051,15 @@ export interface operations {
             };
         };
     };
-    getGroupsHouseholdsBySlug: {
+    readHouseholdOfYourGroup: {
         parameters: {
             query?: never;
             header?: {
-                /** @description Entity tag of the copy the caller has. */
+                /** @description Entity tag of the copy that the client has. The response is 304 while it is current. */
                 "If-None-Match"?: string;
             };
             path: {
-                /** @description Its slug. */
+                /** @description Slug of the resource. */
                 slug: string;
             };
             cookie?: never;
@@ -6550,7 +7069,7 @@ export interface operations {
             /** @description The household. */
             200: {
                 headers: {
-                    /** @description For If-Match and If-None-Match. */
+                    /** @description Entity tag for If-Match and If-None-Match. */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -6558,7 +7077,7 @@ export interface operations {
                     "application/json": components["schemas"]["Household"];
                 };
             };
-            /** @description The copy the caller has is still current. */
+            /** @description The copy of the caller is current. */
             304: {
                 headers: {
                     [name: string]: unknown;
@@ -6567,24 +7086,24 @@ export interface operations {
             };
         };
     };
-    getGroupsLabels: {
+    listLabels: {
         parameters: {
             query?: {
                 /** @description Attributes in sequence, such as `lastMade:asc, name`; or `random`. */
                 orderBy?: string;
-                /** @description Where rows without a value go; the database has its own habit. */
+                /** @description Position of rows without a value. Without it the default of the database applies, which differs between databases. */
                 orderByNullPosition?: "first" | "last";
-                /** @description For attributes without their own. */
+                /** @description Direction for attributes that have none of their own. */
                 orderDirection?: "asc" | "desc";
-                /** @description From 1; -1 is the last page. */
+                /** @description Page number, counted from 1. -1 is the last page. */
                 page?: number;
                 /** @description Of `orderBy=random`: the same seed gives the same order, so that pages fit together. Without one the server makes one and puts it into the links. */
                 paginationSeed?: string;
-                /** @description Rows a page; -1 is all of them. */
+                /** @description Rows per page. -1 returns all rows. */
                 perPage?: number;
-                /** @description Which rows, such as `name LIKE "soup%" AND createdAt >= "2026-01-01"`. */
+                /** @description Filter expression, for example `name LIKE "soup%" AND createdAt >= "2026-01-01"`. */
                 queryFilter?: string;
-                /** @description Words to look for; the best matches come first. */
+                /** @description Words to search for. The best matches come first. */
                 search?: string;
             };
             header?: never;
@@ -6593,7 +7112,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page of them. */
+            /** @description A page of labels. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6604,11 +7123,11 @@ export interface operations {
             };
         };
     };
-    postGroupsLabels: {
+    createLabel: {
         parameters: {
             query?: never;
             header?: {
-                /** @description A text of your own: repeats with it within a day are answered alike and not done again. */
+                /** @description A unique text chosen by the client. A repeat of the request with the same key within 24 hours returns the first response and changes nothing. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -6620,12 +7139,12 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What was created. */
+            /** @description The created label. */
             201: {
                 headers: {
-                    /** @description For If-Match and If-None-Match. */
+                    /** @description Entity tag for If-Match and If-None-Match. */
                     ETag?: string;
-                    /** @description Address of what was made, or of where to look. */
+                    /** @description Path of the created resource, or of the resource to read next. */
                     Location?: string;
                     [name: string]: unknown;
                 };
@@ -6635,11 +7154,11 @@ export interface operations {
             };
         };
     };
-    getGroupsLabelsById: {
+    readLabel: {
         parameters: {
             query?: never;
             header?: {
-                /** @description Entity tag of the copy the caller has. */
+                /** @description Entity tag of the copy that the client has. The response is 304 while it is current. */
                 "If-None-Match"?: string;
             };
             path: {
@@ -6653,7 +7172,7 @@ export interface operations {
             /** @description The label. */
             200: {
                 headers: {
-                    /** @description For If-Match and If-None-Match. */
+                    /** @description Entity tag for If-Match and If-None-Match. */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -6661,7 +7180,7 @@ export interface operations {
                     "application/json": components["schemas"]["Label"];
                 };
             };
-            /** @description The copy the caller has is still current. */
+            /** @description The copy of the caller is current. */
             304: {
                 headers: {
                     [name: string]: unknown;
@@ -6670,11 +7189,11 @@ export interface operations {
             };
         };
     };
-    putGroupsLabelsById: {
+    replaceLabel: {
         parameters: {
             query?: never;
             header?: {
-                /** @description Entity tag of the copy the change was made to. */
+                /** @description Entity tag of the copy that the change is based on. The response is 412 when the resource has changed since. */
                 "If-Match"?: string;
             };
             path: {
@@ -6689,10 +7208,10 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What it is now. */
+            /** @description The replaced label. */
             200: {
                 headers: {
-                    /** @description For If-Match and If-None-Match. */
+                    /** @description Entity tag for If-Match and If-None-Match. */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -6702,11 +7221,11 @@ export interface operations {
             };
         };
     };
-    deleteGroupsLabelsById: {
+    deleteLabel: {
         parameters: {
             query?: never;
             header?: {
-                /** @description Entity tag of the copy the change was made to. */
+                /** @description Entity tag of the copy that the change is based on. The response is 412 when the resource has changed since. */
                 "If-Match"?: string;
             };
             path: {
@@ -6717,10 +7236,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What it was. */
+            /** @description The deleted label. */
             200: {
                 headers: {
-                    /** @description For If-Match and If-None-Match. */
+                    /** @description Entity tag for If-Match and If-None-Match. */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -6730,11 +7249,11 @@ export interface operations {
             };
         };
     };
-    patchGroupsLabelsById: {
+    updateLabel: {
         parameters: {
             query?: never;
             header?: {
-                /** @description Entity tag of the copy the change was made to. */
+                /** @description Entity tag of the copy that the change is based on. The response is 412 when the resource has changed since. */
                 "If-Match"?: string;
             };
             path: {
@@ -6750,10 +7269,10 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What it is now. */
+            /** @description The updated label. */
             200: {
                 headers: {
-                    /** @description For If-Match and If-None-Match. */
+                    /** @description Entity tag for If-Match and If-None-Match. */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -6763,24 +7282,24 @@ export interface operations {
             };
         };
     };
-    getGroupsMembers: {
+    listMembersOfYourGroup: {
         parameters: {
             query?: {
                 /** @description Attributes in sequence, such as `lastMade:asc, name`; or `random`. */
                 orderBy?: string;
-                /** @description Where rows without a value go; the database has its own habit. */
+                /** @description Position of rows without a value. Without it the default of the database applies, which differs between databases. */
                 orderByNullPosition?: "first" | "last";
-                /** @description For attributes without their own. */
+                /** @description Direction for attributes that have none of their own. */
                 orderDirection?: "asc" | "desc";
-                /** @description From 1; -1 is the last page. */
+                /** @description Page number, counted from 1. -1 is the last page. */
                 page?: number;
                 /** @description Of `orderBy=random`: the same seed gives the same order, so that pages fit together. Without one the server makes one and puts it into the links. */
                 paginationSeed?: string;
-                /** @description Rows a page; -1 is all of them. */
+                /** @description Rows per page. -1 returns all rows. */
                 perPage?: number;
-                /** @description Which rows, such as `name LIKE "soup%" AND createdAt >= "2026-01-01"`. */
+                /** @description Filter expression, for example `name LIKE "soup%" AND createdAt >= "2026-01-01"`. */
                 queryFilter?: string;
-                /** @description Words to look for; the best matches come first. */
+                /** @description Words to search for. The best matches come first. */
                 search?: string;
             };
             header?: never;
@@ -6789,7 +7308,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page of them. */
+            /** @description A page of members. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6800,25 +7319,25 @@ export interface operations {
             };
         };
     };
-    getGroupsMembersByUsernameOrId: {
+    readMemberOfYourGroup: {
         parameters: {
             query?: never;
             header?: {
-                /** @description Entity tag of the copy the caller has. */
+                /** @description Entity tag of the copy that the client has. The response is 304 while it is current. */
                 "If-None-Match"?: string;
             };
             path: {
-                /** @description Their user name or id. */
+                /** @description User name or id of the member. */
                 usernameOrId: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Who they are. */
+            /** @description The member. */
             200: {
                 headers: {
-                    /** @description For If-Match and If-None-Match. */
+                    /** @description Entity tag for If-Match and If-None-Match. */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -6826,7 +7345,7 @@ export interface operations {
                     "application/json": components["schemas"]["Member"];
                 };
             };
-            /** @description The copy the caller has is still current. */
+            /** @description The copy of the caller is current. */
             304: {
                 headers: {
                     [name: string]: unknown;
@@ -6835,11 +7354,11 @@ export interface operations {
             };
         };
     };
-    postGroupsMigrations: {
+    importArchiveOfAnotherApplication: {
         parameters: {
             query?: never;
             header?: {
-                /** @description A text of your own: repeats with it within a day are answered alike and not done again. */
+                /** @description A unique text chosen by the client. A repeat of the request with the same key within 24 hours returns the first response and changes nothing. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -6851,7 +7370,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The report. */
+            /** @description Id of the report. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6862,11 +7381,11 @@ export interface operations {
             };
         };
     };
-    getGroupsPreferences: {
+    readPreferencesOfYourGroup: {
         parameters: {
             query?: never;
             header?: {
-                /** @description Entity tag of the copy the caller has. */
+                /** @description Entity tag of the copy that the client has. The response is 304 while it is current. */
                 "If-None-Match"?: string;
             };
             path?: never;
@@ -6877,7 +7396,7 @@ export interface operations {
             /** @description The preferences. */
             200: {
                 headers: {
-                    /** @description For If-Match and If-None-Match. */
+                    /** @description Entity tag for If-Match and If-None-Match. */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -6885,7 +7404,7 @@ export interface operations {
                     "application/json": components["schemas"]["GroupPreferences"];
                 };
             };
-            /** @description The copy the caller has is still current. */
+            /** @description The copy of the caller is current. */
             304: {
                 headers: {
                     [name: string]: unknown;
@@ -6894,11 +7413,11 @@ export interface operations {
             };
         };
     };
-    putGroupsPreferences: {
+    updatePreferencesOfYourGroup: {
         parameters: {
             query?: never;
             header?: {
-                /** @description Entity tag of the copy the change was made to. */
+                /** @description Entity tag of the copy that the change is based on. The response is 412 when the resource has changed since. */
                 "If-Match"?: string;
             };
             path?: never;
@@ -6910,10 +7429,10 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What they are now. */
+            /** @description The updated preferences. */
             200: {
                 headers: {
-                    /** @description For If-Match and If-None-Match. */
+                    /** @description Entity tag for If-Match and If-None-Match. */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -6923,26 +7442,26 @@ export interface operations {
             };
         };
     };
-    getGroupsReports: {
+    listReports: {
         parameters: {
             query?: {
                 /** @description Attributes in sequence, such as `lastMade:asc, name`; or `random`. */
                 orderBy?: string;
-                /** @description Where rows without a value go; the database has its own habit. */
+                /** @description Position of rows without a value. Without it the default of the database applies, which differs between databases. */
                 orderByNullPosition?: "first" | "last";
-                /** @description For attributes without their own. */
+                /** @description Direction for attributes that have none of their own. */
                 orderDirection?: "asc" | "desc";
-                /** @description From 1; -1 is the last page. */
+                /** @description Page number, counted from 1. -1 is the last page. */
                 page?: number;
                 /** @description Of `orderBy=random`: the same seed gives the same order, so that pages fit together. Without one the server makes one and puts it into the links. */
                 paginationSeed?: string;
-                /** @description Rows a page; -1 is all of them. */
+                /** @description Rows per page. -1 returns all rows. */
                 perPage?: number;
-                /** @description Which rows, such as `name LIKE "soup%" AND createdAt >= "2026-01-01"`. */
+                /** @description Filter expression, for example `name LIKE "soup%" AND createdAt >= "2026-01-01"`. */
                 queryFilter?: string;
-                /** @description Only reports of this kind. */
+                /** @description Return only reports of this kind. */
                 reportType?: "backup" | "restore" | "migration" | "bulk_import";
-                /** @description Words to look for; the best matches come first. */
+                /** @description Words to search for. The best matches come first. */
                 search?: string;
             };
             header?: never;
@@ -6951,7 +7470,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page of them. */
+            /** @description A page of reports. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6962,11 +7481,11 @@ export interface operations {
             };
         };
     };
-    getGroupsReportsById: {
+    readReport: {
         parameters: {
             query?: never;
             header?: {
-                /** @description Entity tag of the copy the caller has. */
+                /** @description Entity tag of the copy that the client has. The response is 304 while it is current. */
                 "If-None-Match"?: string;
             };
             path: {
@@ -6980,7 +7499,7 @@ export interface operations {
             /** @description The report and its entries. */
             200: {
                 headers: {
-                    /** @description For If-Match and If-None-Match. */
+                    /** @description Entity tag for If-Match and If-None-Match. */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -6988,7 +7507,7 @@ export interface operations {
                     "application/json": components["schemas"]["ReportWithEntries"];
                 };
             };
-            /** @description The copy the caller has is still current. */
+            /** @description The copy of the caller is current. */
             304: {
                 headers: {
                     [name: string]: unknown;
@@ -6997,11 +7516,11 @@ export interface operations {
             };
         };
     };
-    deleteGroupsReportsById: {
+    deleteReport: {
         parameters: {
             query?: never;
             header?: {
-                /** @description Entity tag of the copy the change was made to. */
+                /** @description Entity tag of the copy that the change is based on. The response is 412 when the resource has changed since. */
                 "If-Match"?: string;
             };
             path: {
@@ -7012,10 +7531,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What it was. */
+            /** @description The deleted report. */
             200: {
                 headers: {
-                    /** @description For If-Match and If-None-Match. */
+                    /** @description Entity tag for If-Match and If-None-Match. */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -7025,13 +7544,13 @@ export interface operations {
             };
         };
     };
-    postGroupsReportsByIdCancel: {
+    cancelImport: {
         parameters: {
             query?: never;
             header?: {
-                /** @description A text of your own: repeats with it within a day are answered alike and not done again. */
+                /** @description A unique text chosen by the client. A repeat of the request with the same key within 24 hours returns the first response and changes nothing. */
                 "Idempotency-Key"?: string;
-                /** @description Entity tag of the copy the change was made to. */
+                /** @description Entity tag of the copy that the change is based on. The response is 412 when the resource has changed since. */
                 "If-Match"?: string;
             };
             path: {
@@ -7045,7 +7564,7 @@ export interface operations {
             /** @description The report and its entries. */
             200: {
                 headers: {
-                    /** @description For If-Match and If-None-Match. */
+                    /** @description Entity tag for If-Match and If-None-Match. */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -7055,13 +7574,13 @@ export interface operations {
             };
         };
     };
-    postGroupsReportsByIdRetry: {
+    retryFailedPagesOfImport: {
         parameters: {
             query?: never;
             header?: {
-                /** @description A text of your own: repeats with it within a day are answered alike and not done again. */
+                /** @description A unique text chosen by the client. A repeat of the request with the same key within 24 hours returns the first response and changes nothing. */
                 "Idempotency-Key"?: string;
-                /** @description Entity tag of the copy the change was made to. */
+                /** @description Entity tag of the copy that the change is based on. The response is 412 when the resource has changed since. */
                 "If-Match"?: string;
             };
             path: {
@@ -7075,7 +7594,7 @@ export interface operations {
             /** @description The report and its entries. */
             200: {
                 headers: {
-                    /** @description For If-Match and If-None-Match. */
+                    /** @description Entity tag for If-Match and If-None-Match. */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -7085,7 +7604,7 @@ export interface operations {
             };
         };
     };
-    getGroupsReportsByIdStream: {
+    watchImport: {
         parameters: {
             query?: never;
             header?: never;
@@ -7097,7 +7616,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Events, until the import is done. */
+            /** @description Events until the import is finished. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7106,11 +7625,11 @@ export interface operations {
             };
         };
     };
-    postGroupsSeedersFoods: {
+    addCommonFoods: {
         parameters: {
             query?: never;
             header?: {
-                /** @description A text of your own: repeats with it within a day are answered alike and not done again. */
+                /** @description A unique text chosen by the client. A repeat of the request with the same key within 24 hours returns the first response and changes nothing. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -7122,7 +7641,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description It is done. */
+            /** @description The rows were added. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7133,11 +7652,11 @@ export interface operations {
             };
         };
     };
-    postGroupsSeedersLabels: {
+    addCommonLabels: {
         parameters: {
             query?: never;
             header?: {
-                /** @description A text of your own: repeats with it within a day are answered alike and not done again. */
+                /** @description A unique text chosen by the client. A repeat of the request with the same key within 24 hours returns the first response and changes nothing. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -7149,7 +7668,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description It is done. */
+            /** @description The rows were added. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7160,11 +7679,11 @@ export interface operations {
             };
         };
     };
-    postGroupsSeedersUnits: {
+    addCommonUnits: {
         parameters: {
             query?: never;
             header?: {
-                /** @description A text of your own: repeats with it within a day are answered alike and not done again. */
+                /** @description A unique text chosen by the client. A repeat of the request with the same key within 24 hours returns the first response and changes nothing. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -7176,7 +7695,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description It is done. */
+            /** @description The rows were added. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7187,11 +7706,11 @@ export interface operations {
             };
         };
     };
-    getGroupsSelf: {
+    readYourGroup: {
         parameters: {
             query?: never;
             header?: {
-                /** @description Entity tag of the copy the caller has. */
+                /** @description Entity tag of the copy that the client has. The response is 304 while it is current. */
                 "If-None-Match"?: string;
             };
             path?: never;
@@ -7202,7 +7721,7 @@ export interface operations {
             /** @description Your group. */
             200: {
                 headers: {
-                    /** @description For If-Match and If-None-Match. */
+                    /** @description Entity tag for If-Match and If-None-Match. */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -7210,7 +7729,7 @@ export interface operations {
                     "application/json": components["schemas"]["GroupWithPreferences"];
                 };
             };
-            /** @description The copy the caller has is still current. */
+            /** @description The copy of the caller is current. */
             304: {
                 headers: {
                     [name: string]: unknown;
@@ -7219,7 +7738,7 @@ export interface operations {
             };
         };
     };
-    getHealthLive: {
+    checkThatProcessResponds: {
         parameters: {
             query?: never;
             header?: never;
@@ -7239,7 +7758,7 @@ export interface operations {
             };
         };
     };
-    getHealthReady: {
+    checkThatDatabaseResponds: {
         parameters: {
             query?: never;
             header?: never;
@@ -7259,24 +7778,24 @@ export interface operations {
             };
         };
     };
-    getHouseholdsInvitations: {
+    listInvitationsOfYourHousehold: {
         parameters: {
             query?: {
                 /** @description Attributes in sequence, such as `lastMade:asc, name`; or `random`. */
                 orderBy?: string;
-                /** @description Where rows without a value go; the database has its own habit. */
+                /** @description Position of rows without a value. Without it the default of the database applies, which differs between databases. */
                 orderByNullPosition?: "first" | "last";
-                /** @description For attributes without their own. */
+                /** @description Direction for attributes that have none of their own. */
                 orderDirection?: "asc" | "desc";
-                /** @description From 1; -1 is the last page. */
+                /** @description Page number, counted from 1. -1 is the last page. */
                 page?: number;
                 /** @description Of `orderBy=random`: the same seed gives the same order, so that pages fit together. Without one the server makes one and puts it into the links. */
                 paginationSeed?: string;
-                /** @description Rows a page; -1 is all of them. */
+                /** @description Rows per page. -1 returns all rows. */
                 perPage?: number;
-                /** @description Which rows, such as `name LIKE "soup%" AND createdAt >= "2026-01-01"`. */
+                /** @description Filter expression, for example `name LIKE "soup%" AND createdAt >= "2026-01-01"`. */
                 queryFilter?: string;
-                /** @description Words to look for; the best matches come first. */
+                /** @description Words to search for. The best matches come first. */
                 search?: string;
             };
             header?: never;
@@ -7285,7 +7804,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page of them. */
+            /** @description A page of members or invitations. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7296,11 +7815,11 @@ export interface operations {
             };
         };
     };
-    postHouseholdsInvitations: {
+    createInvitation: {
         parameters: {
             query?: never;
             header?: {
-                /** @description A text of your own: repeats with it within a day are answered alike and not done again. */
+                /** @description A unique text chosen by the client. A repeat of the request with the same key within 24 hours returns the first response and changes nothing. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -7312,10 +7831,10 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The invitation; it holds for four days. */
+            /** @description The invitation. It is valid for four days. */
             201: {
                 headers: {
-                    /** @description For If-Match and If-None-Match. */
+                    /** @description Entity tag for If-Match and If-None-Match. */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -7325,11 +7844,11 @@ export interface operations {
             };
         };
     };
-    postHouseholdsInvitationsEmail: {
+    sendInvitationByEMail: {
         parameters: {
             query?: never;
             header?: {
-                /** @description A text of your own: repeats with it within a day are answered alike and not done again. */
+                /** @description A unique text chosen by the client. A repeat of the request with the same key within 24 hours returns the first response and changes nothing. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -7341,7 +7860,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Whether a mail server took it. */
+            /** @description Whether the mail server accepted the message. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7352,26 +7871,26 @@ export interface operations {
             };
         };
     };
-    getHouseholdsMealplans: {
+    listEntriesOfYourMealPlan: {
         parameters: {
             query?: {
                 /** @description The last day, included. */
                 endDate?: string;
                 /** @description Attributes in sequence, such as `lastMade:asc, name`; or `random`. */
                 orderBy?: string;
-                /** @description Where rows without a value go; the database has its own habit. */
+                /** @description Position of rows without a value. Without it the default of the database applies, which differs between databases. */
                 orderByNullPosition?: "first" | "last";
-                /** @description For attributes without their own. */
+                /** @description Direction for attributes that have none of their own. */
                 orderDirection?: "asc" | "desc";
-                /** @description From 1; -1 is the last page. */
+                /** @description Page number, counted from 1. -1 is the last page. */
                 page?: number;
                 /** @description Of `orderBy=random`: the same seed gives the same order, so that pages fit together. Without one the server makes one and puts it into the links. */
                 paginationSeed?: string;
-                /** @description Rows a page; -1 is all of them. */
+                /** @description Rows per page. -1 returns all rows. */
                 perPage?: number;
-                /** @description Which rows, such as `name LIKE "soup%" AND createdAt >= "2026-01-01"`. */
+                /** @description Filter expression, for example `name LIKE "soup%" AND createdAt >= "2026-01-01"`. */
                 queryFilter?: string;
-                /** @description Words to look for; the best matches come first. */
+                /** @description Words to search for. The best matches come first. */
                 search?: string;
                 /** @description The first day, such as 2026-11-21. */
                 startDate?: string;
@@ -7393,11 +7912,11 @@ export interface operations {
             };
         };
     };
-    postHouseholdsMealplans: {
+    createMealplan: {
         parameters: {
             query?: never;
             header?: {
-                /** @description A text of your own: repeats with it within a day are answered alike and not done again. */
+                /** @description A unique text chosen by the client. A repeat of the request with the same key within 24 hours returns the first response and changes nothing. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -7409,12 +7928,12 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What was created. */
+            /** @description The created mealplan. */
             201: {
                 headers: {
-                    /** @description For If-Match and If-None-Match. */
+                    /** @description Entity tag for If-Match and If-None-Match. */
                     ETag?: string;
-                    /** @description Address of what was made, or of where to look. */
+                    /** @description Path of the created resource, or of the resource to read next. */
                     Location?: string;
                     [name: string]: unknown;
                 };
@@ -7424,11 +7943,11 @@ export interface operations {
             };
         };
     };
-    getHouseholdsMealplansById: {
+    readMealplan: {
         parameters: {
             query?: never;
             header?: {
-                /** @description Entity tag of the copy the caller has. */
+                /** @description Entity tag of the copy that the client has. The response is 304 while it is current. */
                 "If-None-Match"?: string;
             };
             path: {
@@ -7442,7 +7961,7 @@ export interface operations {
             /** @description The mealplan. */
             200: {
                 headers: {
-                    /** @description For If-Match and If-None-Match. */
+                    /** @description Entity tag for If-Match and If-None-Match. */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -7450,7 +7969,7 @@ export interface operations {
                     "application/json": components["schemas"]["Mealplan"];
                 };
             };
-            /** @description The copy the caller has is still current. */
+            /** @description The copy of the caller is current. */
             304: {
                 headers: {
                     [name: string]: unknown;
@@ -7459,11 +7978,11 @@ export interface operations {
             };
         };
     };
-    putHouseholdsMealplansById: {
+    replaceMealplan: {
         parameters: {
             query?: never;
             header?: {
-                /** @description Entity tag of the copy the change was made to. */
+                /** @description Entity tag of the copy that the change is based on. The response is 412 when the resource has changed since. */
                 "If-Match"?: string;
             };
             path: {
@@ -7478,10 +7997,10 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What it is now. */
+            /** @description The replaced mealplan. */
             200: {
                 headers: {
-                    /** @description For If-Match and If-None-Match. */
+                    /** @description Entity tag for If-Match and If-None-Match. */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -7491,11 +8010,11 @@ export interface operations {
             };
         };
     };
-    deleteHouseholdsMealplansById: {
+    deleteMealplan: {
         parameters: {
             query?: never;
             header?: {
-                /** @description Entity tag of the copy the change was made to. */
+                /** @description Entity tag of the copy that the change is based on. The response is 412 when the resource has changed since. */
                 "If-Match"?: string;
             };
             path: {
@@ -7506,10 +8025,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What it was. */
+            /** @description The deleted mealplan. */
             200: {
                 headers: {
-                    /** @description For If-Match and If-None-Match. */
+                    /** @description Entity tag for If-Match and If-None-Match. */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -7519,11 +8038,11 @@ export interface operations {
             };
         };
     };
-    patchHouseholdsMealplansById: {
+    updateMealplan: {
         parameters: {
             query?: never;
             header?: {
-                /** @description Entity tag of the copy the change was made to. */
+                /** @description Entity tag of the copy that the change is based on. The response is 412 when the resource has changed since. */
                 "If-Match"?: string;
             };
             path: {
@@ -7539,10 +8058,10 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What it is now. */
+            /** @description The updated mealplan. */
             200: {
                 headers: {
-                    /** @description For If-Match and If-None-Match. */
+                    /** @description Entity tag for If-Match and If-None-Match. */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -7552,7 +8071,422 @@ export interface operations {
             };
         };
     };
-    getHouseholdsMealplansToday: {
+    listCalendarFeeds: {
+        parameters: {
+            query?: {
+                /** @description Attributes in sequence, such as `lastMade:asc, name`; or `random`. */
+                orderBy?: string;
+                /** @description Position of rows without a value. Without it the default of the database applies, which differs between databases. */
+                orderByNullPosition?: "first" | "last";
+                /** @description Direction for attributes that have none of their own. */
+                orderDirection?: "asc" | "desc";
+                /** @description Page number, counted from 1. -1 is the last page. */
+                page?: number;
+                /** @description Of `orderBy=random`: the same seed gives the same order, so that pages fit together. Without one the server makes one and puts it into the links. */
+                paginationSeed?: string;
+                /** @description Rows per page. -1 returns all rows. */
+                perPage?: number;
+                /** @description Filter expression, for example `name LIKE "soup%" AND createdAt >= "2026-01-01"`. */
+                queryFilter?: string;
+                /** @description Words to search for. The best matches come first. */
+                search?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of calendar feeds. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CalendarFeedInListPage"];
+                };
+            };
+        };
+    };
+    publishMealPlanAsCalendar: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A unique text chosen by the client. A repeat of the request with the same key within 24 hours returns the first response and changes nothing. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CalendarFeedCreate"];
+            };
+        };
+        responses: {
+            /** @description The calendar, with its address this once. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PublishedCalendar"];
+                };
+            };
+        };
+    };
+    readCalendarFeed: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Entity tag of the copy that the client has. The response is 304 while it is current. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /** @description Its id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The calendar feed. */
+            200: {
+                headers: {
+                    /** @description Entity tag for If-Match and If-None-Match. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CalendarFeed"];
+                };
+            };
+            /** @description The copy of the caller is current. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    replaceCalendarFeed: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Entity tag of the copy that the change is based on. The response is 412 when the resource has changed since. */
+                "If-Match"?: string;
+            };
+            path: {
+                /** @description Its id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CalendarFeedReplace"];
+            };
+        };
+        responses: {
+            /** @description The replaced calendar feed. */
+            200: {
+                headers: {
+                    /** @description Entity tag for If-Match and If-None-Match. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CalendarFeed"];
+                };
+            };
+        };
+    };
+    deleteCalendarFeed: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Entity tag of the copy that the change is based on. The response is 412 when the resource has changed since. */
+                "If-Match"?: string;
+            };
+            path: {
+                /** @description Its id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The deleted calendar feed. */
+            200: {
+                headers: {
+                    /** @description Entity tag for If-Match and If-None-Match. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CalendarFeed"];
+                };
+            };
+        };
+    };
+    updateCalendarFeed: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Entity tag of the copy that the change is based on. The response is 412 when the resource has changed since. */
+                "If-Match"?: string;
+            };
+            path: {
+                /** @description Its id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CalendarFeedMerge"];
+                "application/merge-patch+json": components["schemas"]["CalendarFeedMerge"];
+            };
+        };
+        responses: {
+            /** @description The updated calendar feed. */
+            200: {
+                headers: {
+                    /** @description Entity tag for If-Match and If-None-Match. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CalendarFeed"];
+                };
+            };
+        };
+    };
+    planRandomRecipe: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A unique text chosen by the client. A repeat of the request with the same key within 24 hours returns the first response and changes nothing. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RandomMealplan"];
+            };
+        };
+        responses: {
+            /** @description The entry. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Mealplan"];
+                };
+            };
+        };
+    };
+    listMealplanRules: {
+        parameters: {
+            query?: {
+                /** @description Attributes in sequence, such as `lastMade:asc, name`; or `random`. */
+                orderBy?: string;
+                /** @description Position of rows without a value. Without it the default of the database applies, which differs between databases. */
+                orderByNullPosition?: "first" | "last";
+                /** @description Direction for attributes that have none of their own. */
+                orderDirection?: "asc" | "desc";
+                /** @description Page number, counted from 1. -1 is the last page. */
+                page?: number;
+                /** @description Of `orderBy=random`: the same seed gives the same order, so that pages fit together. Without one the server makes one and puts it into the links. */
+                paginationSeed?: string;
+                /** @description Rows per page. -1 returns all rows. */
+                perPage?: number;
+                /** @description Filter expression, for example `name LIKE "soup%" AND createdAt >= "2026-01-01"`. */
+                queryFilter?: string;
+                /** @description Words to search for. The best matches come first. */
+                search?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of mealplan rules. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MealplanRuleInListPage"];
+                };
+            };
+        };
+    };
+    createMealplanRule: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A unique text chosen by the client. A repeat of the request with the same key within 24 hours returns the first response and changes nothing. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MealplanRuleCreate"];
+            };
+        };
+        responses: {
+            /** @description The created mealplan rule. */
+            201: {
+                headers: {
+                    /** @description Entity tag for If-Match and If-None-Match. */
+                    ETag?: string;
+                    /** @description Path of the created resource, or of the resource to read next. */
+                    Location?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MealplanRule"];
+                };
+            };
+        };
+    };
+    readMealplanRule: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Entity tag of the copy that the client has. The response is 304 while it is current. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /** @description Its id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The mealplan rule. */
+            200: {
+                headers: {
+                    /** @description Entity tag for If-Match and If-None-Match. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MealplanRule"];
+                };
+            };
+            /** @description The copy of the caller is current. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    replaceMealplanRule: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Entity tag of the copy that the change is based on. The response is 412 when the resource has changed since. */
+                "If-Match"?: string;
+            };
+            path: {
+                /** @description Its id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MealplanRuleReplace"];
+            };
+        };
+        responses: {
+            /** @description The replaced mealplan rule. */
+            200: {
+                headers: {
+                    /** @description Entity tag for If-Match and If-None-Match. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MealplanRule"];
+                };
+            };
+        };
+    };
+    deleteMealplanRule: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Entity tag of the copy that the change is based on. The response is 412 when the resource has changed since. */
+                "If-Match"?: string;
+            };
+            path: {
+                /** @description Its id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The deleted mealplan rule. */
+            200: {
+                headers: {
+                    /** @description Entity tag for If-Match and If-None-Match. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MealplanRule"];
+                };
+            };
+        };
+    };
+    updateMealplanRule: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Entity tag of the copy that the change is based on. The response is 412 when the resource has changed since. */
+                "If-Match"?: string;
+            };
+            path: {
+                /** @description Its id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MealplanRuleMerge"];
+                "application/merge-patch+json": components["schemas"]["MealplanRuleMerge"];
+            };
+        };
+        responses: {
+            /** @description The updated mealplan rule. */
+            200: {
+                headers: {
+                    /** @description Entity tag for If-Match and If-None-Match. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MealplanRule"];
+                };
+            };
+        };
+    };
+    listMealsOfToday: {
         parameters: {
             query?: never;
             header?: never;
@@ -7572,24 +8506,24 @@ export interface operations {
             };
         };
     };
-    getHouseholdsMembers: {
+    listMembersOfYourHousehold: {
         parameters: {
             query?: {
                 /** @description Attributes in sequence, such as `lastMade:asc, name`; or `random`. */
                 orderBy?: string;
-                /** @description Where rows without a value go; the database has its own habit. */
+                /** @description Position of rows without a value. Without it the default of the database applies, which differs between databases. */
                 orderByNullPosition?: "first" | "last";
-                /** @description For attributes without their own. */
+                /** @description Direction for attributes that have none of their own. */
                 orderDirection?: "asc" | "desc";
-                /** @description From 1; -1 is the last page. */
+                /** @description Page number, counted from 1. -1 is the last page. */
                 page?: number;
                 /** @description Of `orderBy=random`: the same seed gives the same order, so that pages fit together. Without one the server makes one and puts it into the links. */
                 paginationSeed?: string;
-                /** @description Rows a page; -1 is all of them. */
+                /** @description Rows per page. -1 returns all rows. */
                 perPage?: number;
-                /** @description Which rows, such as `name LIKE "soup%" AND createdAt >= "2026-01-01"`. */
+                /** @description Filter expression, for example `name LIKE "soup%" AND createdAt >= "2026-01-01"`. */
                 queryFilter?: string;
-                /** @description Words to look for; the best matches come first. */
+                /** @description Words to search for. The best matches come first. */
                 search?: string;
             };
             header?: never;
@@ -7598,7 +8532,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page of them. */
+            /** @description A page of members or invitations. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7609,11 +8543,11 @@ export interface operations {
             };
         };
     };
-    putHouseholdsPermissions: {
+    setPermissionsOfMember: {
         parameters: {
             query?: never;
             header?: {
-                /** @description Entity tag of the copy the change was made to. */
+                /** @description Entity tag of the copy that the change is based on. The response is 412 when the resource has changed since. */
                 "If-Match"?: string;
             };
             path?: never;
@@ -7625,10 +8559,10 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The member now. */
+            /** @description The updated member. */
             200: {
                 headers: {
-                    /** @description For If-Match and If-None-Match. */
+                    /** @description Entity tag for If-Match and If-None-Match. */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -7638,11 +8572,11 @@ export interface operations {
             };
         };
     };
-    getHouseholdsPreferences: {
+    readPreferencesOfYourHousehold: {
         parameters: {
             query?: never;
             header?: {
-                /** @description Entity tag of the copy the caller has. */
+                /** @description Entity tag of the copy that the client has. The response is 304 while it is current. */
                 "If-None-Match"?: string;
             };
             path?: never;
@@ -7653,7 +8587,7 @@ export interface operations {
             /** @description The preferences. */
             200: {
                 headers: {
-                    /** @description For If-Match and If-None-Match. */
+                    /** @description Entity tag for If-Match and If-None-Match. */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -7661,7 +8595,7 @@ export interface operations {
                     "application/json": components["schemas"]["HouseholdPreferences"];
                 };
             };
-            /** @description The copy the caller has is still current. */
+            /** @description The copy of the caller is current. */
             304: {
                 headers: {
                     [name: string]: unknown;
@@ -7670,11 +8604,11 @@ export interface operations {
             };
         };
     };
-    putHouseholdsPreferences: {
+    updatePreferencesOfYourHousehold: {
         parameters: {
             query?: never;
             header?: {
-                /** @description Entity tag of the copy the change was made to. */
+                /** @description Entity tag of the copy that the change is based on. The response is 412 when the resource has changed since. */
                 "If-Match"?: string;
             };
             path?: never;
@@ -7686,10 +8620,10 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What they are now. */
+            /** @description The updated preferences. */
             200: {
                 headers: {
-                    /** @description For If-Match and If-None-Match. */
+                    /** @description Entity tag for If-Match and If-None-Match. */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -7699,11 +8633,11 @@ export interface operations {
             };
         };
     };
-    getHouseholdsSelf: {
+    readYourHousehold: {
         parameters: {
             query?: never;
             header?: {
-                /** @description Entity tag of the copy the caller has. */
+                /** @description Entity tag of the copy that the client has. The response is 304 while it is current. */
                 "If-None-Match"?: string;
             };
             path?: never;
@@ -7714,7 +8648,7 @@ export interface operations {
             /** @description Your household. */
             200: {
                 headers: {
-                    /** @description For If-Match and If-None-Match. */
+                    /** @description Entity tag for If-Match and If-None-Match. */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -7722,7 +8656,7 @@ export interface operations {
                     "application/json": components["schemas"]["HouseholdWithPreferences"];
                 };
             };
-            /** @description The copy the caller has is still current. */
+            /** @description The copy of the caller is current. */
             304: {
                 headers: {
                     [name: string]: unknown;
@@ -7731,24 +8665,24 @@ export interface operations {
             };
         };
     };
-    getHouseholdsShoppingItems: {
+    listShoppingItems: {
         parameters: {
             query?: {
                 /** @description Attributes in sequence, such as `lastMade:asc, name`; or `random`. */
                 orderBy?: string;
-                /** @description Where rows without a value go; the database has its own habit. */
+                /** @description Position of rows without a value. Without it the default of the database applies, which differs between databases. */
                 orderByNullPosition?: "first" | "last";
-                /** @description For attributes without their own. */
+                /** @description Direction for attributes that have none of their own. */
                 orderDirection?: "asc" | "desc";
-                /** @description From 1; -1 is the last page. */
+                /** @description Page number, counted from 1. -1 is the last page. */
                 page?: number;
                 /** @description Of `orderBy=random`: the same seed gives the same order, so that pages fit together. Without one the server makes one and puts it into the links. */
                 paginationSeed?: string;
-                /** @description Rows a page; -1 is all of them. */
+                /** @description Rows per page. -1 returns all rows. */
                 perPage?: number;
-                /** @description Which rows, such as `name LIKE "soup%" AND createdAt >= "2026-01-01"`. */
+                /** @description Filter expression, for example `name LIKE "soup%" AND createdAt >= "2026-01-01"`. */
                 queryFilter?: string;
-                /** @description Words to look for; the best matches come first. */
+                /** @description Words to search for. The best matches come first. */
                 search?: string;
             };
             header?: never;
@@ -7757,7 +8691,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page of them. */
+            /** @description A page of shopping items. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7768,7 +8702,7 @@ export interface operations {
             };
         };
     };
-    putHouseholdsShoppingItems: {
+    replaceShoppingListItems: {
         parameters: {
             query?: never;
             header?: never;
@@ -7781,7 +8715,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What became of items: the same things are kept on one line, so a write can touch lines it did not name. */
+            /** @description Created, updated and deleted items. Equal items are merged, so that a write can change items that it did not name. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7792,11 +8726,11 @@ export interface operations {
             };
         };
     };
-    postHouseholdsShoppingItems: {
+    createShoppingListItem: {
         parameters: {
             query?: never;
             header?: {
-                /** @description A text of your own: repeats with it within a day are answered alike and not done again. */
+                /** @description A unique text chosen by the client. A repeat of the request with the same key within 24 hours returns the first response and changes nothing. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -7808,7 +8742,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What became of items: the same things are kept on one line, so a write can touch lines it did not name. */
+            /** @description Created, updated and deleted items. Equal items are merged, so that a write can change items that it did not name. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -7819,10 +8753,10 @@ export interface operations {
             };
         };
     };
-    deleteHouseholdsShoppingItems: {
+    deleteShoppingListItems: {
         parameters: {
             query: {
-                /** @description Which; repeated for each. */
+                /** @description Ids of the items. Repeat the parameter for each. */
                 ids: string[];
             };
             header?: never;
@@ -7831,7 +8765,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What became of items: the same things are kept on one line, so a write can touch lines it did not name. */
+            /** @description Created, updated and deleted items. Equal items are merged, so that a write can change items that it did not name. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7842,11 +8776,11 @@ export interface operations {
             };
         };
     };
-    getHouseholdsShoppingItemsById: {
+    readShoppingListItem: {
         parameters: {
             query?: never;
             header?: {
-                /** @description Entity tag of the copy the caller has. */
+                /** @description Entity tag of the copy that the client has. The response is 304 while it is current. */
                 "If-None-Match"?: string;
             };
             path: {
@@ -7860,7 +8794,7 @@ export interface operations {
             /** @description The item. */
             200: {
                 headers: {
-                    /** @description For If-Match and If-None-Match. */
+                    /** @description Entity tag for If-Match and If-None-Match. */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -7868,7 +8802,7 @@ export interface operations {
                     "application/json": components["schemas"]["ShoppingItem"];
                 };
             };
-            /** @description The copy the caller has is still current. */
+            /** @description The copy of the caller is current. */
             304: {
                 headers: {
                     [name: string]: unknown;
@@ -7877,11 +8811,11 @@ export interface operations {
             };
         };
     };
-    putHouseholdsShoppingItemsById: {
+    replaceShoppingListItem: {
         parameters: {
             query?: never;
             header?: {
-                /** @description Entity tag of the copy the change was made to. */
+                /** @description Entity tag of the copy that the change is based on. The response is 412 when the resource has changed since. */
                 "If-Match"?: string;
             };
             path: {
@@ -7896,7 +8830,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What became of items: the same things are kept on one line, so a write can touch lines it did not name. */
+            /** @description Created, updated and deleted items. Equal items are merged, so that a write can change items that it did not name. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7907,11 +8841,11 @@ export interface operations {
             };
         };
     };
-    deleteHouseholdsShoppingItemsById: {
+    deleteShoppingListItem: {
         parameters: {
             query?: never;
             header?: {
-                /** @description Entity tag of the copy the change was made to. */
+                /** @description Entity tag of the copy that the change is based on. The response is 412 when the resource has changed since. */
                 "If-Match"?: string;
             };
             path: {
@@ -7922,7 +8856,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What became of items: the same things are kept on one line, so a write can touch lines it did not name. */
+            /** @description Created, updated and deleted items. Equal items are merged, so that a write can change items that it did not name. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7933,11 +8867,11 @@ export interface operations {
             };
         };
     };
-    patchHouseholdsShoppingItemsById: {
+    updateShoppingListItem: {
         parameters: {
             query?: never;
             header?: {
-                /** @description Entity tag of the copy the change was made to. */
+                /** @description Entity tag of the copy that the change is based on. The response is 412 when the resource has changed since. */
                 "If-Match"?: string;
             };
             path: {
@@ -7953,7 +8887,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What became of items: the same things are kept on one line, so a write can touch lines it did not name. */
+            /** @description Created, updated and deleted items. Equal items are merged, so that a write can change items that it did not name. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7964,11 +8898,11 @@ export interface operations {
             };
         };
     };
-    postHouseholdsShoppingItemsCreateBulk: {
+    createShoppingListItems: {
         parameters: {
             query?: never;
             header?: {
-                /** @description A text of your own: repeats with it within a day are answered alike and not done again. */
+                /** @description A unique text chosen by the client. A repeat of the request with the same key within 24 hours returns the first response and changes nothing. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -7980,7 +8914,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What became of items: the same things are kept on one line, so a write can touch lines it did not name. */
+            /** @description Created, updated and deleted items. Equal items are merged, so that a write can change items that it did not name. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -7991,24 +8925,24 @@ export interface operations {
             };
         };
     };
-    getHouseholdsShoppingLists: {
+    listShoppingLists: {
         parameters: {
             query?: {
                 /** @description Attributes in sequence, such as `lastMade:asc, name`; or `random`. */
                 orderBy?: string;
-                /** @description Where rows without a value go; the database has its own habit. */
+                /** @description Position of rows without a value. Without it the default of the database applies, which differs between databases. */
                 orderByNullPosition?: "first" | "last";
-                /** @description For attributes without their own. */
+                /** @description Direction for attributes that have none of their own. */
                 orderDirection?: "asc" | "desc";
-                /** @description From 1; -1 is the last page. */
+                /** @description Page number, counted from 1. -1 is the last page. */
                 page?: number;
                 /** @description Of `orderBy=random`: the same seed gives the same order, so that pages fit together. Without one the server makes one and puts it into the links. */
                 paginationSeed?: string;
-                /** @description Rows a page; -1 is all of them. */
+                /** @description Rows per page. -1 returns all rows. */
                 perPage?: number;
-                /** @description Which rows, such as `name LIKE "soup%" AND createdAt >= "2026-01-01"`. */
+                /** @description Filter expression, for example `name LIKE "soup%" AND createdAt >= "2026-01-01"`. */
                 queryFilter?: string;
-                /** @description Words to look for; the best matches come first. */
+                /** @description Words to search for. The best matches come first. */
                 search?: string;
             };
             header?: never;
@@ -8017,7 +8951,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page of them. */
+            /** @description A page of shopping lists. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8028,11 +8962,11 @@ export interface operations {
             };
         };
     };
-    postHouseholdsShoppingLists: {
+    createShoppingList: {
         parameters: {
             query?: never;
             header?: {
-                /** @description A text of your own: repeats with it within a day are answered alike and not done again. */
+                /** @description A unique text chosen by the client. A repeat of the request with the same key within 24 hours returns the first response and changes nothing. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -8044,12 +8978,12 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The list with its items, and with every label: those that were put in order first, then the others by name. */
+            /** @description The shopping list with its items and all labels. Labels in the order of the list come first, the others follow by name. */
             201: {
                 headers: {
-                    /** @description For If-Match and If-None-Match. */
+                    /** @description Entity tag for If-Match and If-None-Match. */
                     ETag?: string;
-                    /** @description Address of what was made, or of where to look. */
+                    /** @description Path of the created resource, or of the resource to read next. */
                     Location?: string;
                     [name: string]: unknown;
                 };
@@ -8059,11 +8993,11 @@ export interface operations {
             };
         };
     };
-    getHouseholdsShoppingListsById: {
+    readShoppingList: {
         parameters: {
             query?: never;
             header?: {
-                /** @description Entity tag of the copy the caller has. */
+                /** @description Entity tag of the copy that the client has. The response is 304 while it is current. */
                 "If-None-Match"?: string;
             };
             path: {
@@ -8074,10 +9008,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The list with its items, and with every label: those that were put in order first, then the others by name. */
+            /** @description The shopping list with its items and all labels. Labels in the order of the list come first, the others follow by name. */
             200: {
                 headers: {
-                    /** @description For If-Match and If-None-Match. */
+                    /** @description Entity tag for If-Match and If-None-Match. */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -8085,7 +9019,7 @@ export interface operations {
                     "application/json": components["schemas"]["ShoppingListWithItems"];
                 };
             };
-            /** @description The copy the caller has is still current. */
+            /** @description The copy of the caller is current. */
             304: {
                 headers: {
                     [name: string]: unknown;
@@ -8094,11 +9028,11 @@ export interface operations {
             };
         };
     };
-    putHouseholdsShoppingListsById: {
+    replaceShoppingList: {
         parameters: {
             query?: never;
             header?: {
-                /** @description Entity tag of the copy the change was made to. */
+                /** @description Entity tag of the copy that the change is based on. The response is 412 when the resource has changed since. */
                 "If-Match"?: string;
             };
             path: {
@@ -8113,10 +9047,10 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The list with its items, and with every label: those that were put in order first, then the others by name. */
+            /** @description The shopping list with its items and all labels. Labels in the order of the list come first, the others follow by name. */
             200: {
                 headers: {
-                    /** @description For If-Match and If-None-Match. */
+                    /** @description Entity tag for If-Match and If-None-Match. */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -8126,11 +9060,11 @@ export interface operations {
             };
         };
     };
-    deleteHouseholdsShoppingListsById: {
+    deleteShoppingListAndItsItems: {
         parameters: {
             query?: never;
             header?: {
-                /** @description Entity tag of the copy the change was made to. */
+                /** @description Entity tag of the copy that the change is based on. The response is 412 when the resource has changed since. */
                 "If-Match"?: string;
             };
             path: {
@@ -8141,10 +9075,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What it was. */
+            /** @description The deleted shopping list. */
             200: {
                 headers: {
-                    /** @description For If-Match and If-None-Match. */
+                    /** @description Entity tag for If-Match and If-None-Match. */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -8154,11 +9088,11 @@ export interface operations {
             };
         };
     };
-    patchHouseholdsShoppingListsById: {
+    updateShoppingList: {
         parameters: {
             query?: never;
             header?: {
-                /** @description Entity tag of the copy the change was made to. */
+                /** @description Entity tag of the copy that the change is based on. The response is 412 when the resource has changed since. */
                 "If-Match"?: string;
             };
             path: {
@@ -8174,10 +9108,10 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The list with its items, and with every label: those that were put in order first, then the others by name. */
+            /** @description The shopping list with its items and all labels. Labels in the order of the list come first, the others follow by name. */
             200: {
                 headers: {
-                    /** @description For If-Match and If-None-Match. */
+                    /** @description Entity tag for If-Match and If-None-Match. */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -8187,11 +9121,11 @@ export interface operations {
             };
         };
     };
-    putHouseholdsShoppingListsByIdLabelSettings: {
+    setOrderOfLabelsOnShoppingList: {
         parameters: {
             query?: never;
             header?: {
-                /** @description Entity tag of the copy the change was made to. */
+                /** @description Entity tag of the copy that the change is based on. The response is 412 when the resource has changed since. */
                 "If-Match"?: string;
             };
             path: {
@@ -8206,10 +9140,10 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The list with its items, and with every label: those that were put in order first, then the others by name. */
+            /** @description The shopping list with its items and all labels. Labels in the order of the list come first, the others follow by name. */
             200: {
                 headers: {
-                    /** @description For If-Match and If-None-Match. */
+                    /** @description Entity tag for If-Match and If-None-Match. */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -8219,13 +9153,47 @@ export interface operations {
             };
         };
     };
-    postHouseholdsShoppingListsByIdRecipe: {
+    putMealPlanOfRangeOfDaysOnShoppingList: {
         parameters: {
             query?: never;
             header?: {
-                /** @description A text of your own: repeats with it within a day are answered alike and not done again. */
+                /** @description A unique text chosen by the client. A repeat of the request with the same key within 24 hours returns the first response and changes nothing. */
                 "Idempotency-Key"?: string;
-                /** @description Entity tag of the copy the change was made to. */
+                /** @description Entity tag of the copy that the change is based on. The response is 412 when the resource has changed since. */
+                "If-Match"?: string;
+            };
+            path: {
+                /** @description Its id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MealsToShopFor"];
+            };
+        };
+        responses: {
+            /** @description The shopping list with its items and all labels. Labels in the order of the list come first, the others follow by name. */
+            200: {
+                headers: {
+                    /** @description Entity tag for If-Match and If-None-Match. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShoppingListWithItems"];
+                };
+            };
+        };
+    };
+    addRecipesToShoppingList: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A unique text chosen by the client. A repeat of the request with the same key within 24 hours returns the first response and changes nothing. */
+                "Idempotency-Key"?: string;
+                /** @description Entity tag of the copy that the change is based on. The response is 412 when the resource has changed since. */
                 "If-Match"?: string;
             };
             path: {
@@ -8240,10 +9208,10 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The list with its items, and with every label: those that were put in order first, then the others by name. */
+            /** @description The shopping list with its items and all labels. Labels in the order of the list come first, the others follow by name. */
             200: {
                 headers: {
-                    /** @description For If-Match and If-None-Match. */
+                    /** @description Entity tag for If-Match and If-None-Match. */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -8253,19 +9221,19 @@ export interface operations {
             };
         };
     };
-    postHouseholdsShoppingListsByIdRecipeByRecipeId: {
+    addRecipeToShoppingList: {
         parameters: {
             query?: never;
             header?: {
-                /** @description A text of your own: repeats with it within a day are answered alike and not done again. */
+                /** @description A unique text chosen by the client. A repeat of the request with the same key within 24 hours returns the first response and changes nothing. */
                 "Idempotency-Key"?: string;
-                /** @description Entity tag of the copy the change was made to. */
+                /** @description Entity tag of the copy that the change is based on. The response is 412 when the resource has changed since. */
                 "If-Match"?: string;
             };
             path: {
                 /** @description Its id. */
                 id: string;
-                /** @description The id of a recipe, or its slug. */
+                /** @description Id or slug of the recipe. */
                 recipeId: string;
             };
             cookie?: never;
@@ -8276,10 +9244,10 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The list with its items, and with every label: those that were put in order first, then the others by name. */
+            /** @description The shopping list with its items and all labels. Labels in the order of the list come first, the others follow by name. */
             200: {
                 headers: {
-                    /** @description For If-Match and If-None-Match. */
+                    /** @description Entity tag for If-Match and If-None-Match. */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -8289,19 +9257,19 @@ export interface operations {
             };
         };
     };
-    postHouseholdsShoppingListsByIdRecipeByRecipeIdDelete: {
+    removeRecipeFromShoppingList: {
         parameters: {
             query?: never;
             header?: {
-                /** @description A text of your own: repeats with it within a day are answered alike and not done again. */
+                /** @description A unique text chosen by the client. A repeat of the request with the same key within 24 hours returns the first response and changes nothing. */
                 "Idempotency-Key"?: string;
-                /** @description Entity tag of the copy the change was made to. */
+                /** @description Entity tag of the copy that the change is based on. The response is 412 when the resource has changed since. */
                 "If-Match"?: string;
             };
             path: {
                 /** @description Its id. */
                 id: string;
-                /** @description The id of a recipe, or its slug. */
+                /** @description Id or slug of the recipe. */
                 recipeId: string;
             };
             cookie?: never;
@@ -8312,10 +9280,10 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The list with its items, and with every label: those that were put in order first, then the others by name. */
+            /** @description The shopping list with its items and all labels. Labels in the order of the list come first, the others follow by name. */
             200: {
                 headers: {
-                    /** @description For If-Match and If-None-Match. */
+                    /** @description Entity tag for If-Match and If-None-Match. */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -8325,7 +9293,7 @@ export interface operations {
             };
         };
     };
-    getHouseholdsStatistics: {
+    countDataOfYourHousehold: {
         parameters: {
             query?: never;
             header?: never;
@@ -8334,7 +9302,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The recipes and people of the household, the words of its group. */
+            /** @description Recipes and members of the household; tags, categories and tools of the group. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8345,11 +9313,11 @@ export interface operations {
             };
         };
     };
-    getMediaRecipesByIdAssetsByFile: {
+    downloadAssetOfRecipe: {
         parameters: {
             query?: never;
             header?: {
-                /** @description Entity tag of the copy the caller has. */
+                /** @description Entity tag of the copy that the client has. The response is 304 while it is current. */
                 "If-None-Match"?: string;
             };
             path: {
@@ -8363,7 +9331,7 @@ export interface operations {
             /** @description The file. */
             200: {
                 headers: {
-                    /** @description For If-Match and If-None-Match. */
+                    /** @description Entity tag for If-Match and If-None-Match. */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -8372,7 +9340,7 @@ export interface operations {
                     "image/webp": components["schemas"]["AssetFile"];
                 };
             };
-            /** @description The copy the caller has is still current. */
+            /** @description The copy of the caller is current. */
             304: {
                 headers: {
                     [name: string]: unknown;
@@ -8381,14 +9349,14 @@ export interface operations {
             };
         };
     };
-    getMediaRecipesByIdImagesByFile: {
+    downloadImageOfRecipe: {
         parameters: {
             query?: {
-                /** @description The word that names the picture: a copy asked for by it never grows old. */
+                /** @description Version of the image. A response for a version may be cached forever. */
                 version?: string;
             };
             header?: {
-                /** @description Entity tag of the copy the caller has. */
+                /** @description Entity tag of the copy that the client has. The response is 304 while it is current. */
                 "If-None-Match"?: string;
             };
             path: {
@@ -8400,10 +9368,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The picture. */
+            /** @description The image. */
             200: {
                 headers: {
-                    /** @description For If-Match and If-None-Match. */
+                    /** @description Entity tag for If-Match and If-None-Match. */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -8411,7 +9379,7 @@ export interface operations {
                     "image/webp": components["schemas"]["PictureFile"];
                 };
             };
-            /** @description The copy the caller has is still current. */
+            /** @description The copy of the caller is current. */
             304: {
                 headers: {
                     [name: string]: unknown;
@@ -8420,11 +9388,11 @@ export interface operations {
             };
         };
     };
-    getMediaRecipesByIdImagesTimelineByEventIdByFile: {
+    downloadImageOfTimelineEvent: {
         parameters: {
             query?: never;
             header?: {
-                /** @description Entity tag of the copy the caller has. */
+                /** @description Entity tag of the copy that the client has. The response is 304 while it is current. */
                 "If-None-Match"?: string;
             };
             path: {
@@ -8437,10 +9405,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The picture. */
+            /** @description The image. */
             200: {
                 headers: {
-                    /** @description For If-Match and If-None-Match. */
+                    /** @description Entity tag for If-Match and If-None-Match. */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -8448,7 +9416,7 @@ export interface operations {
                     "image/webp": components["schemas"]["PictureFile"];
                 };
             };
-            /** @description The copy the caller has is still current. */
+            /** @description The copy of the caller is current. */
             304: {
                 headers: {
                     [name: string]: unknown;
@@ -8457,24 +9425,24 @@ export interface operations {
             };
         };
     };
-    getOrganizersCategories: {
+    listCategories: {
         parameters: {
             query?: {
                 /** @description Attributes in sequence, such as `lastMade:asc, name`; or `random`. */
                 orderBy?: string;
-                /** @description Where rows without a value go; the database has its own habit. */
+                /** @description Position of rows without a value. Without it the default of the database applies, which differs between databases. */
                 orderByNullPosition?: "first" | "last";
-                /** @description For attributes without their own. */
+                /** @description Direction for attributes that have none of their own. */
                 orderDirection?: "asc" | "desc";
-                /** @description From 1; -1 is the last page. */
+                /** @description Page number, counted from 1. -1 is the last page. */
                 page?: number;
                 /** @description Of `orderBy=random`: the same seed gives the same order, so that pages fit together. Without one the server makes one and puts it into the links. */
                 paginationSeed?: string;
-                /** @description Rows a page; -1 is all of them. */
+                /** @description Rows per page. -1 returns all rows. */
                 perPage?: number;
-                /** @description Which rows, such as `name LIKE "soup%" AND createdAt >= "2026-01-01"`. */
+                /** @description Filter expression, for example `name LIKE "soup%" AND createdAt >= "2026-01-01"`. */
                 queryFilter?: string;
-                /** @description Words to look for; the best matches come first. */
+                /** @description Words to search for. The best matches come first. */
                 search?: string;
             };
             header?: never;
@@ -8483,7 +9451,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page of them. */
+            /** @description A page of categories. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8494,11 +9462,11 @@ export interface operations {
             };
         };
     };
-    postOrganizersCategories: {
+    createCategory: {
         parameters: {
             query?: never;
             header?: {
-                /** @description A text of your own: repeats with it within a day are answered alike and not done again. */
+                /** @description A unique text chosen by the client. A repeat of the request with the same key within 24 hours returns the first response and changes nothing. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -8510,12 +9478,12 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What was created. */
+            /** @description The created category. */
             201: {
                 headers: {
-                    /** @description For If-Match and If-None-Match. */
+                    /** @description Entity tag for If-Match and If-None-Match. */
                     ETag?: string;
-                    /** @description Address of what was made, or of where to look. */
+                    /** @description Path of the created resource, or of the resource to read next. */
                     Location?: string;
                     [name: string]: unknown;
                 };
@@ -8525,11 +9493,11 @@ export interface operations {
             };
         };
     };
-    getOrganizersCategoriesById: {
+    readCategory: {
         parameters: {
             query?: never;
             header?: {
-                /** @description Entity tag of the copy the caller has. */
+                /** @description Entity tag of the copy that the client has. The response is 304 while it is current. */
                 "If-None-Match"?: string;
             };
             path: {
@@ -8543,7 +9511,7 @@ export interface operations {
             /** @description The category. */
             200: {
                 headers: {
-                    /** @description For If-Match and If-None-Match. */
+                    /** @description Entity tag for If-Match and If-None-Match. */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -8551,7 +9519,7 @@ export interface operations {
                     "application/json": components["schemas"]["Category"];
                 };
             };
-            /** @description The copy the caller has is still current. */
+            /** @description The copy of the caller is current. */
             304: {
                 headers: {
                     [name: string]: unknown;
@@ -8560,11 +9528,11 @@ export interface operations {
             };
         };
     };
-    putOrganizersCategoriesById: {
+    replaceCategory: {
         parameters: {
             query?: never;
             header?: {
-                /** @description Entity tag of the copy the change was made to. */
+                /** @description Entity tag of the copy that the change is based on. The response is 412 when the resource has changed since. */
                 "If-Match"?: string;
             };
             path: {
@@ -8579,10 +9547,10 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What it is now. */
+            /** @description The replaced category. */
             200: {
                 headers: {
-                    /** @description For If-Match and If-None-Match. */
+                    /** @description Entity tag for If-Match and If-None-Match. */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -8592,11 +9560,11 @@ export interface operations {
             };
         };
     };
-    deleteOrganizersCategoriesById: {
+    deleteCategory: {
         parameters: {
             query?: never;
             header?: {
-                /** @description Entity tag of the copy the change was made to. */
+                /** @description Entity tag of the copy that the change is based on. The response is 412 when the resource has changed since. */
                 "If-Match"?: string;
             };
             path: {
@@ -8607,10 +9575,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What it was. */
+            /** @description The deleted category. */
             200: {
                 headers: {
-                    /** @description For If-Match and If-None-Match. */
+                    /** @description Entity tag for If-Match and If-None-Match. */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -8620,11 +9588,11 @@ export interface operations {
             };
         };
     };
-    patchOrganizersCategoriesById: {
+    updateCategory: {
         parameters: {
             query?: never;
             header?: {
-                /** @description Entity tag of the copy the change was made to. */
+                /** @description Entity tag of the copy that the change is based on. The response is 412 when the resource has changed since. */
                 "If-Match"?: string;
             };
             path: {
@@ -8640,10 +9608,10 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What it is now. */
+            /** @description The updated category. */
             200: {
                 headers: {
-                    /** @description For If-Match and If-None-Match. */
+                    /** @description Entity tag for If-Match and If-None-Match. */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -8653,7 +9621,7 @@ export interface operations {
             };
         };
     };
-    getOrganizersCategoriesEmpty: {
+    listUnusedCategories: {
         parameters: {
             query?: never;
             header?: never;
@@ -8662,7 +9630,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description All of them, by id. */
+            /** @description All unused categories, by id. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8673,12 +9641,12 @@ export interface operations {
             };
         };
     };
-    getOrganizersCategoriesSlugBySlug: {
+    readCategoryBySlug: {
         parameters: {
             query?: never;
             header?: never;
             path: {
-                /** @description Its slug. */
+                /** @description Slug of the resource. */
                 slug: string;
             };
             cookie?: never;
@@ -8696,24 +9664,24 @@ export interface operations {
             };
         };
     };
-    getOrganizersTags: {
+    listTags: {
         parameters: {
             query?: {
                 /** @description Attributes in sequence, such as `lastMade:asc, name`; or `random`. */
                 orderBy?: string;
-                /** @description Where rows without a value go; the database has its own habit. */
+                /** @description Position of rows without a value. Without it the default of the database applies, which differs between databases. */
                 orderByNullPosition?: "first" | "last";
-                /** @description For attributes without their own. */
+                /** @description Direction for attributes that have none of their own. */
                 orderDirection?: "asc" | "desc";
-                /** @description From 1; -1 is the last page. */
+                /** @description Page number, counted from 1. -1 is the last page. */
                 page?: number;
                 /** @description Of `orderBy=random`: the same seed gives the same order, so that pages fit together. Without one the server makes one and puts it into the links. */
                 paginationSeed?: string;
-                /** @description Rows a page; -1 is all of them. */
+                /** @description Rows per page. -1 returns all rows. */
                 perPage?: number;
-                /** @description Which rows, such as `name LIKE "soup%" AND createdAt >= "2026-01-01"`. */
+                /** @description Filter expression, for example `name LIKE "soup%" AND createdAt >= "2026-01-01"`. */
                 queryFilter?: string;
-                /** @description Words to look for; the best matches come first. */
+                /** @description Words to search for. The best matches come first. */
                 search?: string;
             };
             header?: never;
@@ -8722,7 +9690,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page of them. */
+            /** @description A page of tags. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8733,11 +9701,11 @@ export interface operations {
             };
         };
     };
-    postOrganizersTags: {
+    createTag: {
         parameters: {
             query?: never;
             header?: {
-                /** @description A text of your own: repeats with it within a day are answered alike and not done again. */
+                /** @description A unique text chosen by the client. A repeat of the request with the same key within 24 hours returns the first response and changes nothing. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -8749,12 +9717,12 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What was created. */
+            /** @description The created tag. */
             201: {
                 headers: {
-                    /** @description For If-Match and If-None-Match. */
+                    /** @description Entity tag for If-Match and If-None-Match. */
                     ETag?: string;
-                    /** @description Address of what was made, or of where to look. */
+                    /** @description Path of the created resource, or of the resource to read next. */
                     Location?: string;
                     [name: string]: unknown;
                 };
@@ -8764,11 +9732,11 @@ export interface operations {
             };
         };
     };
-    getOrganizersTagsById: {
+    readTag: {
         parameters: {
             query?: never;
             header?: {
-                /** @description Entity tag of the copy the caller has. */
+                /** @description Entity tag of the copy that the client has. The response is 304 while it is current. */
                 "If-None-Match"?: string;
             };
             path: {
@@ -8782,7 +9750,7 @@ export interface operations {
             /** @description The tag. */
             200: {
                 headers: {
-                    /** @description For If-Match and If-None-Match. */
+                    /** @description Entity tag for If-Match and If-None-Match. */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -8790,7 +9758,7 @@ export interface operations {
                     "application/json": components["schemas"]["Tag"];
                 };
             };
-            /** @description The copy the caller has is still current. */
+            /** @description The copy of the caller is current. */
             304: {
                 headers: {
                     [name: string]: unknown;
@@ -8799,11 +9767,11 @@ export interface operations {
             };
         };
     };
-    putOrganizersTagsById: {
+    replaceTag: {
         parameters: {
             query?: never;
             header?: {
-                /** @description Entity tag of the copy the change was made to. */
+                /** @description Entity tag of the copy that the change is based on. The response is 412 when the resource has changed since. */
                 "If-Match"?: string;
             };
             path: {
@@ -8818,10 +9786,10 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What it is now. */
+            /** @description The replaced tag. */
             200: {
                 headers: {
-                    /** @description For If-Match and If-None-Match. */
+                    /** @description Entity tag for If-Match and If-None-Match. */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -8831,11 +9799,11 @@ export interface operations {
             };
         };
     };
-    deleteOrganizersTagsById: {
+    deleteTag: {
         parameters: {
             query?: never;
             header?: {
-                /** @description Entity tag of the copy the change was made to. */
+                /** @description Entity tag of the copy that the change is based on. The response is 412 when the resource has changed since. */
                 "If-Match"?: string;
             };
             path: {
@@ -8846,10 +9814,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What it was. */
+            /** @description The deleted tag. */
             200: {
                 headers: {
-                    /** @description For If-Match and If-None-Match. */
+                    /** @description Entity tag for If-Match and If-None-Match. */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -8859,11 +9827,11 @@ export interface operations {
             };
         };
     };
-    patchOrganizersTagsById: {
+    updateTag: {
         parameters: {
             query?: never;
             header?: {
-                /** @description Entity tag of the copy the change was made to. */
+                /** @description Entity tag of the copy that the change is based on. The response is 412 when the resource has changed since. */
                 "If-Match"?: string;
             };
             path: {
@@ -8879,10 +9847,10 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What it is now. */
+            /** @description The updated tag. */
             200: {
                 headers: {
-                    /** @description For If-Match and If-None-Match. */
+                    /** @description Entity tag for If-Match and If-None-Match. */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -8892,7 +9860,7 @@ export interface operations {
             };
         };
     };
-    getOrganizersTagsEmpty: {
+    listUnusedTags: {
         parameters: {
             query?: never;
             header?: never;
@@ -8901,7 +9869,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description All of them, by id. */
+            /** @description All unused tags, by id. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8912,12 +9880,12 @@ export interface operations {
             };
         };
     };
-    getOrganizersTagsSlugBySlug: {
+    readTagBySlug: {
         parameters: {
             query?: never;
             header?: never;
             path: {
-                /** @description Its slug. */
+                /** @description Slug of the resource. */
                 slug: string;
             };
             cookie?: never;
@@ -8935,24 +9903,24 @@ export interface operations {
             };
         };
     };
-    getOrganizersTools: {
+    listTools: {
         parameters: {
             query?: {
                 /** @description Attributes in sequence, such as `lastMade:asc, name`; or `random`. */
                 orderBy?: string;
-                /** @description Where rows without a value go; the database has its own habit. */
+                /** @description Position of rows without a value. Without it the default of the database applies, which differs between databases. */
                 orderByNullPosition?: "first" | "last";
-                /** @description For attributes without their own. */
+                /** @description Direction for attributes that have none of their own. */
                 orderDirection?: "asc" | "desc";
-                /** @description From 1; -1 is the last page. */
+                /** @description Page number, counted from 1. -1 is the last page. */
                 page?: number;
                 /** @description Of `orderBy=random`: the same seed gives the same order, so that pages fit together. Without one the server makes one and puts it into the links. */
                 paginationSeed?: string;
-                /** @description Rows a page; -1 is all of them. */
+                /** @description Rows per page. -1 returns all rows. */
                 perPage?: number;
-                /** @description Which rows, such as `name LIKE "soup%" AND createdAt >= "2026-01-01"`. */
+                /** @description Filter expression, for example `name LIKE "soup%" AND createdAt >= "2026-01-01"`. */
                 queryFilter?: string;
-                /** @description Words to look for; the best matches come first. */
+                /** @description Words to search for. The best matches come first. */
                 search?: string;
             };
             header?: never;
@@ -8961,7 +9929,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page of them. */
+            /** @description A page of tools. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8972,11 +9940,11 @@ export interface operations {
             };
         };
     };
-    postOrganizersTools: {
+    createTool: {
         parameters: {
             query?: never;
             header?: {
-                /** @description A text of your own: repeats with it within a day are answered alike and not done again. */
+                /** @description A unique text chosen by the client. A repeat of the request with the same key within 24 hours returns the first response and changes nothing. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -8988,12 +9956,12 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What was created. */
+            /** @description The created tool. */
             201: {
                 headers: {
-                    /** @description For If-Match and If-None-Match. */
+                    /** @description Entity tag for If-Match and If-None-Match. */
                     ETag?: string;
-                    /** @description Address of what was made, or of where to look. */
+                    /** @description Path of the created resource, or of the resource to read next. */
                     Location?: string;
                     [name: string]: unknown;
                 };
@@ -9003,11 +9971,11 @@ export interface operations {
             };
         };
     };
-    getOrganizersToolsById: {
+    readTool: {
         parameters: {
             query?: never;
             header?: {
-                /** @description Entity tag of the copy the caller has. */
+                /** @description Entity tag of the copy that the client has. The response is 304 while it is current. */
                 "If-None-Match"?: string;
             };
             path: {
@@ -9021,7 +9989,7 @@ export interface operations {
             /** @description The tool. */
             200: {
                 headers: {
-                    /** @description For If-Match and If-None-Match. */
+                    /** @description Entity tag for If-Match and If-None-Match. */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -9029,7 +9997,7 @@ export interface operations {
                     "application/json": components["schemas"]["Tool"];
                 };
             };
-            /** @description The copy the caller has is still current. */
+            /** @description The copy of the caller is current. */
             304: {
                 headers: {
                     [name: string]: unknown;
@@ -9038,11 +10006,11 @@ export interface operations {
             };
         };
     };
-    putOrganizersToolsById: {
+    replaceTool: {
         parameters: {
             query?: never;
             header?: {
-                /** @description Entity tag of the copy the change was made to. */
+                /** @description Entity tag of the copy that the change is based on. The response is 412 when the resource has changed since. */
                 "If-Match"?: string;
             };
             path: {
@@ -9057,10 +10025,10 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What it is now. */
+            /** @description The replaced tool. */
             200: {
                 headers: {
-                    /** @description For If-Match and If-None-Match. */
+                    /** @description Entity tag for If-Match and If-None-Match. */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -9070,11 +10038,11 @@ export interface operations {
             };
         };
     };
-    deleteOrganizersToolsById: {
+    deleteTool: {
         parameters: {
             query?: never;
             header?: {
-                /** @description Entity tag of the copy the change was made to. */
+                /** @description Entity tag of the copy that the change is based on. The response is 412 when the resource has changed since. */
                 "If-Match"?: string;
             };
             path: {
@@ -9085,10 +10053,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What it was. */
+            /** @description The deleted tool. */
             200: {
                 headers: {
-                    /** @description For If-Match and If-None-Match. */
+                    /** @description Entity tag for If-Match and If-None-Match. */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -9098,11 +10066,11 @@ export interface operations {
             };
         };
     };
-    patchOrganizersToolsById: {
+    updateTool: {
         parameters: {
             query?: never;
             header?: {
-                /** @description Entity tag of the copy the change was made to. */
+                /** @description Entity tag of the copy that the change is based on. The response is 412 when the resource has changed since. */
                 "If-Match"?: string;
             };
             path: {
@@ -9118,10 +10086,10 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What it is now. */
+            /** @description The updated tool. */
             200: {
                 headers: {
-                    /** @description For If-Match and If-None-Match. */
+                    /** @description Entity tag for If-Match and If-None-Match. */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -9131,7 +10099,7 @@ export interface operations {
             };
         };
     };
-    getOrganizersToolsEmpty: {
+    listUnusedTools: {
         parameters: {
             query?: never;
             header?: never;
@@ -9140,7 +10108,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description All of them, by id. */
+            /** @description All unused tools, by id. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9151,12 +10119,12 @@ export interface operations {
             };
         };
     };
-    getOrganizersToolsSlugBySlug: {
+    readToolBySlug: {
         parameters: {
             query?: never;
             header?: never;
             path: {
-                /** @description Its slug. */
+                /** @description Slug of the resource. */
                 slug: string;
             };
             cookie?: never;
@@ -9174,11 +10142,11 @@ export interface operations {
             };
         };
     };
-    postParserIngredient: {
+    parseIngredientLine: {
         parameters: {
             query?: never;
             header?: {
-                /** @description A text of your own: repeats with it within a day are answered alike and not done again. */
+                /** @description A unique text chosen by the client. A repeat of the request with the same key within 24 hours returns the first response and changes nothing. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -9201,11 +10169,11 @@ export interface operations {
             };
         };
     };
-    postParserIngredients: {
+    parseIngredientLines: {
         parameters: {
             query?: never;
             header?: {
-                /** @description A text of your own: repeats with it within a day are answered alike and not done again. */
+                /** @description A unique text chosen by the client. A repeat of the request with the same key within 24 hours returns the first response and changes nothing. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -9228,44 +10196,44 @@ export interface operations {
             };
         };
     };
-    getRecipes: {
+    listRecipes: {
         parameters: {
             query?: {
-                /** @description Recipes with any of these categories, by id or slug (foods: or name); may be repeated. */
+                /** @description Return recipes with any of these categories, by id or slug (foods: also by name). May be repeated. */
                 categories?: string[];
                 /** @description There are no cookbooks yet: refused. */
                 cookbook?: string;
-                /** @description Recipes with any of these foods, by id or slug (foods: or name); may be repeated. */
+                /** @description Return recipes with any of these foods, by id or slug (foods: also by name). May be repeated. */
                 foods?: string[];
-                /** @description Recipes with any of these households, by id or slug (foods: or name); may be repeated. */
+                /** @description Return recipes with any of these households, by id or slug (foods: also by name). May be repeated. */
                 households?: string[];
                 /** @description Attributes in sequence, such as `lastMade:asc, name`; or `random`. */
                 orderBy?: string;
-                /** @description Where rows without a value go; the database has its own habit. */
+                /** @description Position of rows without a value. Without it the default of the database applies, which differs between databases. */
                 orderByNullPosition?: "first" | "last";
-                /** @description For attributes without their own. */
+                /** @description Direction for attributes that have none of their own. */
                 orderDirection?: "asc" | "desc";
-                /** @description From 1; -1 is the last page. */
+                /** @description Page number, counted from 1. -1 is the last page. */
                 page?: number;
                 /** @description Of `orderBy=random`: the same seed gives the same order, so that pages fit together. Without one the server makes one and puts it into the links. */
                 paginationSeed?: string;
-                /** @description Rows a page; -1 is all of them. */
+                /** @description Rows per page. -1 returns all rows. */
                 perPage?: number;
-                /** @description Which rows, such as `name LIKE "soup%" AND createdAt >= "2026-01-01"`. */
+                /** @description Filter expression, for example `name LIKE "soup%" AND createdAt >= "2026-01-01"`. */
                 queryFilter?: string;
-                /** @description All of the categories, not any. */
+                /** @description Require all given categories instead of any. */
                 requireAllCategories?: "0" | "1" | "true" | "false";
-                /** @description All of the foods, not any. */
+                /** @description Require all given foods instead of any. */
                 requireAllFoods?: "0" | "1" | "true" | "false";
-                /** @description All of the tags, not any. */
+                /** @description Require all given tags instead of any. */
                 requireAllTags?: "0" | "1" | "true" | "false";
-                /** @description All of the tools, not any. */
+                /** @description Require all given tools instead of any. */
                 requireAllTools?: "0" | "1" | "true" | "false";
-                /** @description Words to look for; the best matches come first. */
+                /** @description Words to search for. The best matches come first. */
                 search?: string;
-                /** @description Recipes with any of these tags, by id or slug (foods: or name); may be repeated. */
+                /** @description Return recipes with any of these tags, by id or slug (foods: also by name). May be repeated. */
                 tags?: string[];
-                /** @description Recipes with any of these tools, by id or slug (foods: or name); may be repeated. */
+                /** @description Return recipes with any of these tools, by id or slug (foods: also by name). May be repeated. */
                 tools?: string[];
             };
             header?: never;
@@ -9274,7 +10242,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page of them. */
+            /** @description A page of recipes. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9285,11 +10253,11 @@ export interface operations {
             };
         };
     };
-    postRecipes: {
+    createRecipe: {
         parameters: {
             query?: never;
             header?: {
-                /** @description A text of your own: repeats with it within a day are answered alike and not done again. */
+                /** @description A unique text chosen by the client. A repeat of the request with the same key within 24 hours returns the first response and changes nothing. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -9301,10 +10269,10 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The slug of the new recipe. */
+            /** @description Slug of the created recipe. */
             201: {
                 headers: {
-                    /** @description Address of what was made, or of where to look. */
+                    /** @description Path of the created resource, or of the resource to read next. */
                     Location?: string;
                     [name: string]: unknown;
                 };
@@ -9314,15 +10282,22 @@ export interface operations {
             };
         };
     };
-    getRecipesBySlug: {
+    readRecipe: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Factor for all quantities, for recipes without a number of servings. `servings` takes precedence. */
+                scale?: number;
+                /** @description Number of servings to show quantities for. */
+                servings?: number;
+                /** @description Units to convert to. Volumes and weights convert into each other by the density of the food. */
+                units?: "metric" | "us";
+            };
             header?: {
-                /** @description Entity tag of the copy the caller has. */
+                /** @description Entity tag of the copy that the client has. The response is 304 while it is current. */
                 "If-None-Match"?: string;
             };
             path: {
-                /** @description Its slug, a slug it used to have, or its id. */
+                /** @description Slug, former slug or id of the recipe. */
                 slug: string;
             };
             cookie?: never;
@@ -9332,25 +10307,25 @@ export interface operations {
             /** @description The recipe. */
             200: {
                 headers: {
-                    /** @description For If-Match and If-None-Match. */
+                    /** @description Entity tag for If-Match and If-None-Match. */
                     ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Recipe"];
+                    "application/json": components["schemas"]["readRecipeResponse"];
                 };
             };
-            /** @description The copy the caller has is still current. */
+            /** @description The copy of the caller is current. */
             304: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description It has a new slug by now. */
+            /** @description The recipe has a new slug. Repeat the request at the path in Location. */
             308: {
                 headers: {
-                    /** @description Address of what was made, or of where to look. */
+                    /** @description Path of the created resource, or of the resource to read next. */
                     Location?: string;
                     [name: string]: unknown;
                 };
@@ -9358,15 +10333,15 @@ export interface operations {
             };
         };
     };
-    putRecipesBySlug: {
+    replaceRecipe: {
         parameters: {
             query?: never;
             header?: {
-                /** @description Entity tag of the copy the change was made to. */
+                /** @description Entity tag of the copy that the change is based on. The response is 412 when the resource has changed since. */
                 "If-Match"?: string;
             };
             path: {
-                /** @description Its slug, a slug it used to have, or its id. */
+                /** @description Slug, former slug or id of the recipe. */
                 slug: string;
             };
             cookie?: never;
@@ -9377,10 +10352,10 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What it is now. */
+            /** @description The updated recipe. */
             200: {
                 headers: {
-                    /** @description For If-Match and If-None-Match. */
+                    /** @description Entity tag for If-Match and If-None-Match. */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -9388,10 +10363,10 @@ export interface operations {
                     "application/json": components["schemas"]["Recipe"];
                 };
             };
-            /** @description It has a new slug by now. */
+            /** @description The recipe has a new slug. Repeat the request at the path in Location. */
             308: {
                 headers: {
-                    /** @description Address of what was made, or of where to look. */
+                    /** @description Path of the created resource, or of the resource to read next. */
                     Location?: string;
                     [name: string]: unknown;
                 };
@@ -9399,25 +10374,25 @@ export interface operations {
             };
         };
     };
-    deleteRecipesBySlug: {
+    deleteRecipe: {
         parameters: {
             query?: never;
             header?: {
-                /** @description Entity tag of the copy the change was made to. */
+                /** @description Entity tag of the copy that the change is based on. The response is 412 when the resource has changed since. */
                 "If-Match"?: string;
             };
             path: {
-                /** @description Its slug, a slug it used to have, or its id. */
+                /** @description Slug, former slug or id of the recipe. */
                 slug: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description What it was. */
+            /** @description The deleted recipe. */
             200: {
                 headers: {
-                    /** @description For If-Match and If-None-Match. */
+                    /** @description Entity tag for If-Match and If-None-Match. */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -9425,10 +10400,10 @@ export interface operations {
                     "application/json": components["schemas"]["Recipe"];
                 };
             };
-            /** @description It has a new slug by now. */
+            /** @description The recipe has a new slug. Repeat the request at the path in Location. */
             308: {
                 headers: {
-                    /** @description Address of what was made, or of where to look. */
+                    /** @description Path of the created resource, or of the resource to read next. */
                     Location?: string;
                     [name: string]: unknown;
                 };
@@ -9436,15 +10411,15 @@ export interface operations {
             };
         };
     };
-    patchRecipesBySlug: {
+    updateRecipe: {
         parameters: {
             query?: never;
             header?: {
-                /** @description Entity tag of the copy the change was made to. */
+                /** @description Entity tag of the copy that the change is based on. The response is 412 when the resource has changed since. */
                 "If-Match"?: string;
             };
             path: {
-                /** @description Its slug, a slug it used to have, or its id. */
+                /** @description Slug, former slug or id of the recipe. */
                 slug: string;
             };
             cookie?: never;
@@ -9456,10 +10431,10 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What it is now. */
+            /** @description The updated recipe. */
             200: {
                 headers: {
-                    /** @description For If-Match and If-None-Match. */
+                    /** @description Entity tag for If-Match and If-None-Match. */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -9467,10 +10442,10 @@ export interface operations {
                     "application/json": components["schemas"]["Recipe"];
                 };
             };
-            /** @description It has a new slug by now. */
+            /** @description The recipe has a new slug. Repeat the request at the path in Location. */
             308: {
                 headers: {
-                    /** @description Address of what was made, or of where to look. */
+                    /** @description Path of the created resource, or of the resource to read next. */
                     Location?: string;
                     [name: string]: unknown;
                 };
@@ -9478,17 +10453,17 @@ export interface operations {
             };
         };
     };
-    postRecipesBySlugAssets: {
+    uploadAssetOfRecipe: {
         parameters: {
             query?: never;
             header?: {
-                /** @description A text of your own: repeats with it within a day are answered alike and not done again. */
+                /** @description A unique text chosen by the client. A repeat of the request with the same key within 24 hours returns the first response and changes nothing. */
                 "Idempotency-Key"?: string;
-                /** @description Entity tag of the copy the change was made to. */
+                /** @description Entity tag of the copy that the change is based on. The response is 412 when the resource has changed since. */
                 "If-Match"?: string;
             };
             path: {
-                /** @description Its slug, a slug it used to have, or its id. */
+                /** @description Slug, former slug or id of the recipe. */
                 slug: string;
             };
             cookie?: never;
@@ -9499,7 +10474,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The file, as the recipe shows it. */
+            /** @description The stored asset. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9508,10 +10483,10 @@ export interface operations {
                     "application/json": components["schemas"]["RecipeAsset"];
                 };
             };
-            /** @description It has a new slug by now. */
+            /** @description The recipe has a new slug. Repeat the request at the path in Location. */
             308: {
                 headers: {
-                    /** @description Address of what was made, or of where to look. */
+                    /** @description Path of the created resource, or of the resource to read next. */
                     Location?: string;
                     [name: string]: unknown;
                 };
@@ -9519,33 +10494,33 @@ export interface operations {
             };
         };
     };
-    deleteRecipesBySlugAssetsByFileName: {
+    deleteFileOfRecipe: {
         parameters: {
             query?: never;
             header?: {
-                /** @description Entity tag of the copy the change was made to. */
+                /** @description Entity tag of the copy that the change is based on. The response is 412 when the resource has changed since. */
                 "If-Match"?: string;
             };
             path: {
                 fileName: string;
-                /** @description Its slug, a slug it used to have, or its id. */
+                /** @description Slug, former slug or id of the recipe. */
                 slug: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description It is gone. */
+            /** @description The image was deleted. */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description It has a new slug by now. */
+            /** @description The recipe has a new slug. Repeat the request at the path in Location. */
             308: {
                 headers: {
-                    /** @description Address of what was made, or of where to look. */
+                    /** @description Path of the created resource, or of the resource to read next. */
                     Location?: string;
                     [name: string]: unknown;
                 };
@@ -9553,15 +10528,15 @@ export interface operations {
             };
         };
     };
-    postRecipesBySlugDuplicate: {
+    duplicateRecipe: {
         parameters: {
             query?: never;
             header?: {
-                /** @description A text of your own: repeats with it within a day are answered alike and not done again. */
+                /** @description A unique text chosen by the client. A repeat of the request with the same key within 24 hours returns the first response and changes nothing. */
                 "Idempotency-Key"?: string;
             };
             path: {
-                /** @description Its slug, a slug it used to have, or its id. */
+                /** @description Slug, former slug or id of the recipe. */
                 slug: string;
             };
             cookie?: never;
@@ -9572,12 +10547,12 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The copy. */
+            /** @description The created recipe. */
             201: {
                 headers: {
-                    /** @description For If-Match and If-None-Match. */
+                    /** @description Entity tag for If-Match and If-None-Match. */
                     ETag?: string;
-                    /** @description Address of what was made, or of where to look. */
+                    /** @description Path of the created resource, or of the resource to read next. */
                     Location?: string;
                     [name: string]: unknown;
                 };
@@ -9585,10 +10560,10 @@ export interface operations {
                     "application/json": components["schemas"]["Recipe"];
                 };
             };
-            /** @description It has a new slug by now. */
+            /** @description The recipe has a new slug. Repeat the request at the path in Location. */
             308: {
                 headers: {
-                    /** @description Address of what was made, or of where to look. */
+                    /** @description Path of the created resource, or of the resource to read next. */
                     Location?: string;
                     [name: string]: unknown;
                 };
@@ -9596,15 +10571,15 @@ export interface operations {
             };
         };
     };
-    putRecipesBySlugImage: {
+    uploadImageOfRecipe: {
         parameters: {
             query?: never;
             header?: {
-                /** @description Entity tag of the copy the change was made to. */
+                /** @description Entity tag of the copy that the change is based on. The response is 412 when the resource has changed since. */
                 "If-Match"?: string;
             };
             path: {
-                /** @description Its slug, a slug it used to have, or its id. */
+                /** @description Slug, former slug or id of the recipe. */
                 slug: string;
             };
             cookie?: never;
@@ -9615,7 +10590,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The word that names the picture, null without one. */
+            /** @description Version of the image. Null when the recipe has none. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9624,10 +10599,10 @@ export interface operations {
                     "application/json": components["schemas"]["RecipeImage"];
                 };
             };
-            /** @description It has a new slug by now. */
+            /** @description The recipe has a new slug. Repeat the request at the path in Location. */
             308: {
                 headers: {
-                    /** @description Address of what was made, or of where to look. */
+                    /** @description Path of the created resource, or of the resource to read next. */
                     Location?: string;
                     [name: string]: unknown;
                 };
@@ -9635,17 +10610,17 @@ export interface operations {
             };
         };
     };
-    postRecipesBySlugImage: {
+    importImageOfRecipeFromAddress: {
         parameters: {
             query?: never;
             header?: {
-                /** @description A text of your own: repeats with it within a day are answered alike and not done again. */
+                /** @description A unique text chosen by the client. A repeat of the request with the same key within 24 hours returns the first response and changes nothing. */
                 "Idempotency-Key"?: string;
-                /** @description Entity tag of the copy the change was made to. */
+                /** @description Entity tag of the copy that the change is based on. The response is 412 when the resource has changed since. */
                 "If-Match"?: string;
             };
             path: {
-                /** @description Its slug, a slug it used to have, or its id. */
+                /** @description Slug, former slug or id of the recipe. */
                 slug: string;
             };
             cookie?: never;
@@ -9656,7 +10631,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The word that names the picture, null without one. */
+            /** @description Version of the image. Null when the recipe has none. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9665,10 +10640,10 @@ export interface operations {
                     "application/json": components["schemas"]["RecipeImage"];
                 };
             };
-            /** @description It has a new slug by now. */
+            /** @description The recipe has a new slug. Repeat the request at the path in Location. */
             308: {
                 headers: {
-                    /** @description Address of what was made, or of where to look. */
+                    /** @description Path of the created resource, or of the resource to read next. */
                     Location?: string;
                     [name: string]: unknown;
                 };
@@ -9676,22 +10651,22 @@ export interface operations {
             };
         };
     };
-    deleteRecipesBySlugImage: {
+    deleteImageOfRecipe: {
         parameters: {
             query?: never;
             header?: {
-                /** @description Entity tag of the copy the change was made to. */
+                /** @description Entity tag of the copy that the change is based on. The response is 412 when the resource has changed since. */
                 "If-Match"?: string;
             };
             path: {
-                /** @description Its slug, a slug it used to have, or its id. */
+                /** @description Slug, former slug or id of the recipe. */
                 slug: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The word that names the picture, null without one. */
+            /** @description Version of the image. Null when the recipe has none. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9700,10 +10675,10 @@ export interface operations {
                     "application/json": components["schemas"]["RecipeImage"];
                 };
             };
-            /** @description It has a new slug by now. */
+            /** @description The recipe has a new slug. Repeat the request at the path in Location. */
             308: {
                 headers: {
-                    /** @description Address of what was made, or of where to look. */
+                    /** @description Path of the created resource, or of the resource to read next. */
                     Location?: string;
                     [name: string]: unknown;
                 };
@@ -9711,15 +10686,15 @@ export interface operations {
             };
         };
     };
-    patchRecipesBySlugLastMade: {
+    setWhenRecipeWasLastMade: {
         parameters: {
             query?: never;
             header?: {
-                /** @description Entity tag of the copy the change was made to. */
+                /** @description Entity tag of the copy that the change is based on. The response is 412 when the resource has changed since. */
                 "If-Match"?: string;
             };
             path: {
-                /** @description Its slug, a slug it used to have, or its id. */
+                /** @description Slug, former slug or id of the recipe. */
                 slug: string;
             };
             cookie?: never;
@@ -9734,7 +10709,7 @@ export interface operations {
             /** @description The recipe. */
             200: {
                 headers: {
-                    /** @description For If-Match and If-None-Match. */
+                    /** @description Entity tag for If-Match and If-None-Match. */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -9742,10 +10717,10 @@ export interface operations {
                     "application/json": components["schemas"]["Recipe"];
                 };
             };
-            /** @description It has a new slug by now. */
+            /** @description The recipe has a new slug. Repeat the request at the path in Location. */
             308: {
                 headers: {
-                    /** @description Address of what was made, or of where to look. */
+                    /** @description Path of the created resource, or of the resource to read next. */
                     Location?: string;
                     [name: string]: unknown;
                 };
@@ -9753,11 +10728,11 @@ export interface operations {
             };
         };
     };
-    postRecipesCreateHtmlOrJson: {
+    importRecipeFromHTMLOrJSON: {
         parameters: {
             query?: never;
             header?: {
-                /** @description A text of your own: repeats with it within a day are answered alike and not done again. */
+                /** @description A unique text chosen by the client. A repeat of the request with the same key within 24 hours returns the first response and changes nothing. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -9769,10 +10744,10 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The slug of the new recipe. */
+            /** @description Slug of the created recipe. */
             201: {
                 headers: {
-                    /** @description Address of what was made, or of where to look. */
+                    /** @description Path of the created resource, or of the resource to read next. */
                     Location?: string;
                     [name: string]: unknown;
                 };
@@ -9782,11 +10757,11 @@ export interface operations {
             };
         };
     };
-    postRecipesCreateUrl: {
+    importRecipeFromWebPage: {
         parameters: {
             query?: never;
             header?: {
-                /** @description A text of your own: repeats with it within a day are answered alike and not done again. */
+                /** @description A unique text chosen by the client. A repeat of the request with the same key within 24 hours returns the first response and changes nothing. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -9798,10 +10773,10 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The slug of the new recipe. */
+            /** @description Slug of the created recipe. */
             201: {
                 headers: {
-                    /** @description Address of what was made, or of where to look. */
+                    /** @description Path of the created resource, or of the resource to read next. */
                     Location?: string;
                     [name: string]: unknown;
                 };
@@ -9811,11 +10786,11 @@ export interface operations {
             };
         };
     };
-    postRecipesCreateUrlBulk: {
+    importSeveralWebPages: {
         parameters: {
             query?: never;
             header?: {
-                /** @description A text of your own: repeats with it within a day are answered alike and not done again. */
+                /** @description A unique text chosen by the client. A repeat of the request with the same key within 24 hours returns the first response and changes nothing. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -9827,10 +10802,10 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Where to look for what becomes of them. */
+            /** @description Id of the report. */
             202: {
                 headers: {
-                    /** @description Address of what was made, or of where to look. */
+                    /** @description Path of the created resource, or of the resource to read next. */
                     Location?: string;
                     [name: string]: unknown;
                 };
@@ -9840,11 +10815,11 @@ export interface operations {
             };
         };
     };
-    postRecipesCreateZip: {
+    importRecipeFromZIPArchive: {
         parameters: {
             query?: never;
             header?: {
-                /** @description A text of your own: repeats with it within a day are answered alike and not done again. */
+                /** @description A unique text chosen by the client. A repeat of the request with the same key within 24 hours returns the first response and changes nothing. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -9856,10 +10831,10 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The slug of the new recipe. */
+            /** @description Slug of the created recipe. */
             201: {
                 headers: {
-                    /** @description Address of what was made, or of where to look. */
+                    /** @description Path of the created resource, or of the resource to read next. */
                     Location?: string;
                     [name: string]: unknown;
                 };
@@ -9869,11 +10844,11 @@ export interface operations {
             };
         };
     };
-    postRecipesTestScrapeUrl: {
+    previewImport: {
         parameters: {
             query?: never;
             header?: {
-                /** @description A text of your own: repeats with it within a day are answered alike and not done again. */
+                /** @description A unique text chosen by the client. A repeat of the request with the same key within 24 hours returns the first response and changes nothing. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -9885,7 +10860,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What was found. */
+            /** @description The recipe that an import would store. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9896,24 +10871,24 @@ export interface operations {
             };
         };
     };
-    getRecipesTimelineEvents: {
+    listTimelineEvents: {
         parameters: {
             query?: {
                 /** @description Attributes in sequence, such as `lastMade:asc, name`; or `random`. */
                 orderBy?: string;
-                /** @description Where rows without a value go; the database has its own habit. */
+                /** @description Position of rows without a value. Without it the default of the database applies, which differs between databases. */
                 orderByNullPosition?: "first" | "last";
-                /** @description For attributes without their own. */
+                /** @description Direction for attributes that have none of their own. */
                 orderDirection?: "asc" | "desc";
-                /** @description From 1; -1 is the last page. */
+                /** @description Page number, counted from 1. -1 is the last page. */
                 page?: number;
                 /** @description Of `orderBy=random`: the same seed gives the same order, so that pages fit together. Without one the server makes one and puts it into the links. */
                 paginationSeed?: string;
-                /** @description Rows a page; -1 is all of them. */
+                /** @description Rows per page. -1 returns all rows. */
                 perPage?: number;
-                /** @description Which rows, such as `name LIKE "soup%" AND createdAt >= "2026-01-01"`. */
+                /** @description Filter expression, for example `name LIKE "soup%" AND createdAt >= "2026-01-01"`. */
                 queryFilter?: string;
-                /** @description Words to look for; the best matches come first. */
+                /** @description Words to search for. The best matches come first. */
                 search?: string;
             };
             header?: never;
@@ -9922,7 +10897,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page of them. */
+            /** @description A page of timeline events. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9933,11 +10908,11 @@ export interface operations {
             };
         };
     };
-    postRecipesTimelineEvents: {
+    createTimelineEvent: {
         parameters: {
             query?: never;
             header?: {
-                /** @description A text of your own: repeats with it within a day are answered alike and not done again. */
+                /** @description A unique text chosen by the client. A repeat of the request with the same key within 24 hours returns the first response and changes nothing. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -9949,12 +10924,12 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What was created. */
+            /** @description The created timeline event. */
             201: {
                 headers: {
-                    /** @description For If-Match and If-None-Match. */
+                    /** @description Entity tag for If-Match and If-None-Match. */
                     ETag?: string;
-                    /** @description Address of what was made, or of where to look. */
+                    /** @description Path of the created resource, or of the resource to read next. */
                     Location?: string;
                     [name: string]: unknown;
                 };
@@ -9964,11 +10939,11 @@ export interface operations {
             };
         };
     };
-    getRecipesTimelineEventsById: {
+    readTimelineEvent: {
         parameters: {
             query?: never;
             header?: {
-                /** @description Entity tag of the copy the caller has. */
+                /** @description Entity tag of the copy that the client has. The response is 304 while it is current. */
                 "If-None-Match"?: string;
             };
             path: {
@@ -9982,7 +10957,7 @@ export interface operations {
             /** @description The timeline event. */
             200: {
                 headers: {
-                    /** @description For If-Match and If-None-Match. */
+                    /** @description Entity tag for If-Match and If-None-Match. */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -9990,7 +10965,7 @@ export interface operations {
                     "application/json": components["schemas"]["TimelineEvent"];
                 };
             };
-            /** @description The copy the caller has is still current. */
+            /** @description The copy of the caller is current. */
             304: {
                 headers: {
                     [name: string]: unknown;
@@ -9999,11 +10974,11 @@ export interface operations {
             };
         };
     };
-    putRecipesTimelineEventsById: {
+    replaceTimelineEvent: {
         parameters: {
             query?: never;
             header?: {
-                /** @description Entity tag of the copy the change was made to. */
+                /** @description Entity tag of the copy that the change is based on. The response is 412 when the resource has changed since. */
                 "If-Match"?: string;
             };
             path: {
@@ -10018,10 +10993,10 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What it is now. */
+            /** @description The replaced timeline event. */
             200: {
                 headers: {
-                    /** @description For If-Match and If-None-Match. */
+                    /** @description Entity tag for If-Match and If-None-Match. */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -10031,11 +11006,11 @@ export interface operations {
             };
         };
     };
-    deleteRecipesTimelineEventsById: {
+    deleteTimelineEvent: {
         parameters: {
             query?: never;
             header?: {
-                /** @description Entity tag of the copy the change was made to. */
+                /** @description Entity tag of the copy that the change is based on. The response is 412 when the resource has changed since. */
                 "If-Match"?: string;
             };
             path: {
@@ -10046,10 +11021,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What it was. */
+            /** @description The deleted timeline event. */
             200: {
                 headers: {
-                    /** @description For If-Match and If-None-Match. */
+                    /** @description Entity tag for If-Match and If-None-Match. */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -10059,11 +11034,11 @@ export interface operations {
             };
         };
     };
-    patchRecipesTimelineEventsById: {
+    updateTimelineEvent: {
         parameters: {
             query?: never;
             header?: {
-                /** @description Entity tag of the copy the change was made to. */
+                /** @description Entity tag of the copy that the change is based on. The response is 412 when the resource has changed since. */
                 "If-Match"?: string;
             };
             path: {
@@ -10079,10 +11054,10 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What it is now. */
+            /** @description The updated timeline event. */
             200: {
                 headers: {
-                    /** @description For If-Match and If-None-Match. */
+                    /** @description Entity tag for If-Match and If-None-Match. */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -10092,11 +11067,11 @@ export interface operations {
             };
         };
     };
-    putRecipesTimelineEventsByIdImage: {
+    uploadImageOfTimelineEvent: {
         parameters: {
             query?: never;
             header?: {
-                /** @description Entity tag of the copy the change was made to. */
+                /** @description Entity tag of the copy that the change is based on. The response is 412 when the resource has changed since. */
                 "If-Match"?: string;
             };
             path: {
@@ -10111,7 +11086,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The word that names the picture, null without one. */
+            /** @description Version of the image. Null when the recipe has none. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10122,12 +11097,12 @@ export interface operations {
             };
         };
     };
-    getSync: {
+    readChangesSinceCursor: {
         parameters: {
             query?: {
-                /** @description How many rows an answer has at most. */
+                /** @description Maximum number of rows in the response. */
                 limit?: number;
-                /** @description The cursor of the answer before. */
+                /** @description Cursor of the previous response. */
                 since?: string;
             };
             header?: never;
@@ -10136,7 +11111,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Rows as they are now, and ids of those that are gone. */
+            /** @description Current rows, and ids of deleted rows. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10147,24 +11122,24 @@ export interface operations {
             };
         };
     };
-    getUnits: {
+    listUnits: {
         parameters: {
             query?: {
                 /** @description Attributes in sequence, such as `lastMade:asc, name`; or `random`. */
                 orderBy?: string;
-                /** @description Where rows without a value go; the database has its own habit. */
+                /** @description Position of rows without a value. Without it the default of the database applies, which differs between databases. */
                 orderByNullPosition?: "first" | "last";
-                /** @description For attributes without their own. */
+                /** @description Direction for attributes that have none of their own. */
                 orderDirection?: "asc" | "desc";
-                /** @description From 1; -1 is the last page. */
+                /** @description Page number, counted from 1. -1 is the last page. */
                 page?: number;
                 /** @description Of `orderBy=random`: the same seed gives the same order, so that pages fit together. Without one the server makes one and puts it into the links. */
                 paginationSeed?: string;
-                /** @description Rows a page; -1 is all of them. */
+                /** @description Rows per page. -1 returns all rows. */
                 perPage?: number;
-                /** @description Which rows, such as `name LIKE "soup%" AND createdAt >= "2026-01-01"`. */
+                /** @description Filter expression, for example `name LIKE "soup%" AND createdAt >= "2026-01-01"`. */
                 queryFilter?: string;
-                /** @description Words to look for; the best matches come first. */
+                /** @description Words to search for. The best matches come first. */
                 search?: string;
             };
             header?: never;
@@ -10173,7 +11148,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page of them. */
+            /** @description A page of units. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10184,11 +11159,11 @@ export interface operations {
             };
         };
     };
-    postUnits: {
+    createUnit: {
         parameters: {
             query?: never;
             header?: {
-                /** @description A text of your own: repeats with it within a day are answered alike and not done again. */
+                /** @description A unique text chosen by the client. A repeat of the request with the same key within 24 hours returns the first response and changes nothing. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -10200,12 +11175,12 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What was created. */
+            /** @description The created unit. */
             201: {
                 headers: {
-                    /** @description For If-Match and If-None-Match. */
+                    /** @description Entity tag for If-Match and If-None-Match. */
                     ETag?: string;
-                    /** @description Address of what was made, or of where to look. */
+                    /** @description Path of the created resource, or of the resource to read next. */
                     Location?: string;
                     [name: string]: unknown;
                 };
@@ -10215,11 +11190,11 @@ export interface operations {
             };
         };
     };
-    getUnitsById: {
+    readUnit: {
         parameters: {
             query?: never;
             header?: {
-                /** @description Entity tag of the copy the caller has. */
+                /** @description Entity tag of the copy that the client has. The response is 304 while it is current. */
                 "If-None-Match"?: string;
             };
             path: {
@@ -10233,7 +11208,7 @@ export interface operations {
             /** @description The unit. */
             200: {
                 headers: {
-                    /** @description For If-Match and If-None-Match. */
+                    /** @description Entity tag for If-Match and If-None-Match. */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -10241,7 +11216,7 @@ export interface operations {
                     "application/json": components["schemas"]["Unit"];
                 };
             };
-            /** @description The copy the caller has is still current. */
+            /** @description The copy of the caller is current. */
             304: {
                 headers: {
                     [name: string]: unknown;
@@ -10250,11 +11225,11 @@ export interface operations {
             };
         };
     };
-    putUnitsById: {
+    replaceUnit: {
         parameters: {
             query?: never;
             header?: {
-                /** @description Entity tag of the copy the change was made to. */
+                /** @description Entity tag of the copy that the change is based on. The response is 412 when the resource has changed since. */
                 "If-Match"?: string;
             };
             path: {
@@ -10269,10 +11244,10 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What it is now. */
+            /** @description The replaced unit. */
             200: {
                 headers: {
-                    /** @description For If-Match and If-None-Match. */
+                    /** @description Entity tag for If-Match and If-None-Match. */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -10282,11 +11257,11 @@ export interface operations {
             };
         };
     };
-    deleteUnitsById: {
+    deleteUnit: {
         parameters: {
             query?: never;
             header?: {
-                /** @description Entity tag of the copy the change was made to. */
+                /** @description Entity tag of the copy that the change is based on. The response is 412 when the resource has changed since. */
                 "If-Match"?: string;
             };
             path: {
@@ -10297,10 +11272,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What it was. */
+            /** @description The deleted unit. */
             200: {
                 headers: {
-                    /** @description For If-Match and If-None-Match. */
+                    /** @description Entity tag for If-Match and If-None-Match. */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -10310,11 +11285,11 @@ export interface operations {
             };
         };
     };
-    patchUnitsById: {
+    updateUnit: {
         parameters: {
             query?: never;
             header?: {
-                /** @description Entity tag of the copy the change was made to. */
+                /** @description Entity tag of the copy that the change is based on. The response is 412 when the resource has changed since. */
                 "If-Match"?: string;
             };
             path: {
@@ -10330,10 +11305,10 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What it is now. */
+            /** @description The updated unit. */
             200: {
                 headers: {
-                    /** @description For If-Match and If-None-Match. */
+                    /** @description Entity tag for If-Match and If-None-Match. */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -10343,11 +11318,11 @@ export interface operations {
             };
         };
     };
-    putUnitsMerge: {
+    mergeTwoUnits: {
         parameters: {
             query?: never;
             header?: {
-                /** @description Entity tag of the copy the change was made to. */
+                /** @description Entity tag of the copy that the change is based on. The response is 412 when the resource has changed since. */
                 "If-Match"?: string;
             };
             path?: never;
@@ -10359,10 +11334,10 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The one that stayed. */
+            /** @description The remaining unit. */
             200: {
                 headers: {
-                    /** @description For If-Match and If-None-Match. */
+                    /** @description Entity tag for If-Match and If-None-Match. */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -10372,11 +11347,11 @@ export interface operations {
             };
         };
     };
-    putUsersById: {
+    updateUser: {
         parameters: {
             query?: never;
             header?: {
-                /** @description Entity tag of the copy the change was made to. */
+                /** @description Entity tag of the copy that the change is based on. The response is 412 when the resource has changed since. */
                 "If-Match"?: string;
             };
             path: {
@@ -10391,10 +11366,10 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The user now. */
+            /** @description The updated user. */
             200: {
                 headers: {
-                    /** @description For If-Match and If-None-Match. */
+                    /** @description Entity tag for If-Match and If-None-Match. */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -10404,7 +11379,7 @@ export interface operations {
             };
         };
     };
-    getUsersByIdFavorites: {
+    listFavouriteRecipesOfUser: {
         parameters: {
             query?: never;
             header?: never;
@@ -10416,7 +11391,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description All of them, the oldest first. */
+            /** @description All ratings, the oldest first. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10427,29 +11402,29 @@ export interface operations {
             };
         };
     };
-    postUsersByIdFavoritesBySlug: {
+    addRecipeToFavourites: {
         parameters: {
             query?: never;
             header?: {
-                /** @description A text of your own: repeats with it within a day are answered alike and not done again. */
+                /** @description A unique text chosen by the client. A repeat of the request with the same key within 24 hours returns the first response and changes nothing. */
                 "Idempotency-Key"?: string;
-                /** @description Entity tag of the copy the change was made to. */
+                /** @description Entity tag of the copy that the change is based on. The response is 412 when the resource has changed since. */
                 "If-Match"?: string;
             };
             path: {
                 /** @description Its id. */
                 id: string;
-                /** @description A recipe’s slug or id. */
+                /** @description Slug or id of the recipe. */
                 slug: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description What they think of it. */
+            /** @description The rating. */
             200: {
                 headers: {
-                    /** @description For If-Match and If-None-Match. */
+                    /** @description Entity tag for If-Match and If-None-Match. */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -10459,27 +11434,27 @@ export interface operations {
             };
         };
     };
-    deleteUsersByIdFavoritesBySlug: {
+    removeRecipeFromFavourites: {
         parameters: {
             query?: never;
             header?: {
-                /** @description Entity tag of the copy the change was made to. */
+                /** @description Entity tag of the copy that the change is based on. The response is 412 when the resource has changed since. */
                 "If-Match"?: string;
             };
             path: {
                 /** @description Its id. */
                 id: string;
-                /** @description A recipe’s slug or id. */
+                /** @description Slug or id of the recipe. */
                 slug: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description What they think of it. */
+            /** @description The rating. */
             200: {
                 headers: {
-                    /** @description For If-Match and If-None-Match. */
+                    /** @description Entity tag for If-Match and If-None-Match. */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -10489,7 +11464,7 @@ export interface operations {
             };
         };
     };
-    getUsersByIdRatings: {
+    listRatingsOfUser: {
         parameters: {
             query?: never;
             header?: never;
@@ -10501,7 +11476,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description All of them, the oldest first. */
+            /** @description All ratings, the oldest first. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10512,19 +11487,19 @@ export interface operations {
             };
         };
     };
-    postUsersByIdRatingsBySlug: {
+    rateRecipe: {
         parameters: {
             query?: never;
             header?: {
-                /** @description A text of your own: repeats with it within a day are answered alike and not done again. */
+                /** @description A unique text chosen by the client. A repeat of the request with the same key within 24 hours returns the first response and changes nothing. */
                 "Idempotency-Key"?: string;
-                /** @description Entity tag of the copy the change was made to. */
+                /** @description Entity tag of the copy that the change is based on. The response is 412 when the resource has changed since. */
                 "If-Match"?: string;
             };
             path: {
                 /** @description Its id. */
                 id: string;
-                /** @description A recipe’s slug or id. */
+                /** @description Slug or id of the recipe. */
                 slug: string;
             };
             cookie?: never;
@@ -10535,10 +11510,10 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What they think of it. */
+            /** @description The rating. */
             200: {
                 headers: {
-                    /** @description For If-Match and If-None-Match. */
+                    /** @description Entity tag for If-Match and If-None-Match. */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -10548,24 +11523,24 @@ export interface operations {
             };
         };
     };
-    getUsersApiTokens: {
+    listAPITokens: {
         parameters: {
             query?: {
                 /** @description Attributes in sequence, such as `lastMade:asc, name`; or `random`. */
                 orderBy?: string;
-                /** @description Where rows without a value go; the database has its own habit. */
+                /** @description Position of rows without a value. Without it the default of the database applies, which differs between databases. */
                 orderByNullPosition?: "first" | "last";
-                /** @description For attributes without their own. */
+                /** @description Direction for attributes that have none of their own. */
                 orderDirection?: "asc" | "desc";
-                /** @description From 1; -1 is the last page. */
+                /** @description Page number, counted from 1. -1 is the last page. */
                 page?: number;
                 /** @description Of `orderBy=random`: the same seed gives the same order, so that pages fit together. Without one the server makes one and puts it into the links. */
                 paginationSeed?: string;
-                /** @description Rows a page; -1 is all of them. */
+                /** @description Rows per page. -1 returns all rows. */
                 perPage?: number;
-                /** @description Which rows, such as `name LIKE "soup%" AND createdAt >= "2026-01-01"`. */
+                /** @description Filter expression, for example `name LIKE "soup%" AND createdAt >= "2026-01-01"`. */
                 queryFilter?: string;
-                /** @description Words to look for; the best matches come first. */
+                /** @description Words to search for. The best matches come first. */
                 search?: string;
             };
             header?: never;
@@ -10574,7 +11549,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page of them. */
+            /** @description A page of API tokens. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10585,11 +11560,11 @@ export interface operations {
             };
         };
     };
-    postUsersApiTokens: {
+    createAPIToken: {
         parameters: {
             query?: never;
             header?: {
-                /** @description A text of your own: repeats with it within a day are answered alike and not done again. */
+                /** @description A unique text chosen by the client. A repeat of the request with the same key within 24 hours returns the first response and changes nothing. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -10601,10 +11576,10 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The token, this once with its text. */
+            /** @description The created token with its text. */
             201: {
                 headers: {
-                    /** @description For If-Match and If-None-Match. */
+                    /** @description Entity tag for If-Match and If-None-Match. */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -10614,11 +11589,11 @@ export interface operations {
             };
         };
     };
-    deleteUsersApiTokensById: {
+    revokeAPIToken: {
         parameters: {
             query?: never;
             header?: {
-                /** @description Entity tag of the copy the change was made to. */
+                /** @description Entity tag of the copy that the change is based on. The response is 412 when the resource has changed since. */
                 "If-Match"?: string;
             };
             path: {
@@ -10629,10 +11604,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What it was. */
+            /** @description The revoked token. */
             200: {
                 headers: {
-                    /** @description For If-Match and If-None-Match. */
+                    /** @description Entity tag for If-Match and If-None-Match. */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -10642,11 +11617,11 @@ export interface operations {
             };
         };
     };
-    postUsersForgotPassword: {
+    requestPasswordResetEMail: {
         parameters: {
             query?: never;
             header?: {
-                /** @description A text of your own: repeats with it within a day are answered alike and not done again. */
+                /** @description A unique text chosen by the client. A repeat of the request with the same key within 24 hours returns the first response and changes nothing. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -10658,7 +11633,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description If there is such an account, a mail is on its way. */
+            /** @description If the account exists, an e-mail is sent. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10669,7 +11644,7 @@ export interface operations {
             };
         };
     };
-    putUsersPassword: {
+    changeYourPassword: {
         parameters: {
             query?: never;
             header?: never;
@@ -10682,7 +11657,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description It holds from now on. */
+            /** @description The password was changed. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10693,11 +11668,11 @@ export interface operations {
             };
         };
     };
-    postUsersRegister: {
+    register: {
         parameters: {
             query?: never;
             header?: {
-                /** @description A text of your own: repeats with it within a day are answered alike and not done again. */
+                /** @description A unique text chosen by the client. A repeat of the request with the same key within 24 hours returns the first response and changes nothing. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -10709,10 +11684,10 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The new user. */
+            /** @description The created user. */
             201: {
                 headers: {
-                    /** @description For If-Match and If-None-Match. */
+                    /** @description Entity tag for If-Match and If-None-Match. */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -10722,11 +11697,11 @@ export interface operations {
             };
         };
     };
-    postUsersResetPassword: {
+    resetPasswordWithToken: {
         parameters: {
             query?: never;
             header?: {
-                /** @description A text of your own: repeats with it within a day are answered alike and not done again. */
+                /** @description A unique text chosen by the client. A repeat of the request with the same key within 24 hours returns the first response and changes nothing. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -10738,7 +11713,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description It holds from now on. */
+            /** @description The password was changed. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10749,11 +11724,11 @@ export interface operations {
             };
         };
     };
-    getUsersSelf: {
+    readCurrentUser: {
         parameters: {
             query?: never;
             header?: {
-                /** @description Entity tag of the copy the caller has. */
+                /** @description Entity tag of the copy that the client has. The response is 304 while it is current. */
                 "If-None-Match"?: string;
             };
             path?: never;
@@ -10761,10 +11736,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description You, and the names of your group and household. */
+            /** @description The current user with the names of group and household. */
             200: {
                 headers: {
-                    /** @description For If-Match and If-None-Match. */
+                    /** @description Entity tag for If-Match and If-None-Match. */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -10772,7 +11747,7 @@ export interface operations {
                     "application/json": components["schemas"]["UserSelf"];
                 };
             };
-            /** @description The copy the caller has is still current. */
+            /** @description The copy of the caller is current. */
             304: {
                 headers: {
                     [name: string]: unknown;
@@ -10781,7 +11756,7 @@ export interface operations {
             };
         };
     };
-    getUsersSelfFavorites: {
+    listYourFavouriteRecipes: {
         parameters: {
             query?: never;
             header?: never;
@@ -10790,7 +11765,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description All of them, the oldest first. */
+            /** @description All ratings, the oldest first. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10801,7 +11776,7 @@ export interface operations {
             };
         };
     };
-    getUsersSelfRatings: {
+    listYourRatings: {
         parameters: {
             query?: never;
             header?: never;
@@ -10810,7 +11785,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description All of them, the oldest first. */
+            /** @description All ratings, the oldest first. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10821,11 +11796,11 @@ export interface operations {
             };
         };
     };
-    getUsersSelfRatingsByRecipeId: {
+    readYourRatingOfRecipe: {
         parameters: {
             query?: never;
             header?: {
-                /** @description Entity tag of the copy the caller has. */
+                /** @description Entity tag of the copy that the client has. The response is 304 while it is current. */
                 "If-None-Match"?: string;
             };
             path: {
@@ -10836,10 +11811,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What they think of it. */
+            /** @description The rating. */
             200: {
                 headers: {
-                    /** @description For If-Match and If-None-Match. */
+                    /** @description Entity tag for If-Match and If-None-Match. */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -10847,7 +11822,7 @@ export interface operations {
                     "application/json": components["schemas"]["Rating"];
                 };
             };
-            /** @description The copy the caller has is still current. */
+            /** @description The copy of the caller is current. */
             304: {
                 headers: {
                     [name: string]: unknown;

@@ -18,13 +18,19 @@ const pound = {
 }
 const sugar = { name: 'sugar', pluralName: null }
 const carrot = { name: 'carrot', pluralName: 'carrots' }
+const lemon = { name: 'lemon', pluralName: 'lemons' }
+const blackBean = { name: 'black bean', pluralName: 'black beans' }
+const bohne = { name: 'Bohne', pluralName: 'Bohnen' }
 const bare = { quantity: null, unit: null, food: null, note: null }
 
 describe('displayIngredient', () => {
   const cases: [string, Parameters<typeof displayIngredient>[0]][] = [
     ['½ cup sugar', { ...bare, quantity: 0.5, unit: cup, food: sugar }],
     ['2 ¼ cups sugar', { ...bare, quantity: 2.25, unit: cup, food: sugar }],
-    ['1 cup carrot', { ...bare, quantity: 1, unit: cup, food: carrot }],
+    ['1 cup carrots', { ...bare, quantity: 1, unit: cup, food: carrot }],
+    ['1 can black beans', { ...bare, quantity: 1, unit: { name: 'can' }, food: blackBean }],
+    ['2 slices lemon', { ...bare, quantity: 2, unit: { name: 'slice', pluralName: 'slices' }, food: lemon }],
+    ['1 Dose Bohnen', { ...bare, quantity: 1, unit: { name: 'Dose' }, food: bohne }],
     ['1 carrot, peeled', { ...bare, quantity: 1, food: carrot, note: 'peeled' }],
     ['3 carrots', { ...bare, quantity: 3, food: carrot, note: '' }],
     ['½ carrot', { ...bare, quantity: 0.5, food: carrot }],
@@ -32,7 +38,7 @@ describe('displayIngredient', () => {
     ['carrots', { ...bare, quantity: 0, food: carrot }],
     ['0.5 g sugar', { ...bare, quantity: 0.5, unit: gram, food: sugar }],
     ['250 g carrots', { ...bare, quantity: 250, unit: gram, food: carrot }],
-    ['1 lb carrot', { ...bare, quantity: 1, unit: pound, food: carrot }],
+    ['1 lb carrots', { ...bare, quantity: 1, unit: pound, food: carrot }],
     ['1 ½ lbs carrots', { ...bare, quantity: 1.5, unit: pound, food: carrot }],
     ['1–2 carrots', { ...bare, quantity: 1, quantityMax: 2, food: carrot }],
     ['½–1 cup sugar', { ...bare, quantity: 0.5, quantityMax: 1, unit: cup, food: sugar }],
@@ -64,6 +70,12 @@ describe('displayQuantity', () => {
     [1000000, true, '1000000'],
     [0.00000042, false, '0.00000042'],
     [-1.5, true, '-1 ½'],
+    [2.0625, true, '2 1/16'],
+    [1.6102, true, '1 ⅔'],
+    [0.7, true, '0.7'],
+    [380.952, false, '380'],
+    [33.3333333, false, '33'],
+    [2.3456, false, '2.35'],
   ]
   for (const [quantity, asFraction, text] of cases) {
     it(`writes ${quantity} ${asFraction ? 'as a fraction' : 'as a decimal'}: ${text}`, () => {

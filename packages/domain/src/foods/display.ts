@@ -1,4 +1,6 @@
 import type { JsonObject } from '../kernel/fields.ts'
+import { roundMetric } from '../scaling/amounts.ts'
+import { tableUnitOf } from './measures.ts'
 
 /** What is written of a unit. */
 export interface DisplayUnit {
@@ -43,9 +45,9 @@ const fractions: readonly (readonly [number, string])[] = [
   [5 / 6, '⅚'],
   [7 / 8, '⅞'],
 ]
-/** How far a quantity may lie from a fraction and still be written as it: 0.33 and 0.667 are thirds, 0.3 is not. */
+/** The largest distance between a quantity and the fraction it is written as: 0.33 and 0.667 are thirds, 0.3 is not. */
 const tolerance = 0.005
-/** From here on nobody weighs halves: 112.5 g stays as it is. */
+/** Quantities of this size and more have no fractions: 112.5 g stays as it is. */
 const fractionLimit = 100
 
 /** An ingredient as people write it: "½ cup sugar", "2 ¼ lb potatoes, peeled", "1 – 2 cloves garlic". */
@@ -54,7 +56,7 @@ export function displayIngredient(ingredient: DisplayIngredient): string {
   const quantity = ingredient.quantity || null
   const highest = quantity === null ? null : Math.max(quantity, ingredient.quantityMax ?? 0)
   const amount = writeAmount(quantity, ingredient.quantityMax ?? null, unit?.fraction ?? true)
-  const named = [amount, unit && writeUnit(unit, highest), food && writeFood(food, highest)]
+  const named = [amount, unit && writeUnit(unit, highest), food && writeFood(food, unit, highest)]
     .filter(Boolean)
     .join(' ')
   const note = ingredient.note?.trim() ?? ''
@@ -70,24 +72,47 @@ export function displayOf(view: JsonObject): string {
   return displayIngredient({ quantity: amount, quantityMax, unit, food, note: note ?? '' })
 }
 
-/** A quantity in digits: with fractions as printed in recipes, or as a decimal of at most three places. */
+/**
+ * A quantity in digits. Fractions are used where `asFraction` is set: "2 ¼". A quantity with more than two decimals comes from
+ * scaling or converting, and is rounded to what a cook can measure.
+ */
 export function displayQuantity(quantity: number, asFraction: boolean): string {
   if (quantity < 0) return `-${displayQuantity(-quantity, asFraction)}`
-  const whole = Math.floor(quantity + tolerance)
-  const rest = quantity - whole
-  if (asFraction && whole < fractionLimit && whole > 0 && Math.abs(rest) <= tolerance) return String(whole)
-  if (asFraction && whole < fractionLimit && rest > tolerance) {
-    const [value, sign] = fractions.reduce((best, one) =>
-      Math.abs(one[0] - rest) < Math.abs(best[0] - rest) ? one : best,
-    )
-    if (Math.abs(value - rest) <= tolerance) return whole === 0 ? sign : `${whole} ${sign}`
+  const isComputed = Math.abs(quantity * 100 - Math.round(quantity * 100)) > 1e-6
+  if (asFraction && quantity < fractionLimit) {
+    const written = asFractions(quantity, isComputed ? shareOff(quantity) : tolerance)
+    if (written !== undefined) return written
   }
-  // Small amounts keep three digits that count: 0.0042 is not nothing.
-  const rounded =
-    Math.abs(quantity) < 0.1 ? Number(quantity.toPrecision(3)) : Math.round(quantity * 1000) / 1000
-  const digits = String(rounded)
+  if (isComputed && quantity >= 10) return String(roundMetric(quantity))
+  // Small quantities keep three significant digits: 0.0042 is not nothing.
+  const rounded = quantity < 0.1 ? Number(quantity.toPrecision(3)) : Math.round(quantity * 1000) / 1000
+  const digits = String(isComputed && quantity >= 1 ? Math.round(quantity * 100) / 100 : rounded)
   return digits.includes('e-') ? rounded.toFixed(20).replace(/0+$/, '') : digits
 }
+
+/** How far a computed quantity may lie from the fraction it is written as: a cook does not notice 4 %. */
+function shareOff(quantity: number): number {
+  return Math.max(tolerance, Math.min(0.06, quantity * 0.04))
+}
+
+function asFractions(quantity: number, allowed: number): string | undefined {
+  const whole = Math.floor(quantity)
+  const candidates: readonly (readonly [number, string])[] = [
+    [whole, String(whole)],
+    ...fractions.map(([value, sign]) => [whole + value, whole === 0 ? sign : `${whole} ${sign}`] as const),
+    [whole + 1, String(whole + 1)],
+  ]
+  const near = candidates.filter(([value]) => value > 0 && Math.abs(value - quantity) <= allowed)
+  const exact = near.filter(([value]) => Math.abs(value - quantity) <= tolerance)
+  const usual = near.filter(([value]) =>
+    usualShares.some((share) => Math.abs(value - Math.floor(value + 1e-9) - share) < 1e-9),
+  )
+  const preferred = [exact, usual, near].find((list) => list.length > 0)
+  return preferred?.reduce((a, b) => (Math.abs(b[0] - quantity) < Math.abs(a[0] - quantity) ? b : a))[1]
+}
+
+/** Shares for which kitchens have cups and spoons. */
+const usualShares = [0, 1 / 4, 1 / 3, 1 / 2, 2 / 3, 3 / 4]
 
 function writeAmount(quantity: number | null, quantityMax: number | null, asFraction: boolean): string {
   if (quantity === null) return ''
@@ -105,7 +130,14 @@ function writeUnit(unit: DisplayUnit, quantity: number | null): string {
   return many ? unit.pluralName || unit.name : unit.name
 }
 
-/** "2 carrots" and "200 g carrots", "1 carrot" and "½ cup carrot", and "carrots" where no amount is given. */
-function writeFood(food: DisplayFood, quantity: number | null): string {
-  return quantity === null || quantity > 1 ? food.pluralName || food.name : food.name
+/** Units that are a part of one food, which stays in the singular: "2 slices lemon". */
+const partUnits: ReadonlySet<string> = new Set(
+  'slice piece head stalk leaf clove sprig bulb ear block cube loaf fillet stick knob part'.split(' '),
+)
+
+/** "2 carrots", "1 carrot", "½ cup carrots", "1 can black beans", "2 slices lemon", and "carrots" where no amount is given. */
+function writeFood(food: DisplayFood, unit: DisplayUnit | null, quantity: number | null): string {
+  const isPart = unit !== null && partUnits.has(tableUnitOf(unit)?.unit.key ?? '')
+  const isMany = unit === null ? quantity === null || quantity > 1 : !isPart
+  return isMany ? food.pluralName || food.name : food.name
 }

@@ -2,6 +2,7 @@ import type { Id } from '../kernel/fields.ts'
 import type { Body } from '../work/references.ts'
 import { type Food, foods } from './food.ts'
 import { foodSeeds } from './seeds/foods.ts'
+import { newUnit } from './measures.ts'
 import { labelSeeds } from './seeds/labels.ts'
 import { type Unit, units } from './unit.ts'
 import { findUnit, type Language, languages, type Unit as TableUnit, unitOf } from './unit-table.ts'
@@ -161,17 +162,6 @@ function sameUnit(table: TableUnit, language: Language, known: NameIndex): Id | 
       if (match?.score === 1) return match.id
     }
   return undefined
-}
-
-/** The draft of a unit of the table, with the words of a language. */
-export function newUnit({ key, words, dimension }: TableUnit, language: Language): Body {
-  const own = words[language] ?? words.en ?? Object.values(words)[0]
-  return {
-    name: own?.name ?? key,
-    pluralName: own?.plural ?? null,
-    abbreviation: own?.abbreviation ?? '',
-    fraction: !(dimension !== 'count' && /gram|litre|metre/.test(key)),
-  }
 }
 
 /** The draft of a food; one of the usual foods comes with its plural and its other names. */

@@ -7,7 +7,7 @@ import {
   recipes,
   removeRecipe,
   runChoosingSlug,
-  viewOne,
+  viewScaled,
 } from '@larder/domain'
 import { z } from 'zod'
 import { bodyOf } from '../mechanism/body-schema.ts'
@@ -26,6 +26,7 @@ import {
   tag,
   withRecipe,
 } from './one-recipe.ts'
+import { queryText, scaledRecipe, scalingQuery } from './scaled-recipe.ts'
 import { recipeImportRoutes } from './recipe-imports.ts'
 import { recipeMediaRoutes } from './recipe-media.ts'
 import { recipeListRoute } from './recipe-list.ts'
@@ -57,13 +58,16 @@ export const recipeRoutes: readonly Route[] = [
     tag,
     summary: 'Read a recipe',
     auth: 'user',
+    description:
+      'With `servings`, `scale` or `units` the recipe is shown for another number of servings or in other units: quantities in ingredient lines, step texts and the yield, and temperatures in step texts. The stored recipe does not change.',
     params: oneRecipe,
-    responses: { 200: recipe, 308: moved },
-    handle: ({ actor, params, mount }, { work }) =>
+    query: scalingQuery,
+    responses: { 200: { ...recipe, schema: scaledRecipe }, 308: moved },
+    handle: ({ actor, params, query, mount }, { work }) =>
       work.read(actor, (store) =>
-        atRecipe(store, params.slug, { mount }, async (id) => ({
+        atRecipe(store, params.slug, { mount, rest: queryText(query) }, async (id) => ({
           status: 200,
-          body: await viewOne(store, recipes, id),
+          body: await viewScaled(store, id, query),
         })),
       ),
   }),

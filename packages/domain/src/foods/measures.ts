@@ -1,0 +1,77 @@
+import { densityOf, type WeighedFood } from './density-table.ts'
+import { findUnit, type Language, languages, type Unit as TableUnit } from './unit-table.ts'
+
+/** The names of a unit. */
+export interface NamedUnit {
+  readonly name: string
+  readonly pluralName?: string | null
+  readonly abbreviation?: string | null
+  readonly pluralAbbreviation?: string | null
+  readonly aliases?: readonly { readonly name: string }[]
+}
+
+/** The unit of the table that a group's unit is, by the first of its names that the table has, and the language of that name. */
+export function tableUnitOf(
+  unit: NamedUnit,
+): { readonly unit: TableUnit; readonly language: Language } | undefined {
+  const { name, pluralName, abbreviation, pluralAbbreviation, aliases = [] } = unit
+  const names = [name, pluralName, abbreviation, pluralAbbreviation, ...aliases.map((alias) => alias.name)]
+  for (const word of names) {
+    if (!word) continue
+    for (const language of languages) {
+      const found = findUnit(word, language)
+      if (found) return { unit: found, language }
+    }
+  }
+  return undefined
+}
+
+/** An amount of a dimension that converts: in grams, millilitres or millimetres. */
+export interface Measure {
+  readonly dimension: 'mass' | 'volume' | 'length'
+  readonly factor: number
+}
+
+/** What one of a unit measures; undefined for a unit without a fixed size (a pinch, a can). */
+export function measureOf(unit: NamedUnit): Measure | undefined {
+  const found = tableUnitOf(unit)?.unit
+  return found?.factor === undefined || found.dimension === 'count'
+    ? undefined
+    : { dimension: found.dimension, factor: found.factor }
+}
+
+/**
+ * The factor that converts an amount in one unit to another. Between volume and weight it needs the density of the food.
+ * Undefined where the units do not convert.
+ */
+export function conversion(
+  from: (NamedUnit & { readonly id: string }) | null,
+  to: (NamedUnit & { readonly id: string }) | null,
+  food: WeighedFood | null = null,
+): number | undefined {
+  if (from?.id === to?.id) return 1
+  const [a, b] = [from && measureOf(from), to && measureOf(to)]
+  if (!a || !b) return undefined
+  if (a.dimension === b.dimension) return a.factor / b.factor
+  const density = food && densityOf(food)?.density
+  if (!density) return undefined
+  if (a.dimension === 'volume' && b.dimension === 'mass') return (a.factor * density) / b.factor
+  if (a.dimension === 'mass' && b.dimension === 'volume') return a.factor / density / b.factor
+  return undefined
+}
+
+/** A unit of the table as a group stores it, with the words of a language, or English words where the language has none. */
+export function newUnit({ key, words, dimension }: TableUnit, language: Language) {
+  const own = words[language] ?? words.en ?? Object.values(words)[0]
+  return {
+    name: own?.name ?? key,
+    pluralName: own?.plural ?? null,
+    abbreviation: own?.abbreviation ?? '',
+    fraction: !isDecimal({ key, dimension }),
+  }
+}
+
+/** Whether amounts in a unit of the table are written as decimals: 0.5 kg, but ½ cup. */
+export function isDecimal({ key, dimension }: Pick<TableUnit, 'key' | 'dimension'>): boolean {
+  return dimension !== 'count' && /gram|litre|metre/.test(key)
+}

@@ -1,0 +1,185 @@
+import { densityOf, type WeighedFood } from '../foods/density-table.ts'
+import { type DisplayFood, displayOf, type DisplayUnit } from '../foods/display.ts'
+import { type NamedUnit, newUnit, tableUnitOf } from '../foods/measures.ts'
+import { type Language, languages, type Unit as TableUnit } from '../foods/unit-table.ts'
+import { DomainError } from '../kernel/errors.ts'
+import type { JsonObject } from '../kernel/fields.ts'
+import {
+  inReadableUnit,
+  inSystem,
+  inUnit,
+  rounded,
+  tidied,
+  type UnitAmount,
+  type UnitSystem,
+} from './amounts.ts'
+import { scaleText, type TextScaling } from './scale-text.ts'
+
+/** An ingredient line as far as scaling needs it. Other keys are kept. */
+export interface ScalableLine {
+  readonly quantity: number | null
+  /** The upper end of a range. */
+  readonly quantityMax?: number | null
+  readonly unit: (NamedUnit & DisplayUnit) | null
+  readonly food: (WeighedFood & DisplayFood) | null
+  readonly note?: string | null
+}
+
+/** A recipe as far as scaling needs it: the body of `GET /api/recipes/{slug}`. Other keys are kept. */
+export interface ScalableRecipe {
+  readonly recipeServings?: number | null
+  readonly recipeYieldQuantity?: number | null
+  readonly recipeYield?: string | null
+  /** BCP 47 tag of the language that the recipe is written in. */
+  readonly language?: string | null
+  readonly recipeIngredient?: readonly ScalableLine[]
+  readonly recipeInstructions?: readonly { readonly text: string }[]
+}
+
+/** How a recipe is to be shown. */
+export interface Scaling {
+  /** The number of servings, instead of the recipe's own. */
+  readonly servings?: number | undefined
+  /** A factor for all quantities, for recipes that do not say how many servings they make. `servings` takes precedence. */
+  readonly scale?: number | undefined
+  /** The system of units to convert to; quantities keep their units without it. */
+  readonly units?: UnitSystem | undefined
+  /** The units of the group. A converted line refers to one of them where there is one. */
+  readonly knownUnits?: readonly NamedUnit[] | undefined
+}
+
+/**
+ * The recipe for another number of servings or in another system of units: quantities in ingredient lines, in step texts and in
+ * the yield. The recipe itself is not changed.
+ *
+ * @throws unprocessable `recipe/servings-unknown` when servings are asked for and the recipe does not say how many it makes
+ * @example scaleRecipe(recipe, { servings: 8, units: 'metric' })
+ */
+export function scaleRecipe<R extends ScalableRecipe>(recipe: R, scaling: Scaling): R {
+  const factor = factorOf(recipe, scaling)
+  const { units, knownUnits = [] } = scaling
+  if (factor === 1 && units === undefined) return recipe
+  const lines = recipe.recipeIngredient ?? []
+  const language = languageOf(recipe)
+  const text: TextScaling = { factor, units, language, lines }
+  return {
+    ...recipe,
+    ...(recipe.recipeServings ? { recipeServings: tidied(recipe.recipeServings * factor) } : {}),
+    ...(recipe.recipeYieldQuantity
+      ? { recipeYieldQuantity: tidied(recipe.recipeYieldQuantity * factor) }
+      : {}),
+    ...(recipe.recipeYield ? { recipeYield: scaledYield(recipe.recipeYield, factor) } : {}),
+    ...(recipe.recipeIngredient
+      ? { recipeIngredient: lines.map((line) => scaleLine(line, text, knownUnits)) }
+      : {}),
+    ...(recipe.recipeInstructions
+      ? {
+          recipeInstructions: recipe.recipeInstructions.map((step) => ({
+            ...step,
+            text: scaleText(step.text, text),
+          })),
+        }
+      : {}),
+  }
+}
+
+function factorOf(
+  { recipeServings, recipeYieldQuantity }: ScalableRecipe,
+  { servings, scale = 1 }: Scaling,
+): number {
+  if (servings === undefined) return scale
+  const made = recipeServings || recipeYieldQuantity
+  if (!made)
+    throw new DomainError(
+      'unprocessable',
+      'recipe/servings-unknown',
+      'The recipe does not say how many servings it makes. Set recipeServings, or use scale.',
+      { field: 'servings' },
+    )
+  return servings / made
+}
+
+/** The language of the recipe, else that of its units. */
+function languageOf({ language, recipeIngredient = [] }: ScalableRecipe): Language {
+  const [own] = (language ?? '').toLowerCase().split(/[-_]/)
+  const known = languages.find((each) => each === own)
+  if (known) return known
+  const used = recipeIngredient.flatMap(({ unit }) => (unit && tableUnitOf(unit)?.language) ?? [])
+  // Abbreviations such as "g" are found in English first, although many languages share them.
+  return used.find((each) => each !== 'en') ?? 'en'
+}
+
+/** "Makes 12 cookies" for half of it is "Makes 6 cookies". */
+function scaledYield(printed: string, factor: number): string {
+  if (factor === 1) return printed
+  return printed.replace(/\d+(?:[.,]\d+)?/g, (digits) =>
+    String(tidied(Number(digits.replace(',', '.')) * factor)).slice(0, 8),
+  )
+}
+
+function scaleLine(line: ScalableLine, text: TextScaling, knownUnits: readonly NamedUnit[]): ScalableLine {
+  const { quantity, unit, food } = line
+  const found = unit ? tableUnitOf(unit) : undefined
+  // A note beside a measured amount repeats it in other units; beside a count it is the size of each piece.
+  const isNoteScaled = quantity === null || found?.unit.factor !== undefined
+  const noteUnits = quantity === null ? text.units : undefined
+  const note = line.note && isNoteScaled ? scaleText(line.note, { ...text, units: noteUnits }) : line.note
+  const scaled =
+    quantity === null
+      ? { ...line, note }
+      : { ...line, ...scaledAmount(line, found?.unit, text, knownUnits), note }
+  const shown = { ...scaled, food, note: note ?? '' }
+  return { ...scaled, display: displayOf(shown as unknown as JsonObject) } as ScalableLine
+}
+
+function scaledAmount(
+  { quantity, quantityMax, food }: ScalableLine,
+  known: TableUnit | undefined,
+  { factor, units, language }: TextScaling,
+  knownUnits: readonly NamedUnit[],
+): Partial<ScalableLine> & { readonly unitId?: unknown } {
+  const low = tidied((quantity ?? 0) * factor)
+  const high = quantityMax == null ? null : tidied(quantityMax * factor)
+  if (!known) return { quantity: low, ...(high === null ? {} : { quantityMax: high }) }
+  const convert = (amount: UnitAmount) => convertAmount(amount, food, units, factor)
+  const shown = convert({ quantity: low, unit: known })
+  const most = high === null ? null : inUnit(convert({ quantity: high, unit: known }), shown.unit)
+  const amounts = { quantity: shown.quantity, ...(most === null ? {} : { quantityMax: most }) }
+  if (shown.unit.key === known.key) return amounts
+  const own = knownUnits.find((each) => tableUnitOf(each)?.unit.key === shown.unit.key)
+  const other = own ?? unstoredUnit(shown.unit, language)
+  return {
+    ...amounts,
+    unit: other as ScalableLine['unit'],
+    unitId: (own as { id?: unknown } | undefined)?.id ?? null,
+  }
+}
+
+function convertAmount(
+  amount: UnitAmount,
+  food: WeighedFood | null,
+  units: UnitSystem | undefined,
+  factor: number,
+): UnitAmount {
+  if (units === 'metric' && amount.unit.key === 'stick' && food && densityOf(food)?.density === butterDensity)
+    return rounded({ dimension: 'mass', amount: amount.quantity * stickOfButter }, units)
+  const readable = factor === 1 ? amount : inReadableUnit(amount)
+  return units === undefined ? readable : inSystem(readable, units, food ? densityOf(food) : undefined)
+}
+
+/** Half a cup, in grams. */
+const stickOfButter = 113.4
+const butterDensity = densityOf({ name: 'butter' })?.density
+
+/** A unit of the table that the group does not have, with the keys that a stored one shows. */
+function unstoredUnit(unit: TableUnit, language: Language) {
+  return {
+    ...newUnit(unit, language),
+    description: '',
+    extras: {},
+    onHand: false,
+    pluralAbbreviation: '',
+    useAbbreviation: false,
+    aliases: [],
+  }
+}

@@ -1,0 +1,259 @@
+import { densityOf, type WeighedFood } from '../foods/density-table.ts'
+import { displayQuantity } from '../foods/display.ts'
+import { isDecimal } from '../foods/measures.ts'
+import { findUnit, type Language, type Unit as TableUnit, units as tableUnits } from '../foods/unit-table.ts'
+import { inReadableUnit, inSystem, inUnit, tidied, type UnitAmount, type UnitSystem } from './amounts.ts'
+import { convertTemperatures } from './temperatures.ts'
+
+/** How the text of a step is to be shown. */
+export interface TextScaling {
+  readonly factor: number
+  readonly units: UnitSystem | undefined
+  readonly language: Language
+  /** The ingredient lines of the recipe: their foods tell counted amounts and densities. */
+  readonly lines: readonly {
+    readonly quantity: number | null
+    readonly food: (WeighedFood & { readonly name: string }) | null
+  }[]
+}
+
+const vulgar: Readonly<Record<string, number>> = {
+  '½': 1 / 2,
+  '⅓': 1 / 3,
+  '⅔': 2 / 3,
+  '¼': 1 / 4,
+  '¾': 3 / 4,
+  '⅕': 1 / 5,
+  '⅛': 1 / 8,
+  '⅜': 3 / 8,
+  '⅝': 5 / 8,
+  '⅞': 7 / 8,
+  '⅙': 1 / 6,
+  '⅚': 5 / 6,
+}
+const sign = `[${Object.keys(vulgar).join('')}]`
+const number = String.raw`(?:\d{1,5}\s+\d{1,2}[/⁄]\d{1,2}|\d{1,2}[/⁄]\d{1,2}|\d{1,6}(?:[.,]\d{1,3})?\s?${sign}|\d{1,6}(?:[.,]\d{1,3})?|${sign})`
+const range = String.raw`\s?(?:-|–|—|\bto\b|\bor\b|\bbis\b|\boder\b|à|\bou\b|\ba\b|\bo\b|\btot\b|\bof\b)\s?`
+
+/** Units of pieces whose count grows with the recipe; "cut into 8 slices" does not. */
+const scaledCounts = new Set(
+  'can jar bottle package sachet bag box carton tub tube clove stick sprig stalk handful bunch pinch dash knob cube leaf'.split(
+    ' ',
+  ),
+)
+/** Words that are no unit in running text. */
+const ambiguous = new Set(['c', 't', 'in', '#', 'box', 'stange', 'part'])
+
+/**
+ * The text with its amounts multiplied and converted, and its temperatures converted. Times, dimensions of pans, shares such as
+ * "4 portions" and amounts for each piece stay as they are.
+ */
+export function scaleText(text: string, scaling: TextScaling): string {
+  const { factor, units } = scaling
+  const warm = units === undefined ? text : convertTemperatures(text, units, scaling.language)
+  const measured = replaceMeasures(warm, scaling)
+  return factor === 1 ? measured : replaceCounts(measured, scaling)
+}
+
+function replaceMeasures(text: string, scaling: TextScaling): string {
+  const pattern = measurePattern(scaling.language)
+  return text.replace(pattern, (printed: string, ...groups: unknown[]) => {
+    const [low, between, high, gap, word] = groups as readonly (string | undefined)[]
+    const at = groups.find((group) => typeof group === 'number') as number
+    const unit = findUnit(word ?? '', scaling.language) ?? findUnit(word ?? '')
+    if (!unit || low === undefined || word === undefined) return printed
+    const [before, after] = [
+      text.slice(Math.max(0, at - 40), at),
+      text.slice(at + printed.length, at + printed.length + 60),
+    ]
+    const isLength = unit.dimension === 'length'
+    if (isLength ? scaling.units === undefined : isFixed(before, gap ?? '', after)) return printed
+    const factor = isLength ? 1 : scaling.factor
+    const food = foodAfter(after, scaling.lines)
+    const convert = (digits: string) =>
+      shownAmount({ quantity: readNumber(digits) * factor, unit }, food, scaling, factor)
+    const first = convert(low)
+    const last = high === undefined ? first : convert(high)
+    if (first.unit.key === unit.key && factor === 1) return printed
+    const shown = last.unit
+    const lowText = write({ ...first, quantity: inUnit(first, shown) }, scaling.language)
+    const amount =
+      high === undefined ? lowText : `${lowText}${between ?? '–'}${write(last, scaling.language)}`
+    return `${amount}${unitText(shown, unit, word, last.quantity, gap ?? '', scaling.language)}`
+  })
+}
+
+function shownAmount(
+  amount: UnitAmount,
+  food: WeighedFood | undefined,
+  { units }: TextScaling,
+  factor: number,
+): UnitAmount {
+  const readable = factor === 1 ? amount : inReadableUnit({ ...amount, quantity: tidied(amount.quantity) })
+  return units === undefined ? readable : inSystem(readable, units, food && densityOf(food))
+}
+
+/** Amounts that do not grow with the recipe: of pans, of each piece, at a time. */
+function isFixed(before: string, gap: string, after: string): boolean {
+  if (gap.includes('-') || gap.includes('‑')) return true
+  if (
+    /(?:\binto|\beach|\bper|\bevery|\bje|\bjeweils|\bchaque|\bcada|\bogni|\bper stuk|\bin|\bà|\belk)(?:\s+(?:about|weighing|roughly|of|approximately|etwa|ca\.?|de))*\s*$/i.test(
+      before,
+    ) &&
+    /^\s*(?:\p{L}+\s+){0,2}(?:pieces?|balls?|portions?|chunks?|cubes?|slices?|rounds?|stücke?n?|kugeln|portionen|morceaux|boules|trozos|bolas|pezzi|palline|stukken|ballen)\b/iu.test(
+      after,
+    )
+  )
+    return true
+  if (
+    /\b(?:each|every|per|je|jeweils|chacune?|cada uno|ciascun[oa])\s+(?:weighing\s+)?(?:about\s+|ca\.?\s+|etwa\s+)?$/i.test(
+      before,
+    )
+  )
+    return true
+  if (
+    /^\s*(?:at a time|each\b|apiece|per\b|auf einmal|à la fois|a la vez|alla volta|per keer|je stück)/i.test(
+      after,
+    )
+  )
+    return true
+  return (
+    /^[\s-]*(?:\p{L}+\s+){0,2}(?:saucepans?|pans?|pots?|skillets?|dish(?:es)?|bowls?|casseroles?|dutch oven|baking|jars?|moulds?|molds?|tins?|ramekins?|blender|form|topf|schüssel|pfanne|moule|casserole|saladier|molde|olla|cazuela|stampo|pentola|pan)\b/iu.test(
+      after,
+    ) && !/^\s*(?:of|de|di|van)\s/i.test(after)
+  )
+}
+
+/** The food that an amount is of: one of the recipe that is named right after it, else what the words themselves name. */
+function foodAfter(after: string, lines: TextScaling['lines']): WeighedFood | undefined {
+  const words = after
+    .replace(/^[\s)]*(?:of |de |d['’]|di |del |van )?(?:the |la |le |il |den |die |das |remaining )*/i, '')
+    .toLowerCase()
+  const named = lines
+    .flatMap(({ food }) => (food ? [food] : []))
+    .filter((food) => namesOf(food).some((name) => words.startsWith(name)))
+    .toSorted((a, b) => b.name.length - a.name.length)[0]
+  if (named) return named
+  const [phrase = ''] = /^\p{L}+(?:[ -]\p{L}+){0,2}/u.exec(words) ?? []
+  const parts = phrase.split(' ')
+  for (let length = parts.length; length > 0; length -= 1) {
+    const food = { name: parts.slice(0, length).join(' ') }
+    if (densityOf(food)) return food
+  }
+  return undefined
+}
+
+function namesOf({ name, pluralName, aliases = [] }: WeighedFood): readonly string[] {
+  return [name, pluralName, ...aliases.map((alias) => alias.name)].flatMap((each) =>
+    each ? [each.toLowerCase()] : [],
+  )
+}
+
+/** Counted foods of the recipe: "Beat the 2 eggs". */
+function replaceCounts(text: string, { factor, lines, language }: TextScaling): string {
+  const counted = lines.flatMap(({ quantity, food }) => (quantity !== null && food ? [food] : []))
+  const names = counted.flatMap(namesOf).filter((name) => name.length > 2)
+  if (names.length === 0) return text
+  const listed = [...new Set(names)]
+    .toSorted((a, b) => b.length - a.length)
+    .map(escaped)
+    .join('|')
+  const pattern = new RegExp(
+    String.raw`(?<![\p{L}\d.,/°×-])(${number})(?:(${range})(${number}))?(\s+(?:\p{L}+\s+)?)(${listed})(${language === 'de' ? 'n|en' : 's'})?(?![\p{L}])`,
+    'giu',
+  )
+  return text.replace(pattern, (printed: string, ...groups: unknown[]) => {
+    const [low, between, high, gap, name, ending = ''] = groups as readonly (string | undefined)[]
+    const at = groups.find((group) => typeof group === 'number') as number
+    const after = text.slice(at + printed.length, at + printed.length + 30)
+    if (low === undefined || name === undefined || isFixed(text.slice(Math.max(0, at - 40), at), '', after))
+      return printed
+    // A unit between the number and the food was handled with the measures.
+    if (findUnit((gap ?? '').trim(), language) ?? findUnit((gap ?? '').trim())) return printed
+    const last = readNumber(high ?? low) * factor
+    const amount = [low, ...(high === undefined ? [] : [high])]
+      .map((digits) => written(readNumber(digits) * factor, true, language))
+      .join(between ?? '')
+    const food = counted.find((each) => namesOf(each).includes(name.toLowerCase()))
+    const many = food?.pluralName ?? food?.name
+    const fitting = food && [food.name, food.pluralName].includes(name) ? (last > 1 ? many : food.name) : name
+    return `${amount}${gap ?? ' '}${ending === '' ? (fitting ?? name) : name + ending}`
+  })
+}
+
+function unitText(
+  shown: TableUnit,
+  before: TableUnit,
+  word: string,
+  quantity: number,
+  gap: string,
+  language: Language,
+): string {
+  const words = shown.words[language] ?? shown.words.en ?? Object.values(shown.words)[0]
+  if (shown.key !== before.key) {
+    const abbreviation = isDecimal(shown) ? words?.abbreviation : undefined
+    const name = quantity > 1 ? words?.plural : words?.name
+    return `${gap.includes('-') ? '-' : ' '}${abbreviation ?? name ?? shown.key}`
+  }
+  const own = [before.words[language], before.words.en].find(
+    (each) => each && [each.name, each.plural].some((name) => name.toLowerCase() === word.toLowerCase()),
+  )
+  if (!own) return `${gap}${word}`
+  const fitting = quantity > 1 ? own.plural : own.name
+  return `${gap}${fitting.toLowerCase() === word.toLowerCase() ? word : fitting}`
+}
+
+function write({ quantity, unit }: UnitAmount, language: Language): string {
+  return written(quantity, !isDecimal(unit), language)
+}
+
+function written(quantity: number, asFraction: boolean, language: Language): string {
+  const text = displayQuantity(tidied(quantity), asFraction)
+  return language === 'en' ? text : text.replace('.', ',')
+}
+
+/** @example readNumber('1 1/2') // 1.5 */
+export function readNumber(digits: string): number {
+  const signs = Array.from(digits).filter((letter) => letter in vulgar)
+  const rest = Array.from(digits)
+    .filter((letter) => !(letter in vulgar))
+    .join('')
+    .trim()
+    .replace(',', '.')
+  const share = signs.reduce((sum, letter) => sum + (vulgar[letter] ?? 0), 0)
+  const fraction = /^(?:(\d+)\s+)?(\d+)[/⁄](\d+)$/.exec(rest)
+  if (fraction) return Number(fraction[1] ?? 0) + Number(fraction[2]) / (Number(fraction[3]) || 1)
+  return (rest === '' ? 0 : Number(rest)) + share
+}
+
+const patterns = new Map<Language, RegExp>()
+
+/** A number or a range with a unit of a language, or with one of the metric abbreviations. */
+function measurePattern(language: Language): RegExp {
+  const known = patterns.get(language)
+  if (known) return known
+  const words = tableUnits
+    .filter(
+      ({ factor, key, dimension }) =>
+        (factor !== undefined && dimension !== 'count') || scaledCounts.has(key),
+    )
+    .flatMap(({ words }) => [words[language], words.en])
+    .flatMap((each) =>
+      each ? [each.name, each.plural, each.abbreviation ?? '', ...(each.others ?? [])] : [],
+    )
+    .filter((word) => word !== '' && !ambiguous.has(word.toLowerCase()))
+  const listed = [...new Set(words)]
+    .toSorted((a, b) => b.length - a.length)
+    .map(escaped)
+    .join('|')
+  const pattern = new RegExp(
+    String.raw`(?<![\p{L}\d.,/°×-])(${number})(?:(${range})(${number}))?(\s?[-‑]?\s?)(${listed})\.?(?![\p{L}\d])`,
+    'giu',
+  )
+  patterns.set(language, pattern)
+  return pattern
+}
+
+function escaped(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&')
+}
