@@ -39,6 +39,7 @@ describe('what only the server sets', function () {
   let pool: Pool
   let shoppingListId: string
   let line: string
+  let cookbookId: string
   before(async () => {
     larder = await openLarder({
       settings: { LARDER_RATE_LIMITS: 'off' },
@@ -72,6 +73,7 @@ describe('what only the server sets', function () {
     ids.push(line)
     await make('/api/households/mealplans', { date: '2026-11-21', recipeId })
     await make('/api/households/mealplans/rules', {})
+    cookbookId = await make('/api/households/cookbooks', { name: 'Soup' })
     await make('/api/households/mealplans/calendars', { name: 'Soup' })
     await make('/api/recipes/timeline/events', { recipeId, subject: 'Soup', eventType: 'info' })
     pool = { ids, names: [...names, slug] }
@@ -94,6 +96,7 @@ describe('what only the server sets', function () {
     ...Object.fromEntries(
       ['foods', 'units', 'labels'].map((what) => [`POST /groups/seeders/${what}`, () => ({ locale: 'de' })]),
     ),
+    'PUT /households/cookbooks': () => [{ id: cookbookId, name: 'Soup' }],
     'PUT /households/mealplans/{id}': () => ({ date: '2026-11-21', title: 'Bread' }),
     'PUT /households/shopping/items': () => [{ id: line, shoppingListId, note: 'Bread' }],
     'PUT /households/shopping/items/{id}': () => ({ shoppingListId, note: 'Bread' }),
@@ -145,7 +148,7 @@ describe('what only the server sets', function () {
     route: Route,
   ): Promise<{ method: string; path: string; asking: Asking } | string> {
     const seen = new Set<string>()
-    for (let seed = 1; seed <= 800; seed += 1) {
+    for (let seed = 1; seed <= 4_000; seed += 1) {
       const { method, path, asking } = requestFor(route, randomFrom(seed), pool, false)
       const json = withMore(bodies[nameOf(route)]?.() ?? asking.json ?? {}, {})
       if (Array.isArray(json) && json.length === 0) continue

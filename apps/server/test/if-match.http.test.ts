@@ -101,6 +101,7 @@ describe('a change with If-Match', function () {
       group: (await create('/admin/groups', { name })).id,
       household: (await create('/admin/households', { name })).id,
       mealplan: (await create('/households/mealplans', { date: '2026-11-21', title: name })).id,
+      cookbook: (await create('/households/cookbooks', { name })).id,
       rule: (await create('/households/mealplans/rules', {})).id,
       calendar: (await create('/households/mealplans/calendars', { name })).id,
     }
@@ -138,6 +139,7 @@ describe('a change with If-Match', function () {
     ['/organizers/tools/', () => made.tool],
     ['/households/shopping/lists/', () => made.list],
     ['/households/shopping/items/', () => made.line],
+    ['/households/cookbooks/', () => made.cookbook],
     ['/households/mealplans/rules/', () => made.rule],
     ['/households/mealplans/calendars/', () => made.calendar],
     ['/households/mealplans/', () => made.mealplan],

@@ -6,6 +6,7 @@ import { invitations } from './access/invitation.ts'
 import { passwordResets } from './access/password-reset.ts'
 import { sessions } from './access/session.ts'
 import { users } from './access/user.ts'
+import { cookbooks } from './cookbooks/cookbook.ts'
 import { foods } from './foods/food.ts'
 import { labels } from './foods/label.ts'
 import { units } from './foods/unit.ts'
@@ -52,6 +53,7 @@ export const catalog = catalogOf([
   mealplans,
   mealplanRules,
   calendarFeeds,
+  cookbooks,
   reports,
   reportEntries,
 ])

@@ -26,6 +26,7 @@ export const mealplanRules = defineResource('mealplan-rule', {
     ),
   },
   summary: ['id', 'day', 'entryType'],
+  ignored: ['filterProblem', 'queryFilter'],
   check: ({ queryFilterString, updatedAt }, catalog) => {
     readFilter(queryFilterString, resourceNamed(catalog, 'recipe'), { catalog, now: new Date(updatedAt) })
   },

@@ -17,6 +17,7 @@ export const synced: readonly string[] = [
   'shopping-list',
   'shopping-item',
   'mealplan',
+  'cookbook',
 ]
 
 /** One resource's share of what a client has to catch up with. */

@@ -6,6 +6,7 @@ const sortedBy: Readonly<Record<string, readonly string[]>> = {
   'timeline-event': ['timestamp'],
   'shopping-item': ['position'],
   mealplan: ['date'],
+  cookbook: ['position'],
 }
 
 /** The attributes of a resource that get an index in sorting order. */

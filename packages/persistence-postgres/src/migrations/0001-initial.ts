@@ -21,6 +21,13 @@ export class Change extends Migration {
     this.addSql(`create unique index "household_group_id_name_unique" on "household" ("group_id", lower("name"));`)
     this.addSql(`create unique index "household_group_id_slug_unique" on "household" ("group_id", lower("slug"));`)
 
+    this.addSql(`create table "cookbook" ("id" uuid not null, "group_id" uuid not null, "household_id" uuid not null, "name" text collate "C" not null, "slug" text collate "C" not null, "description" text collate "C" not null, "position" int not null, "public" boolean not null, "query_filter_string" text collate "C" not null, "created_at" timestamptz(3) not null, "updated_at" timestamptz(3) not null, primary key ("id"));`)
+    this.addSql(`create index "cookbook_group_id_index" on "cookbook" ("group_id");`)
+    this.addSql(`create index "cookbook_by_created_at_index" on "cookbook" ("household_id", "created_at", "id");`)
+    this.addSql(`create index "cookbook_by_name_index" on "cookbook" ("household_id", lower("name"), "id");`)
+    this.addSql(`create index "cookbook_by_position_index" on "cookbook" ("household_id", "position", "id");`)
+    this.addSql(`create unique index "cookbook_household_id_slug_unique" on "cookbook" ("household_id", lower("slug"));`)
+
     this.addSql(`create table "idempotency_record" ("id" uuid not null, "digest" text collate "C" not null, "request" text collate "C" not null, "response" text collate "C" null, "results" text collate "C" null, "held_until" timestamptz(3) not null, "expires_at" timestamptz(3) not null, "created_at" timestamptz(3) not null, "updated_at" timestamptz(3) not null, primary key ("id"));`)
     this.addSql(`create unique index "idempotency_record_digest_unique" on "idempotency_record" (lower("digest"));`)
 
@@ -188,6 +195,9 @@ export class Change extends Migration {
     this.addSql(`alter table "category" add constraint "category_group_id_foreign" foreign key ("group_id") references "group" ("id") on update no action on delete cascade;`)
 
     this.addSql(`alter table "household" add constraint "household_group_id_foreign" foreign key ("group_id") references "group" ("id") on update no action on delete cascade;`)
+
+    this.addSql(`alter table "cookbook" add constraint "cookbook_group_id_foreign" foreign key ("group_id") references "group" ("id") on update no action on delete cascade;`)
+    this.addSql(`alter table "cookbook" add constraint "cookbook_household_id_foreign" foreign key ("household_id") references "household" ("id") on update no action on delete cascade;`)
 
     this.addSql(`alter table "invitation" add constraint "invitation_group_id_foreign" foreign key ("group_id") references "group" ("id") on update no action on delete cascade;`)
     this.addSql(`alter table "invitation" add constraint "invitation_household_id_foreign" foreign key ("household_id") references "household" ("id") on update no action on delete cascade;`)

@@ -3,6 +3,7 @@ import { aboutRoutes } from './about.ts'
 import { adminRoutes } from './admin.ts'
 import { apiTokenRoutes } from './api-tokens.ts'
 import { authRoutes } from './auth.ts'
+import { cookbookRoutes } from './cookbooks.ts'
 import { healthRoutes } from './health.ts'
 import { foodRoutes } from './foods.ts'
 import { groupRoutes } from './groups.ts'
@@ -35,6 +36,7 @@ export const routes: readonly Route[] = [
   ...foodRoutes,
   ...shoppingRoutes,
   ...mealplanRoutes,
+  ...cookbookRoutes,
   ...timelineRoutes,
   ...ratingRoutes,
   ...parserRoutes,

@@ -19,9 +19,11 @@ import { etagOf } from '../mechanism/etag.ts'
 import { listOf, listQuery } from '../mechanism/list.ts'
 import { resourceRoutes } from '../mechanism/resource-routes.ts'
 import { route, type ResponseSpec, type Route, type RouteResponse } from '../mechanism/route.ts'
+import { showingMore } from '../mechanism/showing-more.ts'
 import type { Services } from '../services.ts'
 import { viewSchemaOf } from '../mechanism/view-schema.ts'
 import { calendarRoutes } from './calendars.ts'
+import { filterShown } from './cookbooks.ts'
 
 const tag = 'Meal plans'
 const path = '/households/mealplans'
@@ -128,7 +130,10 @@ function fractionFrom(bytes: Uint8Array): number {
   return new DataView(bytes.buffer, bytes.byteOffset, 4).getUint32(0) / 2 ** 32
 }
 
-const ruleRoutes = resourceRoutes(mealplanRules, { path: '/households/mealplans/rules', tag })
+const ruleRoutes = showingMore(
+  resourceRoutes(mealplanRules, { path: '/households/mealplans/rules', tag }),
+  filterShown(),
+)
 
 export const mealplanRoutes: readonly Route[] = [
   listRoute,

@@ -4,6 +4,7 @@ import {
   foods,
   households,
   recipes,
+  recipesOfCookbook,
   tags,
   tools,
   whereEqual,
@@ -68,7 +69,11 @@ const recipeListQuery = listQuery.extend({
   tools: named('tools'),
   foods: named('foods'),
   households: named('households'),
-  cookbook: z.string().optional().meta({ description: 'There are no cookbooks yet: refused.' }),
+  cookbook: z
+    .string()
+    .max(250)
+    .optional()
+    .meta({ description: 'The recipes of a cookbook of your household, by id or slug.' }),
   requireAllTags: all('tags'),
   requireAllCategories: all('categories'),
   requireAllTools: all('tools'),
@@ -108,17 +113,14 @@ export const recipeListRoute = route({
 
 /**
  * The recipes that fit everything that was chosen.
- * @throws unprocessable `query/unknown` for an id, a slug or a food’s name of nothing, `query/cookbook`
+ * @throws unprocessable `query/unknown` for an id, a slug or a food’s name of nothing, `cookbook/filter`
  */
 async function chosenBy(
   query: RecipeListParameters,
   store: ReadStore,
 ): Promise<BoundFilter<typeof recipes> | undefined> {
-  if (query.cookbook)
-    throw new DomainError('unprocessable', 'query/cookbook', 'There are no cookbooks yet.', {
-      field: 'cookbook',
-    })
-  const filters: BoundFilter<typeof recipes>[] = []
+  const filters: (BoundFilter<typeof recipes> | undefined)[] = []
+  if (query.cookbook) filters.push(await recipesOfCookbook(store, query.cookbook))
   for (const [key, choice] of Object.entries(choices) as [keyof typeof choices, Choice][]) {
     // A link gives all of them in one parameter.
     const given = (query[key] ?? []).flatMap((value) => value.split(',')).filter(Boolean)

@@ -1,0 +1,79 @@
+import type { Member, View } from '@larder/domain'
+import type { z } from 'zod'
+import type { Services } from '../services.ts'
+import { etagOf } from './etag.ts'
+import type { Mount } from './mounts.ts'
+import type { ResponseSpec, Route, RouteResponse } from './route.ts'
+
+/** Who is shown a view, and where. */
+export interface Shown {
+  readonly actor: Member
+  readonly mount: Mount
+  /** The view is the whole response and not a row of a list. */
+  readonly isDetail: boolean
+}
+
+export interface More {
+  /** Ends the names of the schemas in the documentation: `CookbookWithRecipes`. */
+  readonly suffix: string
+  /** The shape of the keys that are added everywhere. */
+  readonly shape: z.ZodRawShape
+  /** The shape of the keys that clients of the ecosystem are shown besides: of a row in a list, and of one resource. */
+  readonly ecosystem: { readonly row: z.ZodRawShape; readonly detail: z.ZodRawShape }
+  /** The values of those keys. */
+  readonly of: (view: View, shown: Shown, services: Services) => View | Promise<View>
+}
+
+/**
+ * The routes of a resource with keys added to what they show of it. Entity tags stay those of the resource as it is stored,
+ * because a precondition is checked against that.
+ */
+export function showingMore(routes: readonly Route[], more: More): readonly Route[] {
+  return routes.map((plain) => ({
+    ...plain,
+    responses: Object.fromEntries(
+      Object.entries(plain.responses).map(([status, response]) => [status, extended(response, more)]),
+    ),
+    async handle(request, services) {
+      const response = await plain.handle(request, services)
+      const { actor, mount } = request as { readonly actor: Member; readonly mount: Mount }
+      const add = async (view: View, isDetail: boolean): Promise<View> => ({
+        ...view,
+        ...(await more.of(view, { actor, mount, isDetail }, services)),
+      })
+      return withMore(response, plain.responses[response.status], mount, add)
+    },
+  }))
+}
+
+function extended(response: ResponseSpec, { suffix, shape, ecosystem }: More): ResponseSpec {
+  if (!response.schema) return response
+  const schema = response.schema as z.ZodObject
+  const { title = '' } = schema.meta() ?? {}
+  const theirs = response.isList ? ecosystem.row : ecosystem.detail
+  return {
+    ...response,
+    schema: schema.extend(shape).meta({ title: `${title}${suffix}` }),
+    ecosystemSchema: schema.extend({ ...shape, ...theirs }).meta({ title: `${title}${suffix}ForClients` }),
+  }
+}
+
+async function withMore(
+  response: RouteResponse,
+  spec: ResponseSpec | undefined,
+  mount: Mount,
+  add: (view: View, isDetail: boolean) => Promise<View>,
+): Promise<RouteResponse> {
+  if (spec?.isList) {
+    const page = response.body as Readonly<Record<string, unknown>>
+    const rows = await Promise.all((page[mount.rows] as readonly View[]).map((row) => add(row, false)))
+    return { ...response, body: { ...page, [mount.rows]: rows } }
+  }
+  const view = response.body as View
+  const etag = etagOf(JSON.stringify(view))
+  return {
+    ...response,
+    body: await add(view, true),
+    headers: { ...response.headers, ...(spec?.hasEntityTag ? { etag } : {}) },
+  }
+}

@@ -1,0 +1,155 @@
+import {
+  cookbooks,
+  findCookbook,
+  missing,
+  recipes,
+  recipesOfCookbook,
+  replaceOne,
+  viewOne,
+  type Resource,
+  type View,
+} from '@larder/domain'
+import { filterParts, readOrder, storedFilterProblem } from '@larder/domain/query'
+import { z } from 'zod'
+import { bodyOf } from '../mechanism/body-schema.ts'
+import { uuid } from '../mechanism/field-schema.ts'
+import { resourceRoutes } from '../mechanism/resource-routes.ts'
+import { route, type Route } from '../mechanism/route.ts'
+import { type More, type Shown, showingMore } from '../mechanism/showing-more.ts'
+import type { Services } from '../services.ts'
+import { viewSchemaOf } from '../mechanism/view-schema.ts'
+
+const tag = 'Cookbooks'
+const path = '/households/cookbooks'
+const one = `${path}/{id}`
+const cookbook = viewSchemaOf(cookbooks, { detail: true })
+const recipeInList = viewSchemaOf(recipes, { detail: false })
+
+/** How many recipes the detail of a cookbook has for clients of the ecosystem. */
+const mostRecipes = 1_000
+/** How many cookbooks one request changes. */
+const mostCookbooks = 200
+
+const readRoute = route({
+  method: 'get',
+  path: one,
+  tag,
+  summary: 'Read a cookbook',
+  description: 'Its recipes are those of `GET /recipes?cookbook=`.',
+  auth: 'user',
+  params: z.object({ id: z.string().meta({ description: 'Its id, or its slug.' }) }),
+  responses: { 200: { description: 'The cookbook.', schema: cookbook, hasEntityTag: true } },
+  handle: ({ actor, params }, { work }) =>
+    work.read(actor, async (store) => {
+      const found = await findCookbook(store, params.id)
+      if (!found) throw missing(cookbooks.name)
+      return { status: 200, body: await viewOne(store, cookbooks, found.id) }
+    }),
+})
+
+const replaceManyRoute = route({
+  method: 'put',
+  path,
+  tag,
+  summary: 'Replace cookbooks',
+  description: 'All of them or none. Used to change the positions of several cookbooks at once.',
+  auth: 'user',
+  body: {
+    schema: z
+      .array(bodyOf(cookbooks, 'replace', { also: { id: uuid } }))
+      .max(mostCookbooks)
+      .meta({ title: 'CookbooksReplace' }),
+    type: 'json',
+  },
+  responses: {
+    200: {
+      description: 'The cookbooks, in the order of the body.',
+      schema: z.array(cookbook).meta({ title: 'Cookbooks' }),
+    },
+  },
+  errors: ['missing', 'conflict'],
+  handle: ({ actor, body }, { work, creation }) =>
+    work.run(actor, async (store) => {
+      const changed: View[] = []
+      for (const { id, ...fields } of body as (Record<string, unknown> & { id: string })[])
+        changed.push(await replaceOne(store, cookbooks, id, fields, creation))
+      return { status: 200, body: changed }
+    }),
+})
+
+const filterPart = z
+  .strictObject({
+    leftParenthesis: z.string().nullable(),
+    rightParenthesis: z.string().nullable(),
+    logicalOperator: z.enum(['AND', 'OR']).nullable(),
+    attributeName: z.string(),
+    relationalOperator: z.string(),
+    value: z.union([z.string(), z.array(z.string())]).nullable(),
+  })
+  .meta({ title: 'FilterPart' })
+
+const queryFilter = {
+  queryFilter: z.strictObject({ parts: z.array(filterPart) }).meta({ description: 'The filter in parts.' }),
+}
+
+/** What is shown of a record that keeps a filter over recipes. */
+export const filterShown = (
+  ofClients: Pick<More, 'of' | 'suffix'> & { readonly detail: z.ZodRawShape } = {
+    suffix: 'Checked',
+    detail: {},
+    of: () => ({}),
+  },
+): More => ({
+  suffix: ofClients.suffix,
+  shape: {
+    filterProblem: z
+      .string()
+      .nullable()
+      .meta({ description: 'What is wrong with the filter; null while it is valid.' }),
+  },
+  ecosystem: { row: queryFilter, detail: { ...queryFilter, ...ofClients.detail } },
+  async of(view, shown, services) {
+    const { catalog } = services.creation
+    const stored = {
+      queryFilterString: String(view.queryFilterString),
+      updatedAt: services.clock.now().toISOString(),
+    }
+    const filterProblem = storedFilterProblem(stored, recipes as Resource, catalog)
+    if (shown.mount.dialect !== 'mealie') return { filterProblem }
+    const parts = filterParts(stored.queryFilterString) as unknown as View[]
+    return {
+      filterProblem,
+      queryFilter: { parts },
+      ...(await ofClients.of({ ...view, filterProblem }, shown, services)),
+    }
+  },
+})
+
+/** The recipes of a cookbook by name, for clients of the ecosystem that read them with the cookbook. */
+async function recipesFor(
+  { id, filterProblem }: View,
+  { actor, isDetail }: Shown,
+  { work, creation: { catalog } }: Services,
+): Promise<View> {
+  if (!isDetail) return {}
+  if (filterProblem !== null) return { recipes: [] }
+  const order = readOrder({ orderBy: 'name', orderDirection: 'asc' }, recipes, { catalog })
+  const { rows } = await work.read(actor, async (store) => {
+    const filter = await recipesOfCookbook(store, String(id))
+    return store.of(recipes).page({ filter, order, page: 1, perPage: mostRecipes })
+  })
+  return { recipes: rows }
+}
+
+const plainRoutes = resourceRoutes(cookbooks, { path, tag }).filter(
+  (each) => each.method !== 'get' || each.path !== one,
+)
+
+export const cookbookRoutes: readonly Route[] = [
+  ...showingMore(plainRoutes, filterShown()),
+  ...showingMore(
+    [readRoute],
+    filterShown({ suffix: 'WithRecipes', detail: { recipes: z.array(recipeInList) }, of: recipesFor }),
+  ),
+  replaceManyRoute,
+]

@@ -1,0 +1,180 @@
+import { cookbooks, newRecord } from '@larder/domain'
+import { expect } from 'chai'
+import { onBothDatabases, openLarder, type TestLarder } from './harness.ts'
+import { addPerson } from './people.ts'
+import type { Asking, Loose } from './send.ts'
+
+const path = '/api/households/cookbooks'
+
+onBothDatabases('cookbooks', (store) => {
+  let larder: TestLarder
+  before(async () => {
+    larder = await openLarder({ store })
+    for (const [name, tag] of [
+      ['Bean soup', 'Soup'],
+      ['Pea soup', 'Soup'],
+      ['Roast', 'Meat'],
+    ])
+      await ask('POST', '/api/recipes', { json: { name, tags: [tag] } })
+  })
+  after(() => larder.stop())
+  const ask = (method: string, at: string, asking: Asking = {}) =>
+    larder.ask(method, at, { token: larder.token, ...asking })
+  const make = (json: object) => ask('POST', path, { json })
+  const recipesOf = async (cookbook: string, more = '') => {
+    const { status, body } = await ask('GET', `/api/recipes?cookbook=${cookbook}&orderBy=name:asc${more}`)
+    expect(status, JSON.stringify(body)).to.equal(200)
+    return body.data.map(({ name }: Loose) => name)
+  }
+
+  it('keep a filter, a position and whether they are public', async () => {
+    const json = {
+      name: 'All soups',
+      description: 'For winter',
+      position: 3,
+      public: true,
+      queryFilterString: 'tags.name = "Soup"',
+    }
+    const { status, body } = await make(json)
+    expect(status).to.equal(201)
+    expect(body).to.include({ ...json, slug: 'all-soups', filterProblem: null })
+    expect((await ask('GET', `${path}/${body.id}`)).body).to.deep.equal(body)
+    expect((await ask('GET', `${path}/all-soups`)).body).to.deep.equal(body)
+  })
+
+  it('choose the recipes of a list, by id and by slug', async () => {
+    const { body } = await make({ name: 'Soups', queryFilterString: 'tags.name = "Soup"' })
+    expect(await recipesOf('soups')).to.deep.equal(['Bean soup', 'Pea soup'])
+    expect(await recipesOf(body.id)).to.deep.equal(['Bean soup', 'Pea soup'])
+    expect(await recipesOf(body.id.toUpperCase())).to.have.length(2)
+    expect(await recipesOf('soups', `&queryFilter=${encodeURIComponent('name LIKE "pea%"')}`)).to.deep.equal([
+      'Pea soup',
+    ])
+    await make({ name: 'Everything' })
+    expect(await recipesOf('everything')).to.have.length(3)
+  })
+
+  it('follow what is stored when they are read, not when they were made', async () => {
+    await make({ name: 'Meats', queryFilterString: 'tags.name = "Meat"' })
+    await ask('POST', '/api/recipes', { json: { name: 'Ragout', tags: ['Meat'] } })
+    expect(await recipesOf('meats')).to.deep.equal(['Ragout', 'Roast'])
+  })
+
+  it('refuse a filter that is not valid', async () => {
+    for (const [queryFilterString, code] of [
+      ['tags.name =', 'filter/syntax'],
+      ['colour = "red"', 'filter/unknown-attribute'],
+    ]) {
+      const { status, body } = await make({ name: 'Broken', queryFilterString })
+      expect([status, body.code]).to.deep.equal([400, code])
+    }
+    const { body } = await make({ name: 'Fine' })
+    const changed = await ask('PATCH', `${path}/${body.id}`, { json: { queryFilterString: 'x = 1' } })
+    expect(changed.status).to.equal(400)
+  })
+
+  it('take back what they showed', async () => {
+    for (const prefix of ['', '/mealie']) {
+      const made = await ask('POST', `${prefix}${path}`, { json: { name: `Shown ${prefix.length}` } })
+      const shown = (await ask('GET', `${prefix}${path}/${made.body.id}`)).body
+      const { status, body } = await ask('PUT', `${prefix}${path}/${made.body.id}`, { json: shown })
+      expect(status, JSON.stringify(body)).to.equal(200)
+    }
+  })
+
+  it('have an entity tag that a change asks for', async () => {
+    const { headers, body } = await make({ name: 'Tagged' })
+    const change = (position: number) =>
+      ask('PATCH', `${path}/${body.id}`, {
+        json: { position },
+        headers: { 'if-match': headers.get('etag') ?? '' },
+      })
+    expect((await change(5)).status).to.equal(200)
+    expect((await change(6)).status).to.equal(412)
+  })
+
+  it('are put in another order in one request, all or none', async () => {
+    const made = [
+      (await make({ name: 'One', position: 1 })).body,
+      (await make({ name: 'Two', position: 2 })).body,
+    ]
+    const swapped = made.map(({ id, name, position }) => ({ id, name, position: 3 - position }))
+    const { status, body } = await ask('PUT', path, { json: swapped })
+    expect(status).to.equal(200)
+    expect(body.map(({ position }: Loose) => position)).to.deep.equal([2, 1])
+    const nowhere = { id: '019a0000-0000-7000-8000-000000000000', name: 'None' }
+    const failed = await ask('PUT', path, { json: [{ ...swapped[0], position: 9 }, nowhere] })
+    expect([failed.status, failed.body.code]).to.deep.equal([404, 'cookbook/missing'])
+    expect((await ask('GET', `${path}/${made[0].id}`)).body.position).to.equal(2)
+  })
+
+  it('belong to a household', async () => {
+    const { body } = await make({ name: 'Private' })
+    const neighbour = await addPerson(larder, 'carl', { household: 'Next door' })
+    expect((await neighbour.ask('GET', `${path}/${body.id}`)).status).to.equal(404)
+    expect((await neighbour.ask('GET', path)).body.total).to.equal(0)
+    const asked = await neighbour.ask('GET', '/api/recipes?cookbook=private')
+    expect([asked.status, asked.body.code]).to.deep.equal([422, 'query/unknown'])
+    expect((await neighbour.ask('POST', path, { json: { name: 'Private' } })).status).to.equal(201)
+  })
+
+  it('appear in the change log and in the copies that clients keep', async () => {
+    const { cursor } = (await ask('GET', '/api/sync?limit=1000')).body
+    const { id } = (await make({ name: 'Synced' })).body
+    const sync = (await ask('GET', `/api/sync?since=${cursor}`)).body
+    expect(sync.resources.cookbook.changed.map((row: Loose) => row.id)).to.deep.equal([id])
+  })
+
+  describe('with a filter that is no longer valid', () => {
+    let id: string
+    before(async () => {
+      const { householdId, groupId } = (await ask('GET', '/api/users/self')).body
+      await larder.services.work.run({ kind: 'system' }, async (system) => {
+        const owner = { householdId, groupId, slug: 'outdated' }
+        const record = newRecord(system, cookbooks, { name: 'Outdated' }, larder.services.creation, owner)
+        id = record.id
+        await system.of(cookbooks).add({ ...record, queryFilterString: 'colour = "red"' } as never)
+      })
+    })
+
+    it('say so', async () => {
+      const { status, body } = await ask('GET', `${path}/${id}`)
+      expect(status).to.equal(200)
+      expect(body.filterProblem).to.include('colour')
+      const row = (await ask('GET', `${path}?perPage=-1`)).body.data.find((each: Loose) => each.id === id)
+      expect(row.filterProblem).to.equal(body.filterProblem)
+    })
+
+    it('refuse to choose recipes, and affect no other list', async () => {
+      const { status, body } = await ask('GET', '/api/recipes?cookbook=outdated')
+      expect([status, body.code]).to.deep.equal([422, 'cookbook/filter'])
+      expect((await ask('GET', '/api/recipes')).status).to.equal(200)
+      expect((await ask('GET', '/api/sync')).status).to.equal(200)
+      const client = await ask('GET', `/mealie${path}/outdated`)
+      expect([client.status, client.body.recipes]).to.deep.equal([200, []])
+    })
+
+    it('can be repaired', async () => {
+      const json = { queryFilterString: 'tags.name = "Soup"' }
+      expect((await ask('PATCH', `${path}/${id}`, { json })).body.filterProblem).to.equal(null)
+      expect(await recipesOf('outdated')).to.have.length(2)
+    })
+  })
+
+  it('show clients at /mealie their recipes and the parts of their filter', async () => {
+    const json = { name: 'For clients', queryFilterString: 'tags.name = "Soup" AND name LIKE "Pea%"' }
+    const { body: made } = await ask('POST', `/mealie${path}`, { json })
+    const { body } = await ask('GET', `/mealie${path}/${made.slug}`)
+    expect(body.recipes.map(({ name }: Loose) => name)).to.deep.equal(['Pea soup'])
+    expect(body.queryFilter.parts.map(({ attributeName }: Loose) => attributeName)).to.deep.equal([
+      'tags.name',
+      'name',
+    ])
+    const { items } = (await ask('GET', `/mealie${path}?orderBy=position&perPage=-1`)).body
+    expect(items.find(({ id }: Loose) => id === made.id)).to.include({ name: 'For clients' })
+    expect(await ask('GET', `/mealie/api/recipes?cookbook=${made.slug}`)).to.have.nested.property(
+      'body.total',
+      1,
+    )
+  })
+})
