@@ -50,13 +50,13 @@ const domain = 'packages/domain/src/'
 const [kernel, query, work] = ['kernel', 'query', 'work'].map((part) => `${domain}${part}/`)
 only(
   domain,
-  ['chevrotain', 'transliteration'],
+  ['chevrotain', 'transliteration', '@orama/stemmers'],
   'The domain knows nothing of Node, HTTP, SQL, zod or the container.',
 )
 only(kernel, ['transliteration'], 'The kernel is what everything else is made of.')
 only(
   query,
-  [kernel, 'chevrotain'],
+  [kernel, 'chevrotain', '@orama/stemmers'],
   'The filter language stands on field tables alone; browsers import it by itself.',
 )
 only(work, [kernel, query], 'Ports and use cases are generic: they know no area.')

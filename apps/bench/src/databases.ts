@@ -195,6 +195,6 @@ export async function multiply(engine: Engine, address: string, from: number, to
 /** Makes the next start read all recipes into the search index. */
 export async function forgetSearch({ engine, address }: BenchDatabase): Promise<void> {
   const raw = await openRaw(engine, address)
-  await raw.all("update search_state set built = 0 where resource = 'recipe'")
+  await raw.all("delete from search_rule where resource = 'recipe'")
   await raw.close()
 }

@@ -56,6 +56,12 @@ interface Goal {
   readonly met: boolean
 }
 
+/** Most milliseconds of the first page of a search, by number of recipes: a word of a quarter of them, and the most common one. */
+const searchGoals: Readonly<Record<Engine, Readonly<Record<string, Readonly<Record<number, number>>>>>> = {
+  sqlite: { 'search onion': { 2_000: 10, 20_000: 25 }, 'search salt': { 100_000: 100 } },
+  postgres: { 'search onion': { 2_000: 20, 20_000: 120 } },
+}
+
 const lines: Line[] = []
 const goals: Goal[] = []
 
@@ -102,7 +108,7 @@ async function benchOne(engine: Engine, size: number, databases: Awaited<ReturnT
   if (searches.some((words) => wanted(`search ${words}`))) {
     const seconds = await buildSearch(database)
     console.log(
-      `\n${engine}, ${short(size)} recipes: search has all of them ${seconds.toFixed(0)} s after a start`,
+      `\n${engine}, ${short(size)} recipes: start that builds the search index: ${seconds.toFixed(1)} s`,
     )
   }
 
@@ -171,17 +177,12 @@ async function benchOne(engine: Engine, size: number, databases: Awaited<ReturnT
   await database.remove()
 }
 
-/** Has recipes read into the search index, which they came past, and tells in how many seconds. */
+/** Starts a server that has to index the recipes first, and returns the seconds until it listens. */
 async function buildSearch(database: BenchDatabase): Promise<number> {
   await forgetSearch(database)
   const larder = await startLarder(database)
-  const begun = performance.now()
-  const headers = { authorization: `Bearer ${larder.token}` }
-  while ((await fetch(`${larder.url}/api/recipes?search=salt&perPage=1`, { headers })).status === 503)
-    await wait(500)
-  const seconds = (performance.now() - begun) / 1000
   await larder.stop()
-  return seconds
+  return larder.seconds
 }
 
 /** One more item on a list, for somebody who has thousands of foods: what it is has to be found among them. */
@@ -236,11 +237,12 @@ function tell(line: Line) {
       `${(larder.bytes / 1000).toFixed(1)}${raw ? ` (${(raw.bytes / 1000).toFixed(1)})` : ''}`.padStart(16) +
       (larder.failed ? `  ${larder.failed} FAILED` : ''),
   )
-  if (name.startsWith('search') && size === 100_000)
+  const most = searchGoals[engine][name]?.[size]
+  if (most !== undefined)
     goal(
-      `${engine}: ${name} under 20 ms among 100k`,
-      `${larder.milliseconds.toFixed(0)} ms`,
-      larder.milliseconds < 20,
+      `${engine} ${short(size)}: ${name} in at most ${most} ms`,
+      `${larder.milliseconds.toFixed(1)} ms`,
+      larder.milliseconds <= most,
     )
   if (larder.failed)
     goal(`${engine} ${short(size)} ${name}: every request is answered`, `${larder.failed} were not`, false)

@@ -76,11 +76,13 @@ export const questions: readonly Question[] = [
 /** Frequent, rare and misspelt words, the beginning of one, and several; see the vocabulary. */
 export const searches = [
   'salt',
+  'onion',
   'chicken',
   'salt chicken',
   'kohlrabi',
   'kolhrabi',
   'chick',
+  'c',
   'recipe 500',
   'salt chicken kohlrabi',
 ]

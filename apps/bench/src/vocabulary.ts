@@ -1,5 +1,5 @@
 /** Words that the searches ask for, by how often they are met; 1 is the most frequent. */
-const known: Readonly<Record<number, string>> = { 3: 'salt', 30: 'chicken', 1_500: 'kohlrabi' }
+const known: Readonly<Record<number, string>> = { 3: 'salt', 14: 'onion', 30: 'chicken', 1_500: 'kohlrabi' }
 
 /** Distinct words of the recipes. */
 export const vocabularySize = 5_000

@@ -44,13 +44,3 @@ export function persistenceContract(name: string, adapter: Adapter): void {
     describe('signals', () => signals(contract))
   })
 }
-
-/** What search means, for an adapter that is opened in another way than for the whole contract. */
-export function searchContract(name: string, adapter: Adapter): void {
-  describe(`${name}: search`, () => {
-    const contract = openContract(adapter)
-    before(() => contract.start())
-    after(() => contract.db.close())
-    search(contract)
-  })
-}

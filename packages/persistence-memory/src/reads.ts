@@ -19,12 +19,13 @@ import {
   type ListQuery,
   type Page,
   type Related,
+  type SearchDocument,
   matches,
   orderRecords,
   placeOf,
+  rankDocuments,
   readSearch,
   searchDocument,
-  tierOf,
 } from '@larder/domain/query'
 import { type State, rowsOf } from './state.ts'
 
@@ -55,16 +56,18 @@ export function readsOf(session: Session, resource: Resource): Reads<Resource> {
     const found = matching(filter)
     return (order ? ordered(order, found, byName) : found.sort(byId)).slice(0, limit)
   }
-  /** Where records stand among the answers to a search; without words all stand alike. */
-  const answering = (search: string | undefined) => {
-    const words = readSearch(search)
-    const tiers = new Map<AnyRecord, number | undefined>()
-    return (record: AnyRecord): number | undefined => {
-      if (words.length === 0) return 0
-      if (!tiers.has(record))
-        tiers.set(record, tierOf(words, searchDocument(resource, catalog, record, byName)))
-      return tiers.get(record)
-    }
+  const documents = (target: Resource): ReadonlyMap<Id, SearchDocument> =>
+    new Map(
+      [...rowsOf(state, target).values()]
+        .filter(visibility(session, target))
+        .map((record) => [record.id, documentOf(target, catalog, record)]),
+    )
+  /** The rank of a record among those that a search finds; without a search all rank alike. */
+  const ranking = (search: string | undefined): ((record: AnyRecord) => number | undefined) => {
+    const terms = readSearch(search)
+    if (terms.length === 0) return () => 0
+    const ranks = rankDocuments(terms, resource, catalog, documents)
+    return ({ id }) => ranks.get(id)
   }
   const show = (record: AnyRecord, detail: boolean): View =>
     viewOf(resource, record, { catalog, related, detail })
@@ -76,11 +79,11 @@ export function readsOf(session: Session, resource: Resource): Reads<Resource> {
     ids: async (selection) => find(selection).map(({ id }) => id),
     count: async (filter) => matching(filter).length,
     async page({ filter, order, search, ranked, page, perPage }: ListQuery): Promise<Page<View>> {
-      const answers = answering(search)
-      const found = matching(filter).filter((record) => answers(record) !== undefined)
+      const rankOf = ranking(search)
+      const found = matching(filter).filter((record) => rankOf(record) !== undefined)
       const { offset, limit, ...place } = placeOf({ page, perPage }, found.length)
       const inOrder = ordered(order, found, byName)
-      const sorted = ranked ? inOrder.toSorted((left, right) => answers(left)! - answers(right)!) : inOrder
+      const sorted = ranked ? inOrder.toSorted((left, right) => rankOf(left)! - rankOf(right)!) : inOrder
       const rows = sorted.slice(offset, offset + limit).map((record) => show(record, false))
       return { rows, ...place }
     },
@@ -114,4 +117,15 @@ function ordered(order: BoundOrder, records: AnyRecord[], related: Related): rea
 
 function byId(left: AnyRecord, right: AnyRecord): number {
   return left.id < right.id ? -1 : 1
+}
+
+const documentsOf = new WeakMap<AnyRecord, SearchDocument>()
+
+/** Records never change, so that each is read once. */
+function documentOf(resource: Resource, catalog: Catalog, record: AnyRecord): SearchDocument {
+  const known = documentsOf.get(record)
+  if (known) return known
+  const document = searchDocument(resource, catalog, record)
+  documentsOf.set(record, document)
+  return document
 }

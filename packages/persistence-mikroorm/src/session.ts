@@ -1,10 +1,11 @@
-import type { Actor, Catalog, Clock, Ids, Instant, Log } from '@larder/domain'
+import type { Actor, Catalog, Clock, Ids, Instant } from '@larder/domain'
 import type { Dialect } from './compile/dialect.ts'
 import type { Entities } from './schema/entities.ts'
 import type { Held } from './write/held.ts'
 import type { Query, Sql } from './compile/sql.ts'
 import type { Tables } from './schema/tables.ts'
 import type { Compiling } from './compile/compile-filter.ts'
+import type { PendingSearch } from './search/pending-search.ts'
 
 /** Runs a statement that counts. An engine may remember the answer for as long as nothing is committed. */
 export type Count = (statement: Sql) => Promise<number>
@@ -20,8 +21,6 @@ export interface Schema {
   readonly tables: Tables
   readonly entities: Entities
   readonly dialect: Dialect
-  /** The resources that search may lack rows of. */
-  readonly unbuilt: Set<string>
 }
 
 /** One transaction, on behalf of one actor. */
@@ -32,14 +31,11 @@ export interface Session extends Schema, Compiling {
   readonly count: Count
   /** In a transaction that writes. */
   readonly held?: Held
-  /** Entries of the search index that were met or made here and are to be settled. */
-  readonly unsettled: { entries: number }
+  /** In a transaction that writes: what the search index does not have yet. */
+  readonly pendingSearch?: PendingSearch
 }
 
 export interface Surroundings {
   readonly clock: Clock
   readonly ids: Ids
-  readonly log?: Log | undefined
-  /** Entries of the search index that may wait to be settled. */
-  readonly settleAt?: number | undefined
 }

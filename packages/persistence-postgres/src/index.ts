@@ -13,7 +13,7 @@ import {
   type Sql,
   type Totals,
   counting,
-  makeSearchTables,
+  prepareSearch,
   raw,
   totalsByState,
   translated,
@@ -35,8 +35,6 @@ export interface PostgresOptions {
   readonly log?: Log
   /** Connections this server opens at most. */
   readonly poolSize?: number
-  /** Entries of the search index that may wait to be settled; 100 unless given. */
-  readonly settleAt?: number
   /** What all servers on the database must be told alike, as a number: while one runs, another that was told otherwise is refused. */
   readonly agreement?: number
   /** How long it waits for the database, in milliseconds: for a connection, and for the answer to a statement. */
@@ -57,7 +55,6 @@ export async function openPostgres({
   catalog = larder,
   log,
   poolSize = 10,
-  settleAt,
   agreement,
   patience = usualPatience,
 }: PostgresOptions): Promise<UnitOfWork> {
@@ -73,7 +70,7 @@ export async function openPostgres({
   const pool = await translated(diagnose, async () => {
     const opened = (await connection.getNativeClient()) as Pool
     await migrate(orm.migrator, opened, agreement, (client) =>
-      makeSearchTables(schema, queryOn(client, noPatience), (script) => client.query(script)),
+      prepareSearch(schema, queryOn(client, noPatience), (script) => client.query(script), log),
     )
     return opened
   }).catch(async (error: unknown) => {
@@ -124,7 +121,7 @@ export async function openPostgres({
         await orm.close()
       },
     },
-    { clock, ids, log, settleAt },
+    { clock, ids },
   )
 }
 

@@ -1,34 +1,38 @@
-import { type SearchIndex, bytesOf, raw, sql } from '@larder/persistence-mikroorm'
+import { type Match, type SearchIndex, sql } from '@larder/persistence-mikroorm'
 
-/** Any number that is only ours: whoever builds or settles holds it. */
-export const searchTurn = 1_280_132_435
-
-/** Search on PostgreSQL, without an extension. */
+/**
+ * Search on PostgreSQL: `tsvector` and a GIN index, without an extension. Vectors are made of our own tokens, since
+ * `to_tsvector` separates and folds words in its own way. They are stored outside of their rows, so that counting matches
+ * reads few pages.
+ */
 export const postgresSearch: SearchIndex = {
   tables: (searched) => `
-    create table if not exists search_state (
-      resource text primary key, rule text not null, upto uuid, built int not null
+    create table if not exists search_rule (resource text primary key, rule text not null);
+    create table if not exists search_scope (
+      scope int generated always as identity primary key, resource text not null, owner uuid not null,
+      languages text not null, unique (resource, owner)
     );
-    create table if not exists search_entry (
-      id uuid primary key, resource text not null, owner text not null,
-      shelf int, number int, settled text, fresh text
-    );
-    create index if not exists search_entry_number on search_entry (shelf, number) include (id);
-    create index if not exists search_entry_fresh on search_entry (resource) where fresh is not null;
-    create table if not exists search_shelf (
-      shelf int generated always as identity primary key, resource text not null, owner text not null,
-      size int not null, unique (resource, owner)
-    );
-    create table if not exists search_posting (
-      shelf int not null, word text collate "C" not null, block int not null, postings bytea not null,
-      primary key (shelf, word, block)
-    );
-    create table if not exists search_vocabulary (
-      shelf int not null, word text collate "C" not null, primary key (shelf, word)
+    create index if not exists search_scope_owner on search_scope (owner);
+    create table if not exists search_alias (id uuid primary key, target_id uuid not null);
+    create index if not exists search_alias_target on search_alias (target_id);
+    do $$ begin
+      if to_regclass('search_document') is null then
+        create table search_document (id uuid primary key, scope int not null, terms tsvector not null)
+          with (toast_tuple_target = 128);
+        alter table search_document alter terms set storage external;
+        create index search_document_scope on search_document (scope);
+        create index search_document_terms on search_document using gin (terms);
+      end if;
+    end $$;
+    create table if not exists search_word (
+      scope int not null, word text collate "C" not null, primary key (scope, word)
     );
     create or replace function search_forget() returns trigger language plpgsql as $$
     begin
-      update search_entry e set fresh = '' from gone where e.id = gone.id;
+      delete from search_document d using gone where d.id = gone.id;
+      delete from search_alias a using gone where a.target_id = gone.id;
+      delete from search_word w using search_scope s, gone where s.owner = gone.id and w.scope = s.scope;
+      delete from search_scope s using gone where s.owner = gone.id;
       return null;
     end
     $$;
@@ -43,54 +47,84 @@ export const postgresSearch: SearchIndex = {
       )
       .join('\n')}
   `,
-  async takeTurn(query) {
-    const [turn] = await query(raw(`select pg_try_advisory_xact_lock(${searchTurn})::int`))
-    return Number(turn![0]) === 1
+  clear: (resource) => {
+    const scopes = sql`select scope from search_scope where resource = ${resource}`
+    return [
+      sql`delete from search_document where scope in (${scopes})`,
+      sql`delete from search_word where scope in (${scopes})`,
+      sql`delete from search_scope where resource = ${resource}`,
+    ]
   },
-  unlessLocked: ' for update skip locked',
-  async put(query, entries, known) {
-    if (entries.length === 0) return
-    const taken =
-      known === 'keep'
-        ? raw('do nothing')
-        : raw('do update set owner = excluded.owner, fresh = excluded.fresh')
-    const column = (key: keyof (typeof entries)[number]) => entries.map((entry) => entry[key])
+  async put(query, documents) {
+    if (documents.length === 0) return
     await query(
-      sql`insert into search_entry (id, resource, owner, fresh) select * from unnest(${column('id')}::uuid[], ${column('resource')}::text[], ${column('owner')}::text[], ${column('words')}::text[]) on conflict (id) ${taken}`,
+      sql`insert into search_document (id, scope, terms) select d.id, d.scope, d.terms::tsvector from unnest(${documents.map(({ id }) => id)}::uuid[], ${documents.map(({ scope }) => scope)}::int[], ${documents.map(vectorOf)}::text[]) d (id, scope, terms) on conflict (id) do update set scope = excluded.scope, terms = excluded.terms`,
     )
   },
-  placesOf: (ids) => sql`select e.id, e.shelf, e.number from search_entry e where e.id = any(${ids}::uuid[])`,
-  numbersAmong: (column, numbers) => sql`${column} = any(${numbers}::int[])`,
-  blocks: (shelf, wanted) =>
-    sql`select p.word, p.block, p.postings from unnest(${wanted.map(({ word }) => word)}::text[], ${wanted.map(({ block }) => block)}::int[]) w (word, block) join search_posting p on p.shelf = ${shelf} and p.word = w.word and p.block = w.block`,
-  async putBlocks(query, shelf, blocks) {
-    const empty = blocks.filter(({ postings }) => postings.length === 0)
-    const full = blocks.filter(({ postings }) => postings.length > 0)
-    if (empty.length > 0)
-      await query(
-        sql`delete from search_posting p using unnest(${empty.map(({ word }) => word)}::text[], ${empty.map(({ block }) => block)}::int[]) w (word, block) where p.shelf = ${shelf} and p.word = w.word and p.block = w.block`,
-      )
-    if (full.length > 0)
-      await query(
-        sql`insert into search_posting (shelf, word, block, postings) select ${shelf}::int, w.* from unnest(${full.map(({ word }) => word)}::text[], ${full.map(({ block }) => block)}::int[], ${full.map(({ postings }) => Buffer.from(bytesOf(postings)))}::bytea[]) w on conflict (shelf, word, block) do update set postings = excluded.postings`,
-      )
-  },
-  async addWords(query, shelf, words) {
-    if (words.length === 0) return
+  async addWords(query, all) {
+    const rows = all
+      .flatMap(({ scope, words }) => [...words].map((word) => ({ scope, word })))
+      // Always in the same order, so that two transactions do not wait for each other.
+      .sort((left, right) => left.scope - right.scope || (left.word < right.word ? -1 : 1))
+    const [scopes, words] = [rows.map(({ scope }) => scope), rows.map(({ word }) => word)]
     await query(
-      sql`insert into search_vocabulary (shelf, word) select ${shelf}::int, w.word from unnest(${words}::text[]) w (word) on conflict do nothing`,
+      sql`insert into search_word (scope, word) select w.scope, w.word from unnest(${scopes}::int[], ${words}::text[]) w (scope, word) where not exists (select from search_word k where k.scope = w.scope and k.word = w.word) on conflict do nothing`,
     )
   },
-  async settle(query, places) {
-    if (places.length === 0) return
-    const column = (key: keyof (typeof places)[number]) => places.map((place) => place[key])
-    await query(
-      sql`update search_entry e set shelf = p.shelf, number = p.number, settled = e.fresh, fresh = null from unnest(${column('id')}::uuid[], ${column('shelf')}::int[], ${column('number')}::int[]) p (id, shelf, number) where e.id = p.id`,
+  expression,
+  count: (text) => sql`select count(*) from search_document d where d.terms @@ ${text}::tsquery`,
+  ids: (text) => sql`select d.id from search_document d where d.terms @@ ${text}::tsquery`,
+  byIndex: (table, text) => ({
+    from: sql`search_document d join ${table} t on t.id = d.id`,
+    where: sql`d.terms @@ ${text}::tsquery`,
+  }),
+  byRow: (text) => sql`(select d.terms @@ ${text}::tsquery from search_document d where d.id = t.id)`,
+  async vocabulary(query, { scopes, letter, shortest, longest }) {
+    const rows = await query(
+      sql`select distinct word from search_word where scope = any(${scopes}::int[]) and word >= ${letter} and word < ${letter + last} and length(word) between ${shortest} and ${longest}`,
     )
+    return rows.map(([word]) => word as string)
   },
-  async forget(query, ids) {
-    if (ids.length > 0) await query(sql`delete from search_entry where id = any(${ids}::uuid[])`)
-  },
-  // Reads have values as text.
-  bytes: (value) => (typeof value === 'string' ? Buffer.from(value.slice(2), 'hex') : (value as Uint8Array)),
+}
+
+/** Comes after everything that starts with a letter. */
+const last = '\u{10ffff}'
+
+/** A text that PostgreSQL reads as a vector: tokens with their positions, then those without. */
+function vectorOf({
+  words,
+  others,
+}: {
+  readonly words: readonly (string | null)[]
+  readonly others: readonly string[]
+}): string {
+  const positions = new Map<string, number[]>()
+  for (const [index, word] of words.entries()) {
+    if (word === null) continue
+    const known = positions.get(word)
+    if (known) known.push(index + 1)
+    else positions.set(word, [index + 1])
+  }
+  return [
+    ...[...positions].map(([word, at]) => `'${word}':${at.join(',')}`),
+    ...others.map((token) => `'${token}'`),
+  ].join(' ')
+}
+
+/** The query syntax of `tsquery`. Tokens are letters, digits, marks and `_`. */
+function expression(match: Match): string {
+  switch (match.kind) {
+    case 'tokens':
+      return match.tokens.length === 1
+        ? `'${match.tokens[0]!}'`
+        : `(${match.tokens.map((token) => `'${token}'`).join(' <-> ')})`
+    case 'prefix':
+      return `'${match.start}':*`
+    case 'all':
+      return `(${match.parts.map(expression).join(' & ')})`
+    case 'any':
+      return `(${match.parts.map(expression).join(' | ')})`
+    case 'except':
+      return `(${expression(match.match)} & !${expression(match.without)})`
+  }
 }

@@ -7,13 +7,7 @@ import {
   catalog as larder,
   localSignals,
 } from '@larder/domain'
-import {
-  type Count,
-  type Query,
-  counting,
-  makeSearchTables,
-  unitOfWorkOf,
-} from '@larder/persistence-mikroorm'
+import { type Count, type Query, counting, prepareSearch, unitOfWorkOf } from '@larder/persistence-mikroorm'
 import { type Connection, checkVersion, configure, learnSizes, openReader, preparing } from './connection.ts'
 import { diagnose } from './errors.ts'
 import { jobsInTable } from './jobs.ts'
@@ -26,8 +20,6 @@ export interface SqliteOptions {
   readonly ids: Ids
   readonly catalog?: Catalog
   readonly log?: Log
-  /** Entries of the search index that may wait to be settled; 100 unless given. */
-  readonly settleAt?: number
   /** Pages of 4 kB that the file may have; what the disk holds unless given. */
   readonly mostPages?: number | undefined
 }
@@ -43,7 +35,6 @@ export async function openSqlite({
   ids,
   catalog = larder,
   log,
-  settleAt,
   mostPages,
 }: SqliteOptions): Promise<UnitOfWork> {
   const { orm, schema } = await ormOf(file, catalog, undefined, log)
@@ -54,7 +45,7 @@ export async function openSqlite({
   await orm.migrator.up()
   const write = preparing(writer)
   write.begin.run()
-  await makeSearchTables(schema, asQuery(write), (script) => writer.exec(script))
+  await prepareSearch(schema, asQuery(write), (script) => writer.exec(script), log)
   write.commit.run()
   // Samples are read once: kept pages would be memory that stays with the process.
   const [{ cache_size: cacheSize }] = writer.pragma('cache_size') as [{ cache_size: number }]
@@ -110,7 +101,7 @@ export async function openSqlite({
         await orm.close()
       },
     },
-    { clock, ids, log, settleAt },
+    { clock, ids },
   )
 }
 

@@ -1,78 +1,101 @@
-import { type SearchIndex, bytesOf, raw, sql } from '@larder/persistence-mikroorm'
+import { type Match, type SearchIndex, sql, wordOf } from '@larder/persistence-mikroorm'
 
-/** Search on SQLite: one connection writes, so nobody else is ever at it. */
+/**
+ * Search on SQLite: FTS5. Its tokenizer only separates at spaces: tokens are lower case already, and `_` is a token
+ * character. The index has no content of its own, and `search_document` says whose a row is.
+ */
 export const sqliteSearch: SearchIndex = {
   tables: (searched) => `
-    create table if not exists search_state (
-      resource text primary key, rule text not null, upto text, built integer not null
-    ) without rowid;
-    create table if not exists search_entry (
-      id text primary key, resource text not null, owner text not null,
-      shelf integer, number integer, settled text, fresh text
-    );
-    create index if not exists search_entry_number on search_entry (shelf, number, id);
-    create index if not exists search_entry_fresh on search_entry (resource) where fresh is not null;
-    create table if not exists search_shelf (
-      shelf integer primary key, resource text not null, owner text not null, size integer not null,
+    create table if not exists search_rule (resource text primary key, rule text not null) without rowid;
+    create table if not exists search_scope (
+      scope integer primary key, resource text not null, owner text not null, languages text not null,
       unique (resource, owner)
     );
-    create table if not exists search_posting (
-      shelf integer not null, word text not null, block integer not null, postings blob not null,
-      primary key (shelf, word, block)
-    ) without rowid;
-    create table if not exists search_vocabulary (
-      shelf integer not null, word text not null, primary key (shelf, word)
-    ) without rowid;
+    create index if not exists search_scope_owner on search_scope (owner);
+    create table if not exists search_alias (id text primary key, target_id text not null) without rowid;
+    create index if not exists search_alias_target on search_alias (target_id);
+    create table if not exists search_document (
+      doc integer primary key, id text not null unique, scope integer not null
+    );
+    create index if not exists search_document_scope on search_document (scope);
+    create virtual table if not exists search_index using fts5 (
+      words, others, content = '', contentless_delete = 1, tokenize = "ascii tokenchars '_'"
+    );
+    create virtual table if not exists search_vocabulary using fts5vocab (search_index, row);
     ${searched
       .map(
         ({ name }) => `create trigger if not exists "${name}_search" after delete on "${name}" begin
-          update search_entry set fresh = '' where id = old.id;
+          delete from search_index where rowid = (select doc from search_document where id = old.id);
+          delete from search_document where id = old.id;
+          delete from search_alias where target_id = old.id;
+          delete from search_scope where owner = old.id;
         end;`,
       )
       .join('\n')}
   `,
-  takeTurn: async () => true,
-  unlessLocked: '',
-  async put(query, entries, known) {
-    const taken =
-      known === 'keep'
-        ? raw('do nothing')
-        : raw('do update set owner = excluded.owner, fresh = excluded.fresh')
-    for (const { id, resource, owner, words } of entries)
-      await query(
-        sql`insert into search_entry (id, resource, owner, fresh) values (${id}, ${resource}, ${owner}, ${words}) on conflict (id) ${taken}`,
+  clear: (resource) => {
+    const scopes = sql`select scope from search_scope where resource = ${resource}`
+    return [
+      sql`delete from search_index where rowid in (select doc from search_document where scope in (${scopes}))`,
+      sql`delete from search_document where scope in (${scopes})`,
+      sql`delete from search_scope where resource = ${resource}`,
+    ]
+  },
+  async put(query, documents) {
+    for (const { id, scope, words, others } of documents) {
+      const [row] = await query(
+        sql`insert into search_document (id, scope) values (${id}, ${scope}) on conflict (id) do update set scope = excluded.scope returning doc`,
       )
-  },
-  // Joined, because the index of numbers has all that is wanted and would be read through.
-  placesOf: (ids) =>
-    sql`select e.id, e.shelf, e.number from json_each(${JSON.stringify(ids)}) w cross join search_entry e on e.id = w.value`,
-  numbersAmong: (column, numbers) =>
-    sql`${column} in (select value from json_each(${JSON.stringify(numbers)}))`,
-  blocks: (shelf, wanted) =>
-    sql`select p.word, p.block, p.postings from json_each(${JSON.stringify(wanted.map(({ word, block }) => [word, block]))}) w cross join search_posting p on p.shelf = ${shelf} and p.word = w.value ->> 0 and p.block = w.value ->> 1`,
-  async putBlocks(query, shelf, blocks) {
-    for (const { word, block, postings } of blocks)
+      const text = words.map((word) => word ?? gap).join(' ')
       await query(
-        postings.length === 0
-          ? sql`delete from search_posting where shelf = ${shelf} and word = ${word} and block = ${block}`
-          : sql`insert or replace into search_posting (shelf, word, block, postings) values (${shelf}, ${word}, ${block}, ${bytesOf(postings)})`,
+        sql`insert or replace into search_index (rowid, words, others) values (${row![0]}, ${text}, ${others.join(' ')})`,
       )
+    }
   },
-  async addWords(query, shelf, words) {
-    await query(
-      sql`insert or ignore into search_vocabulary (shelf, word) select ${shelf}, value from json_each(${JSON.stringify(words)})`,
-    )
+  // FTS5 has a vocabulary of its own.
+  addWords: async () => undefined,
+  expression,
+  count: (text) => sql`select count(*) from search_index where search_index match ${text}`,
+  ids: (text) =>
+    sql`select d.id from search_index i cross join search_document d on d.doc = i.rowid where i.search_index match ${text}`,
+  byIndex: (table, text) => ({
+    from: sql`search_index i cross join search_document d on d.doc = i.rowid cross join ${table} t on t.id = d.id`,
+    where: sql`i.search_index match ${text}`,
+  }),
+  byRow: (text) =>
+    sql`(select d.doc from search_document d where d.id = t.id) in (select rowid from search_index where search_index match ${text})`,
+  async vocabulary(query, { scopes, letter, shortest, longest }) {
+    const words = new Set<string>()
+    for (const scope of scopes)
+      for (const field of fieldLetters) {
+        const start = `${scope}${field}_`
+        const rows = await query(
+          sql`select term from search_vocabulary where term >= ${start + letter} and term < ${start + letter + last} and length(term) between ${start.length + shortest} and ${start.length + longest}`,
+        )
+        for (const [term] of rows) words.add(wordOf(term as string))
+      }
+    return [...words]
   },
-  async settle(query, places) {
-    for (const { id, shelf, number } of places)
-      await query(
-        sql`update search_entry set shelf = ${shelf}, number = ${number}, settled = fresh, fresh = null where id = ${id}`,
-      )
-  },
-  async forget(query, ids) {
-    await query(
-      sql`delete from search_entry where id in (select value from json_each(${JSON.stringify(ids)}))`,
-    )
-  },
-  bytes: (value) => value as Uint8Array,
+}
+
+/** A token that no query asks for: it keeps phrases within one text. */
+const gap = '_'
+/** Comes after everything that starts with a letter. */
+const last = '\u{10ffff}'
+const fieldLetters = [...'abcd']
+
+/** The query syntax of FTS5. */
+function expression(match: Match): string {
+  switch (match.kind) {
+    case 'tokens':
+      return `"${match.tokens.join(' ')}"`
+    case 'prefix':
+      return `"${match.start}" *`
+    case 'all':
+      return `(${match.parts.map(expression).join(' AND ')})`
+    case 'any':
+      return `(${match.parts.map(expression).join(' OR ')})`
+    case 'except':
+      return `(${expression(match.match)} NOT ${expression(match.without)})`
+  }
 }

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { searchContract, searchUpkeep } from '@larder/persistence-contract'
+import { searchUpkeep } from '@larder/persistence-contract'
 import { type SqliteOptions, openSqlite } from '../src/index.ts'
 
 interface Connection {
@@ -11,25 +11,12 @@ interface Connection {
 }
 const Database = createRequire(import.meta.url)('better-sqlite3') as new (file: string) => Connection
 
-async function makeFile() {
-  const folder = await mkdtemp(join(tmpdir(), 'larder-search-'))
-  return { file: join(folder, 'larder.db'), remove: () => rm(folder, { recursive: true }) }
-}
-
 if (process.env.DATABASES?.split(',').includes('sqlite') ?? true) {
-  searchContract('SQLite, all settled at once', {
-    async open(surroundings) {
-      const { file, remove } = await makeFile()
-      const work = await openSqlite({ ...surroundings, file, settleAt: 1 })
-      const close = () => work.close().then(remove)
-      return { ...work, close }
-    },
-  })
-
   searchUpkeep(
     'SQLite',
     async () => {
-      const { file, remove } = await makeFile()
+      const folder = await mkdtemp(join(tmpdir(), 'larder-search-'))
+      const file = join(folder, 'larder.db')
       return {
         open: (options: Omit<SqliteOptions, 'file'>) => openSqlite({ ...options, file }),
         async query(text) {
@@ -40,9 +27,7 @@ if (process.env.DATABASES?.split(',').includes('sqlite') ?? true) {
           connection.close()
           return rows
         },
-        // Statements are answered at once, and whoever builds begins later.
-        whileNobodyBuilds: (work) => work(),
-        remove,
+        remove: () => rm(folder, { recursive: true }),
       }
     },
     { shared: false },

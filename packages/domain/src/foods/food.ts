@@ -36,7 +36,7 @@ export const foods = defineResource('food', {
     'createdAt',
     'updatedAt',
   ],
-  search: ['name', 'pluralName', 'aliases.name'],
+  search: ['name', ['pluralName', 'aliases.name']],
   mayWrite: mayOrganize,
   ignored: ['householdsWithIngredientFood', 'slug'],
 })

@@ -33,7 +33,7 @@ export const units = defineResource('unit', {
     'createdAt',
     'updatedAt',
   ],
-  search: ['name', 'pluralName', 'abbreviation', 'aliases.name'],
+  search: ['name', ['pluralName', 'abbreviation', 'aliases.name']],
   mayWrite: mayOrganize,
 })
 

@@ -32,8 +32,13 @@ export interface ResourceOptions<Fields extends FieldTable> {
   /** View keys shown where another resource embeds this one. */
   readonly summary?: readonly string[]
   readonly derived?: Readonly<Record<string, Derived>>
-  /** Text attributes that `search` looks through, the weightiest first; dotted paths reach owned lists and relations. */
-  readonly search?: readonly string[]
+  /**
+   * What `?search=` finds a row by, the heaviest first; attributes in one array weigh the same. A dotted path leads to a text in
+   * an owned list. A relation stands for whatever finds the related row; a relation's attribute for that one attribute, which
+   * needs a weight of its own in the related resource.
+   * @example ['name', ['tags', 'recipeIngredient.food'], 'description']
+   */
+  readonly search?: readonly (string | readonly string[])[]
   /** Managed fields that follow from the others: a slug from a name. */
   readonly complete?: (record: RowOf<Fields & SystemFields>) => Partial<RowOf<Fields>>
   /** Rules over several fields. Throws a `DomainError`. The catalog is there for rules about filters. */
@@ -72,7 +77,8 @@ export interface Resource<Fields extends FieldTable = FieldTable> {
   readonly unique: readonly (readonly string[])[]
   readonly summary: readonly string[]
   readonly derived: Readonly<Record<string, Derived>>
-  readonly search: readonly string[]
+  /** Search attributes by weight, the heaviest first. */
+  readonly search: readonly (readonly string[])[]
   readonly complete: ((record: never) => object) | undefined
   readonly check: ((record: never, catalog: Catalog) => void) | undefined
   readonly mayWrite: ((member: Member, record: never) => boolean) | undefined
@@ -117,7 +123,7 @@ export function defineResource<
     unique: unique.map((keys) => [...scopeKeys, ...keys]),
     summary,
     derived,
-    search,
+    search: search.map((each) => (typeof each === 'string' ? [each] : each)),
     complete: options.complete as Resource['complete'],
     check: options.check as Resource['check'],
     mayWrite: options.mayWrite as Resource['mayWrite'],

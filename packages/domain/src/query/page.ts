@@ -6,9 +6,9 @@ import type { BoundFilter, BoundOrder } from './filter.ts'
 export interface ListQuery<R extends Resource = Resource> {
   readonly filter?: BoundFilter<R> | undefined
   readonly order: BoundOrder<R>
-  /** Words that a row has to have, by the rule of `tierOf`; a text without words asks for nothing. */
+  /** Words and quoted phrases that a row has to match, see `rankDocuments`. A text without words is no search. */
   readonly search?: string | undefined
-  /** The caller gave no ordering of their own: the best answers to a search come first, then `order`. */
+  /** Sorts by the rank of the match first, then by `order`. Set it when the caller gave no ordering. */
   readonly ranked?: boolean
   /** From 1; -1 is the last page. */
   readonly page: number

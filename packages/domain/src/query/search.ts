@@ -1,13 +1,12 @@
-import type { AnyRecord, Catalog, Resource } from '../kernel/resource.ts'
+import type { Id } from '../kernel/fields.ts'
+import { type AnyRecord, type Catalog, type Resource, resourceNamed } from '../kernel/resource.ts'
 import { attributesOf, lookUp } from './attributes.ts'
 import { editsBetween } from './edits.ts'
-import { type Fields, type Related, textsAt } from './evaluate.ts'
+import { type Fields, textsAt } from './evaluate.ts'
 import type { AttributePath } from './filter.ts'
+import { stemLanguage, stemsOf } from './stem.ts'
 
-/** The distinct words of each search attribute of a record, in the order of the attributes. */
-export type SearchDocument = readonly (readonly string[])[]
-
-/** Letters that decomposition leaves alone and that people type otherwise. */
+/** Letters that Unicode decomposition keeps although people type others for them. */
 const spelled: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -20,117 +19,408 @@ const spelled: Readonly<Record<string, string>> = {
   ı: 'i',
 }
 
-/** A text as search compares it: lower case, without accents, ligatures and other variants of letters taken apart. */
-function foldForSearch(text: string): string {
-  return text
+/** A word as search compares it: lower case, without diacritics, ligatures as separate letters. */
+function fold(word: string): string {
+  return word
     .normalize('NFKD')
     .replaceAll(/[\u0300-\u036f]/gu, '')
     .toLowerCase()
-    .replaceAll(/[\u0300-\u036f]/gu, '')
     .replaceAll(/[ßæœøłđðþı]/gu, (letter) => spelled[letter] ?? letter)
     .normalize('NFC')
 }
 
-/** Scripts that put no spaces between words: each of their characters is a word. */
+/** Words, and single characters of the scripts that write no spaces between words. */
 const word =
-  /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]|[[\p{L}\p{N}\p{M}]--[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]]+/gv
+  /(?<unspaced>[[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{sc=Thai}\p{sc=Laoo}\p{sc=Khmr}\p{sc=Mymr}]&&[\p{L}\p{N}]]\p{M}*)|[[\p{L}\p{N}\p{M}]--[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{sc=Thai}\p{sc=Laoo}\p{sc=Khmr}\p{sc=Mymr}]]+/gv
 
-/** Characters of a word that count; what is longer is the same word. */
-const longest = 32
-/** Distinct words of one attribute that count. */
-const mostWords = 1_000
-/** Words of a question that count. */
-const mostAsked = 16
+/** A word of a text. */
+interface Word {
+  /** As search compares it. */
+  readonly folded: string
+  /** In lower case, with its diacritics: what a stemmer reads. */
+  readonly written: string
+  /** A character of a script without spaces between words. */
+  readonly isUnspaced: boolean
+  /** Where the word starts and ends in the normalised text. */
+  readonly from: number
+  readonly to: number
+}
 
-/** The distinct words of a text, folded, in their order; everything but letters and digits parts them. */
-export function searchWords(text: string, most = mostWords): readonly string[] {
-  const words = new Set<string>()
-  for (const [found] of foldForSearch(text).matchAll(word)) {
-    words.add(found.length > longest ? [...found].slice(0, longest).join('') : found)
-    if (words.size === most) break
+/** Longer words are cut to this many characters. */
+const longestWord = 32
+
+function* wordsIn(text: string): Generator<Word> {
+  for (const match of text.normalize('NFKC').toLowerCase().matchAll(word)) {
+    const [written] = match
+    const letters = [...fold(written)]
+    if (letters.length === 0) continue
+    yield {
+      folded: letters.slice(0, longestWord).join(''),
+      written: written.slice(0, longestWord),
+      isUnspaced: match.groups?.unspaced !== undefined,
+      from: match.index,
+      to: match.index + written.length,
+    }
   }
-  return [...words]
 }
 
-/** The words of a question; none means that nothing is searched for. */
-export function readSearch(text: string | undefined): readonly string[] {
-  return text === undefined ? [] : searchWords(text, mostAsked)
+/**
+ * The words of a text in their order, folded. Everything but letters, digits and marks separates words; each character of
+ * a script without spaces is a word.
+ * @example searchWords('Crème brûlée') // ['creme', 'brulee']
+ */
+export function searchWords(text: string): readonly string[] {
+  return [...wordsIn(text)].map(({ folded }) => folded)
 }
 
-/** How a word of a record answers the word that was asked for, the best first. */
-export const qualities = ['same', 'prefix', 'typo'] as const
+/** A word or a phrase that a query asks for. */
+export interface SearchTerm {
+  /** Words that have to follow each other. */
+  readonly words: readonly string[]
+  /** The word with its diacritics, for stemming; undefined for a phrase. */
+  readonly written: string | undefined
+  /** The last word of a query matches the words that start with it. */
+  readonly isPrefix: boolean
+}
 
-/** Places in the ranking of a resource's rows: each attribute in turn, by quality. */
-export const tiersOf = (resource: Resource): number => resource.search.length * qualities.length
+/** A query's further words are ignored. */
+const mostWords = 16
 
-/** How many letters may be wrong in a word: one from 4 letters, two from 8; none in a number. */
+const quoted = /"([^"]*)"|[“„]([^“”"]*)[”“]/gu
+
+/**
+ * The terms of a query: words, and phrases in quotation marks. Adjacent characters of a script without spaces are a phrase.
+ * A query without terms is no search.
+ */
+export function readSearch(text: string | undefined): readonly SearchTerm[] {
+  if (text === undefined) return []
+  const terms: SearchTerm[] = []
+  let left = mostWords
+  const phrase = (words: readonly string[]) => {
+    const kept = words.slice(0, left)
+    left -= kept.length
+    if (kept.length > 0) terms.push({ words: kept, written: undefined, isPrefix: false })
+  }
+  const plain = (part: string) => {
+    let run: Word[] = []
+    const endRun = () => {
+      phrase(run.map(({ folded }) => folded))
+      run = []
+    }
+    for (const each of wordsIn(part)) {
+      if (run.length > 0 && !(each.isUnspaced && each.from === run.at(-1)!.to)) endRun()
+      if (each.isUnspaced) run.push(each)
+      else if (left > 0) {
+        left -= 1
+        terms.push({ words: [each.folded], written: each.written, isPrefix: false })
+      }
+    }
+    endRun()
+  }
+  let at = 0
+  for (const match of text.matchAll(quoted)) {
+    plain(text.slice(at, match.index))
+    phrase(searchWords(match[1] ?? match[2] ?? ''))
+    at = match.index + match[0].length
+  }
+  plain(text.slice(at))
+  return distinct(terms)
+}
+
+/** Without repetitions; the last term is a prefix if it is a word. */
+function distinct(terms: readonly SearchTerm[]): readonly SearchTerm[] {
+  const last = terms.at(-1)
+  const known = new Map<string, SearchTerm>()
+  for (const term of terms) {
+    const isPrefix =
+      term.written !== undefined && last?.written !== undefined && term.words[0] === last.words[0]
+    known.set(`${term.written === undefined ? '"' : ''}${term.words.join(' ')}`, { ...term, isPrefix })
+  }
+  return [...known.values()]
+}
+
+/** What a term matches in a document besides its words as they are. */
+export interface SearchForms {
+  /** Matches the same words next to each other. */
+  readonly words: readonly string[]
+  /** Matches words and stems that equal one of these. */
+  readonly stems: readonly string[]
+  /** Matches words that start with it. */
+  readonly prefix: string | undefined
+}
+
+/** The forms of a term among documents of these languages. */
+export function formsOf({ words, written, isPrefix }: SearchTerm, languages: Iterable<string>): SearchForms {
+  const [first] = words
+  if (written === undefined || first === undefined) return { words, stems: [], prefix: undefined }
+  const all = [...languages]
+  const stems = [...stemsOf(written, all), ...stemsOf(first, all)].map(fold)
+  return { words, stems: [...new Set(stems)], prefix: isPrefix ? first : undefined }
+}
+
+/** The forms of a term that is corrected to other words. */
+export function correctedForms(corrections: readonly string[]): SearchForms {
+  return { words: [], stems: corrections, prefix: undefined }
+}
+
+/** The number of letters that may be wrong in a word: one from 4 letters on, two from 8 on, none in a number. */
 export function typosAllowed(asked: string): 0 | 1 | 2 {
-  if (asked.length < 4 || /\p{N}/u.test(asked)) return 0
   const { length } = [...asked]
-  return length < 4 ? 0 : length < 8 ? 1 : 2
+  if (length < 4 || /\p{N}/u.test(asked)) return 0
+  return length < 8 ? 1 : 2
 }
 
 /**
- * Whether a word is what was asked for with as many letters wrong, missing, added or swapped with their neighbour as are
- * allowed. The first letter has to be right.
+ * The words of a vocabulary that a misspelt word may mean, nearest first: each group has the words at the same distance.
+ * A letter may be wrong, missing, added, or swapped with its neighbour, but the first letter has to be right.
  */
-export function isTypoOf(found: string, asked: string): boolean {
+export function correctionsOf(asked: string, vocabulary: Iterable<string>): readonly (readonly string[])[] {
   const allowed = typosAllowed(asked)
-  if (allowed === 0) return false
-  const [left, right] = [[...found], [...asked]]
-  if (left[0] !== right[0] || Math.abs(left.length - right.length) > allowed) return false
-  return editsBetween(left, right) <= allowed
+  const groups = Array.from({ length: allowed }, () => new Set<string>())
+  const letters = [...asked]
+  if (allowed > 0)
+    for (const known of vocabulary) {
+      if (!known.startsWith(letters[0]!)) continue
+      const others = [...known]
+      if (Math.abs(others.length - letters.length) > allowed) continue
+      groups[editsBetween(others, letters) - 1]?.add(known)
+    }
+  return groups.filter(({ size }) => size > 0).map((group) => [...group].sort())
 }
 
-/**
- * Where a record stands among those that answer: all words have to be found, and the word that is found worst decides.
- * Undefined when a word is not found.
- */
-export function tierOf(asked: readonly string[], document: SearchDocument): number | undefined {
-  let worst = 0
-  for (const wanted of asked) {
-    const tier = tierOfWord(wanted, document)
-    if (tier === undefined) return undefined
-    worst = Math.max(worst, tier)
+/** A related resource whose words find a record. */
+export interface SearchTarget {
+  readonly resource: string
+  /** The weight of the search attributes that count; all of them unless given. */
+  readonly weight: number | undefined
+}
+
+export interface SearchReference {
+  readonly target: SearchTarget
+  readonly id: Id
+}
+
+/** What one weight of the search attributes holds. */
+export interface SearchField {
+  /** Words in their order; null separates texts, which no phrase spans. */
+  readonly words: readonly (string | null)[]
+  /** Distinct stems in the language of the record. */
+  readonly stems: readonly string[]
+  readonly references: readonly SearchReference[]
+}
+
+/** What search knows of a record: its language, and a field for each weight, the heaviest first. */
+export interface SearchDocument {
+  readonly language: string
+  readonly fields: readonly SearchField[]
+}
+
+/** Further words of a field are not found. With four fields, positions stay below the 16,383 that PostgreSQL counts. */
+const mostInField = 4_000
+/** PostgreSQL keeps 256 positions of a word; of more, a phrase is found in the first ones. */
+const mostOfWord = 200
+
+/** What search knows of a record. Related records are not read: they are referred to. */
+export function searchDocument(resource: Resource, catalog: Catalog, record: AnyRecord): SearchDocument {
+  const language = 'language' in resource.fields ? stemLanguage(record.language) : stemLanguage(null)
+  const fields = searchPaths(resource, catalog).map((paths) => {
+    const texts = paths.flatMap(({ path, target }) => (target ? [] : textsAt(path, record, () => undefined)))
+    const references = paths.flatMap(({ path, target }) => (target ? referencesAt(path, target, record) : []))
+    return { ...searchField(texts, language), references: distinctReferences(references) }
+  })
+  return { language, fields }
+}
+
+function searchField(texts: readonly string[], language: string): Omit<SearchField, 'references'> {
+  const words: (string | null)[] = []
+  const stems = new Set<string>()
+  const counts = new Map<string, number>()
+  for (const text of texts) {
+    if (words.length > 0) words.push(null)
+    for (const { folded, written, isUnspaced } of wordsIn(text)) {
+      if (words.length >= mostInField) return { words, stems: [...stems] }
+      const count = (counts.get(folded) ?? 0) + 1
+      counts.set(folded, count)
+      words.push(count > mostOfWord ? null : folded)
+      if (count > 1 || isUnspaced) continue
+      for (const stem of stemsOf(written, [language])) stems.add(fold(stem))
+    }
   }
-  return worst
+  return { words, stems: [...stems].filter((stem) => stem !== '') }
 }
 
-function tierOfWord(asked: string, document: SearchDocument): number | undefined {
-  for (const [index, words] of document.entries()) {
-    const at = index * qualities.length
-    if (words.includes(asked)) return at
-    if (words.some((found) => found.startsWith(asked))) return at + 1
-    if (words.some((found) => isTypoOf(found, asked))) return at + 2
-  }
-  return undefined
+function distinctReferences(references: readonly SearchReference[]): readonly SearchReference[] {
+  return [...new Map(references.map((each) => [each.id, each])).values()]
 }
 
-const paths = new WeakMap<Catalog, Map<Resource, readonly AttributePath[]>>()
+function referencesAt(
+  { hops }: AttributePath,
+  target: SearchTarget,
+  record: Fields,
+): readonly SearchReference[] {
+  const end = hops.findIndex(({ kind }) => kind !== 'list')
+  const rows = hops
+    .slice(0, end)
+    .reduce<readonly Fields[]>(
+      (from, { key }) => from.flatMap((row) => row[key] as readonly Fields[]),
+      [record],
+    )
+  return rows.flatMap((row) => {
+    const value = row[hops[end]!.key] as Id | readonly Id[] | null | undefined
+    const ids = typeof value === 'string' ? [value] : (value ?? [])
+    return ids.map((id) => ({ target, id }))
+  })
+}
 
-/** The attributes that search looks through, weightiest first. */
-export function searchPaths(resource: Resource, catalog: Catalog): readonly AttributePath[] {
-  const known = paths.get(catalog) ?? new Map<Resource, readonly AttributePath[]>()
+/** An attribute that a resource is searched by: a text of its own, or a relation. */
+export interface SearchPath {
+  readonly path: AttributePath
+  readonly target: SearchTarget | undefined
+}
+
+const paths = new WeakMap<Catalog, Map<Resource, readonly (readonly SearchPath[])[]>>()
+
+/** The search attributes of a resource by weight, the heaviest first. */
+export function searchPaths(resource: Resource, catalog: Catalog): readonly (readonly SearchPath[])[] {
+  const known = paths.get(catalog) ?? new Map<Resource, readonly (readonly SearchPath[])[]>()
   paths.set(catalog, known)
   const found =
     known.get(resource) ??
-    resource.search.map((text) => {
-      const path = lookUp({ names: text.split('.') }, attributesOf(resource, catalog))
-      if ('code' in path) throw new Error(`${resource.name} has no searchable attribute ${text}`)
-      return path
-    })
+    resource.search.map((names) => names.map((name) => searchPath(name, resource, catalog)))
   known.set(resource, found)
   return found
 }
 
-/** What search knows of a record. */
-export function searchDocument(
+function searchPath(name: string, resource: Resource, catalog: Catalog): SearchPath {
+  const path = lookUp({ names: name.split('.') }, attributesOf(resource, catalog))
+  const wrong = (why: string) => new Error(`${resource.name} cannot be searched by ${name}: ${why}`)
+  if ('code' in path) throw wrong(path.says)
+  const relation = path.hops.find(({ kind }) => kind !== 'list')
+  if (!relation) {
+    if (!path.column) throw wrong('it is not a text')
+    return { path, target: undefined }
+  }
+  const target = relation.target!
+  if (path.hops.at(-1) !== relation) throw wrong('it crosses two relations')
+  if (!path.column) return { path, target: { resource: target, weight: undefined } }
+  const { key } = path.column
+  const weight = resourceNamed(catalog, target).search.findIndex(
+    (keys) => keys.length === 1 && keys[0] === key,
+  )
+  if (weight < 0) throw wrong(`${key} is not a weight of its own in the search of ${target}`)
+  return { path, target: { resource: target, weight } }
+}
+
+/** Where a match ranks: by the weight of the field, and within a field the words of the query before other forms. */
+export const searchRanks = (resource: Resource): number => resource.search.length * 2
+
+/** The documents of a resource that the caller may see, by id. */
+export type SearchDocuments = (resource: Resource) => ReadonlyMap<Id, SearchDocument>
+
+/**
+ * The rank of each document that a query finds, 0 being the best. A document has to match every term; the term that it
+ * matches worst decides. This is the definition of search: databases answer the same by their own means.
+ */
+export function rankDocuments(
+  terms: readonly SearchTerm[],
   resource: Resource,
   catalog: Catalog,
-  record: AnyRecord | Fields,
-  related: Related,
-): SearchDocument {
-  return searchPaths(resource, catalog).map((path) =>
-    searchWords(textsAt(path, record, related).join(' \n ')),
+  documents: SearchDocuments,
+): ReadonlyMap<Id, number> {
+  const found = terms.map((term) => {
+    const same = ranksOf((languages) => formsOf(term, languages), resource, catalog, documents)
+    if (same.size > 0 || term.written === undefined) return same
+    for (const group of correctionsOf(term.words[0]!, vocabularyOf(resource, catalog, documents))) {
+      const corrected = ranksOf(() => correctedForms(group), resource, catalog, documents)
+      if (corrected.size > 0) return corrected
+    }
+    return same
+  })
+  const ranks = new Map<Id, number>()
+  for (const id of found[0]?.keys() ?? []) {
+    const each = found.map((of) => of.get(id))
+    if (each.every((rank) => rank !== undefined)) ranks.set(id, Math.max(...each))
+  }
+  return ranks
+}
+
+type FormsAmong = (languages: ReadonlySet<string>) => SearchForms
+
+/** The rank of each document that one term finds; only by one of its weights if that is given. */
+function ranksOf(
+  formsAmong: FormsAmong,
+  resource: Resource,
+  catalog: Catalog,
+  documents: SearchDocuments,
+  weight?: number,
+): ReadonlyMap<Id, number> {
+  const own = documents(resource)
+  const forms = formsAmong(new Set([...own.values()].map(({ language }) => language)))
+  const related = new Map<SearchTarget, ReadonlyMap<Id, number>>()
+  for (const target of searchTargets(resource, catalog, weight))
+    related.set(
+      target,
+      ranksOf(formsAmong, resourceNamed(catalog, target.resource), catalog, documents, target.weight),
+    )
+  const ranks = new Map<Id, number>()
+  for (const [id, { fields }] of own)
+    for (const [index, field] of fields.entries()) {
+      if (weight !== undefined && weight !== index) continue
+      const how = matchIn(field, forms, (reference) => related.get(reference.target)?.get(reference.id))
+      if (how !== undefined && !ranks.has(id)) ranks.set(id, index * 2 + how)
+    }
+  return ranks
+}
+
+/** 0 when a field has the words of the query, 1 when it has another form of them. */
+function matchIn(
+  { words, stems, references }: SearchField,
+  forms: SearchForms,
+  rankOf: (reference: SearchReference) => number | undefined,
+): 0 | 1 | undefined {
+  const related = references.flatMap((reference) => rankOf(reference) ?? [])
+  if (hasPhrase(words, forms.words) || related.some((rank) => rank % 2 === 0)) return 0
+  const isOther =
+    related.length > 0 ||
+    words.some(
+      (own) =>
+        own !== null &&
+        (forms.stems.includes(own) || (forms.prefix !== undefined && own.startsWith(forms.prefix))),
+    ) ||
+    stems.some((stem) => forms.stems.includes(stem))
+  return isOther ? 1 : undefined
+}
+
+function hasPhrase(words: readonly (string | null)[], phrase: readonly string[]): boolean {
+  return (
+    phrase.length > 0 &&
+    words.some((_, from) => phrase.every((wanted, index) => words[from + index] === wanted))
   )
+}
+
+/** The resources by whose words a resource is found too; of one of its weights if that is given. */
+export function searchTargets(
+  resource: Resource,
+  catalog: Catalog,
+  weight?: number,
+): readonly SearchTarget[] {
+  return searchPaths(resource, catalog)
+    .filter((_, index) => weight === undefined || weight === index)
+    .flat()
+    .flatMap(({ target }) => target ?? [])
+}
+
+/** The words of a resource's documents, and of those by whose words they are found. */
+function* vocabularyOf(resource: Resource, catalog: Catalog, documents: SearchDocuments): Generator<string> {
+  for (const name of searchedResources(resource, catalog))
+    for (const { fields } of documents(resourceNamed(catalog, name)).values())
+      for (const { words } of fields) for (const own of words) if (own !== null) yield own
+}
+
+/** A resource and all by whose words it is found. */
+export function searchedResources(resource: Resource, catalog: Catalog): ReadonlySet<string> {
+  const names = new Set([resource.name])
+  for (const name of names)
+    for (const target of searchTargets(resourceNamed(catalog, name), catalog)) names.add(target.resource)
+  return names
 }

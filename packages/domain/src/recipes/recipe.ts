@@ -199,12 +199,9 @@ export const recipes = defineResource('recipe', {
   },
   search: [
     'name',
-    'tags.name',
-    'recipeIngredient.originalText',
-    'recipeIngredient.note',
-    'recipeIngredient.food.name',
-    'description',
-    'notes.text',
+    ['tags', 'recipeCategory'],
+    ['recipeIngredient.originalText', 'recipeIngredient.note', 'recipeIngredient.food'],
+    ['description', 'notes.text'],
   ],
   ignored: [
     'comments',

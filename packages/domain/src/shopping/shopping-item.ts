@@ -46,7 +46,7 @@ export const shoppingItems = defineResource('shopping-item', {
     ),
   },
   summary: ['id', 'note'],
-  search: ['note', 'food.name'],
+  search: ['note', 'food'],
   ignored: ['recipeReferences.id', 'recipeReferences.shoppingListItemId'],
   derived: { display: { field: text(), of: displayOf } },
 })

@@ -114,7 +114,7 @@ async function named(
     (await store.of(target).find({ filter, limit: 1 }))[0] as AnyRecord | undefined
   if (target.fields.slug) return first(whereEqual(target, { slug: slugOf(name) }))
   const found = await first(whereEqual(target, { name }))
-  const others = target.search.filter((path) => path !== 'name')
+  const others = target.search.flat().filter((path) => path !== 'name')
   return found ?? (others.length > 0 ? first(whereAnyEqual(target, others, name, catalog)) : undefined)
 }
 

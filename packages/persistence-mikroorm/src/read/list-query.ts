@@ -3,7 +3,8 @@ import { type ListQuery, type Page, placeOf } from '@larder/domain/query'
 import { orderOf } from '../compile/compile-filter.ts'
 import { type Sql, name, raw, sql } from '../compile/sql.ts'
 import type { Table } from '../schema/tables.ts'
-import { type Found, search } from '../search/search.ts'
+import { find } from '../search/find.ts'
+import { countFound, readFoundIds } from '../search/read-found.ts'
 import type { Session } from '../session.ts'
 import { matching, matchingIds } from './list-shape.ts'
 import { shapeColumns, shapeOf, viewsOf } from './views.ts'
@@ -19,10 +20,9 @@ export async function readPage(
   query: ListQuery<Resource>,
 ): Promise<Page<View>> {
   const { filter } = query
+  const found = await readSearched(session, table, query)
+  if (found) return found
   const where = matching(session, table, filter)
-  const found = await search(session, table, query.search)
-  if (found)
-    return readFound(session, table, query, filter ? await found.narrowed(where, async () => where) : found)
   const total = await countRows(session, table, where)
   const { offset, limit, ...place } = placeOf(query, total)
   if (limit === 0 || offset >= total) return { rows: [], ...place }
@@ -35,16 +35,21 @@ export async function readPage(
   return { rows: await viewsOf(session, shape, rows), ...place }
 }
 
-async function readFound(
+/** A page of what a search finds; undefined when the query has no words to search for. */
+async function readSearched(
   session: Session,
   table: Table,
   query: ListQuery<Resource>,
-  found: Found,
-): Promise<Page<View>> {
-  const { offset, limit, ...place } = placeOf(query, found.total)
-  if (limit === 0 || offset >= found.total) return { rows: [], ...place }
+): Promise<Page<View> | undefined> {
+  const { filter, ranked = false } = query
+  const found = await find(session, table.resource, query.search)
+  if (!found) return undefined
+  const narrowing = { isFiltered: filter !== undefined, where: matching(session, table, filter) }
+  const total = await countFound(session, table, found, narrowing)
+  const { offset, limit, ...place } = placeOf(query, total)
+  if (limit === 0 || offset >= total) return { rows: [], ...place }
   const order = orderOf(query.order, table, 't', session)
-  const ids = await found.stretch({ order, ranked: query.ranked === true, offset, limit })
+  const ids = await readFoundIds(session, table, found, narrowing, { order, ranked, offset, limit })
   const shape = shapeOf(session.tables, table.resource, 'list')
   const rows = await session.query(
     sql`select ${shapeColumns(shape, 't', session)} from ${name(table.name)} t where ${session.dialect.amongIds(raw('t.id'), ids)}`,

@@ -1,70 +1,68 @@
 import type { Id } from '@larder/domain'
-import type { Block } from './postings.ts'
 import type { Query, Sql } from '../compile/sql.ts'
 import type { Table } from '../schema/tables.ts'
 
 /**
- * The tables that search keeps beside those of the catalog. All in them can be made anew from the rows.
- *
- * - `search_state`: for each resource, how far its rows are in the index, and the rule they were read by.
- * - `search_entry`: for each row, the words it is found by: `settled` those in the postings, `fresh` those that take their
- *   place, empty when the row is gone.
- * - `search_shelf`: for each resource and owner, where the numbers of its rows begin anew. Only settling writes it and those below.
- * - `search_posting`: for each word of a shelf, the rows that have it, in blocks of numbers.
- * - `search_vocabulary`: the words there ever were on a shelf, for those that are misspelt.
+ * A boolean expression over the tokens of documents, which each engine spells in its own query syntax. `tokens` have to
+ * follow each other.
  */
-export const searchTables = [
-  'search_state',
-  'search_entry',
-  'search_shelf',
-  'search_posting',
-  'search_vocabulary',
-] as const
+export type Match =
+  | { readonly kind: 'tokens'; readonly tokens: readonly string[] }
+  | { readonly kind: 'prefix'; readonly start: string }
+  | { readonly kind: 'all' | 'any'; readonly parts: readonly Match[] }
+  | { readonly kind: 'except'; readonly match: Match; readonly without: Match }
 
-/** The words a row is found by from now on. */
-export interface FreshEntry {
+/** A row of the index: the tokens of one record. */
+export interface IndexedDocument {
   readonly id: Id
-  readonly resource: string
-  /** Whose the row is: a search is within what one owner has. */
-  readonly owner: string
-  readonly words: string
+  readonly scope: number
+  /** Tokens in their order; null is a position without one. */
+  readonly words: readonly (string | null)[]
+  /** Further tokens, whose order does not matter. */
+  readonly others: readonly string[]
 }
 
-/** Where a row's words are found in the postings. */
-export interface Place {
-  readonly id: Id
-  readonly shelf: number
-  readonly number: number
+/** Words for the correction of misspelt ones. */
+export interface ScopeWords {
+  readonly scope: number
+  readonly words: ReadonlySet<string>
 }
 
-/** A block of a word's postings; without postings it is taken away. */
-export interface WordBlock {
-  readonly word: string
-  readonly block: number
-  readonly postings: Block
+/** Which words of the vocabulary are wanted: from some scopes, by first letter and length in characters. */
+export interface VocabularyRange {
+  readonly scopes: readonly number[]
+  readonly letter: string
+  readonly shortest: number
+  readonly longest: number
 }
 
-/** What the two databases say differently about the index. */
+/**
+ * The full-text index of an engine. All of it can be derived from the records, so that its tables are no part of the
+ * migrations. Their names start with `search_`:
+ *
+ * - `search_rule`: the definition by which the rows of a resource were indexed
+ * - `search_scope`: numbers for what a search stays within, an owner's rows of a resource, and the languages of the rows
+ * - `search_alias`: for a row that was merged into another one, which one
+ * - `search_document`: for each row its place in the full-text index (SQLite), or its tokens (PostgreSQL)
+ */
 export interface SearchIndex {
-  /** Makes the tables where they are not there, and has rows forgotten that are deleted, also by a cascade. */
+  /** A script that creates what is missing, and triggers that remove deleted rows from the index. */
   tables(searched: readonly Table[]): string
-  /** Takes the turn of whoever builds or settles until the transaction ends; false when another server has it. */
-  takeTurn(query: Query): Promise<boolean>
-  /** Notes the words of rows; those of rows it knows are replaced or kept. */
-  put(query: Query, entries: readonly FreshEntry[], known: 'replace' | 'keep'): Promise<void>
-  /** What follows a query for entries to settle: others may be writing some of them. */
-  readonly unlessLocked: string
-  /** A query for `id`, `shelf` and `number` of rows, these null before they are settled. */
-  placesOf(ids: readonly Id[]): Sql
-  readonly numbersAmong: (column: Sql, numbers: readonly number[]) => Sql
-  /** A query for `word`, `block` and `postings` of those blocks of a shelf that are there. */
-  blocks(shelf: number, wanted: readonly Omit<WordBlock, 'postings'>[]): Sql
-  putBlocks(query: Query, shelf: number, blocks: readonly WordBlock[]): Promise<void>
-  /** Adds words that are not there yet. */
-  addWords(query: Query, shelf: number, words: readonly string[]): Promise<void>
-  /** What is fresh of these rows is settled now. */
-  settle(query: Query, places: readonly Place[]): Promise<void>
-  forget(query: Query, ids: readonly Id[]): Promise<void>
-  /** Bytes as the driver hands them out. */
-  bytes(value: unknown): Uint8Array
+  /** Removes all documents of a resource. */
+  clear(resource: string): readonly Sql[]
+  /** Adds documents, or replaces those with the same ids. */
+  put(query: Query, documents: readonly IndexedDocument[]): Promise<void>
+  /** Adds words to the vocabulary, where the index itself does not have one. */
+  addWords(query: Query, words: readonly ScopeWords[]): Promise<void>
+  expression(match: Match): string
+  /** A query for the number of matching documents. */
+  count(expression: string): Sql
+  /** A query for the ids of matching documents. */
+  ids(expression: string): Sql
+  /** The rows of a table with alias `t` by way of the index: best for few matches. */
+  byIndex(table: Sql, expression: string): { readonly from: Sql; readonly where: Sql }
+  /** A condition on the rows with alias `t`: best for many matches, of which the first in some order are wanted. */
+  byRow(expression: string): Sql
+  /** Words of the vocabulary; some may not be in use any more. */
+  vocabulary(query: Query, range: VocabularyRange): Promise<readonly string[]>
 }

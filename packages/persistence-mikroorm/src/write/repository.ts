@@ -21,13 +21,8 @@ import { type Held, storedRecord } from './held.ts'
 import { countRows, readPage } from '../read/list-query.ts'
 import { matching } from '../read/list-shape.ts'
 import { readRecords } from '../read/records.ts'
-import {
-  dependentsOn,
-  fieldsFoundBy,
-  fieldsIndexed,
-  indexAgain,
-  indexRecords,
-} from '../search/search-entries.ts'
+import { indexedFieldsOf, redirectReferences } from '../search/index-records.ts'
+import type { PendingSearch } from '../search/pending-search.ts'
 import type { Session } from '../session.ts'
 import type { Query } from '../compile/sql.ts'
 import { type Sql, name, raw, sql } from '../compile/sql.ts'
@@ -42,6 +37,7 @@ export interface Writing extends Session {
   /** Why this transaction is over: the database refused a statement of it. */
   readonly over: { because?: Error }
   readonly held: Held
+  readonly pendingSearch: PendingSearch
 }
 
 const none = raw('')
@@ -139,7 +135,7 @@ export function untilOver(query: Query, over: Writing['over']): Query {
 /** Reads and writes of one resource. Each write reaches the database before it answers, so that later reads see it. */
 export function repositoryOf(session: Writing, resource: Resource): Repository<Resource> {
   const table = session.tables.get(resource.name)!
-  const { em, entities, dialect, held } = session
+  const { em, entities, dialect, held, pendingSearch } = session
   const locked = raw(dialect.forUpdate)
 
   return {
@@ -176,7 +172,7 @@ export function repositoryOf(session: Writing, resource: Resource): Repository<R
       }
       await em.flush()
       hold(records)
-      await indexRecords(session, table, records)
+      for (const record of records) pendingSearch.note(table, record)
     })
   }
 
@@ -193,9 +189,7 @@ export function repositoryOf(session: Writing, resource: Resource): Repository<R
       for (const pairs of table.pairs.values()) await replacePairs(pairs, before, record)
       await em.flush()
       hold([record])
-      if (fieldsIndexed(session, resource).some(differs)) await indexRecords(session, table, [record])
-      if (fieldsFoundBy(session, resource).some(differs))
-        await indexAgain(session, await dependentsOn(session, resource, record.id))
+      if ([...indexedFieldsOf(session, resource)].some(differs)) pendingSearch.note(table, record)
     })
   }
 
@@ -244,12 +238,11 @@ export function repositoryOf(session: Writing, resource: Resource): Repository<R
     const isThere = heldRecord(session, table, id) !== undefined
     if (!isThere && (!isId(id) || (await visibleIds(session, table, [id], locked)).size === 0)) return false
     await writing(async () => {
-      const dependents = await dependentsOn(session, resource, id)
+      // What is deleted with the row must not be indexed afterwards.
+      await pendingSearch.flush()
       em.remove(em.getReference(entities.of.get(table)!, id as never))
       await em.flush()
       held.forget()
-      session.unsettled.entries += 1
-      await indexAgain(session, dependents)
     })
     return true
   }
@@ -260,7 +253,8 @@ export function repositoryOf(session: Writing, resource: Resource): Repository<R
     if (from === to) return
     const [old, now] = [dialect.literal('id', from), dialect.literal('id', to)]
     await writing(async () => {
-      const dependents = await dependentsOn(session, resource, from)
+      await pendingSearch.flush()
+      await redirectReferences(session, resource, from, to)
       for (const other of session.tables.values()) {
         for (const rows of [other, ...other.lists.values()]) {
           for (const { field, name: key } of rows.columns.values()) {
@@ -279,7 +273,6 @@ export function repositoryOf(session: Writing, resource: Resource): Repository<R
         }
       }
       held.forget()
-      await indexAgain(session, dependents)
     })
   }
 

@@ -17,7 +17,7 @@ import { readChanges, readLastSequence, trimChanges, writeChanges } from './chan
 import { type Diagnose, translated } from './errors.ts'
 import { holding } from './held.ts'
 import { type Writing, readsOf, repositoryOf, untilOver } from './repository.ts'
-import { keepSearch } from '../search/search-keeper.ts'
+import { pendingSearch } from '../search/index-records.ts'
 import { type Count, type Schema, type Session, type Surroundings, counting } from '../session.ts'
 import type { Query } from '../compile/sql.ts'
 
@@ -57,13 +57,8 @@ export interface Signals {
 }
 
 /** The unit of work over an engine: scope, repositories, the change log and the translation of errors. */
-export function unitOfWorkOf(
-  schema: Schema,
-  engine: Engine,
-  { clock, ids, log, settleAt }: Surroundings,
-): UnitOfWork {
+export function unitOfWorkOf(schema: Schema, engine: Engine, { clock, ids }: Surroundings): UnitOfWork {
   const running = new AsyncLocalStorage<true>()
-  const keeper = keepSearch(schema, (work) => engine.write((_em, query) => work(query)), { log, settleAt })
 
   const sessionOf = (actor: Actor, query: Query, count = counting(query)): Session => {
     const scopes = new Map<Resource, ReturnType<typeof scopeOf>>()
@@ -72,8 +67,7 @@ export function unitOfWorkOf(
       scopes.set(resource, known)
       return known
     }
-    const unsettled = { entries: 0 }
-    return { ...schema, actor, now: clock.now().toISOString(), query, count, scope, unsettled }
+    return { ...schema, actor, now: clock.now().toISOString(), query, count, scope }
   }
 
   const readStoreOf = (session: Session): ReadStore => ({
@@ -90,7 +84,6 @@ export function unitOfWorkOf(
       if (running.getStore())
         throw new Error('nested transaction: pass the store on instead of calling run again')
       let enqueued = false
-      let unsettled = 0
       let topics: readonly string[] = []
       const result = await running.run(true, () =>
         translated(engine.diagnose, () =>
@@ -100,8 +93,16 @@ export function unitOfWorkOf(
             const over: Writing['over'] = {}
             const held = holding()
             const session = sessionOf(actor, untilOver(query, over))
+            const search = pendingSearch(session)
             const storeIn = (session: Session): Store => {
-              const writing: Writing = { ...session, em, diagnose: engine.diagnose, over, held }
+              const writing: Writing = {
+                ...session,
+                em,
+                diagnose: engine.diagnose,
+                over,
+                held,
+                pendingSearch: search,
+              }
               return {
                 ...readStoreOf(session),
                 of: (resource) => repositoryOf(writing, resource) as never,
@@ -119,16 +120,16 @@ export function unitOfWorkOf(
             const result = await work(storeIn(session))
             // Work that swallowed a conflict has nothing to commit.
             if (over.because !== undefined) throw over.because
+            await search.flush()
             for (const groupId of await writeChanges(session, announcements, ids))
               signals.add(changesTopic(groupId))
+            await search.finish()
             topics = [...signals]
             if (topics.length > 0) await engine.signals.publish(query, topics)
-            unsettled = session.unsettled.entries
             return result
           }),
         ),
       )
-      keeper.note(unsettled)
       if (topics.length > 0) engine.signals.committed(topics)
       if (enqueued) engine.jobs.wake()
       return result
@@ -140,14 +141,11 @@ export function unitOfWorkOf(
       translated(engine.diagnose, () =>
         engine.read(async (query, count) => {
           const session = sessionOf(actor, query, count)
-          const result = await work(readStoreOf(session))
-          keeper.note(session.unsettled.entries)
-          return result
+          return work(readStoreOf(session))
         }),
       ),
     check: () => translated(engine.diagnose, () => engine.check()),
     async close() {
-      await keeper.stop()
       await engine.close()
     },
   }

@@ -55,11 +55,11 @@ export const listQuery = z.object({
     description:
       'Of `orderBy=random`: the same seed gives the same order, so that pages fit together. Without one the server makes one and puts it into the links.',
   }),
-  search: z
-    .string()
-    .max(200)
-    .optional()
-    .meta({ description: 'Words to search for. The best matches come first.' }),
+  search: z.string().max(200).optional().meta({
+    description:
+      'Words and "quoted phrases" to find, in any case and without accents. Every word has to match; the last one also matches the beginning of a word. Other forms of a word match too (`tomatoes` finds `tomato`), and a word that nothing matches is corrected. Without `orderBy`, the best matches come first, then by name.',
+    example: 'tomato "olive oil"',
+  }),
 })
 
 export type ListParameters = z.output<typeof listQuery>
@@ -94,11 +94,13 @@ export async function listOf<R extends Resource>(
   const words = search?.trim() ? search : undefined
   const asked = queryFilter ? readFilter(queryFilter, resource, { catalog, now: clock.now() }) : undefined
   const bare = isBare && mount.bareLists
+  const ranked = words !== undefined && orderBy === undefined
+  const byName = ranked && 'name' in resource.fields ? { orderBy: 'name:asc' } : {}
   const question = {
     ...readPage({ ...parameters, perPage: parameters.perPage ?? (bare ? '-1' : undefined) }),
-    order: readOrder({ ...parameters, paginationSeed }, resource, { catalog }),
+    order: readOrder({ ...parameters, paginationSeed, ...byName }, resource, { catalog }),
     search: words,
-    ranked: words !== undefined && orderBy === undefined,
+    ranked,
   }
   const { shown, page, perPage, total, totalPages } = await work.read(actor, async (store) => {
     const filter = allOf(await only?.(store), asked)
@@ -110,8 +112,11 @@ export async function listOf<R extends Resource>(
     { page, perPage, totalPages },
     {
       path,
-      orderBy: orderBy ?? orderDefaults.orderBy,
-      orderDirection: parameters.orderDirection?.trim().toLowerCase() || orderDefaults.orderDirection,
+      // A link to the next page of a search without an ordering has none either, so that rank decides there too.
+      orderBy: ranked ? '' : (orderBy ?? orderDefaults.orderBy),
+      orderDirection: ranked
+        ? ''
+        : parameters.orderDirection?.trim().toLowerCase() || orderDefaults.orderDirection,
       others: snakeCased({
         queryFilter,
         orderByNullPosition: parameters.orderByNullPosition,

@@ -1,0 +1,82 @@
+import { stemmer as arabic } from '@orama/stemmers/arabic'
+import { stemmer as armenian } from '@orama/stemmers/armenian'
+import { stemmer as bulgarian } from '@orama/stemmers/bulgarian'
+import { stemmer as danish } from '@orama/stemmers/danish'
+import { stemmer as dutch } from '@orama/stemmers/dutch'
+import { stemmer as english } from '@orama/stemmers/english'
+import { stemmer as finnish } from '@orama/stemmers/finnish'
+import { stemmer as french } from '@orama/stemmers/french'
+import { stemmer as german } from '@orama/stemmers/german'
+import { stemmer as greek } from '@orama/stemmers/greek'
+import { stemmer as hungarian } from '@orama/stemmers/hungarian'
+import { stemmer as indonesian } from '@orama/stemmers/indonesian'
+import { stemmer as irish } from '@orama/stemmers/irish'
+import { stemmer as italian } from '@orama/stemmers/italian'
+import { stemmer as lithuanian } from '@orama/stemmers/lithuanian'
+import { stemmer as norwegian } from '@orama/stemmers/norwegian'
+import { stemmer as portuguese } from '@orama/stemmers/portuguese'
+import { stemmer as romanian } from '@orama/stemmers/romanian'
+import { stemmer as russian } from '@orama/stemmers/russian'
+import { stemmer as serbian } from '@orama/stemmers/serbian'
+import { stemmer as spanish } from '@orama/stemmers/spanish'
+import { stemmer as swedish } from '@orama/stemmers/swedish'
+import { stemmer as turkish } from '@orama/stemmers/turkish'
+import { stemmer as ukrainian } from '@orama/stemmers/ukrainian'
+
+type Stemmer = (word: string) => string
+
+const stemmers: ReadonlyMap<string, Stemmer> = new Map([
+  ['ar', arabic],
+  ['bg', bulgarian],
+  ['da', danish],
+  ['de', germanWithPlurals],
+  ['el', greek],
+  ['en', english],
+  ['es', spanish],
+  ['fi', finnish],
+  ['fr', french],
+  ['ga', irish],
+  ['hu', hungarian],
+  ['hy', armenian],
+  ['id', indonesian],
+  ['it', italian],
+  ['lt', lithuanian],
+  ['nb', norwegian],
+  ['nl', dutch],
+  ['nn', norwegian],
+  ['no', norwegian],
+  ['pt', portuguese],
+  ['ro', romanian],
+  ['ru', russian],
+  ['sr', serbian],
+  ['sv', swedish],
+  ['tr', turkish],
+  ['uk', ukrainian],
+])
+
+/** The stemmer leaves the plural of Kartoffel, Zwiebel, Nudel and Mandel alone. */
+function germanWithPlurals(word: string): string {
+  return german(word).replace(/eln$/, 'el')
+}
+
+/** Stands for the language of a text that does not state one. */
+export const unstated = ''
+
+/** Stems of a text without a stated language are those of these languages. */
+const assumed = ['de', 'en', 'es', 'fr', 'it']
+
+/** The language of a BCP 47 tag as stemming distinguishes it: `en` for `en-GB`. */
+export function stemLanguage(tag: unknown): string {
+  return typeof tag === 'string' ? tag.toLowerCase().split(/[-_]/, 1)[0]! : unstated
+}
+
+/** The distinct stems of a lower-case word in these languages; none in a language without a stemmer. */
+export function stemsOf(word: string, languages: Iterable<string>): readonly string[] {
+  const stems = new Set<string>()
+  for (const language of languages)
+    for (const each of language === unstated ? assumed : [language]) {
+      const stem = stemmers.get(each)?.(word)
+      if (stem !== undefined && stem !== '') stems.add(stem)
+    }
+  return [...stems]
+}

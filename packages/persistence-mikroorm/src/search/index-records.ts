@@ -1,0 +1,95 @@
+import type { AnyRecord, Id, Resource } from '@larder/domain'
+import { searchDocument, searchPaths, searchTargets } from '@larder/domain/query'
+import { sql } from '../compile/sql.ts'
+import type { Table } from '../schema/tables.ts'
+import type { Session } from '../session.ts'
+import type { PendingSearch } from './pending-search.ts'
+import type { IndexedDocument } from './search-index.ts'
+import { ownerKey, scopeWriter } from './scopes.ts'
+import { indexedDocument } from './tokens.ts'
+
+/** Documents of one statement. */
+const batch = 200
+
+/** Words that are too short to be corrected to are no part of the vocabulary. */
+const shortestWord = 3
+
+export function pendingSearch(session: Pick<Session, 'query' | 'catalog' | 'dialect'>): PendingSearch {
+  const { query, catalog, dialect } = session
+  const records = new Map<Id, { readonly table: Table; readonly record: AnyRecord }>()
+  const vocabulary = new Map<number, Set<string>>()
+  const scopeOf = scopeWriter(session)
+
+  return {
+    note(table, record) {
+      if (table.resource.search.length > 0) records.set(record.id, { table, record })
+    },
+    async flush() {
+      const all = [...records.values()]
+      records.clear()
+      for (let at = 0; at < all.length; at += batch) {
+        const documents: IndexedDocument[] = []
+        for (const { table, record } of all.slice(at, at + batch))
+          documents.push(await documentOf(table, record))
+        await dialect.searches.put(query, documents)
+      }
+    },
+    async finish() {
+      if (vocabulary.size > 0)
+        await dialect.searches.addWords(
+          query,
+          [...vocabulary].map(([scope, words]) => ({ scope, words })),
+        )
+    },
+  }
+
+  async function documentOf({ resource }: Table, record: AnyRecord): Promise<IndexedDocument> {
+    const document = searchDocument(resource, catalog, record)
+    const scope = await scopeOf(resource, record[ownerKey(resource)] as Id, document.language)
+    const known = vocabulary.get(scope) ?? new Set()
+    vocabulary.set(scope, known)
+    for (const { words } of document.fields)
+      for (const word of words) if (word !== null && word.length >= shortestWord) known.add(word)
+    return indexedDocument(record.id, scope, document)
+  }
+}
+
+const fields = new WeakMap<Resource, ReadonlySet<string>>()
+
+/** The fields of a resource that its document is made of. */
+export function indexedFieldsOf(
+  { catalog }: Pick<Session, 'catalog'>,
+  resource: Resource,
+): ReadonlySet<string> {
+  const known =
+    fields.get(resource) ??
+    new Set([
+      ownerKey(resource),
+      'language',
+      ...searchPaths(resource, catalog)
+        .flat()
+        .map(({ path }) => path.hops[0]?.key ?? path.column!.key),
+    ])
+  fields.set(resource, known)
+  return known
+}
+
+/** Lets documents that refer to one row be found by another row's words: all references to the first now lead there. */
+export async function redirectReferences(
+  { catalog, dialect, query }: Session,
+  resource: Resource,
+  from: Id,
+  to: Id,
+): Promise<void> {
+  if (
+    ![...catalog.values()].some((other) =>
+      searchTargets(other, catalog).some((target) => target.resource === resource.name),
+    )
+  )
+    return
+  const [old, now] = [dialect.literal('id', from), dialect.literal('id', to)]
+  await query(sql`update search_alias set target_id = ${now} where target_id = ${old}`)
+  await query(
+    sql`insert into search_alias (id, target_id) values (${old}, ${now}) on conflict (id) do update set target_id = excluded.target_id`,
+  )
+}

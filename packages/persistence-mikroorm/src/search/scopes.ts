@@ -1,0 +1,62 @@
+import type { Resource } from '@larder/domain'
+import { sql } from '../compile/sql.ts'
+import { scopeKeysOf } from '../schema/overrides.ts'
+import type { Session } from '../session.ts'
+
+/** A number for one owner's rows of a resource, and the languages of these rows. */
+export interface SearchScope {
+  readonly scope: number
+  readonly languages: ReadonlySet<string>
+}
+
+/** The field that says whose a row is: a search stays within the rows of one owner. */
+export function ownerKey(resource: Resource): string {
+  return scopeKeysOf(resource)[0] ?? 'id'
+}
+
+/** The scopes that the actor may search; the server itself searches all. */
+export async function visibleScopes(
+  { query, scope }: Session,
+  resource: Resource,
+): Promise<readonly SearchScope[]> {
+  const owner = scope(resource)[ownerKey(resource)]
+  const own = owner === undefined ? sql`` : sql` and owner = ${owner}`
+  const rows = await query(
+    sql`select scope, languages from search_scope where resource = ${resource.name}${own}`,
+  )
+  return rows.map(scopeFrom)
+}
+
+/** Finds or creates scopes for rows that are indexed; one for each transaction. */
+export function scopeWriter({ query }: Pick<Session, 'query'>) {
+  const known = new Map<string, SearchScope>()
+  return async (resource: Resource, owner: string, language: string): Promise<number> => {
+    const key = `${resource.name} ${owner}`
+    const found = known.get(key) ?? (await readScope(resource, owner))
+    known.set(key, found)
+    if (found.languages.has(language)) return found.scope
+    const languages = new Set([...found.languages, language])
+    known.set(key, { ...found, languages })
+    await query(sql`update search_scope set languages = ${written(languages)} where scope = ${found.scope}`)
+    return found.scope
+  }
+
+  async function readScope(resource: Resource, owner: string): Promise<SearchScope> {
+    const select = sql`select scope, languages from search_scope where resource = ${resource.name} and owner = ${owner}`
+    const [row] = await query(select)
+    if (row) return scopeFrom(row)
+    await query(
+      sql`insert into search_scope (resource, owner, languages) values (${resource.name}, ${owner}, '[]') on conflict do nothing`,
+    )
+    const [created] = await query(select)
+    return scopeFrom(created!)
+  }
+}
+
+function scopeFrom([scope, languages]: readonly unknown[]): SearchScope {
+  return { scope: Number(scope), languages: new Set(JSON.parse(languages as string) as string[]) }
+}
+
+function written(languages: ReadonlySet<string>): string {
+  return JSON.stringify([...languages].sort())
+}
