@@ -129,7 +129,7 @@ export async function multiply(engine: Engine, address: string, from: number, to
     `(select word from bench_word where place = cast(floor(power(${vocabularySize}.0, ((${number} * 1103515245 + (${at}) * 123457) % 2147483647 * 48271 % 2147483647) / 2147483647.0)) as integer))`
   const words = (count: number, from: string) =>
     Array.from({ length: count }, (_, index) => wordAt(`${from} + ${index}`)).join(" || ' ' || ")
-  const different: Readonly<Record<string, string>> = {
+  const different: Record<string, string> = {
     id: idOf,
     name: `'Recipe ' || n || ' ' || ${words(2, '1')}`,
     description: words(20, '10'),
@@ -138,6 +138,11 @@ export async function multiply(engine: Engine, address: string, from: number, to
     updated_at: minutesBack('updated_at', 5),
     rating: 'case when n % 4 = 0 then null else n % 11 / 2.0 end',
     last_made: `case when n % 3 = 0 then null else ${made} - ${sqlite ? 'n * 3600000' : "n * interval '1 hour'"} end`,
+  }
+  // All texts are ASCII here.
+  for (const column of ['name', 'description', 'slug']) {
+    different[`${column}_fold`] = `lower(${different[column]})`
+    different[`${column}_sort`] = `substr(lower(${different[column]}), 1, 100)`
   }
   const columnsOf = async (table: string) => {
     const found = sqlite
@@ -162,7 +167,7 @@ export async function multiply(engine: Engine, address: string, from: number, to
     const values = columns
       .map((name) => {
         if (name === 'owner_id') return idOf
-        if (table === 'recipe_ingredient' && name === 'note')
+        if (table === 'recipe_ingredient' && /^note(_fold|_sort)?$/.test(name))
           return `'2 cups ' || ${words(3, '100 + 10 * l.position_')}`
         return `l.${name}`
       })

@@ -41,7 +41,7 @@ function literal(text: string): string {
 }
 
 /** A text as the indexes have it. */
-const fold = (column: string) => (sqlite ? `${column} collate nocase` : `lower(${column})`)
+const fold = (column: string) => `${column}_fold`
 
 function sqlOf({ where = 'true', orderBy, page }: Question, total: number) {
   const condition = where
@@ -49,7 +49,7 @@ function sqlOf({ where = 'true', orderBy, page }: Question, total: number) {
     .replace(/~([\w.]+)/g, (_, column: string) => fold(column))
   // The one group that there is; creation it lets its indexes serve.
   const scoped = `r.group_id = '${group}' and ${condition}`
-  const order = orderBy === 'name' ? `${fold('r.name')}, r.id` : 'r.created_at, r.id'
+  const order = orderBy === 'name' ? 'r.name_sort, r.name, r.id' : 'r.created_at, r.id'
   const offset = {
     1: 0,
     middle: Math.floor(total / perPage / 2) * perPage,

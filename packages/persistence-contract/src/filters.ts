@@ -1,4 +1,12 @@
-import { type AnyRecord, type Resource, catalog, recipes, resourceNamed, tags } from '@larder/domain'
+import {
+  type AnyRecord,
+  type Resource,
+  catalog,
+  foldText,
+  recipes,
+  resourceNamed,
+  tags,
+} from '@larder/domain'
 import { type BoundFilter, bindFilter, readFilter, type Syntax } from '@larder/domain/query'
 import questions from '@larder/test-fixtures/filters.json' with { type: 'json' }
 import { expect } from 'chai'
@@ -93,17 +101,17 @@ export function filters(contract: Contract): void {
       ['%%', texts],
       ['', ['']],
       ['a', ['a', 'A']],
-      ['é', ['é']],
-      ['É', ['É']],
-      ['e_', ['e\u0301']],
-      ['ß', ['ß']],
-      ['ss', ['SS']],
+      ['é', ['é', 'É', 'e\u0301']],
+      ['É', ['é', 'É', 'e\u0301']],
+      ['e_', []],
+      ['ß', ['ß', 'SS']],
+      ['ss', ['ß', 'SS']],
       ['i', ['i']],
       ['İ', ['İ']],
-      ['k', ['K', 'k']],
-      ['\u212a', ['\u212a']],
-      ['_', ['a', 'A', 'é', 'É', 'ß', 'İ', 'i', 'K', '\u212a', 'k', '🍕', '\\', '%', '_', '*', '.']],
-      ['__', ['e\u0301', 'SS', '🍕a', '\\\\', 'a%', 'a_']],
+      ['k', ['K', '\u212a', 'k']],
+      ['\u212a', ['K', '\u212a', 'k']],
+      ['_', ['a', 'A', 'é', 'É', 'e\u0301', 'i', 'K', '\u212a', 'k', '🍕', '\\', '%', '_', '*', '.']],
+      ['__', ['ß', 'SS', 'İ', '🍕a', '\\\\', 'a%', 'a_']],
       ['🍕_', ['🍕a']],
       ['🍕%', ['🍕', '🍕a']],
       ['a%b', ['a\nb', 'a\\b', 'aXb', 'a?b', 'a.b']],
@@ -139,8 +147,7 @@ export function filters(contract: Contract): void {
       )
   })
 
-  check('texts are equal when only the case of ASCII letters differs', async () => {
-    const fold = (text: string) => text.replace(/[A-Z]/g, (letter) => letter.toLowerCase())
+  check('texts are equal when they fold to the same text', async () => {
     const equal = distinct.map((text): Syntax => ({
       kind: 'compare',
       path,
@@ -150,16 +157,12 @@ export function filters(contract: Contract): void {
     const found = await fitting(distinct, equal)
     for (const [index, text] of distinct.entries())
       expect(found[index], JSON.stringify(text)).to.deep.equal(
-        distinct.filter((other) => fold(other) === fold(text)),
+        distinct.filter((other) => foldText(other) === foldText(text)),
       )
   })
 
-  check('texts are less and greater by code points', async () => {
-    const bytes = (text: string) =>
-      Buffer.from(
-        text.replace(/[A-Z]/g, (letter) => letter.toLowerCase()),
-        'utf8',
-      )
+  check('texts are less and greater by the code points of the folded text', async () => {
+    const bytes = (text: string) => Buffer.from(foldText(text), 'utf8')
     for (const [op, holds] of [
       ['<', (order: number) => order < 0],
       ['<=', (order: number) => order <= 0],

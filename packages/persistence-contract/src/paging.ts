@@ -6,6 +6,7 @@ import { type Pantry, type Question, ask, labels, listQuery, stockPantry } from 
 
 const names = [
   'Dal',
+  'Éclair',
   'Eggs [Benedict], poached',
   'Gumbo',
   'Kale Salad',
@@ -15,7 +16,6 @@ const names = [
   'Soup',
   'The "Best" Pancakes',
   'Toast',
-  'Éclair',
 ]
 const nothing = 'name = "nothing is called so"'
 

@@ -5,7 +5,8 @@ import {
   type Id,
   type Resource,
   duplicate,
-  foldAscii,
+  foldText,
+  isFolded,
 } from '@larder/domain'
 
 /** The rows of one resource, and which values of its unique sets are taken by whom. */
@@ -76,7 +77,7 @@ export function draftOn(base: State): Draft {
 
   const release = (resource: Resource, { taken }: OpenTable, record: AnyRecord) => {
     for (const [index, set] of resource.unique.entries()) {
-      const key = uniqueKey(set, record)
+      const key = uniqueKey(resource, set, record)
       if (key !== undefined && taken[index]?.get(key) === record.id) taken[index].delete(key)
     }
   }
@@ -88,7 +89,7 @@ export function draftOn(base: State): Draft {
       const before = table.rows.get(record.id)
       if (before) release(resource, table, before)
       for (const [index, set] of resource.unique.entries()) {
-        const key = uniqueKey(set, record)
+        const key = uniqueKey(resource, set, record)
         if (key === undefined) continue
         if (table.taken[index]?.has(key)) throw duplicate(resource, set)
         table.taken[index]?.set(key, record.id)
@@ -113,9 +114,11 @@ export function draftOn(base: State): Draft {
   }
 }
 
-/** The values of a unique set as one text, ASCII case aside; nulls differ from everything. */
-function uniqueKey(set: readonly string[], record: AnyRecord): string | undefined {
+/** The values of a unique set as one text, folded as comparisons fold them; nulls differ from everything. */
+function uniqueKey({ fields }: Resource, set: readonly string[], record: AnyRecord): string | undefined {
   const values = set.map((key) => record[key])
   if (values.some((value) => value === null)) return undefined
-  return foldAscii(JSON.stringify(values))
+  return JSON.stringify(
+    values.map((value, index) => (isFolded(fields[set[index]!]!) ? foldText(String(value)) : value)),
+  )
 }

@@ -101,6 +101,10 @@ async function multiply(client: pg.Client): Promise<void> {
     id: 'gen_random_uuid()',
     name: "'Recipe ' || n",
     slug: "'recipe-' || n",
+    name_fold: "'recipe ' || n",
+    name_sort: "'recipe ' || n",
+    slug_fold: "'recipe-' || n",
+    slug_sort: "'recipe-' || n",
     rating: 'n % 5',
     created_at: "r.created_at - n * interval '1 minute'",
   }

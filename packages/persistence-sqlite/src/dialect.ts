@@ -1,5 +1,5 @@
 import type { FieldKind } from '@larder/domain'
-import { type Dialect, raw, sql } from '@larder/persistence-mikroorm'
+import { type Dialect, sql } from '@larder/persistence-mikroorm'
 import { sqliteSearch } from './search.ts'
 
 const columnTypes: Readonly<Record<FieldKind, string>> = {
@@ -39,17 +39,14 @@ export const sqliteDialect: Dialect = {
     }
   },
   selected: (_kind, column) => column,
-  fold: (text) => sql`${text} collate nocase`,
   literal: (type, value) => sql`${encode(type, value)}`,
   among: (expression, type, values) =>
     sql`${expression} in (select value from json_each(${JSON.stringify(values.map((value) => encode(type, value)))}))`,
   amongIds: (column, ids) => sql`${column} in (select value from json_each(${JSON.stringify(ids)}))`,
-  like: (text, pattern) => sql`${text} like ${pattern} escape '\\'`,
   extra(column, key) {
     const path = `$.${JSON.stringify(key)}`
     return sql`case json_type(${column}, ${path}) when 'text' then ${column} ->> ${path} when 'null' then null else ${column} -> ${path} end`
   },
-  extreme: (which, _type, expression) => sql`${raw(which)}(${expression})`,
   shuffled: (seed, id) => sql`md5_of(${seed} || ${id})`,
   forUpdate: '',
   lookUpJoin: 'cross join',
@@ -60,7 +57,6 @@ export const sqliteDialect: Dialect = {
   amongFound: (id, found) => sql`${id} in (${found})`,
   unindexed: (value) => sql`+${value}`,
   searches: sqliteSearch,
-  indexed: (column, isText) => (isText ? `${column} collate nocase` : column),
 }
 
 function encode(kind: string, value: unknown): unknown {

@@ -1,4 +1,5 @@
 import type { Member, Rights } from '../kernel/actor.ts'
+import { foldText } from '../kernel/collation.ts'
 import { DomainError, missing } from '../kernel/errors.ts'
 import type { Id } from '../kernel/fields.ts'
 import type { View } from '../kernel/resource.ts'
@@ -150,8 +151,8 @@ export async function homeOf(
     : fallback.groupId
   if (groupId === undefined) throw missing(groups.name)
   const rows = await store.of(households).find({ filter: whereEqual(households, { groupId }) })
-  const wanted = household?.toLowerCase()
-  const home = wanted ? rows.find(({ id, name }) => id === wanted || name.toLowerCase() === wanted) : rows[0]
+  const wanted = household && foldText(household)
+  const home = wanted ? rows.find(({ id, name }) => id === wanted || foldText(name) === wanted) : rows[0]
   if (!home) throw missing(households.name)
   return { groupId, householdId: home.id }
 }

@@ -1,5 +1,6 @@
 import type { Member } from '../kernel/actor.ts'
 import { system } from '../kernel/actor.ts'
+import { foldText } from '../kernel/collation.ts'
 import { DomainError } from '../kernel/errors.ts'
 import type { Id, Instant } from '../kernel/fields.ts'
 import { whereEqual } from '../query/equal.ts'
@@ -10,9 +11,9 @@ import { type Credential, credentials } from './credential.ts'
 import { type Session, sessions } from './session.ts'
 import { type User, users } from './user.ts'
 
-/** Names and addresses compare without case when people sign in. */
+/** A user name or e-mail address as sign-in compares it. */
 export function foldLogin(login: string): string {
-  return login.trim().toLowerCase()
+  return foldText(login.trim())
 }
 
 interface SignInPorts {

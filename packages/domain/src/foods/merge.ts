@@ -1,3 +1,4 @@
+import { foldText } from '../kernel/collation.ts'
 import { DomainError, missing } from '../kernel/errors.ts'
 import type { Id } from '../kernel/fields.ts'
 import type { View } from '../kernel/resource.ts'
@@ -50,12 +51,12 @@ export async function mergeInto(
 /** The aliases of a food with more names it is called by; those it has already, whatever their case, are not repeated. */
 function withAliases(food: Named, names: readonly (string | null | undefined)[]): Food['aliases'] {
   const known = new Set(
-    [...namesOf(food), ...food.aliases.map(({ name }) => name)].map((name) => name?.toLowerCase()),
+    [...namesOf(food), ...food.aliases.map(({ name }) => name)].map((name) => name && foldText(name)),
   )
   const aliases = [...food.aliases]
   for (const name of names) {
-    if (!name || known.has(name.toLowerCase())) continue
-    known.add(name.toLowerCase())
+    if (!name || known.has(foldText(name))) continue
+    known.add(foldText(name))
     aliases.push({ name })
   }
   return aliases.slice(0, 200)

@@ -1,3 +1,4 @@
+import { foldText } from '../kernel/collation.ts'
 import { DomainError } from '../kernel/errors.ts'
 import type { Resource } from '../kernel/resource.ts'
 import { createOne } from '../work/crud.ts'
@@ -55,14 +56,14 @@ export async function seedFoods(
   language: SeedLanguage,
   creation: CreationContext,
 ): Promise<number> {
-  const known = new Map((await store.of(labels).find()).map(({ name, id }) => [name.toLowerCase(), id]))
+  const known = new Map((await store.of(labels).find()).map(({ name, id }) => [foldText(name), id]))
   const bodies = labelSeeds.flatMap(({ key, names }) =>
     foodSeeds[key].map((entry) => {
       const [name = '', pluralName = '', ...others] = entry[language === 'en' ? 0 : 1].split('/')
       return {
         name,
         pluralName: pluralName || null,
-        labelId: known.get(names[language].toLowerCase()) ?? null,
+        labelId: known.get(foldText(names[language])) ?? null,
         aliases: others.map((other) => ({ name: other })),
       }
     }),
@@ -76,8 +77,8 @@ async function addAbsent(
   bodies: readonly (Body & { readonly name: string })[],
   creation: CreationContext,
 ): Promise<number> {
-  const present = new Set((await store.of(resource).find()).map(({ name }) => String(name).toLowerCase()))
-  const absent = bodies.filter(({ name }) => !present.has(name.toLowerCase()))
+  const present = new Set((await store.of(resource).find()).map(({ name }) => foldText(String(name))))
+  const absent = bodies.filter(({ name }) => !present.has(foldText(name)))
   for (const body of absent) await createOne(store, resource, body, creation)
   return absent.length
 }

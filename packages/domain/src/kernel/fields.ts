@@ -98,6 +98,11 @@ export interface ListTrait<Fields extends FieldTable> {
 
 export type ValueOf<F> = F extends Field<infer Value> ? Value : never
 export type TraitOf<F> = F extends Field<unknown, infer Trait> ? Trait : never
+/** Whether a field is a text that comparisons fold: one that users may filter by. Secrets compare exactly. */
+export function isFolded({ kind, queryable, visibility }: Field): boolean {
+  return (kind === 'text' || kind === 'choice') && queryable && visibility !== 'never'
+}
+
 /** The plain record a field table describes. */
 export type RowOf<Fields extends FieldTable> = { readonly [K in keyof Fields]: ValueOf<Fields[K]> }
 

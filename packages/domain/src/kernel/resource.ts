@@ -27,7 +27,7 @@ export type ResourceScope = 'tenant' | 'group' | 'household' | 'user' | 'system'
 export interface ResourceOptions<Fields extends FieldTable> {
   readonly scope: ResourceScope
   readonly fields: Fields
-  /** Sets of fields whose values together occur once; inside the scope (its columns are added). Text is compared ignoring ASCII case. */
+  /** Sets of fields whose values together occur once; inside the scope (its columns are added). Text is compared as filters compare it. */
   readonly unique?: readonly (readonly (keyof Fields & string)[])[]
   /** View keys shown where another resource embeds this one. */
   readonly summary?: readonly string[]

@@ -96,10 +96,10 @@ describe('a view', () => {
     expect(show(meal)).not.to.have.any.keys('labelIds', 'plainIds')
     expect(show(meal).labels).to.deep.equal([
       { id: 'b', name: 'Bread' },
-      { id: 'a', name: 'dairy' },
       { id: 'c', name: 'Dairy' },
+      { id: 'a', name: 'dairy' },
     ])
-    expect(show(meal).plain).to.deep.equal(['a', 'c'])
+    expect(show(meal).plain).to.deep.equal(['c', 'a'])
   })
 
   it('shows owned rows by the same rules', () => {

@@ -15,8 +15,8 @@ export interface ViewOptions {
  *
  * - a value as it is stored, of an `object` the keys of its own table and in their order; null where there is none
  * - `ref`: the id under its key; where the field embeds, the target's summary (or null) under `as` right after it
- * - `refs`: under `as` alone, in place of the key: summaries where the field embeds, else ids, ordered by `name` (code
- *   points, ASCII case ignored) and then by id; rows that cannot be seen are left out
+ * - `refs`: under `as` alone, in place of the key: summaries where the field embeds, else ids, ordered as by
+ *   `name` and then by id; rows that cannot be seen are left out
  * - `list`: its rows in their order, each by these same rules, with what the list derives for a row at the end
  * - a field shown in `detail` only when asked for, a secret never
  *

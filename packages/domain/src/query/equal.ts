@@ -1,8 +1,9 @@
+import { isFolded } from '../kernel/fields.ts'
 import type { Catalog, Resource } from '../kernel/resource.ts'
 import { attributesOf, columnTypes, lookUp } from './attributes.ts'
-import type { BoundFilter, BoundValue, Condition } from './filter.ts'
+import type { BoundFilter, BoundValue, Column, Condition } from './filter.ts'
 
-/** Rows whose own columns hold these values; for code that knows its columns, secrets included, where users write filters. */
+/** Rows whose own columns have these values, secrets included. Secrets compare exactly, other texts folded. */
 export function whereEqual<R extends Resource>(
   resource: R,
   values: Readonly<Partial<Record<keyof R['fields'] & string, BoundValue>>>,
@@ -11,7 +12,11 @@ export function whereEqual<R extends Resource>(
     const field = resource.fields[key]
     const type = field && columnTypes[field.kind]
     if (!field || !type) throw new Error(`${resource.name}.${key} is not a comparable column`)
-    const path = { text: key, hops: [], column: { key, type, nullable: field.nullable } }
+    const column: Column = {
+      ...{ key, type, nullable: field.nullable },
+      ...(isFolded(field) ? {} : { isExact: true }),
+    }
+    const path = { text: key, hops: [], column }
     return { kind: 'compare', path, op: '=', value: value as BoundValue }
   })
   return { resource: resource.name, condition: { kind: 'and', terms } }

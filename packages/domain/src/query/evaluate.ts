@@ -1,4 +1,4 @@
-import { compareCodePoints, foldAscii } from '../kernel/collation.ts'
+import { compareCodePoints, foldText, sortKeyOf } from '../kernel/collation.ts'
 import type { AttributePath, BoundFilter, BoundOrder, BoundValue, Column, Condition, Hop } from './filter.ts'
 import { matcherOf } from './pattern.ts'
 
@@ -39,21 +39,23 @@ function testOf(condition: Condition): Test {
       return nullTest(condition.path, condition.negated)
     case 'contains-all':
       return kleene(
-        condition.values.map((value) => predicate(condition.path, comparisonOf('=', value), false)),
+        condition.values.map((value) =>
+          predicate(condition.path, comparisonOf('=', value, condition.path), false),
+        ),
         false,
       )
     case 'in':
       // With no items there is nothing to be unknown about: nothing is in an empty list, null included.
       if (condition.values.length === 0) return () => condition.negated
-      return predicate(condition.path, membershipOf(condition.values), condition.negated)
+      return predicate(condition.path, membershipOf(condition.values, condition.path), condition.negated)
     case 'like': {
       const fits = matcherOf(condition.pattern)
       return predicate(condition.path, (value) => fits(String(value)), condition.negated)
     }
     case 'compare':
       return condition.op === '<>'
-        ? predicate(condition.path, comparisonOf('=', condition.value), true)
-        : predicate(condition.path, comparisonOf(condition.op, condition.value), false)
+        ? predicate(condition.path, comparisonOf('=', condition.value, condition.path), true)
+        : predicate(condition.path, comparisonOf(condition.op, condition.value, condition.path), false)
   }
 }
 
@@ -125,21 +127,38 @@ export function textsAt(
   return values.filter((value) => value !== null).map(String)
 }
 
-/** The value of an attribute, null when there is none. In `extras`, what is not a text reads as its JSON. */
+/** The value of an attribute, null when there is none. */
 function valueIn(row: Fields, { key, extrasKey }: Column): BoundValue | null {
   if (extrasKey === undefined) return (row[key] ?? null) as BoundValue | null
   const extras = row[key] as Fields | null | undefined
-  const value = extras && Object.hasOwn(extras, extrasKey) ? extras[extrasKey] : null
+  return extras && Object.hasOwn(extras, extrasKey) ? extrasText(extras[extrasKey]) : null
+}
+
+/** The texts of the keys of an `extras` object that have a value. */
+export function extrasTexts(extras: Fields): readonly (readonly [string, string])[] {
+  return Object.entries(extras).flatMap(([key, value]) => {
+    const text = extrasText(value)
+    return text === null ? [] : [[key, text] as const]
+  })
+}
+
+/** A value in `extras` as filters read it: a text as it is, anything else as JSON. */
+function extrasText(value: unknown): string | null {
   if (typeof value === 'string') return value
   return value === null || value === undefined ? null : JSON.stringify(value)
 }
 
-function comparisonOf(op: '=' | '<' | '<=' | '>' | '>=', wanted: BoundValue): (value: BoundValue) => boolean {
-  const folded = foldedValue(wanted)
-  const compare = (value: BoundValue) => compareValues(foldedValue(value), folded)
+function comparisonOf(
+  op: '=' | '<' | '<=' | '>' | '>=',
+  wanted: BoundValue,
+  path: AttributePath,
+): (value: BoundValue) => boolean {
+  const fold = foldOf(path)
+  const folded = fold(wanted)
+  const compare = (value: BoundValue) => compareValues(fold(value), folded)
   switch (op) {
     case '=':
-      return (value) => foldedValue(value) === folded
+      return (value) => fold(value) === folded
     case '<':
       return (value) => compare(value) < 0
     case '<=':
@@ -151,14 +170,18 @@ function comparisonOf(op: '=' | '<' | '<=' | '>' | '>=', wanted: BoundValue): (v
   }
 }
 
-function membershipOf(values: readonly BoundValue[]): (value: BoundValue) => boolean {
-  const wanted = new Set(values.map(foldedValue))
-  return (value) => wanted.has(foldedValue(value))
+function membershipOf(values: readonly BoundValue[], path: AttributePath): (value: BoundValue) => boolean {
+  const fold = foldOf(path)
+  const wanted = new Set(values.map(fold))
+  return (value) => wanted.has(fold(value))
 }
 
-const foldedValue = (value: BoundValue): BoundValue => (typeof value === 'string' ? foldAscii(value) : value)
+/** What is compared of the values of an attribute. */
+function foldOf({ column }: AttributePath): (value: BoundValue) => BoundValue {
+  return column?.type === 'text' && !column.isExact ? (value) => foldText(String(value)) : (value) => value
+}
 
-/** Numbers by size, false before true, folded texts by code points. */
+/** Numbers by size, false before true, texts by code points. */
 function compareValues(a: BoundValue, b: BoundValue): number {
   if (typeof a === 'string' && typeof b === 'string') return compareCodePoints(a, b)
   return Number(a) - Number(b)
@@ -185,33 +208,43 @@ export function compareBy(order: BoundOrder, related: Related): (a: Fields, b: F
 
 interface Sortable {
   readonly record: Fields
-  readonly values: readonly (BoundValue | null)[]
+  readonly values: readonly (SortValue | null)[]
+}
+
+/** A value and what it is ordered by; for a text, its sort key and then the text itself. */
+interface SortValue {
+  readonly key: BoundValue
+  readonly value: BoundValue
 }
 
 function sortable({ keys }: BoundOrder, record: Fields, related: Related): Sortable {
-  return { record, values: keys.map(({ path, direction }) => keyValue(path, direction, record, related)) }
+  return { record, values: keys.map(({ path, direction }) => sortValue(path, direction, record, related)) }
 }
 
 /** Of several related values the least when ascending, the greatest when descending. */
-function keyValue(
+function sortValue(
   { hops, column }: AttributePath,
   direction: 'asc' | 'desc',
   record: Fields,
   related: Related,
-): BoundValue | null {
+): SortValue | null {
   if (!column) return null
   const rows = hops.reduce<readonly Fields[]>(
     (from, hop) => from.flatMap((row) => rowsAt(hop, row, related)),
     [record],
   )
-  let best: BoundValue | null = null
+  let best: SortValue | null = null
   for (const row of rows) {
     const value = valueIn(row, column)
     if (value === null) continue
-    const folded = foldedValue(value)
-    if (best === null || compareValues(folded, best) < 0 === (direction === 'asc')) best = folded
+    const found = { key: column.type === 'text' ? sortKeyOf(String(value)) : value, value }
+    if (best === null || compareSortValues(found, best) < 0 === (direction === 'asc')) best = found
   }
   return best
+}
+
+function compareSortValues(left: SortValue, right: SortValue): number {
+  return compareValues(left.key, right.key) || compareValues(left.value, right.value)
 }
 
 function compareSortable({ keys, nulls }: BoundOrder): (a: Sortable, b: Sortable) => number {
@@ -224,7 +257,7 @@ function compareSortable({ keys, nulls }: BoundOrder): (a: Sortable, b: Sortable
         if (left !== right) return (left === null) === nullsFirst ? -1 : 1
         continue
       }
-      const compared = compareValues(left, right)
+      const compared = compareSortValues(left, right)
       if (compared !== 0) return direction === 'asc' ? compared : -compared
     }
     return compareCodePoints(String(a.record.id), String(b.record.id))

@@ -20,6 +20,8 @@ export interface Column {
   readonly nullable: boolean
   /** The key inside `extras` when the attribute is one of those; its value reads as text. */
   readonly extrasKey?: string
+  /** A text that users cannot filter by, such as a digest: compared without folding. */
+  readonly isExact?: true
 }
 
 /** A path that was looked up: every hop exists and may be asked about. */

@@ -1,7 +1,15 @@
 export { type Attribute, type AttributeTable, attributesOf } from './attributes.ts'
 export { bindFilter, operators, type Operator, type QueryContext, readFilter } from './bind.ts'
 export { allOf, type Clause, type RowBuilder, where } from './builder.ts'
-export { compareBy, type Fields, matches, orderRecords, type Related, textsAt } from './evaluate.ts'
+export {
+  compareBy,
+  extrasTexts,
+  type Fields,
+  matches,
+  orderRecords,
+  type Related,
+  textsAt,
+} from './evaluate.ts'
 export { completeFilter, type Completion, type Completions } from './complete.ts'
 export { type AttributeDescription, describeAttributes } from './describe.ts'
 export { explainFilter, type Explanation } from './explain.ts'

@@ -1,3 +1,5 @@
+import { foldText } from '../kernel/collation.ts'
+
 /**
  * A LIKE pattern in the one form every database reads alike under `ESCAPE '\'`: each backslash stands before `%`, `_` or
  * another backslash, and no `%` follows a `%`.
@@ -10,24 +12,23 @@ const anyRun = -1
 const anyOne = -2
 
 /**
- * Makes a test of whole texts against a canonical pattern: `%` is any run, `_` one code point, and A-Z are a-z. It never
- * takes more steps than the text is long times the pattern.
+ * Makes a test of whole texts against a canonical pattern. Both are folded first. `%` is any run, `_` one code point of the
+ * folded text. The number of steps is at most the length of the text times that of the pattern.
  */
 export function matcherOf(pattern: string): (text: string) => boolean {
   const parts: number[] = []
-  const units = [...pattern]
+  const units = [...foldText(pattern)]
   for (let i = 0; i < units.length; i++) {
     const unit = units[i]!
     if (unit === '%') parts.push(anyRun)
     else if (unit === '_') parts.push(anyOne)
-    else parts.push(foldedCodePoint(unit === '\\' ? units[++i]! : unit))
+    else parts.push((unit === '\\' ? units[++i]! : unit).codePointAt(0)!)
   }
-  return (text) => matches(parts, Array.from(text, foldedCodePoint))
-}
-
-function foldedCodePoint(character: string): number {
-  const code = character.codePointAt(0)!
-  return code >= 65 && code <= 90 ? code + 32 : code
+  return (text) =>
+    matches(
+      parts,
+      Array.from(foldText(text), (character) => character.codePointAt(0)!),
+    )
 }
 
 /** Goes back only to the last `%`, because an earlier one can gain nothing from a longer run. */

@@ -1,8 +1,16 @@
-import { type Id, type Resource, foldAscii } from '@larder/domain'
-import type { AttributePath, BoundOrder, BoundValue, Column, Condition, Hop } from '@larder/domain/query'
+import { type Id, type Resource, foldText } from '@larder/domain'
+import type {
+  AttributePath,
+  BoundOrder,
+  BoundValue,
+  Column,
+  Condition,
+  Hop,
+  OrderKey,
+} from '@larder/domain/query'
 import type { Dialect } from './dialect.ts'
 import { type Sql, column, every, join, name, no, raw, some, sql, yes } from './sql.ts'
-import type { ListTable, StoredColumn, Table, Tables } from '../schema/tables.ts'
+import type { FoldedColumns, ListTable, StoredColumn, Table, Tables } from '../schema/tables.ts'
 
 /** What compiling needs besides the condition: the schema, the dialect, and the actor's scope. */
 export interface Compiling {
@@ -62,29 +70,56 @@ type Test = (rows: Rows, alias: string) => Sql
 function localWhere(predicate: Predicate, rows: Rows, alias: string, compiling: Compiling): Sql {
   const { dialect } = compiling
   const attribute = predicate.path.column!
-  const value = valueOf(attribute, rows, alias, compiling)
-  const comparable = folded(attribute, value, dialect)
+  if (predicate.kind === 'null') {
+    const value = valueOf(attribute, rows, alias, compiling)
+    return predicate.negated ? sql`${value} is not null` : sql`${value} is null`
+  }
+  const compared = comparedOf(attribute, rows, alias, compiling)
+  const literal = (value: BoundValue) => dialect.literal(attribute.type, foldedLiteral(attribute, value))
   switch (predicate.kind) {
     case 'compare':
-      return sql`${comparable} ${raw(predicate.op)} ${dialect.literal(attribute.type, predicate.value)}`
+      return sql`${compared} ${raw(predicate.op)} ${literal(predicate.value)}`
     case 'in': {
       if (predicate.values.length === 0) return predicate.negated ? yes : no
-      const among = dialect.among(comparable, attribute.type, predicate.values)
+      const values = distinctValues(attribute, predicate.values)
+      const among = dialect.among(compared, attribute.type, values)
       return predicate.negated ? sql`not (${among})` : among
     }
     case 'like': {
-      const like = dialect.like(value, predicate.pattern)
+      const like = likeWhere(compared, foldText(predicate.pattern), compiling)
       return predicate.negated ? sql`not (${like})` : like
     }
-    case 'null':
-      return predicate.negated ? sql`${value} is not null` : sql`${value} is null`
     case 'contains-all':
-      return every(
-        distinctValues(predicate.values).map(
-          (item) => sql`${comparable} = ${dialect.literal(attribute.type, item)}`,
-        ),
-      )
+      return every(predicate.values.map((item) => sql`${compared} = ${literal(item)}`))
   }
+}
+
+/** Whether a folded text fits a folded pattern; where the pattern begins with a text, an index can find the range of it. */
+function likeWhere(text: Sql, pattern: string, { dialect }: Compiling): Sql {
+  const fits = sql`${text} like ${pattern} escape '\\'`
+  const start = startOf(pattern)
+  if (start === '') return fits
+  const after = following(start)
+  const range = [sql`${text} >= ${dialect.literal('text', start)}`]
+  if (after !== '') range.push(sql`${text} < ${dialect.literal('text', after)}`)
+  return every([...range, fits])
+}
+
+/** The text that all texts begin with that fit a canonical pattern. */
+function startOf(pattern: string): string {
+  const [literal] = /^(?:\\.|[^%_\\])*/su.exec(pattern)!
+  return literal.replace(/\\(.)/gsu, '$1')
+}
+
+/** The least text, by code points, after all those that begin with this one; empty when there is none. */
+function following(start: string): string {
+  const units = [...start]
+  for (let last = units.pop(); last !== undefined; last = units.pop()) {
+    const next = last.codePointAt(0)! + 1
+    // Surrogates are no characters.
+    if (next <= 0x10ffff) return units.join('') + String.fromCodePoint(next === 0xd800 ? 0xe000 : next)
+  }
+  return ''
 }
 
 /** Some related row passes or, for a negated operator, none does. */
@@ -131,22 +166,26 @@ function allRelated(
 ): Sql {
   const { hops, column: attribute } = predicate.path
   const { dialect } = compiling
-  const values = distinctValues(predicate.values)
+  const values = distinctValues(attribute!, predicate.values)
   if (values.length === 0) return yes
   const { steps, rows: end, alias: last } = pathOf(hops, rows, alias, compiling)
   const [{ near, far }] = steps
   const { from, where } = joinedTo(steps, compiling)
-  const value = folded(attribute!, valueOf(attribute!, end, last, compiling), dialect)
+  const value = comparedOf(attribute!, end, last, compiling)
   const wanted = every([where, dialect.among(value, attribute!.type, values)])
   const count = dialect.literal('integer', values.length)
   const found = sql`${near} in (select ${far} from ${from} where ${wanted} group by ${far} having count(distinct ${value}) = ${count})`
   return hops[0]!.kind === 'ref' ? sql`(${near} is not null and ${found})` : found
 }
 
-/** The values that differ after folding. */
-function distinctValues(values: readonly BoundValue[]): readonly BoundValue[] {
-  const byKey = new Map(values.map((value) => [typeof value === 'string' ? foldAscii(value) : value, value]))
-  return [...byKey.values()]
+/** What is compared of a literal. */
+function foldedLiteral({ type, isExact }: Column, value: BoundValue): BoundValue {
+  return type === 'text' && !isExact ? foldText(String(value)) : value
+}
+
+/** The values that differ after folding, folded. */
+function distinctValues(attribute: Column, values: readonly BoundValue[]): readonly BoundValue[] {
+  return [...new Set(values.map((value) => foldedLiteral(attribute, value)))]
 }
 
 /** The terms of an ORDER BY: the caller's keys, then the id, so that the order is total. */
@@ -159,37 +198,42 @@ export function orderOf(
   const byId = sql`${column(alias, 'id')} asc`
   if (seed !== undefined) return join([compiling.dialect.shuffled(seed, column(alias, 'id')), byId], ', ')
   const position = nulls ? raw(` nulls ${nulls}`) : raw('')
-  const terms = keys.map(({ path, direction }) => {
-    const value = orderValue(path, direction, table, alias, compiling)
-    return sql`${value} ${raw(direction)}${position}`
-  })
+  const terms = keys.flatMap((key) =>
+    orderValues(key, table, alias, compiling).map((value) => sql`${value} ${raw(key.direction)}${position}`),
+  )
   return join([...terms, byId], ', ')
 }
 
-function orderValue(
-  path: AttributePath,
-  direction: 'asc' | 'desc',
+/** What a key orders by: a text by its sort key and then itself; of several related rows, the first in this order. */
+function orderValues(
+  { path, direction }: OrderKey,
   table: Table,
   alias: string,
   compiling: Compiling,
-): Sql {
+): readonly Sql[] {
   const attribute = path.column!
-  const { dialect } = compiling
-  if (path.hops.length === 0) {
-    return folded(attribute, valueOf(attribute, table, alias, compiling), dialect)
-  }
+  if (path.hops.length === 0) return sortedBy(attribute, table, alias, compiling)
   const { steps, rows, alias: last } = pathOf(path.hops, table, alias, compiling)
   const { from, where } = joinedFrom(steps, compiling)
-  const value = folded(attribute, valueOf(attribute, rows, last, compiling), dialect)
-  const many = path.hops.some(({ kind }) => kind !== 'ref')
-  const wanted = many ? dialect.extreme(direction === 'asc' ? 'min' : 'max', attribute.type, value) : value
-  const selected = sql`(select ${wanted} from ${from} where ${where})`
-  // The collation of a subquery's column does not reach out of it on SQLite.
-  return attribute.type === 'text' && dialect.name === 'sqlite' ? dialect.fold(selected) : selected
+  const values = sortedBy(attribute, rows, last, compiling)
+  if (path.hops.every(({ kind }) => kind === 'ref'))
+    return values.map((value) => sql`(select ${value} from ${from} where ${where})`)
+  const present = every([where, sql`${values[0]} is not null`])
+  const order = join(
+    values.map((value) => sql`${value} ${raw(direction)}`),
+    ', ',
+  )
+  return values.map((value) => sql`(select ${value} from ${from} where ${present} order by ${order} limit 1)`)
+}
+
+function sortedBy(attribute: Column, rows: Rows, alias: string, compiling: Compiling): readonly Sql[] {
+  const value = valueOf(attribute, rows, alias, compiling)
+  if (attribute.type !== 'text') return [value]
+  return [valueOf(attribute, rows, alias, compiling, 'sort'), value]
 }
 
 /** A table that a hop joins: its rows have in `far` the value that the row before has in `near`. */
-export interface Step {
+interface Step {
   readonly table: string
   readonly alias: string
   readonly rows: Rows
@@ -273,16 +317,27 @@ function scopeOf({ target, alias }: Step, compiling: Compiling, how: 'indexed' |
   return target ? scopeWhere(target, alias, compiling, how) : yes
 }
 
-function valueOf(attribute: Column, rows: Rows, alias: string, { dialect }: Compiling): Sql {
-  const stored = column(alias, storedOf(rows, attribute.key).name)
-  return attribute.extrasKey === undefined ? stored : dialect.extra(stored, attribute.extrasKey)
+/** What comparisons test: the folded text, or the value of another type. */
+function comparedOf(attribute: Column, rows: Rows, alias: string, compiling: Compiling): Sql {
+  const isFolded = attribute.type === 'text' && !attribute.isExact
+  return valueOf(attribute, rows, alias, compiling, isFolded ? 'fold' : undefined)
 }
 
-function folded(attribute: Column, value: Sql, dialect: Dialect): Sql {
-  return attribute.type === 'text' ? dialect.fold(value) : value
+/** The value of an attribute, or what its folded texts hold of it. */
+function valueOf(
+  attribute: Column,
+  rows: Rows,
+  alias: string,
+  { dialect }: Compiling,
+  which?: keyof FoldedColumns,
+): Sql {
+  const { name: own, folded } = storedOf(rows, attribute.key)
+  const stored = column(alias, which ? folded![which] : own)
+  if (attribute.extrasKey === undefined) return stored
+  return dialect.extra(stored, attribute.extrasKey)
 }
 
-export function storedOf(rows: Rows, key: string): StoredColumn {
+function storedOf(rows: Rows, key: string): StoredColumn {
   const found = rows.columns.get(key)
   if (!found) throw new Error(`${rows.name} has no column for ${key}`)
   return found

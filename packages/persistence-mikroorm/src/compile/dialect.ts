@@ -16,20 +16,14 @@ export interface Dialect {
   decode(kind: FieldKind, value: unknown): unknown
   /** A column as it is selected, so that every driver hands out the same. */
   selected(kind: FieldKind, column: string): string
-  /** Text to compare or order by, ignoring ASCII case. */
-  fold(text: Sql): Sql
-  /** A literal of that type to compare a column with; text comes folded as columns do. */
+  /** A literal of that type to compare a column with. */
   literal(type: AttributeType, value: unknown): Sql
   /** Whether the expression is among the values; the text does not depend on how many there are. */
   among(expression: Sql, type: AttributeType, values: readonly unknown[]): Sql
   /** Whether an id column is among the ids. */
   amongIds(column: Sql, ids: readonly string[]): Sql
-  /** Whether the whole text fits a canonical pattern. */
-  like(text: Sql, pattern: string): Sql
   /** The text, number or boolean under a key of an extras column, as text; null for anything else. */
   extra(column: Sql, key: string): Sql
-  /** The least or greatest value, of a type the database may have no such function for. */
-  extreme(which: 'min' | 'max', type: AttributeType, expression: Sql): Sql
   /** MD5 of a seed followed by an id, in hex: what a random order goes by. */
   shuffled(seed: string, id: Sql): Sql
   readonly forUpdate: string
@@ -45,8 +39,6 @@ export interface Dialect {
   /** A value that no index is to be used for. */
   unindexed(value: Sql): Sql
   readonly searches: SearchIndex
-  /** One column of a case-insensitive index. */
-  indexed(column: string, isText: boolean): string
 }
 
 /** Tables and a condition that select keys of rows. */

@@ -3,7 +3,7 @@ import type { Dialect } from '../compile/dialect.ts'
 import { grouped, readListRows, readPairRows, rowOf, selectList } from './records.ts'
 import type { Session } from '../session.ts'
 import type { Row } from '../compile/sql.ts'
-import { type Sql, column, name, raw, sql } from '../compile/sql.ts'
+import { type Sql, name, raw, sql } from '../compile/sql.ts'
 import type { ListTable, PairTable, StoredColumn, Table, Tables } from '../schema/tables.ts'
 import { visibleAmong } from '../compile/compile-filter.ts'
 
@@ -293,12 +293,11 @@ async function readSummary(
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, Embedded>> {
   if (ids.length === 0) return new Map()
-  const { dialect } = session
   const table = session.tables.get(target)!
   const shape = shapeOf(session.tables, table.resource, 'summary')
   const visible = visibleAmong(table, 't', ids, session)
   const label = table.columns.get('name')
-  const byName = label ? sql`${dialect.fold(column('t', label.name))}, t.id` : raw('t.id')
+  const byName = raw(label ? `t."${label.folded!.sort}", t."${label.name}", t.id` : 't.id')
   const views = await viewsWhere(session, shape, visible, sql` order by ${byName}`, ids)
   return new Map(views.map(([id, view], rank) => [id, { view, rank }]))
 }

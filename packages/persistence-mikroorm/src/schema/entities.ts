@@ -98,7 +98,14 @@ export function entitiesOf(tables: Tables, dialect: Dialect): Entities {
       : scalar(field.kind, name, field.nullable)
 
   const properties = (table: string, columns: Iterable<StoredColumn>) =>
-    Object.fromEntries([...columns].map((column) => [column.key, property(table, column)]))
+    Object.fromEntries(
+      [...columns].flatMap((column) => [
+        [column.key, property(table, column)] as const,
+        ...foldedKeys(column).map(
+          ({ key, name, kind }) => [key, scalar(kind, name, column.field.nullable)] as const,
+        ),
+      ]),
+    )
 
   for (const table of tables.values()) {
     const { id: _, ...others } = properties(table.name, table.columns.values())
@@ -106,8 +113,8 @@ export function entitiesOf(tables: Tables, dialect: Dialect): Entities {
       table,
       schema(table.name, {
         properties: { id: { ...scalar('id', 'id'), primary: true }, ...others },
-        indexes: sortIndexes(table, dialect),
-        uniques: uniqueIndexes(table, dialect),
+        indexes: sortIndexes(table),
+        uniques: uniqueIndexes(table),
       }),
     )
     for (const list of table.lists.values()) {
@@ -166,6 +173,17 @@ export function entitiesOf(tables: Tables, dialect: Dialect): Entities {
 /** Keys of an owned row that are not its fields; spelled so that no field can be called the same. */
 export const ownerKey = '$owner'
 export const positionKey = '$position'
+/** The columns with folded texts that a column has beside it, as properties; spelled so that no field has such a name. */
+export function foldedKeys({ key, field, folded }: StoredColumn) {
+  if (!folded) return []
+  const kind: Field['kind'] = field.kind === 'extras' ? 'extras' : 'text'
+  return (['fold', 'sort'] as const).map((which) => ({
+    key: `${key}$${which}`,
+    name: folded[which],
+    which,
+    kind,
+  }))
+}
 /** A list may have a `position` of its own. */
 export const positionColumn = 'position_'
 
@@ -173,26 +191,35 @@ function schema(name: string, meta: Record<string, unknown>): EntitySchema<any> 
   return new EntitySchema<any>({ name, tableName: name, ...meta } as any)
 }
 
-function sortIndexes({ resource, name, columns }: Table, dialect: Dialect) {
+/** Indexes for the orderings of a resource, and for finding rows by a text that is often asked for. */
+function sortIndexes({ resource, name, columns }: Table) {
   const scope = scopeColumns(resource, columns)
-  return indexedFields(resource).map((key) => {
-    const { name: column, field } = columns.get(key)!
-    const index = `${name}_by_${column}_index`
-    const sorted = dialect.indexed(`"${column}"`, isText(field))
-    const parts = [...scope.map((own) => `"${own}"`), sorted, '"id"']
-    return { name: index, expression: `create index "${index}" on "${name}" (${parts.join(', ')})` }
+  return indexedFields(resource).flatMap((key) => {
+    const { name: column, folded } = columns.get(key)!
+    const sorted = [...scope, ...(folded ? [folded.sort] : []), column, 'id']
+    const made = [indexOn(name, `${name}_by_${column}_index`, sorted)]
+    const isUnique = resource.unique.some((keys) => keys.length === scope.length + 1 && keys.includes(key))
+    if (folded && !isUnique)
+      made.push(indexOn(name, `${name}_by_${folded.fold}_index`, [...scope, folded.fold, 'id']))
+    return made
   })
 }
 
-function uniqueIndexes({ resource, name, columns }: Table, dialect: Dialect) {
+function uniqueIndexes({ resource, name, columns }: Table) {
   return resource.unique.map((keys) => {
-    const index = uniqueName(name, keys, columns)
-    const parts = keys.map((key) => {
-      const { name: column, field } = columns.get(key)!
-      return dialect.indexed(`"${column}"`, isText(field))
-    })
-    return { name: index, expression: `create unique index "${index}" on "${name}" (${parts.join(', ')})` }
+    const compared = keys.map((key) => comparedColumn(columns.get(key)!))
+    return indexOn(name, uniqueName(name, keys, columns), compared, 'unique ')
   })
+}
+
+function indexOn(table: string, name: string, columns: readonly string[], unique = '') {
+  const list = columns.map((column) => `"${column}"`).join(', ')
+  return { name, expression: `create ${unique}index "${name}" on "${table}" (${list})` }
+}
+
+/** The column that equality is tested on. */
+function comparedColumn({ name, folded }: StoredColumn): string {
+  return folded?.fold ?? name
 }
 
 /** The index that keeps a unique set; its name tells which one was broken. */
@@ -201,13 +228,9 @@ export function uniqueName(
   keys: readonly string[],
   columns: ReadonlyMap<string, StoredColumn>,
 ): string {
-  return [table, ...keys.map((key) => columns.get(key)!.name), 'unique'].join('_')
+  return [table, ...keys.map((key) => comparedColumn(columns.get(key)!)), 'unique'].join('_')
 }
 
 function scopeColumns(resource: Resource, columns: ReadonlyMap<string, StoredColumn>): string[] {
   return scopeKeysOf(resource).map((key) => columns.get(key)!.name)
-}
-
-function isText({ kind }: Field): boolean {
-  return kind === 'text' || kind === 'choice'
 }

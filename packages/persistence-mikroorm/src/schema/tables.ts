@@ -1,10 +1,29 @@
-import { type Catalog, type Field, type Resource, fieldsOf, snakeCase } from '@larder/domain'
+import {
+  type Catalog,
+  type Field,
+  type JsonObject,
+  type Resource,
+  fieldsOf,
+  foldText,
+  isFolded,
+  snakeCase,
+  sortKeyOf,
+} from '@larder/domain'
+import { extrasTexts } from '@larder/domain/query'
 
 /** A field that is one column. */
 export interface StoredColumn {
   readonly key: string
   readonly name: string
   readonly field: Field
+  /** Columns beside it that hold what its texts are compared and ordered by; absent where nobody filters. */
+  readonly folded?: FoldedColumns
+}
+
+/** The names of the columns with folded texts and sort keys. Of `extras`, both hold an object with those of each key. */
+export interface FoldedColumns {
+  readonly fold: string
+  readonly sort: string
 }
 
 /** Rows a record owns: `owner_id` and `position` are their key. */
@@ -57,7 +76,22 @@ function tableOf(resource: Resource): Table {
 }
 
 function columnOf(key: string, field: Field): StoredColumn {
-  return { key, name: snakeCase(key), field }
+  const name = snakeCase(key)
+  const isSearched = isFolded(field) || (field.kind === 'extras' && field.queryable)
+  return {
+    key,
+    name,
+    field,
+    ...(isSearched ? { folded: { fold: `${name}_fold`, sort: `${name}_sort` } } : {}),
+  }
+}
+
+/** What a column with folded texts holds for a value. */
+export function foldedValue({ kind }: Field, which: keyof FoldedColumns, value: unknown): unknown {
+  if (value === null || value === undefined) return null
+  const fold = which === 'fold' ? foldText : sortKeyOf
+  if (kind !== 'extras') return fold(value as string)
+  return Object.fromEntries(extrasTexts(value as JsonObject).map(([key, text]) => [key, fold(text)]))
 }
 
 function byKey<T extends { readonly key: string }>(items: readonly T[]): ReadonlyMap<string, T> {

@@ -15,7 +15,7 @@ import {
 import type { ListQuery, Page } from '@larder/domain/query'
 import type { EntityManager } from '@mikro-orm/core'
 import { isId } from '../compile/dialect.ts'
-import { ownerKey, positionColumn, positionKey, uniqueName } from '../schema/entities.ts'
+import { foldedKeys, ownerKey, positionColumn, positionKey, uniqueName } from '../schema/entities.ts'
 import { type Diagnose, because, storageError } from './errors.ts'
 import { type Held, storedRecord } from './held.ts'
 import { countRows, readPage } from '../read/list-query.ts'
@@ -26,7 +26,7 @@ import type { PendingSearch } from '../search/pending-search.ts'
 import type { Session } from '../session.ts'
 import type { Query } from '../compile/sql.ts'
 import { type Sql, name, raw, sql } from '../compile/sql.ts'
-import type { ListTable, PairTable, Table } from '../schema/tables.ts'
+import { type ListTable, type PairTable, type Table, foldedValue } from '../schema/tables.ts'
 import { type Extent, shapeOf, viewsOfHeld, viewsWhere } from '../read/views.ts'
 import { orderOf, visibleAmong } from '../compile/compile-filter.ts'
 
@@ -310,7 +310,11 @@ function idsIn(record: AnyRecord, key: string): readonly Id[] {
 
 function columnsOf(columns: Table['columns'], record: object): Record<string, unknown> {
   const values: Record<string, unknown> = {}
-  for (const key of columns.keys()) values[key] = (record as Record<string, unknown>)[key] ?? null
+  for (const column of columns.values()) {
+    const value = (record as Record<string, unknown>)[column.key] ?? null
+    values[column.key] = value
+    for (const { key, which } of foldedKeys(column)) values[key] = foldedValue(column.field, which, value)
+  }
   return values
 }
 
