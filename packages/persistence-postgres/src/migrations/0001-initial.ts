@@ -22,12 +22,13 @@ export class Change extends Migration {
     this.addSql(`create unique index "household_group_id_name_fold_unique" on "household" ("group_id", "name_fold");`)
     this.addSql(`create unique index "household_group_id_slug_fold_unique" on "household" ("group_id", "slug_fold");`)
 
-    this.addSql(`create table "cookbook" ("id" uuid not null, "group_id" uuid not null, "household_id" uuid not null, "name" text collate "C" not null, "slug" text collate "C" not null, "description" text collate "C" not null, "position" int not null, "public" boolean not null, "query_filter_string" text collate "C" not null, "created_at" timestamptz(3) not null, "updated_at" timestamptz(3) not null, primary key ("id"));`)
+    this.addSql(`create table "cookbook" ("id" uuid not null, "group_id" uuid not null, "household_id" uuid not null, "name" text collate "C" not null, "name_fold" text collate "C" not null, "name_sort" text collate "C" not null, "slug" text collate "C" not null, "slug_fold" text collate "C" not null, "slug_sort" text collate "C" not null, "description" text collate "C" not null, "description_fold" text collate "C" not null, "description_sort" text collate "C" not null, "position" int not null, "public" boolean not null, "query_filter_string" text collate "C" not null, "query_filter_string_fold" text collate "C" not null, "query_filter_string_sort" text collate "C" not null, "created_at" timestamptz(3) not null, "updated_at" timestamptz(3) not null, primary key ("id"));`)
     this.addSql(`create index "cookbook_group_id_index" on "cookbook" ("group_id");`)
     this.addSql(`create index "cookbook_by_created_at_index" on "cookbook" ("household_id", "created_at", "id");`)
-    this.addSql(`create index "cookbook_by_name_index" on "cookbook" ("household_id", lower("name"), "id");`)
+    this.addSql(`create index "cookbook_by_name_index" on "cookbook" ("household_id", "name_sort", "name", "id");`)
+    this.addSql(`create index "cookbook_by_name_fold_index" on "cookbook" ("household_id", "name_fold", "id");`)
     this.addSql(`create index "cookbook_by_position_index" on "cookbook" ("household_id", "position", "id");`)
-    this.addSql(`create unique index "cookbook_household_id_slug_unique" on "cookbook" ("household_id", lower("slug"));`)
+    this.addSql(`create unique index "cookbook_household_id_slug_fold_unique" on "cookbook" ("household_id", "slug_fold");`)
 
     this.addSql(`create table "idempotency_record" ("id" uuid not null, "digest" text collate "C" not null, "request" text collate "C" not null, "response" text collate "C" null, "results" text collate "C" null, "held_until" timestamptz(3) not null, "expires_at" timestamptz(3) not null, "created_at" timestamptz(3) not null, "updated_at" timestamptz(3) not null, primary key ("id"));`)
     this.addSql(`create unique index "idempotency_record_digest_unique" on "idempotency_record" ("digest");`)

@@ -22,12 +22,13 @@ export class Change extends Migration {
     this.addSql(`create unique index "household_group_id_name_fold_unique" on "household" ("group_id", "name_fold");`)
     this.addSql(`create unique index "household_group_id_slug_fold_unique" on "household" ("group_id", "slug_fold");`)
 
-    this.addSql(`create table \`cookbook\` (\`id\` text not null primary key, \`group_id\` text not null, \`household_id\` text not null, \`name\` text not null, \`slug\` text not null, \`description\` text not null, \`position\` integer not null, \`public\` integer not null, \`query_filter_string\` text not null, \`created_at\` integer not null, \`updated_at\` integer not null, constraint \`cookbook_group_id_foreign\` foreign key (\`group_id\`) references \`group\` (\`id\`) on update no action on delete cascade, constraint \`cookbook_household_id_foreign\` foreign key (\`household_id\`) references \`household\` (\`id\`) on update no action on delete cascade);`)
+    this.addSql(`create table \`cookbook\` (\`id\` text not null primary key, \`group_id\` text not null, \`household_id\` text not null, \`name\` text not null, \`name_fold\` text not null, \`name_sort\` text not null, \`slug\` text not null, \`slug_fold\` text not null, \`slug_sort\` text not null, \`description\` text not null, \`description_fold\` text not null, \`description_sort\` text not null, \`position\` integer not null, \`public\` integer not null, \`query_filter_string\` text not null, \`query_filter_string_fold\` text not null, \`query_filter_string_sort\` text not null, \`created_at\` integer not null, \`updated_at\` integer not null, constraint \`cookbook_group_id_foreign\` foreign key (\`group_id\`) references \`group\` (\`id\`) on update no action on delete cascade, constraint \`cookbook_household_id_foreign\` foreign key (\`household_id\`) references \`household\` (\`id\`) on update no action on delete cascade);`)
     this.addSql(`create index \`cookbook_group_id_index\` on \`cookbook\` (\`group_id\`);`)
     this.addSql(`create index "cookbook_by_created_at_index" on "cookbook" ("household_id", "created_at", "id");`)
-    this.addSql(`create index "cookbook_by_name_index" on "cookbook" ("household_id", "name" collate nocase, "id");`)
+    this.addSql(`create index "cookbook_by_name_index" on "cookbook" ("household_id", "name_sort", "name", "id");`)
+    this.addSql(`create index "cookbook_by_name_fold_index" on "cookbook" ("household_id", "name_fold", "id");`)
     this.addSql(`create index "cookbook_by_position_index" on "cookbook" ("household_id", "position", "id");`)
-    this.addSql(`create unique index "cookbook_household_id_slug_unique" on "cookbook" ("household_id", "slug" collate nocase);`)
+    this.addSql(`create unique index "cookbook_household_id_slug_fold_unique" on "cookbook" ("household_id", "slug_fold");`)
 
     this.addSql(`create table \`idempotency_record\` (\`id\` text not null primary key, \`digest\` text not null, \`request\` text not null, \`response\` text null, \`results\` text null, \`held_until\` integer not null, \`expires_at\` integer not null, \`created_at\` integer not null, \`updated_at\` integer not null);`)
     this.addSql(`create unique index "idempotency_record_digest_unique" on "idempotency_record" ("digest");`)
