@@ -27,7 +27,7 @@ import { shoppingItems } from './shopping/shopping-item.ts'
 import { shoppingLists } from './shopping/shopping-list.ts'
 import { idempotencyRecords } from './work/idempotency-record.ts'
 
-/** Every resource Larder has. The only place that knows them all. */
+/** All resources of Larder. No other place lists them. */
 export const catalog = catalogOf([
   groups,
   households,

@@ -1,13 +1,14 @@
 /**
- * The text of an API token: `larder_`, 43 characters base 62 of 32 random bytes, 6 characters of checksum (CRC-32), so that
- * a mistyped or cut token is told from a revoked one without a look-up, and leaked ones are found by their shape.
+ * The text of an API token: `larder_`, 43 base-62 characters of 32 random bytes, and a 6-character CRC-32 checksum.
+ * The checksum detects mistyped tokens without a database query, and the prefix lets secret scanners find leaked
+ * tokens.
  */
 export function apiTokenFrom(bytes: Uint8Array): string {
   const body = base62(bytes, 43)
   return `larder_${body}${base62Number(crc32(body), 6)}`
 }
 
-/** Whether a text has the shape and the checksum of an API token. */
+/** Whether a text has the format and the checksum of an API token. */
 export function isApiToken(text: string): boolean {
   const match = /^larder_([0-9A-Za-z]{43})([0-9A-Za-z]{6})$/.exec(text)
   return match?.[1] !== undefined && base62Number(crc32(match[1]), 6) === match[2]

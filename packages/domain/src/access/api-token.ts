@@ -1,7 +1,7 @@
 import { choice, instant, managed, name, optional, secret, text, withDefault } from '../kernel/fields.ts'
 import { defineResource, type RecordOf } from '../kernel/resource.ts'
 
-/** A long-lived token of a user's; shown once when made, kept only as a digest. */
+/** A long-lived token of a user. Its text is shown once; only a digest is stored. */
 export const apiTokens = defineResource('api-token', {
   scope: 'user',
   fields: {

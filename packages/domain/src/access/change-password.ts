@@ -20,7 +20,7 @@ interface Ports {
 const hoursValid = 48
 
 /**
- * Sets a new password for someone who knows the present one; every session ends, the one that asks included.
+ * Sets a new password for a user who knows the current one. All sessions of the user end, including the calling one.
  * @throws invalid `password/wrong`, unprocessable `password/…`
  */
 export async function changePassword(
@@ -39,8 +39,8 @@ export async function changePassword(
 }
 
 /**
- * Makes a word that sets a new password.
- * @returns undefined when nobody active has that address; callers answer the same either way
+ * Creates a password-reset token.
+ * @returns undefined when no active user has the address. Callers must respond the same way in both cases.
  */
 export async function offerReset(
   email: string,
@@ -60,7 +60,7 @@ export async function offerReset(
 }
 
 /**
- * Sets a new password by the word that was mailed; it works once, and only for that address.
+ * Sets a new password with a password-reset token. A token is valid for one use and one address.
  * @throws invalid `password/reset-token`
  */
 export async function resetPassword(
@@ -77,7 +77,7 @@ export async function resetPassword(
       field: 'passwordConfirm',
     })
   checkPassword(password)
-  // Before the slow part, so that guessing costs this server little.
+  // Checked before hashing, so that guessing tokens is cheap for the server.
   await work.read(system, (store) => findReset(store, { token, email }, secrets))
   const passwordHash = await passwords.hash(password)
   await work.run(system, async (store) => {
@@ -112,7 +112,7 @@ function noReset(): DomainError {
   )
 }
 
-/** Stores a password's hash, and ends every session of its user and every word that would set another one. */
+/** Stores a password hash, and deletes all sessions and password-reset tokens of the user. */
 async function setPassword(store: Store, userId: Id, passwordHash: string): Promise<void> {
   const found = await credentialOf(store, userId)
   const credential = found && (await store.of(credentials).lock(found.id))

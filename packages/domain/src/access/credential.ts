@@ -2,8 +2,8 @@ import { managed, ref, secret, text } from '../kernel/fields.ts'
 import { defineResource, type RecordOf } from '../kernel/resource.ts'
 
 /**
- * What a user proves who they are with. Apart from `user`, so that no list, filter or view of people can reach it; names
- * are folded to lower case here because signing in ignores case and they are unique over all groups.
+ * The login data of a user. It is separate from `user`, so that no list, filter or view can reach it. Names are
+ * stored in lower case, because sign-in ignores case and names are unique over all groups.
  */
 export const credentials = defineResource('credential', {
   scope: 'system',

@@ -13,7 +13,7 @@ import { foldLogin } from './sign-in.ts'
 import { users } from './user.ts'
 import { checkPassword } from './password.ts'
 
-/** How the first administrator is called; without a password one is made up. */
+/** The first administrator. Without a password a random one is generated. */
 export interface FirstAdministrator {
   readonly username: string
   readonly email: string
@@ -28,8 +28,8 @@ interface Ports {
 }
 
 /**
- * On an empty database: makes the group and the household "Home" and the first administrator.
- * @returns the password that was made up, to be shown once; undefined when one was given or there were people already
+ * On an empty database: creates the group and the household "Home" and the first administrator.
+ * @returns the generated password, to be shown once. Undefined when a password was given or users exist.
  */
 export async function firstStart(
   administrator: FirstAdministrator,
@@ -43,7 +43,7 @@ export async function firstStart(
   try {
     await work.run(system, (store) => furnish(store, administrator, passwordHash, creation))
   } catch (error) {
-    // Another server sharing the database was first; its administrator is the one.
+    // Another server that shares the database created the administrator first.
     if (error instanceof DomainError && error.code === 'conflict') return undefined
     throw error
   }
@@ -80,7 +80,7 @@ async function furnish(
   )
 }
 
-/** Stores a user and what they sign in with. */
+/** Stores a user and their login data. */
 export async function addUser(
   store: Store,
   draft: Draft & { readonly username: string; readonly email: string },
@@ -103,7 +103,7 @@ export async function addUser(
   return user.id
 }
 
-/** Twenty letters and digits in groups of five, without those that are taken for one another. */
+/** Twenty letters and digits in groups of five, without characters that look alike. */
 function readablePassword(secrets: Secrets): string {
   const alphabet = 'abcdefghijkmnpqrstuvwxyz23456789'
   const letters = Array.from(secrets.bytes(20), (byte) => alphabet[byte % alphabet.length] ?? '')

@@ -2,7 +2,7 @@ import { boolean, name, text, withDefault } from '../kernel/fields.ts'
 import { defineResource, type RecordOf } from '../kernel/resource.ts'
 import { managed } from '../kernel/fields.ts'
 
-/** A tenant: people who share recipes, foods, units, labels, tags, categories and tools. */
+/** A tenant: users who share recipes, foods, units, labels, tags, categories and tools. */
 export const groups = defineResource('group', {
   scope: 'tenant',
   fields: {

@@ -3,7 +3,7 @@ import { boolean, choice, integer, managed, name, optional, text, withDefault } 
 import { defineResource, type RecordOf } from '../kernel/resource.ts'
 import { isTimeZone } from '../kernel/time-zone.ts'
 
-/** People of a group who keep house together: they share shopping lists. */
+/** A part of a group that shares shopping lists, meal plans and cookbooks. */
 export const households = defineResource('household', {
   scope: 'group',
   fields: {

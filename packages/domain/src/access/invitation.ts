@@ -1,7 +1,7 @@
 import { instant, integer, managed, text, unqueryable } from '../kernel/fields.ts'
 import { defineResource, type RecordOf } from '../kernel/resource.ts'
 
-/** A word that lets somebody join the household of the one who gave it. */
+/** A token that lets a person join the household of the user who created it. */
 export const invitations = defineResource('invitation', {
   scope: 'household',
   fields: {

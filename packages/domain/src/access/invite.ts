@@ -7,7 +7,10 @@ import { type Invitation, invitations } from './invitation.ts'
 
 const daysValid = 4
 
-/** Makes an invitation into the actor's household. Nothing is announced: whoever reads the word may use it. */
+/**
+ * Creates an invitation to the actor's household. No change is emitted, because everyone who can read the token can
+ * use it.
+ */
 export async function invite(
   store: Store,
   uses: number,
@@ -21,8 +24,8 @@ export async function invite(
 }
 
 /**
- * The invitation of a word that may still be used.
- * @throws missing for one that never was, was used up or ran out: nobody learns which
+ * The valid invitation with this token.
+ * @throws missing when the token is unknown, used up or expired, without a difference
  */
 export async function findInvitation(store: ReadStore, token: string): Promise<Invitation> {
   const [found] = await store.of(invitations).find({ filter: whereEqual(invitations, { token }), limit: 1 })
@@ -30,7 +33,7 @@ export async function findInvitation(store: ReadStore, token: string): Promise<I
   return found
 }
 
-/** Uses an invitation up by one and says where it leads. @throws missing */
+/** Uses an invitation once. @returns its household @throws missing */
 export async function acceptInvitation(
   store: Store,
   token: string,
@@ -46,7 +49,7 @@ export async function acceptInvitation(
   return invitation
 }
 
-/** @throws forbidden when the server lets nobody in without an invitation */
+/** @throws forbidden when the server requires an invitation */
 export function signupIsClosed(): DomainError {
   return new DomainError(
     'forbidden',

@@ -15,19 +15,20 @@ import { households } from './household.ts'
 import { endSessions, foldLogin } from './sign-in.ts'
 import { type User, users } from './user.ts'
 
-// What people sign in with is the server's own, so whatever changes it runs as the server; whom it is for is checked here.
+// Login data belongs to the server, so operations on it run as the server. The permissions of the caller are checked
+// here.
 
-/** The rights a manager gives and takes; running the server is not among them. */
+/** The permissions that a manager can grant. `admin` is not one of them. */
 export type GivenRights = Omit<Rights, 'admin'>
 
-/** What only an administrator decides about a user; `undefined` leaves it. */
+/** Fields of a user that only an administrator may set. `undefined` leaves a field unchanged. */
 export type UserChanges = Partial<Rights> & {
   readonly active?: boolean
-  /** Another household of the same group: what people wrote belongs to the group and cannot move with them. */
+  /** A household of the same group. Data of a user belongs to the group and cannot move to another one. */
   readonly householdId?: Id
 }
 
-/** A user as they see themselves: with the names of their group and household, and their tokens without the text. */
+/** A user as shown to themselves: with the names of group and household, and API tokens without their text. */
 export async function showUser(store: ReadStore, id: Id): Promise<View> {
   const [user] = await showUsers(store, [await viewOne(store, users, id)])
   const tokens = await store.of(apiTokens).find({ filter: whereEqual(apiTokens, { userId: id }) })
@@ -56,8 +57,8 @@ export async function showUsers(store: ReadStore, rows: readonly View[]): Promis
 }
 
 /**
- * Gives and takes the rights of somebody of the actor's household.
- * @throws missing for anybody else
+ * Sets the permissions of a member of the actor's household.
+ * @throws missing for any other user
  */
 export async function setRights(
   store: Store,
@@ -78,8 +79,8 @@ export async function setRights(
 }
 
 /**
- * Changes a user and, when they are called otherwise now, what they sign in with; who may sign in no longer is signed out.
- * The server's own work: it asks whether `by` may, everybody themselves and administrators everyone.
+ * Updates a user and their login data. A user who may no longer sign in loses all sessions. It runs as the server and
+ * checks the permissions of `by`: users may update themselves, administrators any user.
  * @throws missing, forbidden, conflict `user/duplicate`, `user/last-administrator`
  */
 export async function changeUser(
@@ -114,9 +115,9 @@ export async function changeUser(
 }
 
 /**
- * Removes a user; the recipes they wrote stay with the group.
- * @returns what they were
- * @throws missing, conflict when no administrator would be left
+ * Deletes a user. Their recipes remain in the group.
+ * @returns the deleted user
+ * @throws missing, conflict when no administrator would remain
  */
 export async function removeUser(
   store: Store,
@@ -133,7 +134,7 @@ export async function removeUser(
   return view
 }
 
-/** Where somebody lives, by id or name. @throws missing */
+/** A household by id or name. @throws missing */
 export async function homeOf(
   store: ReadStore,
   {
@@ -157,7 +158,9 @@ export async function homeOf(
   return { groupId, householdId: home.id }
 }
 
-/** In the order of their ids, so that two changes cannot wait for each other, and neither takes the other for the one who stays. */
+/**
+ * Locked in the order of ids, so that concurrent changes neither deadlock nor each count on the other administrator.
+ */
 async function lockAdministrators(store: Store): Promise<readonly User[]> {
   const found = await store.of(users).find({ filter: whereEqual(users, { admin: true }) })
   const locked: User[] = []
@@ -183,7 +186,7 @@ function given(standing: UserChanges): Readonly<Record<string, unknown>> {
   return Object.fromEntries(Object.entries(standing).filter(([, value]) => value !== undefined))
 }
 
-/** Makes sign-in follow a changed name or address. */
+/** Updates the login data after a change of name or address. */
 async function followLogin(store: Store, user: User): Promise<void> {
   const [found] = await store
     .of(credentials)
@@ -194,7 +197,7 @@ async function followLogin(store: Store, user: User): Promise<void> {
   await saveLogin(() => store.of(credentials).save({ ...found, login, mail, updatedAt: store.now }))
 }
 
-/** Tells a taken name or address in the words of people. @throws conflict `user/duplicate` */
+/** Translates a conflict on login data into one on the user. @throws conflict `user/duplicate` */
 export async function saveLogin(save: () => Promise<void>): Promise<void> {
   try {
     await save()

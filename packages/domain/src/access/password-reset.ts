@@ -1,7 +1,7 @@
 import { instant, managed, ref, secret, text } from '../kernel/fields.ts'
 import { defineResource, type RecordOf } from '../kernel/resource.ts'
 
-/** A word, mailed to a user or handed out by an administrator, that sets a new password once. */
+/** A single-use token that sets a new password, sent by e-mail or created by an administrator. */
 export const passwordResets = defineResource('password-reset', {
   scope: 'system',
   fields: { userId: managed(ref('user')), digest: secret(text({ max: 64 })), expiresAt: secret(instant()) },

@@ -1,8 +1,8 @@
 import { DomainError } from '../kernel/errors.ts'
 
 /**
- * Refuses what cannot be a password: under 8 characters, over 72 bytes (bcrypt reads no further), with a NUL (where it
- * stops).
+ * Checks the length and the characters of a password: at least 8 characters, at most 72 bytes and no NUL, because
+ * bcrypt ignores what follows.
  * @throws unprocessable `password/too-short`, `password/too-long`, `password/character`
  */
 export function checkPassword(password: string): void {

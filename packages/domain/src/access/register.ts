@@ -17,9 +17,9 @@ export interface Registration {
   readonly password: string
   readonly passwordConfirm: string
   readonly advanced?: boolean
-  /** An invitation into a household. */
+  /** Token of an invitation to a household. */
   readonly groupToken?: string | null
-  /** Name of the new group to found, without an invitation. */
+  /** Name of the new group, without an invitation. */
   readonly group?: string | null
   readonly household?: string | null
 }
@@ -28,12 +28,12 @@ interface Ports {
   readonly work: UnitOfWork
   readonly passwords: Passwords
   readonly creation: CreationContext
-  /** Whether people may come without an invitation. */
+  /** Whether the server allows sign-up without an invitation. */
   readonly signup: boolean
 }
 
 /**
- * Makes an account: in the household of an invitation, or, where the server is open, in a new group.
+ * Creates an account in the household of an invitation or, when the server allows sign-up, in a new group.
  * @returns the user's id
  * @throws forbidden, missing (the invitation), conflict (name or address taken), unprocessable
  */
@@ -48,7 +48,7 @@ export async function register(
       field: 'passwordConfirm',
     })
   checkPassword(password)
-  // Before the slow part, so that guessing invitations costs this server little.
+  // Checked before hashing, so that guessing invitations is cheap for the server.
   if (groupToken) await work.read(system, (store) => findInvitation(store, groupToken))
   const passwordHash = await passwords.hash(password)
   return work.run(system, async (store) => {
@@ -64,7 +64,7 @@ export async function register(
   })
 }
 
-/** Founds a group with its first household. @throws conflict `group/duplicate` */
+/** Creates a group with its first household. @throws conflict `group/duplicate` */
 export async function found(
   store: Store,
   { group, household }: { readonly group?: string | null; readonly household?: string | null },

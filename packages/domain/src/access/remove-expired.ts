@@ -3,7 +3,7 @@ import { invitations } from './invitation.ts'
 import { passwordResets } from './password-reset.ts'
 import { sessions } from './session.ts'
 
-/** Removes sessions, invitations and words for a new password that ran out; the server's own work, for a schedule. */
+/** Deletes expired sessions, invitations and password-reset tokens. Runs as the server, on a schedule. */
 export async function removeExpired(store: Store): Promise<void> {
   for (const resource of [sessions, invitations, passwordResets] as unknown as (typeof sessions)[])
     for (const { id, expiresAt } of await store.of(resource).find())

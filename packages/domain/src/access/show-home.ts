@@ -7,12 +7,12 @@ import { households } from './household.ts'
 
 const notPreferences: ReadonlySet<string> = new Set(['name', 'slug', 'createdAt', 'updatedAt'])
 
-/** What of a household its members set: everything but its name and the times. */
+/** Preferences of a household: all of its own fields except name and time stamps. */
 export function householdPreferencesOf(household: View): View {
   return Object.fromEntries(Object.entries(household).filter(([key]) => !notPreferences.has(key)))
 }
 
-/** What of a group its managers set. */
+/** Preferences of a group. */
 export function groupPreferencesOf({ id = null, privateGroup = null }: View): View {
   return { id, groupId: id, privateGroup }
 }

@@ -24,9 +24,9 @@ interface SignInPorts {
 }
 
 /**
- * Starts a session for a user name or mail address and its password.
- * @throws unauthenticated `sign-in/refused`: the same answer, after the same time, for an unknown name, a wrong password and
- * an account that was closed
+ * Starts a session for a user name or e-mail address and a password.
+ * @throws unauthenticated `sign-in/refused`, with the same message after the same time for an unknown name, a wrong
+ * password and an inactive account
  */
 export async function signIn(
   { login, password, remember = false }: { login: string; password: string; remember?: boolean },
@@ -39,7 +39,7 @@ export async function signIn(
   const hours = remember ? lifetime.rememberedHours : lifetime.hours
   const expiresAt = new Date(clock.now().getTime() + hours * 3_600_000).toISOString()
   return work.run(system, async (store) => {
-    // Checking takes a moment, in which the password may have been changed or the account closed: sessions ended then.
+    // The password may have changed or the account may have been deactivated during the check; sessions ended then.
     const current = await store.of(credentials).lock(account.credential.id)
     const user = await store.of(users).get(account.user.id)
     if (!user?.active || current?.passwordHash !== account.credential.passwordHash) throw refused()
@@ -47,17 +47,17 @@ export async function signIn(
   })
 }
 
-/** What an account is called, by its name or its mail address; for one that nobody has, what was typed. */
+/** The user name of an account, found by name or e-mail address. Returns the input when no account exists. */
 export async function accountName(store: ReadStore, login: string): Promise<string> {
   return (await findAccount(store, login))?.credential.login ?? foldLogin(login)
 }
 
-/** Ends one session; ending it twice is no mistake. */
+/** Ends a session. Ending it twice is not an error. */
 export function signOut(work: UnitOfWork, sessionId: Id): Promise<boolean> {
   return work.run(system, (store) => store.of(sessions).remove(sessionId))
 }
 
-/** Puts a fresh session in place of one that still runs. */
+/** Starts a new session for the owner of an active one. */
 export async function renewSession(
   sessionId: Id,
   lifetime: { readonly hours: number; readonly rememberedHours: number },
@@ -73,8 +73,8 @@ export async function renewSession(
 }
 
 /**
- * Who a running session belongs to, with the rights they have at this moment.
- * @throws unauthenticated `token/invalid` when it was ended, ran out, or its user was deactivated or removed
+ * The owner of an active session, with their current permissions.
+ * @throws unauthenticated `token/invalid` when the session ended or expired, or the user was deactivated or deleted
  */
 export async function memberOfSession(store: ReadStore, sessionId: Id): Promise<Member> {
   const session = await store.of(sessions).get(sessionId)
@@ -84,7 +84,7 @@ export async function memberOfSession(store: ReadStore, sessionId: Id): Promise<
   return memberOf(user)
 }
 
-/** The actor a user is, with all their rights. */
+/** The actor of a user, with all permissions. */
 export function memberOf(user: User, readOnly = false): Member {
   const { id, groupId, householdId, admin, canInvite, canManage, canManageHousehold, canOrganize } = user
   return {
@@ -101,7 +101,7 @@ export function memberOf(user: User, readOnly = false): Member {
   }
 }
 
-/** Ends every session of a user: their password changed, or they may no longer sign in. */
+/** Ends all sessions of a user after a new password or a deactivation. */
 export async function endSessions(store: Store, userId: Id): Promise<void> {
   const running = await store.of(sessions).find({ filter: whereEqual(sessions, { userId }) })
   for (const session of running) await store.of(sessions).remove(session.id)

@@ -12,9 +12,9 @@ import { memberOf } from './sign-in.ts'
 import { users } from './user.ts'
 
 /**
- * Makes a long-lived token of the actor's. Nothing is announced: the group's log is no place for who may sign in how.
- * @returns its view with `token`, the only time it is shown
- * @throws unprocessable `api-token/expires-at` when it would have expired already
+ * Creates an API token of the actor. No change is emitted, because login data does not belong in the change log.
+ * @returns its view with `token`; the text is not shown again
+ * @throws unprocessable `api-token/expires-at` when the expiry is in the past
  */
 export async function makeApiToken(
   store: Store,
@@ -37,7 +37,7 @@ export async function makeApiToken(
   return { ...(await viewOne(store, apiTokens, record.id)), token }
 }
 
-/** Withdraws a token of the actor's for good. @returns what it was @throws missing for another's */
+/** Revokes a token of the actor. @returns the revoked token @throws missing for a token of another user */
 export async function withdrawApiToken(
   store: Store,
   id: Id,
@@ -51,8 +51,9 @@ export async function withdrawApiToken(
 }
 
 /**
- * Who a token belongs to, with the rights they have at this moment.
- * @throws unauthenticated `token/invalid` when it is mistyped, deleted, expired, or its user may no longer sign in
+ * The owner of an API token, with their current permissions.
+ * @throws unauthenticated `token/invalid` when the token is malformed, deleted or expired, or its user may not sign
+ * in
  */
 export async function memberOfApiToken(
   store: ReadStore,
@@ -70,7 +71,7 @@ export async function memberOfApiToken(
   return { member: memberOf(user, token.scope === 'read'), token }
 }
 
-/** Notes that a token was used, at most once a minute: a note on every request would make every read a write. */
+/** Records the use of a token, at most once a minute, so that reads do not become writes. */
 export async function noteUse(work: UnitOfWork, token: ApiToken, now: string): Promise<void> {
   if (token.lastUsedAt !== null && Date.parse(now) - Date.parse(token.lastUsedAt) < 60_000) return
   await work.run(system, async (store) => {

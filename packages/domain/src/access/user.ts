@@ -12,8 +12,8 @@ import {
 import { alsoQueryable, defineResource, type RecordOf } from '../kernel/resource.ts'
 
 /**
- * Somebody who can sign in. Only the server writes rights; bodies do not carry them. Most lists and embedded users show only
- * a name, so filters do not name the rest: what can be compared can be guessed.
+ * A person who can sign in. Only the server writes permissions. Most lists and embedded users show only a name, so
+ * filters cannot use the other attributes: a filter could reveal their values.
  */
 export const users = defineResource('user', {
   scope: 'group',
@@ -44,7 +44,7 @@ export const users = defineResource('user', {
   search: ['username', 'fullName'],
 })
 
-/** Users for lists that show rights and ways to sign in: only there may filters and orderings name them. */
+/** Users in lists that show permissions. Only there may filters and orderings use them. */
 export const usersWithRights = alsoQueryable(users, [
   'authMethod',
   'admin',

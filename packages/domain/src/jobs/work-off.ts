@@ -14,17 +14,17 @@ import type {
 } from '../work/ports.ts'
 import { jobs, type StoredJob } from './job.ts'
 
-/** How often a job is tried unless it says otherwise. */
+/** Default number of attempts. */
 export const usualAttempts = 10
 
-/** Writes a job down in this transaction. */
+/** Stores a job in this transaction. */
 export async function addJob(store: Store, job: Job, creation: CreationContext): Promise<void> {
   const { kind, payload, queue = null, runAt = store.now, attempts = usualAttempts } = job
   const managed = { kind, payload, queue, runAt, attempts: 0, maxAttempts: attempts }
   await store.of(jobs).add(newRecord(store, jobs, {}, creation, managed) as never)
 }
 
-/** Milliseconds until a job that failed that often is tried again: 2.7 s, 7 s, 20 s … 6 h, give or take a tenth. */
+/** Delay before the next attempt, in milliseconds: 2.7 s, 7 s, 20 s … 6 h, with 10 % jitter. */
 function retryDelay(attempts: number, chance: () => number): number {
   return Math.exp(Math.min(attempts, 10)) * 1_000 * (0.9 + 0.2 * chance())
 }
@@ -34,17 +34,17 @@ export interface WorkOffOptions {
   readonly clock: Clock
   readonly log: Log
   readonly handlers: JobHandlers
-  /** Calls back after some milliseconds unless it is taken back. */
+  /** Calls back after a delay in milliseconds. @returns a function that cancels it */
   readonly after: (milliseconds: number, call: () => void) => () => void
-  /** A number from 0 to 1 by chance. */
+  /** A random number from 0 to 1. */
   readonly chance: () => number
-  /** Jobs under way at once. */
+  /** Number of jobs that run concurrently. */
   readonly concurrency: number
 }
 
 /**
- * Works off the jobs in a store that only this process writes to. A job is removed when it is done; one that was under way
- * when the process died is found again and repeated, so handlers bear repetition.
+ * Runs the jobs of a store that only this process writes to. A job is deleted when it succeeds. A job that was
+ * running when the process died runs again, so handlers must be idempotent.
  */
 export function workOff(options: WorkOffOptions): JobWorker & { wake(): void } {
   const { work, clock, log, handlers, after, concurrency } = options
@@ -77,7 +77,7 @@ export function workOff(options: WorkOffOptions): JobWorker & { wake(): void } {
     for (const job of due) {
       if (stopped || running.size >= concurrency) return
       if (running.has(job.id) || isBusy(job.queue)) continue
-      // A queue's jobs keep their order: one that waits to be tried again does not hold up those behind it.
+      // Jobs of a queue keep their order. A job that waits for a retry does not block later ones.
       running.set(job.id, { queue: job.queue, done: attempt(job) })
     }
   }

@@ -1,40 +1,40 @@
 import type { Id } from './fields.ts'
 
-/** What a member may do besides cooking from the group's recipes and writing their own. */
+/** Permissions of a member, beyond reading the group's recipes and writing their own. */
 export interface Rights {
-  /** Runs the server: sees every group through the administrators' addresses. */
+  /** Administrator of the server: the administration API shows all groups. */
   readonly admin: boolean
   readonly canInvite: boolean
-  /** Gives and takes other members' rights. */
+  /** May set the permissions of other members. */
   readonly canManage: boolean
   readonly canManageHousehold: boolean
-  /** Keeps tags, categories, tools, foods, units and labels in order. */
+  /** May edit tags, categories, tools, foods, units and labels. */
   readonly canOrganize: boolean
 }
 
-/** Someone signed in, read afresh for each request. */
+/** A signed-in user, read for each request. */
 export interface Member extends Rights {
   readonly kind: 'member'
   readonly userId: Id
   readonly groupId: Id
   readonly householdId: Id
-  /** The token may read and nothing else. */
+  /** The token is read-only. */
   readonly readOnly: boolean
 }
 
-/** The server itself: sees every group, and must say in each record it writes whose it is. */
+/** The server itself. It sees all groups, and must set the scope columns of the records that it writes. */
 export interface System {
   readonly kind: 'system'
 }
 
 /**
- * On whose behalf work is opened. Every read is narrowed to what the actor may see and every write is stamped with their
- * group, household and user; a row outside is as if it did not exist.
+ * On whose behalf a transaction runs. Every read is restricted to the rows that the actor may see, and every write is
+ * stamped with their group, household and user. Other rows do not exist for the actor.
  */
 export type Actor = Member | System
 export const system: System = { kind: 'system' }
 
-/** Whether someone keeps the group's words in order; an administrator may. */
+/** Whether a member may edit the organizers of the group. Administrators may. */
 export function mayOrganize(member: Member): boolean {
   return member.canOrganize || member.admin
 }

@@ -50,7 +50,7 @@ export function compareCodePoints(left: string, right: string): number {
   return left.length - right.length
 }
 
-/** Surrogates stand for code points above all that fit one unit. */
+/** Surrogates stand for code points above U+FFFF. */
 function rankOf(unit: number): number {
   return unit >= 0xd800 && unit <= 0xdfff ? unit + 0x10000 : unit
 }

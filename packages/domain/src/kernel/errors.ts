@@ -1,11 +1,11 @@
 /**
- * What kind of failure this is. Each edge maps the code to its own language once (HTTP: a status).
+ * The kind of an error. Each adapter maps it once (HTTP: to a status).
  *
- * - `invalid`: a text that cannot be understood or acted on (a filter, an ordering, an address to import)
+ * - `invalid`: a text that cannot be understood (a filter, an ordering, an address to import)
  * - `unprocessable`: well-formed data that breaks a rule of the resource
- * - `stale`: the caller's copy is no longer the current one
- * - `limited`: too many attempts; `details.retryAfter` gives seconds
- * - `unavailable`: storage cannot answer now; `full`: storage cannot take more
+ * - `stale`: the resource has changed since the caller read it
+ * - `limited`: too many attempts; `details.retryAfter` is in seconds
+ * - `unavailable`: storage is not available; `full`: storage has no space left
  */
 export type ErrorCode =
   | 'invalid'
@@ -20,7 +20,7 @@ export type ErrorCode =
   | 'unavailable'
   | 'full'
 
-/** The one error Larder throws on purpose: a kind, a stable reason (`noun/what`) and a sentence for people. */
+/** The error class of Larder: a kind, a stable reason (`noun/what`) and a message for people. */
 export class DomainError extends Error {
   readonly code: ErrorCode
   readonly reason: string
@@ -40,7 +40,7 @@ export class DomainError extends Error {
   }
 }
 
-/** The answer to an id nobody may see: the same words whether it never existed or belongs to someone else. */
+/** The error for an id that does not exist or that the actor may not see, without a difference. */
 export function missing(resource: string): DomainError {
   return new DomainError(
     'missing',

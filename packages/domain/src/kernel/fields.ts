@@ -1,4 +1,7 @@
-/** An instant as ISO 8601 in UTC with milliseconds, `2026-11-21T04:22:00.000Z`: text, so records compare and serialise as they are. */
+/**
+ * An instant as ISO 8601 text in UTC with milliseconds, `2026-11-21T04:22:00.000Z`. Text compares and serialises
+ * without conversion.
+ */
 export type Instant = string
 /** A calendar day, `2026-11-21`. */
 export type Day = string
@@ -15,19 +18,19 @@ export type FieldTable = Readonly<Record<string, Field>>
 export type FieldKind =
   | 'id' // a UUID that is not a reference
   | 'text'
-  | 'choice' // one of a closed set of words
+  | 'choice' // one of a closed set of values
   | 'integer'
   | 'number'
   | 'boolean'
   | 'instant'
   | 'day'
-  | 'extras' // any JSON object of the caller's
+  | 'extras' // any JSON object that the caller chooses
   | 'object' // a JSON value of a known shape, stored whole
   | 'ref' // one row of another resource
-  | 'refs' // many rows of another resource, a set
+  | 'refs' // a set of rows of another resource
   | 'list' // ordered rows owned by this record
 
-/** A read-only projection computed from a view (never stored): a printed amount, a day cut out of an instant. */
+/** A read-only field that is computed from a view and never stored. */
 export interface Derived {
   readonly field: Field
   /** @param owner id of the record that the view is of; in a row of a `list`, of the record that owns the row */
@@ -35,62 +38,62 @@ export interface Derived {
 }
 
 /**
- * One attribute of a resource: its type, who writes it, where it is shown. Everything else (record types, tables,
- * request bodies, filters, documentation) is derived from it.
+ * One attribute of a resource: its type, who writes it and where it is shown. Record types, tables, request bodies,
+ * filters and documentation are derived from it.
  */
 export interface Field<Value = unknown, Trait = unknown> {
   readonly kind: FieldKind
   readonly nullable: boolean
-  /** The value a create or a replace without this field gives; absent means the caller must send it. */
+  /** Default value of a create or replace without this field. Without a fallback the field is required. */
   readonly fallback?: Value
-  /** Set by the server. A caller's value is ignored, because clients send back what they were shown. */
+  /** Set by the server. A value from the caller is ignored, because clients send back what they received. */
   readonly managed: boolean
   /** `everywhere`, only in the `detail` of one record, or `never` (a secret). */
   readonly visibility: 'everywhere' | 'detail' | 'never'
-  /** May be named in filters and orderings. */
+  /** Filters and orderings may use the field. */
   readonly queryable: boolean
-  /** Part of what the change log says of a row, unless false. */
+  /** Included in the change log. Default: true. */
   readonly inChangeLog?: boolean
-  /** Smallest number, or fewest characters. */
+  /** Minimum number, or minimum number of characters. */
   readonly min?: number
-  /** Largest number, or most characters (`text`), or most rows (`list`, `refs`, an `object` that is `many`). */
+  /** Maximum number, characters (`text`) or rows (`list`, `refs`, an `object` that is `many`). */
   readonly max?: number
-  /** What a text must look like, and how to say so. */
+  /** The format of a text, and its description for error messages. */
   readonly pattern?: { readonly regex: RegExp; readonly description: string }
-  /** Space at both ends is cut off, so that a name of blanks is empty. */
+  /** White space at both ends is removed, so that a name of blanks is empty. */
   readonly trim?: boolean
   readonly choices?: readonly string[]
   /** Name of the resource a `ref` or `refs` points at. */
   readonly target?: string
-  /** How the relation is called in views and filters: `labelId` is `label`. */
+  /** Name of the relation in views and filters: `labelId` is `label`. */
   readonly as?: string
-  /** The view carries the target's summary under `as`. */
+  /** The view embeds the target's summary under `as`. */
   readonly embed?: boolean
-  /** A caller may give the target by name or slug instead of its id; one that is not there yet is created. */
+  /** A caller may name the target by name or slug instead of its id. An unknown name creates the target. */
   readonly byName?: boolean
   /** The columns of a `list`, or the keys of an `object`. */
   readonly fields?: FieldTable
-  /** What is added to each row of a `list` when it is shown. */
+  /** Derived fields of each row of a `list`. */
   readonly derived?: Readonly<Record<string, Derived>>
-  /** An `object` that is an array of plain values: what each of them is. */
+  /** The type of the items of an `object` that is an array of plain values. */
   readonly items?: Field
-  /** An `object` that is an array of such objects. */
+  /** An `object` that is an array of objects. */
   readonly many?: boolean
-  /** What it means, for the API documentation. */
+  /** Meaning of the field, for the API documentation. */
   readonly description?: string
   /** Only for the compiler: the type of the value. */
   readonly value?: Value
-  /** Only for the compiler: what code may ask about the field. */
+  /** Only for the compiler: type information about relations. */
   readonly trait?: Trait
 }
 
-/** What a reference tells the compiler: the resource it leads to and, unless its key says it, the relation's name. */
+/** Type information of a reference: its target and, unless the key determines it, the relation's name. */
 export interface RefTrait<Kind extends 'ref' | 'refs', Target extends string, As extends string | undefined> {
   readonly relation: Kind
   readonly target: Target
   readonly as: As
 }
-/** What a list of owned rows tells the compiler: their columns. */
+/** Type information of a list of owned rows: their columns. */
 export interface ListTrait<Fields extends FieldTable> {
   readonly relation: 'list'
   readonly fields: Fields
@@ -103,7 +106,7 @@ export function isFolded({ kind, queryable, visibility }: Field): boolean {
   return (kind === 'text' || kind === 'choice') && queryable && visibility !== 'never'
 }
 
-/** The plain record a field table describes. */
+/** The record type of a field table. */
 export type RowOf<Fields extends FieldTable> = { readonly [K in keyof Fields]: ValueOf<Fields[K]> }
 
 const plain = { nullable: false, managed: false, visibility: 'everywhere', queryable: true } as const
@@ -120,7 +123,7 @@ export function text(options: TextOptions = {}): Field<string, 'text'> {
   return { ...plain, kind: 'text', max: 10_000, ...options }
 }
 
-/** A text people call something by: not blank, at most 255 characters. */
+/** A name: not blank, at most 255 characters. */
 export function name(description?: string): Field<string, 'text'> {
   return text({ min: 1, max: 255, trim: true, ...(description ? { description } : {}) })
 }
@@ -160,27 +163,30 @@ export function day(description?: string): Field<Day, 'day'> {
   return { ...plain, kind: 'day', ...(description ? { description } : {}) }
 }
 
-/** A UUID that identifies something which is not a resource: a step, an ingredient line. Made by the server unless given. */
+/**
+ * A UUID of something that is not a resource, such as a step or an ingredient line. The server creates it unless it
+ * is given.
+ */
 export function id(description?: string): Field<Id, 'id'> {
   return { ...plain, kind: 'id', ...(description ? { description } : {}) }
 }
 
-/** Free-form keys and values of third parties, kept exactly as sent and filterable as `extras.<key>`. */
+/** Free-form keys and values of third parties, stored exactly as sent and filterable as `extras.<key>`. */
 export function extras(): Field<JsonObject, 'extras'> {
   return { ...plain, kind: 'extras', fallback: {} }
 }
 
-/** A value of known shape that is read and written whole and not filtered by. */
+/** An object of known shape. It is read and written as a whole, and filters cannot use it. */
 export function object<const Fields extends FieldTable>(fields: Fields): Field<RowOf<Fields>> {
   return { ...plain, kind: 'object', fields, queryable: false }
 }
 
-/** An array of values of known shape, read and written whole and not filtered by. */
+/** An array of objects of known shape. It is read and written as a whole, and filters cannot use it. */
 export function objects<const Fields extends FieldTable>(fields: Fields): Field<readonly RowOf<Fields>[]> {
   return { ...plain, kind: 'object', many: true, fields, queryable: false, fallback: [], max: 1_000 }
 }
 
-/** An array of texts, read and written whole and not filtered by. */
+/** An array of texts. It is read and written as a whole, and filters cannot use it. */
 export function texts(
   item: Field<string>,
   options: { max?: number; about?: string } = {},
@@ -205,8 +211,9 @@ interface RefOptions<As extends string | undefined> {
 }
 
 /**
- * Points at one row of another resource by id. The key must end in `Id`; views and filters call the relation by the key
- * without it. When the target goes, a nullable reference becomes null and any other takes its row along.
+ * A reference to one row of another resource. The key must end in `Id`; views and filters use the key without it as
+ * name of the relation. When the target is deleted, a nullable reference becomes null, and any other reference
+ * deletes its row.
  */
 export function ref<const Target extends string, const As extends string | undefined = undefined>(
   target: Target,
@@ -216,7 +223,9 @@ export function ref<const Target extends string, const As extends string | undef
   return { ...plain, kind: 'ref', target, ...rest, ...(as === undefined ? {} : { as }) }
 }
 
-/** Points at a set of rows of another resource; the key must end in `Ids`, `as` is the name in views and filters. */
+/**
+ * References to a set of rows of another resource. The key must end in `Ids`; `as` is the name in views and filters.
+ */
 export function refs<const Target extends string, const As extends string>(
   target: Target,
   options: RefOptions<As> & { as: As },
@@ -224,7 +233,7 @@ export function refs<const Target extends string, const As extends string>(
   return { ...plain, kind: 'refs', target, embed: true, fallback: [], max: 500, ...options }
 }
 
-/** Ordered rows that belong to this record alone, written and removed with it, filterable by their columns. */
+/** Ordered rows that this record owns. They are written and deleted with it, and filters can use their columns. */
 export function list<const Fields extends FieldTable>(
   fields: Fields,
   options: { max?: number; description?: string; derived?: Readonly<Record<string, Derived>> } = {},
@@ -232,37 +241,37 @@ export function list<const Fields extends FieldTable>(
   return { ...plain, kind: 'list', fields, fallback: [], max: 1_000, ...options }
 }
 
-/** May be null, and is when a caller leaves it out. */
+/** Makes a field nullable. Its default is null. */
 export function optional<Value, Trait>(field: Field<Value, Trait>): Field<Value | null, Trait> {
   return { ...field, nullable: true, fallback: field.fallback ?? null } as Field<Value | null, Trait>
 }
 
-/** Takes this value when a caller leaves it out. */
+/** Gives a field a default value. */
 export function withDefault<Value, Trait>(field: Field<Value, Trait>, fallback: Value): Field<Value, Trait> {
   return { ...field, fallback }
 }
 
-/** Written by the server alone. */
+/** Makes a field writable only by the server. */
 export function managed<Value, Trait>(field: Field<Value, Trait>): Field<Value, Trait> {
   return { ...field, managed: true }
 }
 
-/** Shown when one record is read, left out of lists. */
+/** Shows a field only when a single record is read, not in lists. */
 export function detail<Value, Trait>(field: Field<Value, Trait>): Field<Value, Trait> {
   return { ...field, visibility: 'detail' }
 }
 
-/** A field for those who may see the row: the change log goes without. */
+/** Excludes a field from the change log. */
 export function unannounced<Value, Trait>(field: Field<Value, Trait>): Field<Value, Trait> {
   return { ...field, inChangeLog: false }
 }
 
-/** Shown, but not to be named in filters or orderings: what can be compared can be guessed letter by letter. */
+/** Shows a field but excludes it from filters and orderings, which could reveal its value letter by letter. */
 export function unqueryable<Value, Trait>(field: Field<Value, Trait>): Field<Value, Trait> {
   return { ...field, queryable: false }
 }
 
-/** Stored and nothing else: never shown, filtered by, announced or taken from a caller. */
+/** A field that is only stored: never shown, filtered, logged or accepted from a caller. */
 export function secret<Value, Trait>(field: Field<Value, Trait>): Field<Value, Trait> {
   return { ...field, managed: true, visibility: 'never', queryable: false }
 }

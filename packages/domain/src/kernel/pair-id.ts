@@ -6,7 +6,7 @@ import type { Id } from './fields.ts'
  */
 export function pairId(left: Id, right: Id): Id {
   const a = BigInt(`0x${left.replaceAll('-', '')}`)
-  // Turned, so that the order counts and an id with itself is not all zeros.
+  // Rotated, so that the order counts and an id paired with itself is not all zeros.
   const b = BigInt(`0x${right.replaceAll('-', '')}`)
   const turned = ((b << 61n) | (b >> 67n)) & mask
   const digits = (a ^ turned).toString(16).padStart(32, '0').split('')

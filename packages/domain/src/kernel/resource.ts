@@ -16,20 +16,20 @@ import {
 } from './fields.ts'
 
 /**
- * Whose rows these are.
+ * The owner of the rows.
  *
  * - `tenant`: the group itself (its own id is the group's)
- * - `group`, `household`, `user`: seen and written only inside that group, household, or by that user
- * - `system`: the server's own bookkeeping, no caller ever reaches it
+ * - `group`, `household`, `user`: visible and writable only inside that group, household, or by that user
+ * - `system`: data of the server that no caller reaches
  */
 export type ResourceScope = 'tenant' | 'group' | 'household' | 'user' | 'system'
 
 export interface ResourceOptions<Fields extends FieldTable> {
   readonly scope: ResourceScope
   readonly fields: Fields
-  /** Sets of fields whose values together occur once; inside the scope (its columns are added). Text is compared as filters compare it. */
+  /** Unique sets of fields, within the scope (its columns are added). */
   readonly unique?: readonly (readonly (keyof Fields & string)[])[]
-  /** View keys shown where another resource embeds this one. */
+  /** View keys that other resources embed. */
   readonly summary?: readonly string[]
   readonly derived?: Readonly<Record<string, Derived>>
   /**
@@ -39,17 +39,17 @@ export interface ResourceOptions<Fields extends FieldTable> {
    * @example ['name', ['tags', 'recipeIngredient.food'], 'description']
    */
   readonly search?: readonly (string | readonly string[])[]
-  /** Managed fields that follow from the others: a slug from a name. */
+  /** Derives managed fields from others: a slug from a name. */
   readonly complete?: (record: RowOf<Fields & SystemFields>) => Partial<RowOf<Fields>>
   /** Rules over several fields. Throws a `DomainError`. The catalog is there for rules about filters. */
   readonly check?: (record: RowOf<Fields & SystemFields>, catalog: Catalog) => void
-  /** Who may create, change and remove a row they can see; every member unless said. */
+  /** Who may create, update and delete a visible row. Default: every member. */
   readonly mayWrite?: (member: Member, record: RowOf<Fields>) => boolean
-  /** Keys that clients of the ecosystem send and that mean nothing here: accepted and dropped. Dotted inside lists. */
+  /** Keys that existing clients send without effect. They are accepted and ignored. Dotted inside lists. */
   readonly ignored?: readonly string[]
 }
 
-/** What the system itself keeps of every record. */
+/** Fields of every record that the system maintains. */
 export type SystemFields = {
   readonly id: Field<Id, 'id'>
   readonly createdAt: Field<Instant, 'instant'>
@@ -58,7 +58,7 @@ export type SystemFields = {
 
 type ScopeRef<Target extends string> = Field<Id, RefTrait<'ref', Target, Target>>
 
-/** The columns that say whose a row is, by scope. */
+/** The columns that identify the owner of a row, by scope. */
 export type ScopeFields = {
   tenant: unknown
   group: { readonly groupId: ScopeRef<'group'> }
@@ -67,12 +67,12 @@ export type ScopeFields = {
   system: unknown
 }
 
-/** A kind of thing Larder stores: its name, its field table and its rules. */
+/** A kind of data that Larder stores: name, field table and rules. */
 export interface Resource<Fields extends FieldTable = FieldTable> {
-  /** Kebab-case singular: `shopping-list`. Names the event kinds (`shopping-list.created`) and the error reasons. */
+  /** Kebab-case singular: `shopping-list`. Event kinds (`shopping-list.created`) and error reasons start with it. */
   readonly name: string
   readonly scope: ResourceScope
-  /** Own fields and the system's: id, scope columns, createdAt, updatedAt. */
+  /** Own fields and system fields: id, scope columns, createdAt, updatedAt. */
   readonly fields: Fields
   readonly unique: readonly (readonly string[])[]
   readonly summary: readonly string[]
@@ -87,7 +87,7 @@ export interface Resource<Fields extends FieldTable = FieldTable> {
 
 export type RecordOf<R> = R extends Resource<infer Fields> ? RowOf<Fields> : never
 
-/** What every stored record has, whatever its resource. */
+/** Fields of every record. */
 export interface AnyRecord {
   readonly id: Id
   readonly createdAt: Instant
@@ -131,7 +131,7 @@ export function defineResource<
   }
 }
 
-/** The same resource where filters and orderings may name more attributes: for lists whose rows show them. */
+/** The same resource with more filterable attributes, for lists whose rows show them. */
 export function alsoQueryable<R extends Resource>(
   resource: R,
   keys: readonly (keyof R['fields'] & string)[],
@@ -151,7 +151,7 @@ const scopeFields: Readonly<Record<ResourceScope, FieldTable>> = {
   system: {},
 }
 
-/** Gives references their relation name, and checks the spelling that derives it. */
+/** Derives the names of relations and checks the keys that they derive from. */
 function named(resource: string, key: string, field: Field): Field {
   if (field.kind === 'list') {
     const fields = Object.entries(field.fields ?? {}).map(([inner, f]) => [
@@ -171,7 +171,7 @@ export function fieldsOf(resource: Resource): readonly (readonly [string, Field]
   return Object.entries(resource.fields)
 }
 
-/** All resources by name; references name their targets, so that resources may refer to each other in circles. */
+/** All resources by name. References use names, so that resources may refer to each other in cycles. */
 export type Catalog = ReadonlyMap<string, Resource>
 
 export function catalogOf(resources: readonly Resource[]): Catalog {
@@ -192,7 +192,7 @@ function checkTargets(owner: string, fields: FieldTable, catalog: Catalog): void
   }
 }
 
-/** The resource of that name; the catalog was checked, so a miss is a programming error. */
+/** The resource with this name. The catalog is checked, so a missing name is a programming error. */
 export function resourceNamed(catalog: Catalog, name: string): Resource {
   const resource = catalog.get(name)
   if (!resource) throw new Error(`the catalog has no resource ${name}`)

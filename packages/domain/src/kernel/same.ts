@@ -1,12 +1,12 @@
 import type { Field } from './fields.ts'
 import { type AnyRecord, fieldsOf, type Resource } from './resource.ts'
 
-/** Whether two records of a resource hold the same, whenever that was written. */
+/** Whether two records of a resource have equal values, apart from time stamps. */
 export function isSameRecord(resource: Resource, one: AnyRecord, other: AnyRecord): boolean {
   return differingFields(resource, one, other).every((key) => key === 'updatedAt')
 }
 
-/** The fields of which two records hold different values; the order of references and keys says nothing. */
+/** The fields in which two records differ. The order of references and keys does not matter. */
 export function differingFields(resource: Resource, one: AnyRecord, other: AnyRecord): readonly string[] {
   const differs = ([key, { kind }]: readonly [string, Field]) => {
     const [left, right] = [one[key], other[key]].map((value) =>

@@ -1,8 +1,9 @@
 import { transliterate } from 'transliteration'
 
 /**
- * A name as it stands in an address: transliterated to ASCII, lower case, words joined by hyphens, at most 240 characters.
- * A name with nothing to transliterate (`!!!`) is spelled by its code points, so that only a blank name has an empty slug.
+ * A name as a path segment: transliterated to ASCII, lower case, words joined by hyphens, at most 240 characters. A
+ * name without transliterable characters (`!!!`) becomes its code points, so that only a blank name has an empty
+ * slug.
  */
 export function slugOf(name: string): string {
   const words = transliterate(name)

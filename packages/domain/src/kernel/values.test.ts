@@ -25,7 +25,7 @@ const uuid = '0190163d-8694-739b-aea5-966c26f8ad90'
 const other = '0190163d-8694-739b-aea5-966c26f8ad91'
 const time = '2026-01-02T03:04:05.006Z'
 
-/** What is wrong with a value: `what field`, or nothing. */
+/** The problem of a value as `what field`, or nothing. */
 function verdict(field: Field, value: unknown): string | undefined {
   const resource = defineResource('thing', { scope: 'system', fields: { valueId: field } })
   const record = { id: uuid, createdAt: time, updatedAt: time, valueId: value } as AnyRecord
@@ -176,7 +176,7 @@ const refused: readonly (readonly [Field, unknown, string])[] = [
   [extras(), { a: 'é'.repeat(extrasLimits.bytes / 2) }, 'extras valueId'],
 ]
 
-/** Values as text that shows what is in them and stays short. */
+/** Short texts that show the values. */
 function shown(value: unknown): string {
   const print =
     typeof value === 'bigint' || value === undefined ? String(value) : JSON.stringify(value, printable)

@@ -2,7 +2,7 @@ import { DomainError } from './errors.ts'
 import type { Field, FieldTable } from './fields.ts'
 import type { AnyRecord, Resource } from './resource.ts'
 
-/** How much free-form data one record carries: bytes of its JSON, objects within objects, keys in all. */
+/** Limits of free-form data per record: bytes of JSON, depth and number of keys. */
 export const extrasLimits = { bytes: 65_536, depth: 10, keys: 200 } as const
 
 /**
@@ -34,12 +34,12 @@ interface Problem {
 
 type Check = (value: unknown) => Problem | undefined
 
-/** Checks are put together once for each resource, because they run on each write. */
+/** Checks are compiled once per resource, because they run on each write. */
 const compiled = new WeakMap<Resource, Check>()
 
 const problem = (what: Problem['what'], says: string): Problem => ({ what, says, field: '' })
 
-/** The problem as seen from one level further out. */
+/** Adds an outer level to the path of a problem. */
 function within(key: string | number, { field, ...rest }: Problem): Problem {
   return { ...rest, field: field === '' ? String(key) : `${key}.${field}` }
 }
@@ -115,7 +115,7 @@ function textCheck({ min = 0, max = Infinity, pattern }: Field): Check {
     if (typeof value !== 'string') return problem('type', 'must be text')
     if (value.length < min)
       return problem('length', min === 1 ? 'must not be empty' : `must have at least ${min} characters`)
-    // A code point takes one or two units, so most texts need no counting.
+    // A code point has one or two units, so most texts need no counting.
     if (value.length > max && codePoints(value) > max)
       return problem('length', `must have at most ${max} characters`)
     if (value.length < 2 * min && codePoints(value) < min)
@@ -135,7 +135,7 @@ function codePoints(text: string): number {
   return count
 }
 
-/** PostgreSQL holds neither, SQLite would. */
+/** PostgreSQL stores neither; SQLite stores both. */
 function charactersProblem(text: string): Problem | undefined {
   if (text.includes('\0')) return problem('characters', 'must not contain U+0000')
   return text.isWellFormed() ? undefined : problem('characters', 'must not contain an unpaired surrogate')
@@ -225,7 +225,7 @@ function utf8Length(text: string): number {
   let length = 0
   for (let at = 0; at < text.length; at += 1) {
     const unit = text.charCodeAt(at)
-    // Each half of a surrogate pair brings two of its four bytes.
+    // Each half of a surrogate pair accounts for two of its four bytes.
     length += unit < 0x80 ? 1 : unit < 0x800 || (unit >= 0xd800 && unit <= 0xdfff) ? 2 : 3
   }
   return length

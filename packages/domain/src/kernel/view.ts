@@ -4,9 +4,9 @@ import { type AnyRecord, type Catalog, type Resource, resourceNamed, type View }
 
 export interface ViewOptions {
   readonly catalog: Catalog
-  /** The row a reference points at, as far as the actor may see it. */
+  /** The target row of a reference, as far as the actor may see it. */
   readonly related: (target: Resource, id: Id) => AnyRecord | undefined
-  /** As its own address shows it; lists leave the `detail` fields out. */
+  /** With `detail` fields, which lists omit. */
   readonly detail: boolean
 }
 

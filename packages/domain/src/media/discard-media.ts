@@ -13,7 +13,7 @@ export const eventFolder = (recipeId: Id, eventId: Id, picture: string) =>
   `${folderOf(recipeId)}timeline/${eventId}/${picture}/`
 export const assetKey = (recipeId: Id, fileName: string) => `${folderOf(recipeId)}assets/${fileName}`
 
-/** What removing a recipe leaves in the store of files goes when the removal is certain. */
+/** Files of a deleted recipe are deleted after the commit. */
 export async function discardRecipeMedia(store: Store, recipe: Recipe): Promise<void> {
   const events = await store
     .of(timelineEvents)
@@ -23,7 +23,7 @@ export async function discardRecipeMedia(store: Store, recipe: Recipe): Promise<
   if (hasMedia) await discardLater(store, folderOf(recipe.id))
 }
 
-/** Deletes an event of a timeline, and its picture with it. */
+/** Deletes a timeline event and its image. */
 export async function removeEvent(
   store: Store,
   resource: Resource,
@@ -36,15 +36,15 @@ export async function removeEvent(
   return view
 }
 
-/** The kind of job that removes files. */
+/** Kind of the job that deletes files. */
 export const discardMedia = 'discard-media'
 
-/** Has a file, or a folder's files, removed once this transaction is committed. */
+/** Deletes a file, or the files of a folder, after this transaction commits. */
 export function discardLater(store: Store, at: string): Promise<void> {
   return store.enqueue({ kind: discardMedia, payload: { at } })
 }
 
-/** Removes a file, or a folder's files. */
+/** Deletes a file, or the files of a folder. */
 export async function discard(at: string, media: MediaStore): Promise<void> {
   const keys = at.endsWith('/') ? await media.list(at) : [at]
   for (const key of keys) await media.remove(key)

@@ -1,31 +1,31 @@
 /**
- * Keeps files under keys that the server makes: lower-case words of letters, digits, `.`, `_` and `-`, joined by slashes. No
- * text of a user's is ever part of a key.
+ * Stores files under keys that the server creates: lower-case letters, digits, `.`, `_` and `-`, joined by slashes.
+ * No user text is ever part of a key.
  */
 export interface MediaStore {
-  /** Stores a file, or puts it in place of another; a reader sees all of the one or all of the other. */
+  /** Stores or replaces a file. Readers see either the old or the new file, never a mixture. */
   put(key: string, bytes: Uint8Array): Promise<void>
   get(key: string): Promise<Uint8Array | undefined>
-  /** Nothing happens where there is no such file. */
+  /** Does nothing when the file does not exist. */
   remove(key: string): Promise<void>
-  /** Keys of the files in a folder and below it, in order; `folder` ends with a slash. */
+  /** Keys of all files in a folder and its subfolders, in order. `folder` ends with a slash. */
   list(folder: string): Promise<readonly string[]>
-  /** Every file there is, in batches, those of a folder one after another; what comes or goes meanwhile may be left out. */
+  /** All files in batches, grouped by folder. Files that are added or deleted meanwhile may be missing. */
   files(): AsyncIterable<readonly StoredFile[]>
 }
 
-/** A file as a look through the store finds it. */
+/** A file in a listing of the store. */
 export interface StoredFile {
   readonly key: string
-  /** Milliseconds since 1970, by the clock of the store. */
+  /** Time of the last change in milliseconds since 1970, by the clock of the store. */
   readonly storedAt: number
-  /** Not so when whoever stored it has not finished; it has a key of its own until then. */
+  /** False while the file is being written under a temporary key. */
   readonly whole: boolean
 }
 
 const key = /^[a-z0-9][a-z0-9._-]*(\/[a-z0-9][a-z0-9._-]*)*$/
 
-/** Stops what would be a mistake of ours: a key that a user had a say in. */
+/** Guards against a programming error: a key that contains user text. */
 export function checkKey(given: string): void {
   if (!key.test(given)) throw new TypeError(`invalid file key: ${given}`)
 }

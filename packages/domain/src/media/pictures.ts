@@ -1,27 +1,27 @@
 import { DomainError } from '../kernel/errors.ts'
 
-/** The sizes a picture is kept in, by the names that clients ask for. */
+/** The stored sizes of an image, by the names that clients use. */
 export const pictureSizes = ['original', 'min-original', 'tiny-original'] as const
 export type PictureSize = (typeof pictureSizes)[number]
 
-/** A picture made anew from somebody's file: pixels and nothing else. */
+/** A re-encoded image: pixels without metadata. */
 export interface Picture {
-  /** Of the largest size. */
+  /** Dimensions of the largest size. */
   readonly width: number
   readonly height: number
   /** WebP. */
   readonly files: Readonly<Record<PictureSize, Uint8Array>>
 }
 
-/** Decodes pictures and writes them anew. */
+/** Decodes and re-encodes images. */
 export interface Pictures {
   /** @throws unprocessable `image/unreadable` */
   remake(bytes: Uint8Array): Promise<Picture>
-  /** Whether a file begins as some picture does, readable or not. */
+  /** Whether a file starts like a supported image. It may still be unreadable. */
   isPicture(bytes: Uint8Array): boolean
 }
 
-/** Fetches the file at an address that a person or a page named: guarded and limited. */
+/** Downloads an image from an address that comes from a user or a page, through the guarded client. */
 export interface PictureReader {
   /** @throws invalid `import/<reason>`, unprocessable `image/unreadable` */
   read(url: string): Promise<Uint8Array>

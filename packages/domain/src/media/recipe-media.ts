@@ -34,19 +34,22 @@ export interface MediaPorts {
   readonly secrets: Secrets
 }
 
-/** What came with a form: its bytes, and what its owner called it. */
+/** An uploaded file: its bytes and its original name. */
 export interface Upload {
   readonly name: string
   readonly bytes: Uint8Array
 }
 
-/** A file as it is served, with a word that changes when it does. */
+/** A file to serve, with a version that changes with its content. */
 export interface ServedFile {
   readonly bytes: Uint8Array
   readonly version: string
 }
 
-/** Gives a recipe a picture. @returns the word that names it @throws unprocessable `image/unreadable`, missing, forbidden */
+/**
+ * Sets the image of a recipe. @returns the version of the image @throws unprocessable `image/unreadable`, missing,
+ * forbidden
+ */
 export async function setRecipeImage(
   recipeId: Id,
   bytes: Uint8Array,
@@ -57,7 +60,7 @@ export async function setRecipeImage(
   return storeImage(recipeId, await ports.pictures.remake(bytes), actor, ports, options)
 }
 
-/** Takes a recipe's picture away. */
+/** Deletes the image of a recipe. */
 export async function removeRecipeImage(
   recipeId: Id,
   actor: Actor,
@@ -67,10 +70,10 @@ export async function removeRecipeImage(
   await work.run(actor, (store) => changeImage(store, recipeId, null, creation, options))
 }
 
-/** A page's pictures that are tried, and how long the shorter side of one must be to be the dish and no emblem. */
+/** How many images of a page are tried, and the minimum length in pixels of the shorter side, which excludes logos. */
 const mostTries = 4
 const leastPixels = 100
-/** After these no other picture is tried: it would fail too, or keep somebody waiting for another ten seconds. */
+/** Failures after which no other image is tried, because it would fail as well or take another ten seconds. */
 const hopeless: readonly string[] = [
   'import/timeout',
   'recipe/missing',
@@ -79,8 +82,8 @@ const hopeless: readonly string[] = [
 ]
 
 /**
- * Gives an imported recipe the first of a page's pictures that can be had. That there is none fails nothing: no image is
- * claimed then.
+ * Sets the image of an imported recipe to the first usable image of the page. A failure does not fail the import; the
+ * recipe then has no image.
  */
 export async function fetchRecipeImage(
   recipeId: Id,
@@ -103,7 +106,7 @@ export async function fetchRecipeImage(
 
 const fetchImage = 'fetch-recipe-image'
 
-/** Has a recipe's picture fetched once this transaction is committed. */
+/** Downloads the image of a recipe after this transaction commits. */
 export async function fetchImageLater(
   store: Store,
   recipeId: Id,
@@ -114,7 +117,7 @@ export async function fetchImageLater(
   await store.enqueue({ kind: fetchImage, payload, attempts: 2 })
 }
 
-/** Does what recipes with pictures enqueue. */
+/** Handlers of the jobs for images. */
 export function mediaHandlers(
   ports: MediaPorts & { readonly pictureReader: PictureReader; readonly log: Log },
 ): JobHandlers {
@@ -126,7 +129,10 @@ export function mediaHandlers(
   }
 }
 
-/** Puts down the picture of a recipe that is about to be stored. @returns the word that names it, null when it cannot be read */
+/**
+ * Stores the image files of a recipe that will be created. @returns the version of the image, null when it is
+ * unreadable
+ */
 export async function keepImage(
   recipeId: Id,
   bytes: Uint8Array,
@@ -143,7 +149,7 @@ export async function keepImage(
   }
 }
 
-/** Removes what was put down for a recipe that was not stored. */
+/** Deletes the files of a recipe that was not created. */
 export async function forgetMedia(recipeId: Id, { media }: MediaPorts): Promise<void> {
   await discard(folderOf(recipeId), media).catch(() => undefined)
 }
@@ -165,8 +171,9 @@ async function storeImage(
 }
 
 /**
- * Puts a picture down under a word of its own and has it claimed: the files are there before anybody is told of them, and go
- * again when they are not claimed. @returns the word that was claimed: of a request that is taken up again, an earlier one
+ * Stores image files under a new version, then writes the version to the row. The files exist before the row refers
+ * to them, and are deleted when the write fails. @returns the written version; when a request is resumed, an earlier
+ * one
  */
 async function storePicture(
   picture: Picture,
@@ -203,7 +210,7 @@ async function changeImage(
   if (current.image !== null) await discardLater(store, imageFolder(recipeId, current.image))
 }
 
-/** A recipe's picture, for whoever knows its id. @throws missing */
+/** The image of a recipe. Knowing the id is sufficient. @throws missing */
 export async function readRecipeImage(
   recipeId: string,
   file: string,
@@ -220,7 +227,7 @@ function sizeIn(file: string): PictureSize | undefined {
   return pictureSizes.find((size) => file === `${size}.webp`)
 }
 
-/** Gives an event of a recipe's timeline a picture. */
+/** Sets the image of a timeline event. */
 export async function setEventImage(
   eventId: Id,
   bytes: Uint8Array,
@@ -242,7 +249,7 @@ export async function setEventImage(
   )
 }
 
-/** The picture of an event, for whoever knows the ids. @throws missing */
+/** The image of a timeline event. Knowing the ids is sufficient. @throws missing */
 export async function readEventImage(
   recipeId: string,
   eventId: string,
@@ -260,13 +267,13 @@ export async function readEventImage(
 
 export type Asset = Recipe['assets'][number]
 
-/** Most files a recipe has beside its picture. */
+/** Maximum number of assets per recipe. */
 export const mostAssets = 100
 
-/** What a file beside a recipe is called, and what shows it. */
+/** Name and icon of an asset. */
 export type AssetWords = Pick<Asset, 'name' | 'icon'> & { readonly extension: string }
 
-/** Puts a file beside a recipe. A picture is made anew; anything else is kept as it is, and only ever handed out as a download. */
+/** Stores an asset. Images are re-encoded; other files are stored unchanged and served only as downloads. */
 export async function addAsset(
   recipeId: Id,
   upload: Upload,
@@ -290,7 +297,7 @@ export async function addAsset(
       await stampOne(store, recipes, recipeId, { assets: [...assets, asset] }, creation, options)
       return asset
     })
-    // Of a request that is taken up again, another was stored.
+    // A resumed request stored another file earlier.
     if (stored.fileName !== asset.fileName) await forget()
     return stored
   } catch (error) {
@@ -299,7 +306,7 @@ export async function addAsset(
   }
 }
 
-/** Puts a file down that a recipe is about to claim. @throws unprocessable `image/unreadable` */
+/** Stores the file of an asset before its recipe refers to it. @throws unprocessable `image/unreadable` */
 export async function keepAsset(
   recipeId: Id,
   upload: Upload,
@@ -317,7 +324,7 @@ export async function keepAsset(
 
 const pictureEndings: readonly string[] = ['jpg', 'jpeg', 'png', 'webp', 'gif', 'avif', 'tif', 'tiff', 'svg']
 
-/** Takes a file away from a recipe. @throws missing */
+/** Deletes an asset. @throws missing */
 export async function removeAsset(
   recipeId: Id,
   fileName: string,
@@ -334,7 +341,7 @@ export async function removeAsset(
   })
 }
 
-/** A recipe's file, for whoever knows its name. @throws missing */
+/** An asset. Knowing its name is sufficient. @throws missing */
 export async function readAsset(
   recipeId: string,
   fileName: string,
@@ -347,15 +354,15 @@ export async function readAsset(
   return { bytes, version: fileName.replace(/\W.*/, ''), name: asset.name }
 }
 
-/** The letters behind the last point, when they are such as any file may have. */
+/** The file extension, when it is a harmless one. */
 function endingOf(name: string): string {
   const ending = name.toLowerCase().split('.').at(-1) ?? ''
   return /^[a-z0-9]{1,10}$/.test(ending) ? ending : 'bin'
 }
 
 /**
- * Gives a copy of a recipe the picture and the files of its original, as files of its own. A copy without them is better than
- * none, so what cannot be had now is left out. @returns the copy as it is then
+ * Copies image and assets to a duplicated recipe. Files that are not available are left out. @returns the updated
+ * duplicate
  */
 export async function copyMedia(
   originalId: Id,
@@ -395,7 +402,7 @@ async function copyImage({ id, image }: Recipe, folder: string, media: MediaStor
   return true
 }
 
-/** A word nobody has used before and nobody can guess. */
+/** A unique, unguessable version. */
 function randomWord(secrets: Secrets, bytes = 6): string {
   return Array.from(secrets.bytes(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

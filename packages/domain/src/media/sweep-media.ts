@@ -6,10 +6,10 @@ import { reports } from '../reports/report.ts'
 import type { Clock, Log, ReadStore, UnitOfWork } from '../work/ports.ts'
 import type { MediaStore } from './media-store.ts'
 
-/** Milliseconds a file must have been there: what is only about to be claimed is younger by far. */
+/** Minimum age of a file in milliseconds. Files that are about to be referenced are much younger. */
 const leastAge = 7 * 24 * 3_600_000
 
-/** Unclaimed files that are removed however few others there are, and the share of all that may be unclaimed beyond these. */
+/** Number of orphaned files that may always be deleted, and the share of all files that may be orphaned beyond that. */
 const alwaysRemoved = 10
 const mostUnclaimed = 0.1
 
@@ -21,9 +21,9 @@ export interface SweepPorts {
 }
 
 /**
- * Removes files that nothing claims: a server died between a file and its row, or could not reach the store of files for days.
- * Files whose keys are not understood stay; and all stay when many are unclaimed, because then it is likelier that the files
- * belong to another database than this one. Any number of servers may do it at once.
+ * Deletes orphaned files, which remain when a server dies between a file and its row. Files with unknown keys are
+ * kept. All files are kept when many are orphaned, because the files then probably belong to another database.
+ * Several servers may run it concurrently.
  */
 export async function sweepMedia(
   { work, media, clock, log }: SweepPorts,
@@ -52,7 +52,7 @@ export async function sweepMedia(
   if (unclaimed.length > 0) log.info('orphaned files removed', { files: unclaimed.length })
 }
 
-/** What a key says of whose file it is. */
+/** The owner of a file, by its key. */
 const shapes = {
   image: /^recipes\/(?<id>[0-9a-f-]{36})\/images\/(?<word>[^/]+)\/[^/]+$/,
   event: /^recipes\/(?<recipeId>[0-9a-f-]{36})\/timeline\/(?<id>[0-9a-f-]{36})\/(?<word>[^/]+)\/[^/]+$/,

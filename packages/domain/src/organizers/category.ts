@@ -3,7 +3,7 @@ import { mayOrganize } from '../kernel/actor.ts'
 import { defineResource, type RecordOf } from '../kernel/resource.ts'
 import { slugOf } from '../kernel/slug.ts'
 
-/** A shelf recipes stand on: soups, cakes. */
+/** A category of recipes, such as soups or cakes. */
 export const categories = defineResource('category', {
   scope: 'group',
   fields: {

@@ -3,7 +3,7 @@ import { mayOrganize } from '../kernel/actor.ts'
 import { defineResource, type RecordOf } from '../kernel/resource.ts'
 import { slugOf } from '../kernel/slug.ts'
 
-/** A word recipes are found by. */
+/** A tag of recipes. */
 export const tags = defineResource('tag', {
   scope: 'group',
   fields: {

@@ -3,7 +3,7 @@ import { mayOrganize } from '../kernel/actor.ts'
 import { defineResource, type RecordOf } from '../kernel/resource.ts'
 import { slugOf } from '../kernel/slug.ts'
 
-/** Something a recipe needs that is not eaten: a waffle iron. */
+/** A kitchen tool that a recipe needs, such as a waffle iron. */
 export const tools = defineResource('tool', {
   scope: 'group',
   fields: {

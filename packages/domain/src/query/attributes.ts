@@ -7,7 +7,7 @@ import { nearest, type Problem } from './problems.ts'
 import type { PathSyntax } from './syntax.ts'
 import { keywords } from './tokens.ts'
 
-/** What one name of a path can be. */
+/** What a name of a path refers to. */
 export type Attribute =
   | { readonly kind: 'column'; readonly column: Column; readonly field: Field }
   | {
@@ -18,19 +18,19 @@ export type Attribute =
     }
   | { readonly kind: 'extras'; readonly key: string; readonly field: Field }
 
-/** The names that may be asked about in one table, and nothing of those that may not. */
+/** The names of a table that filters may use. */
 export interface AttributeTable {
-  /** What the table is called in messages. */
+  /** Name of the table in messages. */
   readonly owner: string
   /** By canonical name. */
   readonly attributes: ReadonlyMap<string, Attribute>
-  /** Canonical names by the names accepted for them, snake_case ones included. */
+  /** Canonical names by accepted spelling, including snake_case. */
   readonly names: ReadonlyMap<string, string>
 }
 
 const tables = new WeakMap<Catalog, Map<Resource, AttributeTable>>()
 
-/** What filters and orderings of a resource may name. Secrets and the server's own resources are not in it at all. */
+/** The attributes that filters and orderings of a resource may use. Secrets and system resources are not included. */
 export function attributesOf(resource: Resource, catalog: Catalog): AttributeTable {
   let known = tables.get(catalog)
   if (!known) tables.set(catalog, (known = new Map<Resource, AttributeTable>()))
@@ -102,7 +102,7 @@ function once<T>(make: () => T): () => T {
   return () => (made ??= make())
 }
 
-/** Follows a path through the tables, or says which of its names leads nowhere. */
+/** Resolves a path, or reports the first name that does not exist. */
 export function lookUp(path: PathSyntax, table: AttributeTable): AttributePath | Problem {
   const hops: Hop[] = []
   const spelled: string[] = []

@@ -7,15 +7,15 @@ import { canonicalPattern } from './pattern.ts'
 import { type Problem, problemsError } from './problems.ts'
 import type { LiteralSyntax, PathSyntax, PredicateSyntax, Syntax } from './syntax.ts'
 
-/** What a filter is bound against. One reading of the clock serves all its `$NOW`. */
+/** The context of binding. All `$NOW` of a filter use the same time. */
 export interface QueryContext {
   readonly catalog: Catalog
   readonly now: Date
 }
 
 /**
- * Reads a filter's text and binds it; blank text is no filter.
- * @throws invalid `filter/…` with the place, what was expected and a suggestion in `details`
+ * Parses and binds a filter. Blank text is no filter.
+ * @throws invalid `filter/…` with position, expectation and suggestion in `details`
  */
 export function readFilter<R extends Resource>(
   text: string,
@@ -26,7 +26,7 @@ export function readFilter<R extends Resource>(
   return syntax && bind(syntax, resource, context, text)
 }
 
-/** Looks up every name of a filter and reads every literal as its attribute's type. @throws invalid `filter/…` */
+/** Resolves every name of a filter and reads every literal as the type of its attribute. @throws invalid `filter/…` */
 export function bindFilter<R extends Resource>(
   syntax: Syntax,
   resource: R,
@@ -94,18 +94,18 @@ function predicateOf(syntax: PredicateSyntax, binding: Binding): Condition {
   }
 }
 
-/** Stands where a problem was found; a filter with problems is never handed out. */
+/** Placeholder for an invalid part. A filter with problems is never returned. */
 const nothing: Condition = { kind: 'or', terms: [] }
 
 const distinct = (values: readonly BoundValue[]): readonly BoundValue[] => [...new Set(values)]
 
-/** An operator as messages and documentation call it; NOT IN goes with IN and NOT LIKE with LIKE. */
+/** An operator as named in messages and documentation. NOT IN counts as IN, NOT LIKE as LIKE. */
 export type Operator = '=' | '<>' | '<' | '<=' | '>' | '>=' | 'IN' | 'LIKE' | 'CONTAINS ALL'
 
 const equality = ['=', '<>', 'IN', 'CONTAINS ALL'] as const
 const ranges = ['=', '<>', '<', '<=', '>', '>=', 'IN', 'CONTAINS ALL'] as const
 
-/** The operators of each type besides IS NULL, which all have. CONTAINS ALL needs a path to many rows as well. */
+/** The operators of each type. All types have IS NULL. CONTAINS ALL also needs a path to several rows. */
 export const operators: Readonly<Record<AttributeType, readonly Operator[]>> = {
   text: ['=', '<>', '<', '<=', '>', '>=', 'IN', 'LIKE', 'CONTAINS ALL'],
   instant: ranges,
@@ -121,7 +121,7 @@ function operatorOf(syntax: Exclude<PredicateSyntax, { kind: 'null' }>): Operato
   return syntax.kind === 'in' ? 'IN' : syntax.kind === 'like' ? 'LIKE' : 'CONTAINS ALL'
 }
 
-/** The operators that may follow a path, as they are written. */
+/** The operators that may follow a path, in their written form. */
 export function operatorsOf(path: AttributePath): readonly string[] {
   if (!path.column) return ['IS NULL']
   const all = operators[path.column.type].filter((operator) => operator !== 'CONTAINS ALL' || isToMany(path))
@@ -147,7 +147,7 @@ function wrongOperator(
   return { code: 'operator', says, span, expected, terse: true, suggestion: suggestion?.text }
 }
 
-/** The operator of a type nearest to one it does not have. */
+/** The supported operator that is closest to an unsupported one. */
 function insteadOf(operator: Operator, type: AttributeType): Operator {
   return operator === 'LIKE' && operators[type].includes('>=') ? '>=' : '='
 }

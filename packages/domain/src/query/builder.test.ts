@@ -53,7 +53,7 @@ describe('the typed builder', () => {
     })
 
   it('has only the operators of a type', () => {
-    // The compiler is what is tested here; run, it stops at the first line.
+    // Tests the types. At run time the first line stops it.
     const wrong = () => {
       // @ts-expect-error times have no LIKE
       where(recipes, (recipe) => recipe.createdAt.like('2026%'))

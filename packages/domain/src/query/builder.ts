@@ -51,7 +51,7 @@ export interface Clause {
   readonly condition: Condition
   and(other: Clause): Clause
   or(other: Clause): Clause
-  /** Its negation, three-valued: what is unknown stays unknown. */
+  /** The negation, in three-valued logic: unknown stays unknown. */
   not(): Clause
 }
 
@@ -74,7 +74,7 @@ interface RangeBuilder<Value> extends MemberBuilder<Value> {
   gte(value: Value): Clause
 }
 interface TextBuilder<Value> extends RangeBuilder<Value> {
-  /** `%` any run, `_` one character, `\` before one of them itself. */
+  /** `%` matches any text, `_` one character. A backslash escapes both and itself. */
   like(pattern: string): Clause
   notLike(pattern: string): Clause
 }
@@ -115,7 +115,7 @@ type ColumnKeys<Fields> = {
     : never
 }[keyof Fields]
 
-/** How a relation is called; never for what is none, or leads where the builder was not told. */
+/** The name of a relation; never for other fields and for targets that are not listed. */
 type RelationName<K, Trait, Targets> =
   Trait extends ListTrait<FieldTable>
     ? unknown extends Trait
@@ -142,7 +142,7 @@ type Related<Trait, Targets, Many extends boolean> =
         : never
       : never
 
-/** The attributes of a row by name, and its relations to rows of the resources that were listed. */
+/** The attributes of a row and its relations to rows of the listed resources. */
 export type RowBuilder<Fields, Targets, Many extends boolean> = {
   readonly [K in ColumnKeys<Fields>]: ColumnBuilder<
     TraitOf<Fields[K]>,
@@ -164,7 +164,7 @@ interface Place {
   readonly spelled: readonly string[]
 }
 
-/** Reads field tables as they are asked about: relations may lead in circles. */
+/** Reads field tables lazily, because relations may be circular. */
 function rowBuilder(fields: FieldTable, place: Place): object {
   const own = place.hops.length === 0 ? {} : nullBuilder(pathTo(place, null))
   return new Proxy(own, {
@@ -249,12 +249,12 @@ function operatorsOn(path: AttributePath): TextBuilder<Given> & SetBuilder<Given
   }
 }
 
-/** Values from code are typed, but ids and texts may come from outside all the same. */
+/** Ids and texts in code may still come from outside, so they are checked. */
 function checked(value: Given, { text, column }: AttributePath): BoundValue {
   if (!column) throw new Error(`${text} has no value to compare`)
   const given = value instanceof Date ? value.toISOString() : value
   if (typeof given !== 'string') return given
-  // `$NOW` is a placeholder of the language; code has the time.
+  // `$NOW` belongs to the text language; code passes a time.
   const reading =
     given.startsWith('$') && column.type !== 'text' ? undefined : readLiteral(column.type, given, epoch)
   if (reading && 'value' in reading && given.isWellFormed() && !given.includes('\0')) return reading.value

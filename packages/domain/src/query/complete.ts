@@ -8,13 +8,13 @@ import { expectedAfter, limits } from './grammar.ts'
 import { literalForms } from './literals.ts'
 import * as tokens from './tokens.ts'
 
-/** One way to go on. */
+/** A completion. */
 export interface Completion {
   readonly text: string
   readonly kind: 'attribute' | 'relation' | 'operator' | 'keyword' | 'value' | 'sign'
 }
 
-/** What may stand at a place of a filter, and the stretch of text it would take the place of. */
+/** The completions at a position, and the range of text that they replace. */
 export interface Completions {
   readonly at: number
   readonly length: number
@@ -22,8 +22,8 @@ export interface Completions {
 }
 
 /**
- * Offers an editor what may follow: what the grammar allows there, in the names and values the resource has. Only the
- * text up to `at` counts.
+ * Completions for an editor: everything that the grammar allows at a position, with the names and values of the
+ * resource. Only the text before `at` counts.
  */
 export function completeFilter(
   text: string,
@@ -47,7 +47,7 @@ export function completeFilter(
   return { at: at - typed.length, length: typed.length, items: distinct(fitting) }
 }
 
-/** The word or the open text at the cursor, which is still being typed; signs and closed texts are done. */
+/** The unfinished word or string at the cursor. */
 function begunText(before: string, last: IToken | undefined): string {
   if (!last || last.startOffset + last.image.length < before.length) return ''
   if (tokens.isQuoted(last)) return /^"(?:[^"\\]|\\[\s\S])*"$/.test(last.image) ? '' : last.image
@@ -55,7 +55,7 @@ function begunText(before: string, last: IToken | undefined): string {
   return /[A-Za-z_][\w.]*$/.exec(before)?.[0] ?? ''
 }
 
-/** The attribute of the condition that is being typed, if it is one there is. */
+/** The attribute of the current condition, if it exists. */
 function pathBefore(read: readonly IToken[], table: AttributeTable): AttributePath | undefined {
   const token = read.findLast(({ tokenType }) => [tokens.Path, tokens.And, tokens.Or].includes(tokenType))
   if (token?.tokenType !== tokens.Path) return undefined
@@ -92,7 +92,7 @@ const hasOperator = (path: AttributePath, word: string): boolean =>
 
 const negatable = (path: AttributePath): boolean => hasOperator(path, 'IN') || hasOperator(path, 'LIKE')
 
-/** The names that go on from what was typed: behind a dot, those of the table the relation leads to. */
+/** The names that continue the typed text; after a dot, the names of the related table. */
 function attributeItems(typed: string, table: AttributeTable): readonly Completion[] {
   const names = typed.split('.').slice(0, -1)
   const here = names.reduce<AttributeTable | undefined>((from, name) => {

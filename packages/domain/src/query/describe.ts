@@ -4,20 +4,23 @@ import { operatorsOf } from './bind.ts'
 import type { AttributePath, AttributeType, Hop } from './filter.ts'
 import { limits } from './grammar.ts'
 
-/** One attribute that filters and orderings of a resource may name, for its documentation. */
+/** Documentation of one attribute. */
 export interface AttributeDescription {
   /** Dotted; `extras.<key>` stands for any key. */
   readonly name: string
   readonly type: AttributeType | 'relation'
   readonly nullable: boolean
-  /** The operators that may follow; IN includes NOT IN, LIKE NOT LIKE and IS NULL IS NOT NULL. */
+  /** The allowed operators. IN includes NOT IN, LIKE includes NOT LIKE, IS NULL includes IS NOT NULL. */
   readonly operators: readonly string[]
-  /** The words it can hold, when they are few. */
+  /** The allowed values of an enumeration. */
   readonly choices?: readonly string[]
   readonly description?: string
 }
 
-/** The attributes of a resource and of what is at most `hops` relations away, in the order of the field tables. */
+/**
+ * The attributes of a resource and of related resources, up to `hops` relations away, in the order of the field
+ * tables.
+ */
 export function describeAttributes(
   resource: Resource,
   catalog: Catalog,

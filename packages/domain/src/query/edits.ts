@@ -1,4 +1,7 @@
-/** Letters to insert, delete, replace or swap with their neighbour to make one word of the other (Damerau-Levenshtein). */
+/**
+ * Damerau-Levenshtein distance: insertions, deletions, replacements and swaps of neighbours that turn one word into
+ * the other.
+ */
 export function editsBetween(left: readonly string[], right: readonly string[]): number {
   let before: number[] = []
   let above = right.map((_, index) => index).concat(right.length)

@@ -22,7 +22,7 @@ export function whereEqual<R extends Resource>(
   return { resource: resource.name, condition: { kind: 'and', terms } }
 }
 
-/** Rows of which one of these text attributes, dotted paths included, holds the value. */
+/** A filter for rows with this value in one of the text attributes, which may be dotted paths. */
 export function whereAnyEqual<R extends Resource>(
   resource: R,
   paths: readonly string[],

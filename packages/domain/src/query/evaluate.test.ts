@@ -97,7 +97,7 @@ describe('a filter over records', () => {
     ['name NOT LIKE "%o%"', 'dal eclair'],
     ['vegan = true', 'dal toast'],
     ['vegan <> yes', 'soup eclair'],
-    // Null is unknown, and unknown is not true, negated or not.
+    // Null is unknown, and unknown is not a match, negated or not.
     ['rating > 3', 'soup dal'],
     ['NOT (rating > 3)', 'eclair'],
     ['rating <> 4', 'dal eclair'],
@@ -108,7 +108,7 @@ describe('a filter over records', () => {
     ['rating IS NOT NULL', 'soup dal eclair'],
     ['lastMade <= $NOW-20d', 'soup'],
     ['lastMade > "$NOW-20d"', ''],
-    // Over a relation there is a row that fits, or there is none.
+    // Over a relation, a condition asks whether a matching row exists.
     ['cook.name = "ana"', 'soup'],
     ['cook.name <> "ana"', 'dal eclair toast'],
     ['NOT cook.name = "ana"', 'dal eclair toast'],
@@ -344,11 +344,11 @@ describe('an ordering over records', () => {
     ['rating', 'toast dal soup eclair', 'desc', 'first'],
     ['vegan, rating', 'eclair soup toast dal'],
     ['vegan:desc, rating:desc', 'dal toast soup eclair'],
-    // Ties go by id, whatever the direction.
+    // Ties are ordered by id in both directions.
     ['createdAt', 'dal eclair soup toast', 'desc'],
     ['cook.name', 'eclair toast soup dal'],
     ['cook.name', 'dal soup eclair toast', 'desc'],
-    // Of several words the first ascending and the last descending; each dish once.
+    // Of several values the smallest counts ascending and the largest descending. Each row appears once.
     ['words.name', 'toast dal soup eclair'],
     ['words.name', 'eclair soup dal toast', 'desc'],
     ['words.weight', 'eclair toast dal soup'],

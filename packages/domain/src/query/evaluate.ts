@@ -2,19 +2,19 @@ import { compareCodePoints, foldText, sortKeyOf } from '../kernel/collation.ts'
 import type { AttributePath, BoundFilter, BoundOrder, BoundValue, Column, Condition, Hop } from './filter.ts'
 import { matcherOf } from './pattern.ts'
 
-/** A record, or a row one owns: fields by key, references as ids. */
+/** A record or an owned row: fields by key, references as ids. */
 export type Fields = Readonly<Record<string, unknown>>
 
-/** The record of a resource by its id, if there is one and whoever asks may see it. */
+/** Finds a record by id, as far as the actor can see it. */
 export type Related = (resource: string, id: string) => Fields | undefined
 
-/** Three-valued: null is unknown. */
+/** Three-valued logic: null is unknown. */
 type Verdict = boolean | null
 type Test = (record: Fields, related: Related) => Verdict
 
 const compiled = new WeakMap<BoundFilter, Test>()
 
-/** Whether a record fits a filter: the same answer storage gives. No filter fits everything. */
+/** Whether a record matches a filter, with the same result as in a database. Without a filter every record matches. */
 export function matches(filter: BoundFilter | undefined, record: Fields, related: Related): boolean {
   if (!filter) return true
   let test = compiled.get(filter)
@@ -45,7 +45,7 @@ function testOf(condition: Condition): Test {
         false,
       )
     case 'in':
-      // With no items there is nothing to be unknown about: nothing is in an empty list, null included.
+      // An empty list contains nothing, so the result is known even for null.
       if (condition.values.length === 0) return () => condition.negated
       return predicate(condition.path, membershipOf(condition.values, condition.path), condition.negated)
     case 'like': {
@@ -59,7 +59,7 @@ function testOf(condition: Condition): Test {
   }
 }
 
-/** AND decides on the first false, OR on the first true; otherwise one unknown makes the whole unknown. */
+/** False decides AND, true decides OR; otherwise one unknown makes the result unknown. */
 function kleene(tests: readonly Test[], decisive: boolean): Test {
   return (record, related) => {
     let verdict: Verdict = !decisive
@@ -72,7 +72,9 @@ function kleene(tests: readonly Test[], decisive: boolean): Test {
   }
 }
 
-/** Over a relation: some related value fits, or with `negated` none does. On the record itself: unknown when null. */
+/**
+ * Over a relation: some related value matches or, when `negated`, none does. On the record itself: unknown when null.
+ */
 function predicate(path: AttributePath, fits: (value: BoundValue) => boolean, negated: boolean): Test {
   const { hops, column } = path
   if (!column) throw new Error(`${path.text} has no value to compare`)
@@ -93,7 +95,7 @@ function nullTest({ hops, column }: AttributePath, negated: boolean): Test {
   return (record, related) => present(record, related) === negated
 }
 
-/** Whether a row at the end of the hops fits. */
+/** Whether a row at the end of the hops matches. */
 function someRow(
   hops: readonly Hop[],
   fits: (row: Fields) => boolean,
@@ -115,7 +117,7 @@ function rowsAt({ kind, key, target }: Hop, record: Fields, related: Related): r
   return ids.map((id) => related(target ?? '', id)).filter((row) => row !== undefined)
 }
 
-/** The texts at the end of a path, those of all rows it leads to. */
+/** The texts at the end of a path, of all related rows. */
 export function textsAt(
   { hops, column }: AttributePath,
   record: Fields,
@@ -127,7 +129,7 @@ export function textsAt(
   return values.filter((value) => value !== null).map(String)
 }
 
-/** The value of an attribute, null when there is none. */
+/** The value of an attribute, or null. In `extras`, a value that is not text is read as its JSON. */
 function valueIn(row: Fields, { key, extrasKey }: Column): BoundValue | null {
   if (extrasKey === undefined) return (row[key] ?? null) as BoundValue | null
   const extras = row[key] as Fields | null | undefined
@@ -187,7 +189,7 @@ function compareValues(a: BoundValue, b: BoundValue): number {
   return Number(a) - Number(b)
 }
 
-/** Puts records in order, ties by id; where nothing is said about nulls they count as least, as in SQLite. */
+/** Sorts records, ties by id. Without a null position nulls are smallest, as in SQLite. */
 export function orderRecords<T extends Fields>(
   order: BoundOrder,
   records: readonly T[],
@@ -200,7 +202,10 @@ export function orderRecords<T extends Fields>(
     .map(({ record }) => record as T)
 }
 
-/** Compares two records by an ordering, ties by id. To order many, `orderRecords` reads each record's keys once. */
+/**
+ * Compares two records by an ordering, ties by id. `orderRecords` is faster for many records, because it reads each
+ * sort key once.
+ */
 export function compareBy(order: BoundOrder, related: Related): (a: Fields, b: Fields) => number {
   const compare = compareSortable(order)
   return (a, b) => compare(sortable(order, a, related), sortable(order, b, related))
@@ -221,7 +226,7 @@ function sortable({ keys }: BoundOrder, record: Fields, related: Related): Sorta
   return { record, values: keys.map(({ path, direction }) => sortValue(path, direction, record, related)) }
 }
 
-/** Of several related values the least when ascending, the greatest when descending. */
+/** The smallest related value when ascending, the largest when descending. */
 function sortValue(
   { hops, column }: AttributePath,
   direction: 'asc' | 'desc',

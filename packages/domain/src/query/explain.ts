@@ -3,13 +3,13 @@ import type { AttributePath, BoundFilter, BoundValue, Condition } from './filter
 import { alternatives } from './problems.ts'
 import type { Comparison } from './syntax.ts'
 
-/** What a part of a filter asks for, in words, and the parts it is made of. */
+/** A part of a filter in words, with its parts. */
 export interface Explanation {
   readonly says: string
   readonly parts: readonly Explanation[]
 }
 
-/** Says in English what a filter finds: as one sentence, and as a tree of its parts. Times are shown resolved, in UTC. */
+/** Explains a filter in English, as a sentence and as a tree. Times are resolved, in UTC. */
 export function explainFilter(filter: BoundFilter): {
   readonly sentence: string
   readonly tree: Explanation
@@ -40,7 +40,7 @@ function explained(condition: Condition): Explanation {
 
 function group({ kind, terms }: Group): Explanation {
   const parts = terms.map(explained)
-  // A group of the other kind inside needs its own parentheses in a sentence as in a filter.
+  // A nested group of the other kind needs parentheses, in a sentence as in a filter.
   const says = parts.map((part, index) => (isGroup(terms[index]) ? `(${part.says})` : part.says))
   return { says: says.join(kind === 'and' ? '; and ' : ', or '), parts }
 }
@@ -73,7 +73,7 @@ function predicate(condition: Predicate): string {
   }
 }
 
-/** Puts the words on the attribute; negated they say what becomes of rows that have no value. */
+/** Applies a comparison to an attribute. When negated it names the result for rows without a value. */
 function about(path: AttributePath, words: string, negated: boolean): string {
   if (path.hops.length === 0) {
     if (!negated) return `${path.text} ${words}`

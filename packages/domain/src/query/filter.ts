@@ -1,15 +1,15 @@
 import type { Resource } from '../kernel/resource.ts'
 import type { Comparison } from './syntax.ts'
 
-/** How values of an attribute compare, which operators it has and which literals it takes. */
+/** The type of an attribute: it determines comparison, operators and literals. */
 export type AttributeType = 'text' | 'instant' | 'day' | 'number' | 'integer' | 'boolean' | 'id'
 
-/** One step of a path over a relation: to one row, to a set of rows, or into the rows a record owns. */
+/** One step of a path: to one row, to a set of rows, or into owned rows. */
 export interface Hop {
   readonly kind: 'ref' | 'refs' | 'list'
-  /** Key of the field in the table the hop starts from: `labelId`, `tagIds`, `recipeIngredient`. */
+  /** Key of the field in the table where the hop starts: `labelId`, `tagIds`, `recipeIngredient`. */
   readonly key: string
-  /** Resource it leads to; null into owned rows. */
+  /** Target resource; null for owned rows. */
   readonly target: string | null
 }
 
@@ -18,27 +18,28 @@ export interface Column {
   readonly key: string
   readonly type: AttributeType
   readonly nullable: boolean
-  /** The key inside `extras` when the attribute is one of those; its value reads as text. */
+  /** The key inside `extras`, for attributes of extras. Its value is text. */
   readonly extrasKey?: string
   /** A text that users cannot filter by, such as a digest: compared without folding. */
   readonly isExact?: true
 }
 
-/** A path that was looked up: every hop exists and may be asked about. */
+/** A resolved path: every hop exists and may be used. */
 export interface AttributePath {
   /** Canonical spelling, for messages. */
   readonly text: string
   readonly hops: readonly Hop[]
-  /** Null when the path names a relation itself, which only null tests may. */
+  /** Null when the path ends at a relation, which only null tests allow. */
   readonly column: Column | null
 }
 
-/** A literal in the form records hold it: text, number, boolean, an ISO instant, a day, a lower-case UUID. */
+/** A literal in the form of record values: text, number, boolean, ISO instant, day or lower-case UUID. */
 export type BoundValue = string | number | boolean
 
 /**
- * A checked filter. On the resource's own columns predicates are three-valued as in SQL. Over a hop they are two-valued:
- * the positive form asks for some related row, the negated form (`<>`, `negated`) for none that fits the positive.
+ * A checked condition. On own columns, predicates are three-valued as in SQL. Over a hop they are two-valued: the
+ * positive form needs some matching related row, the negated form (`<>`, `negated`) needs that no related row matches
+ * the positive form.
  */
 export type Condition =
   | { readonly kind: 'and'; readonly terms: readonly Condition[] }
@@ -67,23 +68,26 @@ export type Condition =
 
 declare const bound: unique symbol
 
-/** A condition bound to one resource; only `bind.ts` and the typed builder make one, so nothing unchecked reaches storage. */
+/**
+ * A condition bound to a resource. Only `bind.ts` and the typed builder create it, so that nothing unchecked reaches
+ * a database.
+ */
 export interface BoundFilter<R extends Resource = Resource> {
   readonly resource: R['name']
   readonly condition: Condition
   readonly [bound]?: R
 }
 
-/** One key of an ordering. To-many paths sort by their least value ascending and by their greatest descending. */
+/** A sort key. To-many paths sort by their smallest value ascending and by their largest descending. */
 export interface OrderKey {
   readonly path: AttributePath
   readonly direction: 'asc' | 'desc'
 }
 
-/** Where rows without a value go; undefined leaves it to the database, whose habits differ. */
+/** Position of rows without a value. Undefined keeps the default of the database, which differs between databases. */
 export type NullPosition = 'first' | 'last' | undefined
 
-/** A checked ordering. Adapters append `id asc`, so that every page is the same page twice. */
+/** A checked ordering. Adapters append `id asc`, so that pages are stable. */
 export interface BoundOrder<R extends Resource = Resource> {
   readonly resource: R['name']
   readonly keys: readonly OrderKey[]

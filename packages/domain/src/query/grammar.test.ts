@@ -71,7 +71,7 @@ describe('the grammar', () => {
     ['NOT a="x" AND b="y"', { kind: 'and', terms: [{ kind: 'not', term: a }, b] }],
     ['NOT (a="x" OR b="y")', { kind: 'not', term: { kind: 'or', terms: [a, b] } }],
     ['not not a="x"', { kind: 'not', term: { kind: 'not', term: a } }],
-    // Names that begin like words of the language, or are them behind a dot.
+    // Names that start like keywords, or equal them after a dot.
     ['orgURL = "x"', is('orgURL', text('x'))],
     [
       'android = "x" OR inventory = "x"',
@@ -244,7 +244,7 @@ describe('limits of a filter', () => {
     expect(parseFilter(deepest('a IS NOT NULL AND b NOT IN [1] AND c NOT LIKE "x"'))).to.be.an('object')
   })
 
-  // What makes careless readers slow or deep. Each is answered at once or not at all.
+  // Inputs that make careless parsers slow or overflow the stack. Each is rejected or parsed at once.
   const hostile: readonly (readonly [string, string])[] = [
     ['escaped quotes', `a = ${'"\\'.repeat(4_000)}`],
     ['open quotes', '"'.repeat(8_000)],

@@ -9,27 +9,27 @@ import { nearest, type Problem, problemsError } from './problems.ts'
 import type { Comparison, LiteralSyntax, PathSyntax, Span, Syntax } from './syntax.ts'
 import * as tokens from './tokens.ts'
 
-/** How large a filter may be. Checked before the parser, which calls itself for every parenthesis, sees it. */
+/** Limits of a filter. They are checked before parsing, because the parser is recursive. */
 export const limits = {
-  /** UTF-16 units of text. */
+  /** Length of the text in UTF-16 units. */
   length: 8_192,
   predicates: 100,
-  /** Parentheses and NOTs inside one another. */
+  /** Nesting depth of parentheses and NOT. */
   depth: 32,
   listItems: 500,
-  /** Items of all lists of a filter together. */
+  /** Total number of list items of a filter. */
   items: 1_000,
-  /** Characters of one literal. */
+  /** Length of one literal. */
   literal: 1_024,
-  /** Characters of a LIKE pattern. */
+  /** Length of a LIKE pattern. */
   pattern: 100,
-  /** Relations on one path. */
+  /** Number of relations in one path. */
   hops: 4,
   orderKeys: 8,
 } as const
 
 /**
- * Reads a filter's text; blank text has no syntax. What the names mean is not asked here.
+ * Parses a filter. Blank text has no syntax. Names are resolved later, by `bindFilter`.
  * @throws invalid `filter/syntax`, `filter/unterminated-string`, `filter/limit`
  */
 export function parseFilter(text: string): Syntax | undefined {
@@ -38,7 +38,7 @@ export function parseFilter(text: string): Syntax | undefined {
   return syntax
 }
 
-/** Reads as much of a text as makes sense, for editors: problems do not throw, and syntax may be missing. */
+/** Parses as much of a text as possible, for editors. Problems do not throw, and syntax may be missing. */
 export function parseLeniently(text: string): {
   readonly syntax: Syntax | undefined
   readonly problems: readonly Problem[]
@@ -69,7 +69,7 @@ function unreadable(text: string): Problem | undefined {
   return undefined
 }
 
-/** What there is too much of, counted over the tokens: the parser must not be asked to follow it. */
+/** The limits that the tokens exceed. The parser never sees such a text. */
 function excesses(found: readonly IToken[]): readonly Problem[] {
   const conditions = found.filter(
     ({ tokenType }, index) => tokenType === tokens.Path && found[index - 1]?.tokenType !== tokens.Path,
@@ -89,7 +89,7 @@ function excesses(found: readonly IToken[]): readonly Problem[] {
 }
 
 function firstTooDeep(found: readonly IToken[]): IToken | undefined {
-  /** Of each open parenthesis, how many NOTs it stands behind. */
+  /** For each open parenthesis, the number of preceding NOTs. */
   const open: number[] = []
   let depth = 0
   let nots = 0
@@ -100,7 +100,7 @@ function firstTooDeep(found: readonly IToken[]): IToken | undefined {
       nots = 0
       depth += 1
     } else if (token.tokenType === tokens.RightParenthesis) depth -= open.length > 0 ? 1 + open.pop()! : 0
-    // Behind an attribute or IS it belongs to the operator.
+    // After an attribute or IS, NOT belongs to the operator.
     else if (token.tokenType === tokens.Not && before !== tokens.Path && before !== tokens.Is) {
       nots += 1
       depth += 1
@@ -128,14 +128,14 @@ function isTooLong(token: IToken): boolean {
 
 const spanOf = (token: IToken): Span => ({ at: token.startOffset, length: token.image.length })
 
-/** The text between the quotes; `\"` and `\\` are one character, any other backslash is itself. */
+/** The text between the quotes. `\"` and `\\` are escapes; any other backslash is literal. */
 function literalOf(token: IToken): LiteralSyntax {
   const quoted = tokens.isQuoted(token)
   const text = quoted ? token.image.slice(1, -1).replace(/\\(["\\])/g, '$1') : token.image
   return { text, quoted, span: spanOf(token) }
 }
 
-/** What is wrong with the literals themselves, wherever they stand. */
+/** Problems of the literals themselves, in any position. */
 function literalProblems(found: readonly IToken[]): readonly Problem[] {
   const problems: Problem[] = []
   for (const token of found) {

@@ -1,4 +1,4 @@
-/** The programs whose archives are read, by the names the ecosystem's clients send. */
+/** The applications whose archives can be imported, by the names that existing clients send. */
 export const archiveFormats = [
   'mealie_alpha',
   'tandoor',

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { readDuration } from './durations.ts'
 
-/** Texts as pages and people write them, and the minutes they mean; null for none. */
+/** Texts as found on pages, and their minutes. Null means that the text has no duration. */
 const table: readonly (readonly [text: string, minutes: number | null])[] = [
   // ISO 8601, and what is taken for it
   ['PT30M', 30],
@@ -54,7 +54,7 @@ const table: readonly (readonly [text: string, minutes: number | null])[] = [
   ['1 час 20 минут', 80],
   ['30分', 30],
   ['1時間30分', 90],
-  // none at all
+  // no duration
   ['', null],
   ['overnight', null],
   ['easy', null],

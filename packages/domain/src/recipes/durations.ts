@@ -1,4 +1,4 @@
-/** Minutes in a unit of time, by what people write for it; the longest match wins. */
+/** Minutes per unit of time, by written form. The longest match wins. */
 const units: readonly (readonly [number, string])[] = [
   [1 / 60, 'seconds? secs? sek sekund(?:en|er|a|y)? segundos? seg secondes? secondi secondo 秒 saniye'],
   [
@@ -40,8 +40,8 @@ const fractions: Readonly<Record<string, number>> = {
 }
 
 /**
- * A duration in whole minutes: ISO 8601 as pages write it, clock forms, or text in many languages.
- * Of a range the longer end counts; null when the text holds no time, or none but zero.
+ * A duration in whole minutes: ISO 8601 as found on pages, clock notation, or text in many languages. A range counts
+ * with its upper end. Null when the text has no duration or zero.
  */
 export function readDuration(text: string): number | null {
   const trimmed = text.slice(0, 300).normalize('NFC').trim()
@@ -52,7 +52,7 @@ export function readDuration(text: string): number | null {
     : null
 }
 
-/** ISO 8601 without its strictness: a missing T, a missing last unit, lower case, decimals with a comma. */
+/** Lenient ISO 8601: a missing T, a missing last unit, lower case, decimals with a comma. */
 function readIso(text: string): number | null {
   const body = text
     .replace(/\s+/g, '')
@@ -72,7 +72,7 @@ function readIso(text: string): number | null {
     const match = /^(\d+(?:[.,]\d+)?)(?:([YMWDHS])(?:INS?|INUTES?|RS?|OURS?|ECS?)?)?/.exec(rest)
     if (!match) return null
     const amount = Number(match[1]!.replace(',', '.'))
-    // Between the weeks and the hours an M can only be months, unless hours were already named.
+    // Between weeks and hours an M means months, unless hours came before.
     const unit = match[2] ?? (last === 60 ? 'M' : last === 1 ? 'S' : 'M')
     const size =
       unit === 'Y'
@@ -120,7 +120,7 @@ function readWords(text: string): number | null {
       if (last === 60 && word === '') minutes += amount
       continue
     }
-    // "1 hour (60 minutes)" or "30 minutes plus ..." repeat themselves in other units; larger follows smaller.
+    // "1 hour (60 minutes)" repeats a duration in other units; a larger unit after a smaller one starts a repetition.
     if (found && (size >= last || amount * size >= last)) break
     minutes += amount * size
     last = size

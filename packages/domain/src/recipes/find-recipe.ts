@@ -6,7 +6,7 @@ import { recipeAliases } from './recipe-alias.ts'
 import { pageKey } from './page-key.ts'
 import { type Recipe, recipes } from './recipe.ts'
 
-/** Where an address leads: to a recipe, or, for a slug it used to have, on to its present slug. */
+/** The result of a look-up: a recipe or, for a former slug, its current slug. */
 export interface Found {
   readonly id: Id
   readonly movedTo?: string
@@ -28,7 +28,7 @@ export async function findRecipe(store: ReadStore, idOrSlug: string): Promise<Fo
   return { id: now.id, movedTo: now.slug }
 }
 
-/** The group's recipes that came from a page with one of these addresses. */
+/** The group's recipes that were imported from one of these addresses. */
 export async function recipesOfPage(
   store: ReadStore,
   addresses: readonly (string | null)[],

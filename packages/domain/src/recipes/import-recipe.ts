@@ -10,13 +10,13 @@ import { pageKey } from './page-key.ts'
 import { recipeSource, recipes } from './recipe.ts'
 import { createRecipe, runChoosingSlug } from './write-recipe.ts'
 
-/** A page as it was read: its final address, after redirects, and its text. */
+/** A page: its final address after redirects, and its text. */
 export interface WebPage {
   readonly url: string
   readonly text: string
 }
 
-/** Reads web pages for people, and nothing an outsider could not read: guarded, limited, patient for seconds only. */
+/** Reads public web pages through the guarded client, with limits of size and time. */
 export interface PageReader {
   /** @throws invalid `import/<reason>`, see `importFailed` */
   read(url: string): Promise<WebPage>
@@ -32,7 +32,7 @@ export interface FieldProvenance {
   readonly repairs: readonly string[]
 }
 
-/** The recipe of a page: plain text, absolute addresses. What the page lacks is null or empty. */
+/** The recipe of a page: plain text and absolute addresses. Missing values are null or empty. */
 export interface PageRecipe {
   readonly title: string | null
   readonly description: string | null
@@ -57,29 +57,29 @@ export interface PageRecipe {
   readonly cuisines: readonly string[]
   readonly keywords: readonly string[]
   readonly equipment: readonly string[]
-  /** By the names that the page uses, schema.org's for the most part. */
+  /** By the names of the page, usually those of schema.org. */
   readonly nutrition: Readonly<Record<string, string>>
-  /** The address the page calls its own. */
+  /** The canonical address of the page. */
   readonly canonicalUrl: string | null
-  /** Addresses of pictures of the dish, the best first. */
+  /** Addresses of images, best first. */
   readonly images: readonly string[]
   /** By the name of the field. A field without a value has none. */
   readonly provenance: Readonly<Partial<Record<string, FieldProvenance>>>
 }
 
-/** What a page is to an importer: its recipe if it has one, and where else to look if not. */
+/** The result of reading a page: its recipe, if any, and related addresses. */
 export interface ReadPage {
   readonly recipe: PageRecipe | undefined
   /** Addresses of the same page for small screens and for print. */
   readonly links: { readonly amp: string | null; readonly print: string | null }
-  /** The page asks for consent to cookies and shows nothing else. */
+  /** The page shows only a consent dialog. */
   readonly consentWall: boolean
 }
 
 /** Reads a page: HTML, or JSON-LD that is an object, a list or a graph. */
 export type RecipeExtractor = (text: string, url: string) => Promise<ReadPage>
 
-/** Why an import failed, in a word clients may rely on. Nothing is stored then. */
+/** Stable reason of a failed import. Nothing is stored then. */
 export type ImportFailure =
   | 'invalid-url'
   | 'blocked-address'
@@ -108,7 +108,7 @@ const sentences: Readonly<Record<ImportFailure, string>> = {
   cancelled: 'The import was cancelled.',
 }
 
-/** @param upstreamStatus what a server answered with that did not give its page */
+/** @param upstreamStatus status of the response that was not the page */
 export function importFailed(reason: ImportFailure, upstreamStatus?: number): DomainError {
   const sentence = sentences[reason]
   if (upstreamStatus === undefined) return new DomainError('invalid', `import/${reason}`, sentence)
@@ -125,7 +125,7 @@ export interface ImportPorts extends MediaPorts {
 }
 
 /**
- * Reads a page and stores the recipe it holds; the first address in the text counts, so that pasted prose works.
+ * Reads a page and stores its recipe. The first address in the text counts, so that pasted prose works.
  * @throws invalid `import/<reason>`
  */
 export async function importRecipe(
@@ -139,11 +139,11 @@ export async function importRecipe(
   return storeRecipe(found, { ...options, url }, actor, ports)
 }
 
-/** Where a pasted page is taken to stand when nobody says: its relative addresses lead nowhere. */
+/** Base address of a pasted page without an address; its relative links lead nowhere. */
 const nowhere = 'https://pasted.invalid/'
 
 /**
- * Stores the recipe in what a person pasted: the HTML of a page, or JSON-LD.
+ * Stores the recipe of pasted HTML or JSON-LD.
  * @throws invalid `import/no-recipe`, `import/consent-wall`, `import/invalid-url`
  */
 export async function importText(
@@ -160,7 +160,7 @@ export async function importText(
   return storeRecipe({ ...found, canonicalUrl: own, images }, { ...options, url: given ?? own }, actor, ports)
 }
 
-/** Stores a recipe that was read from a page or from what a person pasted. */
+/** Stores a recipe that was read from a page or from pasted text. */
 async function storeRecipe(
   found: PageRecipe,
   options: { readonly includeTags: boolean; readonly url: string | null },
@@ -211,7 +211,7 @@ export function addressIn(text: string): string {
   const match = /\bhttps?:\/\/[^\s<>"]+|\bwww\.[^\s<>"]+/i.exec(text)
   if (!match) throw importFailed('invalid-url')
   let address = match[0]
-  // What stands behind an address in prose is no part of it; a bracket that it opens itself is.
+  // Punctuation after an address is not part of it, except a bracket that the address opens.
   while (/[.,;:!?\]]$/.test(address) || (address.endsWith(')') && unopened(address)))
     address = address.slice(0, -1)
   return /^www\./i.test(address) ? `https://${address}` : address
@@ -221,7 +221,7 @@ function unopened(address: string): boolean {
   return address.split(')').length > address.split('(').length
 }
 
-/** The body that stores what a page told. */
+/** The request body for an extracted recipe. */
 export function bodyOf(
   found: PageRecipe,
   { includeTags, url }: { includeTags: boolean; url: string | null },
@@ -281,7 +281,7 @@ const otherNutrientNames: Readonly<Record<string, string>> = {
   sugars: 'sugarContent',
 }
 
-/** What a recipe has places for, also where a page names it without "Content" or otherwise. */
+/** The supported nutrients, also under the names without "Content". */
 function nutritionOf(found: Readonly<Record<string, string>>): Record<string, string> {
   const known = Object.entries(found).flatMap(([key, value]) => {
     const name = [key, `${key}Content`, otherNutrientNames[key]].find(
@@ -292,7 +292,7 @@ function nutritionOf(found: Readonly<Record<string, string>>): Record<string, st
   return Object.fromEntries(known)
 }
 
-/** The time as printed; one that a machine wrote (ISO 8601) in words. */
+/** The printed time; an ISO 8601 duration is converted to words. */
 function printedTime(printed: string | null, minutes: number | null): string | null {
   if (printed !== null && !/^P[T\d]/i.test(printed.trim())) return cut(printed, 255)
   return minutes === null ? null : minutesInWords(minutes)
@@ -316,7 +316,7 @@ function namesIn(words: readonly string[]): readonly string[] {
     .slice(0, 100)
 }
 
-/** At most so many characters, and none that no database holds. */
+/** Limits the length and removes characters that databases cannot store. */
 export function cut(text: string, max: number): string {
   const clean = text.replaceAll('\0', '').toWellFormed()
   return clean.length <= max ? clean : Array.from(clean).slice(0, max).join('')

@@ -2,8 +2,8 @@ const tracking =
   /^(utm_\w+|fbclid|gclid|dclid|msclkid|igshid|mc_cid|mc_eid|ref|ref_src|_ga|yclid|wbraid|gbraid)$/i
 
 /**
- * What two addresses of one page have in common: the scheme, `www.`, the default port, the fragment, tracking parameters,
- * the order of parameters and a slash at the end make no other page. Null for what is no web address.
+ * The normalised address of a page. Scheme, `www.`, default port, fragment, tracking parameters, parameter order and
+ * a trailing slash do not matter. Null when the text is not a web address.
  */
 export function pageKey(address: string): string | null {
   const match = /^https?:\/\/(?:[^/?#@]*@)?([^/?#]+)([^?#]*)(?:\?([^#]*))?/i.exec(address.trim())

@@ -10,15 +10,15 @@ import { findRecipe } from './find-recipe.ts'
 import { type Rating, ratings } from './rating.ts'
 import { recipes } from './recipe.ts'
 
-/** What somebody says of a recipe; what is undefined stays as it was. */
+/** A change of a rating. Undefined fields keep their values. */
 export interface Opinion {
   readonly rating?: number | null | undefined
   readonly isFavorite?: boolean | undefined
 }
 
 /**
- * Keeps what a user thinks of a recipe; the recipe's own rating is the average of those who gave one.
- * @throws forbidden for another user, unless the actor runs the server; missing
+ * Stores a user's rating of a recipe. The recipe's own rating is the average.
+ * @throws forbidden for another user, unless the actor is an administrator; missing
  */
 export async function rateRecipe(
   store: Store,
@@ -26,7 +26,7 @@ export async function rateRecipe(
   recipe: string,
   { rating, isFavorite }: Opinion,
   creation: CreationContext,
-  /** Called with what was said before, undefined when nothing was. */
+  /** Called with the previous rating, undefined when there is none. */
   precondition?: (current: View | undefined) => void,
 ): Promise<View> {
   if (!(await store.of(users).get(userId))) throw missing('user')
@@ -34,7 +34,7 @@ export async function rateRecipe(
   if (actor.kind === 'member' && actor.userId !== userId && !actor.admin)
     throw new DomainError('forbidden', 'rating/forbidden', 'Users may rate only for themselves.')
   const { id: recipeId } = await findRecipe(store, recipe)
-  // Locked first, so that two who rate at once both count.
+  // Locked first, so that concurrent ratings both count.
   const rated = await store.of(recipes).lock(recipeId)
   if (!rated) throw missing('recipe')
   const said = {
@@ -55,7 +55,7 @@ export async function rateRecipe(
   return view
 }
 
-/** Everything a user said of recipes, the oldest first. @throws missing for nobody of the group */
+/** All ratings of a user, oldest first. @throws missing for a user of another group */
 export async function ratingsOf(
   store: ReadStore,
   userId: Id,

@@ -1,7 +1,7 @@
 import { boolean, managed, number, optional, ref, withDefault } from '../kernel/fields.ts'
 import { defineResource, type RecordOf } from '../kernel/resource.ts'
 
-/** What somebody thinks of a recipe: how good it is, and whether it is one of their favourites. */
+/** A user's rating of a recipe, and whether it is a favourite. */
 export const ratings = defineResource('rating', {
   scope: 'group',
   fields: {

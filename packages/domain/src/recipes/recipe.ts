@@ -30,13 +30,13 @@ const minutes = managed(
 )
 const nutrient = optional(text({ max: 255 }))
 
-/** Where a recipe is from: an address or the name of a book, but nothing that a browser would run when it is followed. */
+/** The source of a recipe: an address or the name of a book. Schemes that a browser would execute are refused. */
 export const recipeSource = {
   regex: /^(?!\s*(?:javascript|vbscript|data):)[^\p{Cc}]*$/iu,
   description: 'a web address or plain text',
 }
 
-/** How to cook something. Times are text as printed; the server reads their minutes. */
+/** A recipe. Times are text as printed; the server derives their minutes. */
 export const recipes = defineResource('recipe', {
   scope: 'group',
   fields: {
@@ -60,7 +60,7 @@ export const recipes = defineResource('recipe', {
     description: withDefault(optional(text({ max: 65_536 })), ''),
     rating: optional(number({ min: 0, max: 5 })),
     orgURL: optional(text({ max: 4_096, pattern: recipeSource })),
-    /** What the address, and the one its page called its own, have in common with other spellings of them. */
+    /** The normalised addresses of the page: the imported one and the canonical one. */
     sourceKey: secret(optional(text({ max: 1_000 }))),
     canonicalKey: secret(optional(text({ max: 1_000 }))),
     language: optional(text({ max: 35, description: 'Language of the recipe, as a BCP 47 tag.' })),

@@ -44,7 +44,7 @@ export function schemaOrgOf(found: PageRecipe): JsonObject {
   return Object.fromEntries(told) as JsonObject
 }
 
-/** The fields whose properties schema.org names otherwise. */
+/** Fields whose schema.org property has another name. */
 const propertyNames: Readonly<Record<string, string>> = {
   title: 'name',
   language: 'inLanguage',

@@ -5,7 +5,7 @@ import type { ReadStore } from '../work/ports.ts'
 import { recipeAliases } from './recipe-alias.ts'
 import { recipes } from './recipe.ts'
 
-/** Words that stand where a slug stands in the addresses of recipes; no recipe has one of them as its slug. */
+/** Path segments that stand in the place of a slug. No recipe has one of them as its slug. */
 export const reservedSlugs: ReadonlySet<string> = new Set([
   'bulk-actions',
   'create',
@@ -17,9 +17,9 @@ export const reservedSlugs: ReadonlySet<string> = new Set([
 ])
 
 /**
- * A slug for a recipe of this name that no other recipe of the group has or used to have: `soup`, `soup-2`, `soup-3` … It
- * gallops and halves, so that the thousandth soup costs twenty look-ups and not a thousand. Two writers can still choose the
- * same one; storage refuses the second.
+ * A free slug for a recipe of this name: `soup`, `soup-2`, `soup-3` … Exponential and binary search need about twenty
+ * queries for the thousandth recipe. Concurrent writers can choose the same slug; the database then reports a
+ * conflict.
  */
 export async function freeSlug(store: ReadStore, name: string, own?: Id): Promise<string> {
   const base = slugOf(name)

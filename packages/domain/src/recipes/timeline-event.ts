@@ -17,7 +17,7 @@ import type { Store } from '../work/ports.ts'
 import type { CreationContext } from '../work/ports.ts'
 import type { Body } from '../work/references.ts'
 
-/** Something that happened to a recipe: written by people, or by the server (created, imported, made). */
+/** An event in the history of a recipe: written by users, or by the server (created, imported, made). */
 export const timelineEvents = defineResource('timeline-event', {
   scope: 'group',
   fields: {
@@ -28,7 +28,7 @@ export const timelineEvents = defineResource('timeline-event', {
     eventType: choice(['system', 'info', 'comment']),
     eventMessage: optional(text({ max: 65_536 })),
     image: withDefault(choice(['has image', 'does not have image']), 'does not have image'),
-    /** Names the files of its picture; another one has another name. */
+    /** Version of the image. */
     picture: secret(optional(text({ max: 64 }))),
     timestamp: instant('Time of the event. Default: now.'),
   },
@@ -40,14 +40,14 @@ export const timelineEvents = defineResource('timeline-event', {
 
 export interface TimelineEvent extends RecordOf<typeof timelineEvents> {}
 
-/** Puts an event on a recipe's timeline, now unless the body says when. */
+/** Adds an event to the timeline of a recipe. Default time: now. */
 export function recordEvent(store: Store, body: Body, creation: CreationContext): Promise<View> {
   const { actor } = store
   const managed = actor.kind === 'member' ? { userId: actor.userId, householdId: actor.householdId } : {}
   return createOne(store, timelineEvents, { timestamp: store.now, ...body }, creation, { managed })
 }
 
-/** Puts a body in place of what people wrote of an event; whose timeline it stands on, of what kind and when stays unless said. */
+/** Replaces the text of an event. Recipe, type and time keep their values when the body omits them. */
 export async function replaceEvent(
   store: Store,
   id: Id,

@@ -25,7 +25,7 @@ import { recipeAliases } from './recipe-alias.ts'
 import { type Recipe, recipes } from './recipe.ts'
 import { freeSlug } from './slugs.ts'
 
-/** Stores a new recipe of the actor's, under a slug of its own, and notes it on its timeline. */
+/** Stores a new recipe of the actor under a free slug, and adds an event to its timeline. */
 export async function createRecipe(
   store: Store,
   body: Body,
@@ -43,7 +43,7 @@ export async function createRecipe(
   return view
 }
 
-/** Replaces (PUT) or merges (PATCH) a recipe; a new name brings a new slug, and the old one goes on answering. */
+/** Replaces (PUT) or merges (PATCH) a recipe. A new name changes the slug; the former slug is redirected. */
 export async function changeRecipe(
   store: Store,
   id: Id,
@@ -68,7 +68,10 @@ export async function removeRecipe(store: Store, id: Id, options: WriteOptions =
   return removeOne(store, recipes, id, options)
 }
 
-/** Notes when a recipe was last cooked, on its timeline too. Anyone of the group cooks, so nobody's lock forbids it. */
+/**
+ * Sets when a recipe was last made, and adds an event to its timeline. Every member of the group may do this, also
+ * when edits are locked.
+ */
 export async function markMade(
   store: Store,
   id: Id,
@@ -78,7 +81,7 @@ export async function markMade(
 ): Promise<View> {
   const options = { type: 'recipe.made', anyone: true, precondition }
   const view = await stampOne(store, recipes, id, { lastMade: timestamp }, creation, options)
-  // Clients of the ecosystem write the event themselves, with the same time, before they tell when it was.
+  // Existing clients create the event with the same time themselves.
   const filter = whereEqual(timelineEvents, { recipeId: id, timestamp })
   if ((await store.of(timelineEvents).count(filter)) === 0)
     await recordEvent(
@@ -89,7 +92,7 @@ export async function markMade(
   return view
 }
 
-/** Stores a copy of a recipe as the actor's own: a fresh history, the same dish. */
+/** Duplicates a recipe. The copy belongs to the actor and has no history. */
 export async function duplicateRecipe(
   store: Store,
   id: Id,
@@ -109,9 +112,8 @@ export async function duplicateRecipe(
 const mostWritersOfOneName = 32
 
 /**
- * Runs work that chooses a slug. When another writer took the same one in the meantime the transaction is over, and the
- * work is done again on the new state. Of those that collide one always gets through, so the tries are enough for that many
- * writers of one name at one moment.
+ * Runs a transaction that chooses a slug, and repeats it when a concurrent writer took the same slug. In each
+ * collision one writer succeeds, so the number of attempts bounds the number of concurrent writers of one name.
  */
 export async function runChoosingSlug<T>(
   work: UnitOfWork,
@@ -135,7 +137,7 @@ function nameIn(body: Body): string {
   })
 }
 
-/** How the actor's household wants its new recipes. */
+/** Default settings for new recipes of the actor's household. */
 async function householdSettings(store: Store): Promise<Partial<Recipe['settings']>> {
   const { actor } = store
   const household = actor.kind === 'member' ? await store.of(households).get(actor.householdId) : undefined
@@ -155,7 +157,10 @@ function ownerOf(store: Store): Managed {
   return actor.kind === 'member' ? { userId: actor.userId, householdId: actor.householdId } : {}
 }
 
-/** The recipe, locked, when the actor may change it: it is their own, or their household's, or of one that lets others. */
+/**
+ * The locked recipe, when the actor may edit it: it belongs to them or their household, or its household allows
+ * edits.
+ */
 export async function lockRecipe(store: Store, id: Id): Promise<Recipe> {
   const recipe = await store.of(recipes).lock(id)
   if (!recipe) throw missing('recipe')

@@ -25,19 +25,19 @@ import { pageKey } from '../recipes/page-key.ts'
 import { type Report, reports } from './report.ts'
 import { type ReportEntry, reportEntries } from './report-entry.ts'
 
-/** One page of many to import, and what its recipe is to be put under. */
+/** A page to import, with tags and categories for its recipe. */
 export interface WantedPage {
   readonly url: string
   readonly tags?: readonly unknown[] | null | undefined
   readonly categories?: readonly unknown[] | null | undefined
 }
 
-/** How often a page is asked for that does not answer, or answers with an error of the server's. */
+/** Number of attempts for a page that does not respond or responds with a server error. */
 const attempts = 3
 const importPage = 'import-page'
 
 /**
- * Writes down that many pages are to be imported. They are when this is committed, whatever happens to the server.
+ * Stores a bulk import. Its pages are imported after the commit, also after a restart.
  * @returns the report's id
  */
 export async function importMany(
@@ -68,8 +68,8 @@ export async function importMany(
 }
 
 /**
- * Two queues for each host: never are more than two pages of it asked for at once, by however many servers. A page is always in
- * the same one, so that whoever names it once more finds it stored and does not ask for it.
+ * Each host has two queues, so that at most two of its pages are fetched at once by all servers together. A page
+ * always has the same queue, so that a repeated address finds the stored recipe.
  */
 function enqueuePage(store: Store, entryId: Id, url: string): Promise<void> {
   const key = pageKey(url) ?? ''
@@ -83,7 +83,7 @@ function enqueuePage(store: Store, entryId: Id, url: string): Promise<void> {
   })
 }
 
-/** Stops a bulk import: what is queued stays undone, what is under way is not stored. @throws missing */
+/** Cancels a bulk import. Queued pages are skipped, and running ones are not stored. @throws missing */
 export async function cancelImport(store: Store, reportId: Id): Promise<View> {
   const report = await locked(store, reportId)
   for (const entry of await entriesOf(store, reportId))
@@ -93,7 +93,7 @@ export async function cancelImport(store: Store, reportId: Id): Promise<View> {
   return viewReport(store, reportId)
 }
 
-/** Tries the failed and cancelled pages of a report once more. @throws missing */
+/** Retries the failed and cancelled pages of a report. @throws missing */
 export async function retryImport(store: Store, reportId: Id): Promise<View> {
   const report = await locked(store, reportId)
   let again = 0
@@ -112,7 +112,7 @@ export async function retryImport(store: Store, reportId: Id): Promise<View> {
   return viewReport(store, reportId)
 }
 
-/** Does what bulk imports enqueue. */
+/** Handlers of the jobs of bulk imports. */
 export function importHandlers(ports: ImportPorts): JobHandlers {
   return {
     [importPage]: async ({ entryId }, { isLast }) => {
@@ -128,8 +128,8 @@ export function importHandlers(ports: ImportPorts): JobHandlers {
 }
 
 /**
- * Imports the page of an entry unless somebody has, or it was cancelled. The recipe and the entry's end are stored in one
- * transaction: however often this is begun, it happens once.
+ * Imports the page of an entry, unless it is done or cancelled. Recipe and final state are stored in one transaction,
+ * so that repeated runs store it once.
  */
 async function importEntry(entryId: Id, ports: ImportPorts): Promise<void> {
   const { work } = ports
@@ -178,12 +178,15 @@ async function storeFound(
   return { state: 'saved', message: String(recipe.name).slice(0, 1_000), slug: String(recipe.slug) }
 }
 
-/** Where the recipe of an entry has been all along. */
+/** The stored recipe that an entry duplicates. */
 export function duplicateOf({ slug }: Recipe): End {
   return { state: 'duplicate', message: slug, slug }
 }
 
-/** Ends an entry together with what ends it; nothing happens when it was cancelled or ended in the meantime. */
+/**
+ * Finishes an entry in the same transaction as its recipe. Does nothing when the entry was cancelled or finished
+ * meanwhile.
+ */
 export function finishEntry(
   { id, reportId }: ReportEntry,
   member: Member,
@@ -199,7 +202,7 @@ export function finishEntry(
   })
 }
 
-/** Ends an entry that came to nothing, with the reason in a stable word. */
+/** Marks an entry as failed, with a stable reason. */
 export async function failEntry(entryId: Id, error: unknown, work: UnitOfWork): Promise<void> {
   const known = error instanceof DomainError
   await work.run(system, async (store) => {
@@ -218,7 +221,7 @@ export async function failEntry(entryId: Id, error: unknown, work: UnitOfWork): 
   })
 }
 
-/** What may go well the next time: no answer, or an answer that says the trouble is the server's. */
+/** Temporary failures: no response, or a server error. */
 function isPassing(error: unknown): boolean {
   if (!(error instanceof DomainError)) return true
   const { upstreamStatus: status } = error.details

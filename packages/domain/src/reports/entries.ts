@@ -7,7 +7,7 @@ import type { CreationContext, ReadStore, Store } from '../work/ports.ts'
 import { type Report, reports } from './report.ts'
 import { type EntryState, type ReportEntry, reportEntries } from './report-entry.ts'
 
-/** Begins a report of the actor's, under an id that may be given. */
+/** Creates a report of the actor, optionally with a given id. */
 export async function beginReport(
   store: Store,
   { name, category, id }: Pick<Report, 'name' | 'category'> & Partial<Pick<Report, 'id'>>,
@@ -22,7 +22,7 @@ export async function beginReport(
   return report.id
 }
 
-/** Writes an entry of a report down. */
+/** Stores an entry of a report. */
 export async function addEntry(
   store: Store,
   reportId: Id,
@@ -36,7 +36,7 @@ export async function addEntry(
   return record.id
 }
 
-/** Notes how far an entry has come. */
+/** Sets the state of an entry. */
 export async function moveEntry(
   store: Store,
   entry: ReportEntry,
@@ -49,8 +49,8 @@ export async function moveEntry(
 const open: readonly EntryState[] = ['queued', 'fetching']
 
 /**
- * Ends a report whose last entry has got somewhere, and announces `import.finished`. The caller has the report locked: two
- * last entries at one moment must not each take the other for open.
+ * Finishes a report after its last entry, and emits `import.finished`. The caller holds a lock on the report, so that
+ * two last entries cannot each consider the other open.
  */
 export async function endIfDone(store: Store, report: Report): Promise<boolean> {
   const states = await statesOf(store, report.id)

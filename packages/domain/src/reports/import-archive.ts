@@ -30,30 +30,30 @@ import { addEntry, beginReport, endIfDone } from './entries.ts'
 import { reports } from './report.ts'
 import { type ReportEntry, reportEntries } from './report-entry.ts'
 
-/** A recipe out of another program's archive: what a page could have told, and what only its owner knew. */
+/** A recipe of an archive: the data of a page, and data that only its owner had. */
 export interface ArchivedRecipe {
   readonly recipe: PageRecipe
-  /** Where it is from: an address, or words such as the title of a book. */
+  /** The source: an address or text such as the title of a book. */
   readonly source: string | null
   readonly notes: readonly { readonly title: string; readonly text: string }[]
   /** Stars from 0 to 5. */
   readonly rating: number | null
   readonly lastMade: Instant | null
-  /** What its program keeps and nothing here has a place for. */
+  /** Data without a counterpart in Larder. */
   readonly extras: Readonly<Record<string, string>>
-  /** The picture's file, in whatever format it was kept. */
+  /** The image file in its original format. */
   readonly image: Uint8Array | null
-  /** Files beside the recipe, by what their owner called them. */
+  /** Assets by their original names. */
   readonly assets: readonly { readonly name: string; readonly file: Upload }[]
 }
 
-/** What an archive holds, always in the same order; an entry that cannot be read is named. */
+/** The contents of an archive, always in the same order. An unreadable entry is named. */
 export interface ArchiveContents {
   readonly recipes: readonly ArchivedRecipe[]
   readonly failures: readonly { readonly entry: string; readonly why: string }[]
 }
 
-/** Reads an archive of a program by the name the ecosystem knows it by. @throws unprocessable `archive/<reason>` */
+/** Reads an archive of an application. @throws unprocessable `archive/<reason>` */
 export type ArchiveReader = (program: string, archive: Upload) => Promise<ArchiveContents>
 
 export interface ArchivePorts extends MediaPorts {
@@ -64,16 +64,15 @@ export interface ArchivePorts extends MediaPorts {
 
 interface Wanted {
   readonly program: string
-  /** Puts the program's name on each recipe as a tag. */
+  /** Adds the name of the application to each recipe as a tag. */
   readonly addTag: boolean
 }
 
 const importJob = 'import-archive'
 
 /**
- * Takes an archive in: when this is answered, every recipe in it is written down, and will be stored whatever happens to the
- * server.
- * @returns the report that says what becomes of them
+ * Accepts an archive. When it returns, every recipe has a stored entry and will be imported, also after a restart.
+ * @returns the report
  * @throws unprocessable `archive/<reason>`, invalid `import/no-recipe`
  */
 export async function importArchive(
@@ -85,7 +84,7 @@ export async function importArchive(
   const { recipes, failures } = await readArchive(program, archive)
   if (recipes.length + failures.length === 0) throw importFailed('no-recipe')
   const reportId = creation.ids.next()
-  // The file is kept for as long as the report it is named after is in progress.
+  // The archive file is kept until its report is finished.
   const key = `archives/${reportId}`
   const forget = () => media.remove(key).catch(() => undefined)
   await media.put(key, archive.bytes)
@@ -117,12 +116,12 @@ export async function importArchive(
           creation,
         )
       const payload = { reportId, key, program, fileName: archive.name, addTag }
-      // What is in an archive is held in memory while it is stored: two at a time, by however many servers.
+      // An archive is held in memory while its recipes are stored, so at most two run at once over all servers.
       const queue = `archives ${Number.parseInt(reportId.slice(-1), 16) % 2}`
       await store.enqueue({ kind: importJob, payload, queue })
       return viewOne(store, reports, reportId)
     })
-    // Of a request that is taken up again, another was stored.
+    // A resumed request stored another file earlier.
     if (view.id !== reportId) await forget()
     return view
   } catch (error) {
@@ -153,7 +152,7 @@ export async function importArchivedRecipe(
   return storeArchived(only, undefined, actor, ports, (store) => runChoosingSlug(ports.work, actor, store))
 }
 
-/** Does what importing an archive enqueues. */
+/** Handlers of the jobs of archive imports. */
 export function archiveHandlers(ports: ArchivePorts): JobHandlers {
   return {
     async [importJob]({ reportId, key, program, fileName, addTag }, { isLast }) {
@@ -161,7 +160,7 @@ export function archiveHandlers(ports: ArchivePorts): JobHandlers {
       try {
         await storeAll(String(reportId), { key: String(key), fileName: String(fileName) }, wanted, ports)
       } catch (error) {
-        // An archive that cannot be read now never can.
+        // An unreadable archive stays unreadable, so it is not retried.
         const isFinal = error instanceof DomainError && ['invalid', 'unprocessable'].includes(error.code)
         if (!isLast && !isFinal) throw error
         for (const { id } of await openEntries(String(reportId), ports))
@@ -172,7 +171,7 @@ export function archiveHandlers(ports: ArchivePorts): JobHandlers {
   }
 }
 
-/** Stores each recipe that is still open; those that were stored before the server died are done. */
+/** Stores each pending recipe. Recipes that were stored before a crash are done. */
 async function storeAll(
   reportId: Id,
   { key, fileName }: { readonly key: string; readonly fileName: string },
@@ -190,7 +189,7 @@ async function storeAll(
   const contents = await readArchive(program, { name: fileName, bytes })
   for (const entry of await openEntries(reportId, ports)) {
     const archived = contents.recipes[entry.position]
-    // It may have been cancelled while others were stored.
+    // The import may have been cancelled meanwhile.
     const current = await work.read(system, (store) => store.of(reportEntries).get(entry.id))
     if (current?.state !== 'queued') continue
     try {
@@ -209,7 +208,7 @@ async function storeAll(
           const { name, slug } = made.view
           return { state: 'saved', message: cut(String(name), 1_000), slug: String(slug) }
         })
-        // It was cancelled in the meantime, or has been there all along.
+        // The entry was cancelled meanwhile, or the recipe exists.
         if (!made.view) throw importFailed('cancelled')
         return made.view
       })
@@ -227,8 +226,8 @@ async function storeAll(
 }
 
 /**
- * The recipe of the group that an archived one is already: it has its name, and is from the same page or has the same lines
- * and steps. One page may hold several recipes, and one name be that of several dishes.
+ * The stored recipe that equals an archived one: same name, and the same page or the same lines and steps. A page may
+ * contain several recipes, and different recipes may share a name.
  */
 async function knownRecipe(store: ReadStore, archived: ArchivedRecipe): Promise<Recipe | undefined> {
   const body = bodyOf(archived.recipe, { includeTags: false, url: archived.source })
@@ -241,19 +240,19 @@ async function knownRecipe(store: ReadStore, archived: ArchivedRecipe): Promise<
   )
 }
 
-/** Recipes of one name that are looked at. */
+/** Number of recipes of the same name that are compared. */
 const mostOfOneName = 50
 
 type Contents = Pick<Recipe, 'recipeIngredient' | 'recipeInstructions'>
 
-/** The lines of a recipe as they were printed and its steps, whatever the spaces and capitals. */
+/** The ingredient lines and steps of a recipe without differences of space and case. */
 function contentOf({ recipeIngredient, recipeInstructions }: Contents): string {
   const lines = recipeIngredient.map(({ originalText, note }) => originalText ?? note)
   const steps = recipeInstructions.map(({ text }) => text)
   return [...lines, '', ...steps].map((line) => line.replace(/\s+/g, ' ').trim().toLowerCase()).join('\n')
 }
 
-/** The files beside a recipe that can be kept: one that is called a picture and is none is left out. */
+/** The assets that can be stored. A file that claims to be an image and is unreadable is left out. */
 async function keepAssets(
   recipeId: Id,
   files: ArchivedRecipe['assets'],
@@ -270,7 +269,7 @@ async function keepAssets(
   return kept
 }
 
-/** As much of them as a recipe may have. */
+/** Up to the maximum number per recipe. */
 function extrasOf(extras: ArchivedRecipe['extras']): Body {
   const kept = Object.entries(extras).slice(0, 100)
   return Object.fromEntries(kept.map(([key, value]) => [cut(key, 100), cut(value, 500)]))
@@ -285,7 +284,7 @@ function openEntries(reportId: Id, { work }: ArchivePorts): Promise<readonly Rep
   })
 }
 
-/** Stores a recipe with everything its owner had put to it; its picture is there before it is. */
+/** Stores a recipe with its assets. The image files are stored before the recipe. */
 async function storeArchived(
   { recipe, source, notes, rating, lastMade, extras, image: file, assets: files }: ArchivedRecipe,
   tag: string | undefined,

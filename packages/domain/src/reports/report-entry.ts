@@ -12,7 +12,7 @@ import {
 } from '../kernel/fields.ts'
 import { defineResource, type RecordOf } from '../kernel/resource.ts'
 
-/** One address or archived recipe of a report, and how far it has come. */
+/** One address or archived recipe of a report, with its state. */
 export const reportEntries = defineResource('report-entry', {
   scope: 'group',
   fields: {

@@ -1,7 +1,7 @@
 import { choice, instant, managed, name, optional, ref } from '../kernel/fields.ts'
 import { defineResource, type RecordOf } from '../kernel/resource.ts'
 
-/** What became of many imports at once: one entry for each address or archived recipe. */
+/** The result of a bulk import: one entry for each address or archived recipe. */
 export const reports = defineResource('report', {
   scope: 'group',
   fields: {

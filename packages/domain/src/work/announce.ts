@@ -6,7 +6,7 @@ import { type Draft, type Managed, recordFrom } from './draft.ts'
 import type { CreationContext, ReadStore, IdsByResource, Store } from './ports.ts'
 import { scopeOf } from './scope.ts'
 
-/** A whole, checked record, not stored yet. */
+/** A complete, checked record that is not stored yet. */
 export function newRecord(
   store: Store,
   resource: Resource,
@@ -22,7 +22,7 @@ export function newRecord(
   return checked(resource, draft, { ...scopeOf(resource, store.actor), ...managed, ...stamps }, creation)
 }
 
-/** A record with everything the resource derives, checked by every rule that needs no storage. */
+/** A record with all derived values, checked by every rule that needs no storage. */
 export function checked(
   resource: Resource,
   draft: Draft,
@@ -36,8 +36,8 @@ export function checked(
 }
 
 /**
- * One record as its own address shows it.
- * @throws missing when the actor can see none of that id
+ * The detail view of a record.
+ * @throws missing when the actor cannot see the id
  */
 export async function viewOne(store: Pick<ReadStore, 'of'>, resource: Resource, id: Id): Promise<View> {
   const view = await store.of(resource).view(id)
@@ -45,7 +45,7 @@ export async function viewOne(store: Pick<ReadStore, 'of'>, resource: Resource, 
   return view
 }
 
-/** Writes a change into the group's log, with the resource as the API shows it now. */
+/** Writes a change with the current view of the resource to the group's change log. */
 export async function announce(
   store: Store,
   resource: Resource,
@@ -58,7 +58,7 @@ export async function announce(
   return view
 }
 
-/** Writes a change into the group's log. Fields that are not for it are left out. */
+/** Writes a change to the group's change log. Fields that are excluded from it are left out. */
 export function emitChange(
   store: Store,
   resource: Resource,

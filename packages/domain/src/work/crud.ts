@@ -10,22 +10,22 @@ import { type Body, draftFrom } from './references.ts'
 import { synced } from './sync.ts'
 
 export interface Precondition {
-  /** Throws `stale` when the caller's copy is no longer the current one; called with the row locked. */
+  /** Throws `stale` when the resource has changed since the caller read it. Called with the row locked. */
   readonly precondition?: ((current: View) => void) | undefined
 }
 
 export interface WriteOptions extends Precondition {
   readonly managed?: Managed
-  /** Not asked: whether the actor may write this row. */
+  /** Skips the check of the actor's permission to write the row. */
   readonly anyone?: boolean
-  /** Of a removal: the rows that pointed there, when they do so no longer. */
+  /** For a deletion: ids of the rows that referenced the record, by resource. */
   readonly referencedBy?: IdsByResource
-  /** Kind of the announcement when it is not the verb's own: `recipe.imported`. */
+  /** Kind of the change, when it is not the default of the operation: `recipe.imported`. */
   readonly type?: string
 }
 
 /**
- * Stores a new record from a body and announces it.
+ * Stores a new record from a body and emits the change.
  * @throws unprocessable, conflict, missing (a reference), forbidden
  */
 export async function createOne(
@@ -48,8 +48,8 @@ export async function createOne(
 }
 
 /**
- * Puts a body in place of all that callers may write of a record: what the body leaves out takes its fallback. A body that
- * says what is there already changes nothing, and is not announced.
+ * Replaces all writable fields of a record. Omitted fields are set to their fallbacks. A body without a difference
+ * changes nothing and emits nothing.
  */
 export async function replaceOne(
   store: Store,
@@ -71,8 +71,8 @@ export async function replaceOne(
 }
 
 /**
- * Merges a body into a record (RFC 7396): what the body leaves out stays. A body that says what is there already changes
- * nothing, and is not announced.
+ * Merges a body into a record (RFC 7396). Omitted fields keep their values. A body without a difference changes
+ * nothing and emits nothing.
  */
 export async function mergeOne(
   store: Store,
@@ -87,7 +87,7 @@ export async function mergeOne(
   return saveIfChanged(store, resource, current, mergedDraft(resource, current, patch), creation, options)
 }
 
-/** Changes these fields, managed ones included, and nothing else; it counts as a change whatever they were. */
+/** Sets fields, including managed ones. It counts as a change even when the values are equal. */
 export async function stampOne(
   store: Store,
   resource: Resource,
@@ -102,7 +102,7 @@ export async function stampOne(
   return save(store, resource, current, record, options)
 }
 
-/** Removes a record and announces it as it last was. */
+/** Deletes a record and emits its last state. */
 export async function removeOne(
   store: Store,
   resource: Resource,
@@ -111,7 +111,7 @@ export async function removeOne(
 ): Promise<View> {
   const current = await lockToChange(store, resource, id, options)
   const view = await viewOne(store, resource, id)
-  // Nobody can begin to point at it while it is locked.
+  // No new reference to the record can be created while it is locked.
   const referencedBy = options.referencedBy ?? (await referencingRows(store, resource, id, synced))
   await store.of(resource).remove(id)
   emitChange(store, resource, current, options.type ?? `${resource.name}.deleted`, view, referencedBy)
@@ -144,7 +144,7 @@ async function saveIfChanged(
   return save(store, resource, current, record, options)
 }
 
-/** The record as it is to be: whole, checked, and the actor's to write. */
+/** The new state of the record: complete, checked, and writable by the actor. */
 function changed(
   store: Store,
   resource: Resource,

@@ -2,10 +2,10 @@ import type { Field, FieldTable, Id, Instant, Json, JsonObject } from '../kernel
 import { type AnyRecord, fieldsOf, type Resource } from '../kernel/resource.ts'
 import { DomainError } from '../kernel/errors.ts'
 
-/** What a caller wants written: keys of the field table, references resolved to ids. Absent keys are left to the verb. */
+/** The values that a caller wants to write, by field key, with references as ids. */
 export type Draft = Readonly<Record<string, unknown>>
 
-/** Values of managed fields that a use case decides. */
+/** Values of managed fields, set by a use case. */
 export type Managed = Readonly<Record<string, unknown>>
 
 interface Stamps {
@@ -15,14 +15,14 @@ interface Stamps {
 }
 
 interface Maker {
-  /** Makes the ids that callers may leave out. */
+  /** Creates ids that callers may omit. */
   readonly nextId: () => Id
 }
 
 /**
- * A whole record from a draft: what is absent takes its field's fallback, managed fields come from `system`, and the
- * resource completes what follows from the rest.
- * @throws unprocessable `<resource>/required` for an absent field that has none
+ * A complete record from a draft. Absent fields take their fallbacks, managed fields come from `system`, and the
+ * resource derives the rest.
+ * @throws unprocessable `<resource>/required` for an absent field without a fallback
  */
 export function recordFrom<R extends Resource>(
   resource: R,
@@ -71,8 +71,8 @@ function rowFrom(owner: string, fields: FieldTable, draft: Draft, maker: Maker):
 }
 
 /**
- * The draft of a record after a JSON Merge Patch (RFC 7396): objects merge key by key, anything else is replaced, and null
- * takes a value away (which leaves the fallback where there is one).
+ * The draft of a record after a JSON Merge Patch (RFC 7396): objects merge key by key, other values are replaced, and
+ * null clears a value (or sets its fallback).
  */
 export function mergedDraft(resource: Resource, record: AnyRecord, patch: Draft): Draft {
   const draft: Record<string, unknown> = {}
@@ -87,7 +87,7 @@ export function mergedDraft(resource: Resource, record: AnyRecord, patch: Draft)
   return draft
 }
 
-/** RFC 7396, section 2, over values that were parsed from JSON. */
+/** RFC 7396, section 2, for parsed JSON. */
 export function mergePatch(target: Json, patch: Json): Json {
   if (!isObject(patch)) return patch
   const result = new Map(isObject(target) ? Object.entries(target) : [])

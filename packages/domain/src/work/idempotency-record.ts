@@ -1,19 +1,21 @@
 import { instant, optional, secret, text } from '../kernel/fields.ts'
 import { defineResource, type RecordOf } from '../kernel/resource.ts'
 
-/** What a request with an idempotency key was answered, so that a repeat is answered alike and not done again. */
+/**
+ * The stored response of a request with an idempotency key. A repeat receives the same response and changes nothing.
+ */
 export const idempotencyRecords = defineResource('idempotency-record', {
   scope: 'system',
   fields: {
-    // Of the key and whose it is: nobody's key can be read from the database.
+    // Digest of the key and its owner, so that keys cannot be read from the database.
     digest: secret(text({ max: 64 })),
-    /** Of the request: the same key with another request is a mistake. */
+    /** Digest of the request. The same key with another request is an error. */
     request: secret(text({ max: 64 })),
-    /** Sealed, as answers hold what is shown once; null while the request is under way. */
+    /** Encrypted, because responses can contain secrets. Null while the request is in progress. */
     response: secret(optional(text({ max: 20_000_000 }))),
-    /** Sealed too: what the transactions of the request under way came to, each written down in itself. */
+    /** Encrypted results of the committed transactions of a request in progress. */
     results: secret(optional(text({ max: 20_000_000 }))),
-    /** Until then the request under way is waited for; afterwards its server is taken for dead. */
+    /** Until this time the request counts as in progress; afterwards its server is considered dead. */
     heldUntil: secret(instant()),
     expiresAt: secret(instant()),
   },

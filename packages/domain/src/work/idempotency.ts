@@ -8,7 +8,7 @@ import type { CreationContext, Store, UnitOfWork } from './ports.ts'
 
 const millisecondsKept = 24 * 3_600_000
 
-/** Longer than any request may take, so that only a request whose server died is taken over. */
+/** Longer than any request may take, so that only requests of a dead server are taken over. */
 const millisecondsHeld = 120_000
 
 interface Ports {
@@ -16,26 +16,26 @@ interface Ports {
   readonly creation: CreationContext
 }
 
-/** A request with an idempotency key, by digests of the key (and whose it is) and of everything that was asked. */
+/** Digests that identify a request with an idempotency key: of key and owner, and of the whole request. */
 export interface RepeatableRequest {
   readonly digest: string
   readonly request: string
 }
 
-/** A request that was taken on. */
+/** A claimed request. */
 export interface Claim {
   readonly id: Id
-  /** Tells this taking on from a later one, after its server was taken for dead. */
+  /** Distinguishes this claim from a later one, made when its server was considered dead. */
   readonly heldUntil: Instant
-  /** What its transactions came to before that server went. */
+  /** Results of the transactions that the dead server committed. */
   readonly results: string | null
 }
 
 /**
- * Takes a request on, unless it was answered before.
- * @returns the claim to keep its answer under, or the answer that was kept
- * @throws unprocessable `idempotency/reused` when the key came with another request, conflict `idempotency/under-way` while
- * the first one is being answered, here or on another server
+ * Claims a request, unless it has a stored response.
+ * @returns the claim, or the stored response
+ * @throws unprocessable `idempotency/reused` when the key was used for another request, conflict
+ * `idempotency/under-way` while the first request is in progress, on any server
  */
 export async function claimRequest(
   asked: RepeatableRequest,
@@ -44,16 +44,17 @@ export async function claimRequest(
   try {
     return await work.run(system, (store) => claimIn(store, asked, creation))
   } catch (error) {
-    // Another one was first by a moment.
+    // A concurrent request claimed the key first.
     if (error instanceof DomainError && error.reason === 'idempotency-record/duplicate') throw underWay()
     throw error
   }
 }
 
 /**
- * Writes down, in a transaction of a claimed request, what its transactions came to with this one: when it is stored the
- * request is not done again, and the other way round.
- * @throws conflict `idempotency/under-way` when the request was taken over meanwhile; then this transaction is not to be
+ * Stores the results of a transaction of a claimed request in the same transaction, so that the transaction runs
+ * exactly once.
+ * @throws conflict `idempotency/under-way` when another server took the request over; the transaction must then roll
+ * back
  */
 export async function saveResults(store: Store, claim: Claim, results: string): Promise<void> {
   const server = store.asServer()
@@ -62,7 +63,7 @@ export async function saveResults(store: Store, claim: Claim, results: string): 
   await server.of(idempotencyRecords).save({ ...current, results, updatedAt: store.now })
 }
 
-/** Keeps the answer of a claimed request for a day. */
+/** Stores the response of a claimed request for a day. */
 export async function saveResponse(
   claim: Claim,
   answer: string,
@@ -77,7 +78,7 @@ export async function saveResponse(
   })
 }
 
-/** Lets a claimed request go: it failed, and a repeat is a new try, or goes on where a transaction of it was stored. */
+/** Releases the claim of a failed request. A repeat starts again, or resumes after the committed transactions. */
 export async function releaseClaim(claim: Claim, { work }: Pick<Ports, 'work'>): Promise<void> {
   await work.run(system, async (store) => {
     const current = await lockClaim(store, claim)
@@ -86,7 +87,7 @@ export async function releaseClaim(claim: Claim, { work }: Pick<Ports, 'work'>):
   })
 }
 
-/** The row of a claim, unless another server has taken the request over. */
+/** The row of a claim, unless another server took it over. */
 async function lockClaim(store: Store, { id, heldUntil }: Claim): Promise<IdempotencyRecord | undefined> {
   const current = await store.of(idempotencyRecords).lock(id)
   return current?.heldUntil === heldUntil ? current : undefined
@@ -121,7 +122,7 @@ async function claimIn(
   return { claim: { id: record.id, heldUntil, results: null } }
 }
 
-/** Removes twice as many as are added, the oldest first: ids sort by the time they were made. */
+/** Deletes up to two expired records for each new one, oldest first: ids sort by creation time. */
 async function removeExpired(store: Store): Promise<void> {
   for (const { id, expiresAt } of await store.of(idempotencyRecords).find({ limit: 2 }))
     if (expiresAt <= store.now) await store.of(idempotencyRecords).remove(id)

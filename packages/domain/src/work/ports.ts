@@ -4,83 +4,83 @@ import type { Catalog, RecordOf, Resource, View } from '../kernel/resource.ts'
 import type { BoundFilter, BoundOrder } from '../query/filter.ts'
 import type { ListQuery, Page } from '../query/page.ts'
 
-/** Reads the time. One reading serves one request, so that a page and its count agree. */
+/** Source of the current time. A request reads it once, so that a page and its count agree. */
 export interface Clock {
   now(): Date
 }
 
-/** Makes identifiers: UUIDs that sort by the time they were made (version 7). */
+/** Creates ids: UUIDs that sort by creation time (version 7). */
 export interface Ids {
   next(): Id
 }
 
-/** What it takes to make new rows: identifiers, and the catalog that references are looked up in. */
+/** What new records need: ids, and the catalog to resolve references. */
 export interface CreationContext {
   readonly catalog: Catalog
   readonly ids: Ids
 }
 
-/** Makes what nobody can guess. */
+/** Source of secrets. */
 export interface Secrets {
-  /** Random bytes from the system's cryptographic source. */
+  /** Cryptographically secure random bytes. */
   bytes(length: number): Uint8Array
-  /** SHA-256 of a text's UTF-8 bytes, in lower-case hex: how long-lived tokens are kept. */
+  /** SHA-256 of the UTF-8 bytes of a text, in lower-case hex. Long-lived tokens are stored in this form. */
   digest(text: string): string
 }
 
-/** Hashes passwords, slowly and off the event loop. */
+/** Hashes passwords with a slow function, outside the event loop. */
 export interface Passwords {
   hash(password: string): Promise<string>
-  /** Takes the same time whether or not there is a hash to compare with. */
+  /** Takes the same time with and without a hash. */
   matches(password: string, hash: string | undefined): Promise<boolean>
 }
 
-/** Sends mail. */
+/** Sends e-mail. */
 export interface Mailer {
-  /** @throws when no mail server took it */
+  /** @throws when the mail server did not accept the message */
   send(mail: { readonly to: string; readonly subject: string; readonly text: string }): Promise<void>
 }
 
-/** Writes down what an operator needs to know. */
+/** Logs events for operators. */
 export interface Log {
   info(event: string, details?: Readonly<Record<string, unknown>>): void
   warn(event: string, details?: Readonly<Record<string, unknown>>): void
   error(event: string, details?: Readonly<Record<string, unknown>>): void
 }
 
-/** Ids of rows by resource. */
+/** Ids by resource. */
 export type IdsByResource = Readonly<Record<string, readonly Id[]>>
 
 /** One entry of a group's ordered change log. */
 export interface Change {
   readonly id: Id
   readonly groupId: Id
-  /** Counts 1, 2, 3 … within the group in the order of commits; has no gaps. */
+  /** Sequence number within the group: 1, 2, 3 … in the order of commits, without gaps. */
   readonly sequence: number
   /** `recipe.created`, `recipe.imported`, … */
   readonly type: string
   readonly resource: string
   readonly resourceId: Id
   readonly householdId: Id | null
-  /** The user whose work it was; null for the server's own. */
+  /** The user who made the change. Null for the server. */
   readonly actor: Id | null
   readonly timestamp: Instant
-  /** The resource as the API shows it; of a deleted one, as it last was. */
+  /** The view of the resource; for a deleted one, its last state. */
   readonly data: JsonObject
   /**
-   * What others show of it has changed or is gone. Rows that point at it are found as they are; of one that is gone these are
-   * the rows that did, by resource. Null when nothing of the kind has changed.
+   * Set when fields that other resources embed have changed, or the row was deleted. After a deletion: ids of the
+   * rows that referenced it, by resource. Null otherwise.
    */
   readonly referencedBy: IdsByResource | null
 }
 
-/** What `emit` takes; the store adds id, sequence, actor and time. */
+/** A change to emit. The store adds id, sequence, actor and time. */
 export interface NewChange {
   readonly type: string
   readonly resource: string
   readonly resourceId: Id
   readonly data: JsonObject
-  /** Whose change it is; taken from the actor unless the server itself is at work. */
+  /** The group of the change. Default: the group of the actor. The server must set it. */
   readonly groupId?: Id
   readonly householdId?: Id | null
   readonly referencedBy?: IdsByResource | null
@@ -88,101 +88,99 @@ export interface NewChange {
 
 export interface Selection<R extends Resource> {
   readonly filter?: BoundFilter<R> | undefined
-  /** By id unless given, which also settles ties. */
+  /** Default: by id, which also orders ties. */
   readonly order?: BoundOrder<R>
   readonly limit?: number
 }
 
-/** Reading one resource inside one transaction, within the actor's scope. A malformed id reads as missing. */
+/** Read access to one resource in one transaction, within the actor's scope. A malformed id counts as missing. */
 export interface Reads<R extends Resource> {
   get(id: Id): Promise<RecordOf<R> | undefined>
-  /** The records of these ids that exist, in the order asked for. */
+  /** The existing records with these ids, in the given order. */
   getMany(ids: readonly Id[]): Promise<readonly RecordOf<R>[]>
-  /** Records that match, in order. */
+  /** Matching records, in order. */
   find(selection?: Selection<R>): Promise<readonly RecordOf<R>[]>
-  /** The ids of the records that `find` would find. */
+  /** The ids of matching records, in order. */
   ids(selection?: Selection<R>): Promise<readonly Id[]>
   count(filter?: BoundFilter<R>): Promise<number>
-  /** A page of rows as lists show them; the total is consistent with the rows. */
+  /** A page of list views. The total is consistent with the rows. */
   page(query: ListQuery<R>): Promise<Page<View>>
-  /** One row as its own address shows it, owned lists and details included. */
+  /** The detail view of a row, with owned lists. */
   view(id: Id): Promise<View | undefined>
   views(ids: readonly Id[]): Promise<readonly View[]>
 }
 
-/** Reading and writing one resource inside one transaction, within the actor's scope. */
+/** Read and write access to one resource in one transaction, within the actor's scope. */
 export interface Repository<R extends Resource> extends Reads<R> {
-  /** Reads a record to change it: no other transaction changes it until this one ends. */
+  /** Reads and locks a record: no other transaction can change it until this one ends. */
   lock(id: Id): Promise<RecordOf<R> | undefined>
-  /** Finds records to change them. */
+  /** Finds and locks records. */
   lockAll(selection: Selection<R>): Promise<readonly RecordOf<R>[]>
   /**
    * Stores a new record.
-   * @throws conflict `<resource>/duplicate` when a unique set is taken (`details.fields`); the transaction is over then, on every adapter
-   * @throws missing `<target>/missing` when it points at nothing the actor can see (`details.field`)
+   * @throws conflict `<resource>/duplicate` when a unique set is taken (`details.fields`); the transaction is then
+   * over, in every adapter
+   * @throws missing `<target>/missing` when a reference does not exist for the actor (`details.field`)
    */
   add(record: RecordOf<R>): Promise<void>
   addMany(records: readonly RecordOf<R>[]): Promise<void>
-  /** Puts the record in place of the stored one of its id; throws as `add`, and `missing` when there is none. */
+  /** Replaces the stored record with the same id. Throws like `add`, and `missing` when there is none. */
   save(record: RecordOf<R>): Promise<void>
-  /** Answers whether there was one to remove. References to it are cleared or removed with it. */
+  /** Deletes a record. References to it are cleared, or their rows deleted. @returns whether it existed */
   remove(id: Id): Promise<boolean>
-  /** Makes everything in the catalog that points at `from` point at `to`; sets keep one of each. */
+  /** Changes all references to `from` into references to `to`. Sets keep one of each. */
   redirect(from: Id, to: Id): Promise<void>
 }
 
-/** Something to be done after the transaction, by whichever server gets to it. */
+/** A task that runs after the transaction commits, on any server. */
 export interface Job {
-  /** Names the handler. */
+  /** Name of the handler. */
   readonly kind: string
   readonly payload: JsonObject
-  /** Jobs of one queue are done one at a time, over all servers. */
+  /** Jobs of one queue run one at a time over all servers. */
   readonly queue?: string
-  /** Not before; at once unless given. */
+  /** Earliest start. Default: now. */
   readonly runAt?: Instant
-  /** How often it is tried before it is given up; 10 unless given. */
+  /** Maximum number of attempts. Default: 10. */
   readonly attempts?: number
 }
 
-/** What does a kind of job. A throw is a failure: it is tried again after a while. It must bear being repeated. */
+/** Runs a kind of job. An exception is a failure, and the job is retried later. Handlers must be idempotent. */
 export type JobHandler = (
   payload: JsonObject,
-  context: { readonly attempt: number; /** There will be no other. */ readonly isLast: boolean },
+  context: { readonly attempt: number; /** This is the last attempt. */ readonly isLast: boolean },
 ) => Promise<void>
 export type JobHandlers = Readonly<Record<string, JobHandler>>
 
-/** Works off jobs until it is stopped. */
+/** Runs jobs until it is stopped. */
 export interface JobWorker {
-  /** Takes no more jobs, and ends when those under way have. */
+  /** Starts no more jobs and waits for running ones. */
   stop(): Promise<void>
 }
 
-/** What a transaction can read. */
+/** Read access in a transaction. */
 export interface ReadStore {
   readonly actor: Actor
   readonly catalog: Catalog
-  /** The time of this transaction: one for all it stamps. */
+  /** Time of the transaction. All its time stamps have this value. */
   readonly now: Instant
   of<R extends Resource>(resource: R): Reads<R>
-  /** The group's changes after a sequence number, oldest first. */
+  /** Changes of the group after a sequence number, oldest first. */
   changes(options: {
     readonly groupId?: Id
     readonly after: number
     readonly limit: number
   }): Promise<readonly Change[]>
-  /** The group's last sequence number, 0 before the first change. */
+  /** Last sequence number of the group, 0 before the first change. */
   lastSequence(groupId?: Id): Promise<number>
 }
 
-/** What a transaction can read and write. */
+/** Read and write access in a transaction. */
 export interface Store extends ReadStore {
   of<R extends Resource>(resource: R): Repository<R>
-  /** Announces a change: its row in the change log is written in this transaction or not at all. */
+  /** Adds a change to the change log, in this transaction. */
   emit(announcement: NewChange): void
-  /**
-   * Tells every server on this storage about a topic when this transaction is committed. A signal can be lost: whoever
-   * depends on one also looks from time to time.
-   */
+  /** Notifies all servers of a topic after this transaction commits. A signal can be lost, so receivers also poll. */
   signal(topic: string): void
   /**
    * Removes the changes of a group that were made before an instant, up to and including a sequence number. Only the server
@@ -193,9 +191,9 @@ export interface Store extends ReadStore {
     readonly before: Instant
     readonly upTo: number
   }): Promise<void>
-  /** Has something done later: the job is there when this transaction is committed, and else never was. */
+  /** Enqueues a job. It exists only when this transaction commits. */
   enqueue(job: Job): Promise<void>
-  /** The same transaction on the server's own behalf, for its own rows. */
+  /** The same transaction with the server as actor. */
   asServer(): Store
 }
 
@@ -212,17 +210,17 @@ export function changesTopic(groupId: Id): string {
 }
 
 /**
- * Opens transactions. Entry points call `run` or `read`, once; everything below them takes the store. A `run` inside a
- * `run` is refused, and nothing inside one waits for the network.
+ * Opens transactions. Entry points call `run` or `read` once and pass the store on. A nested `run` is refused, and no
+ * transaction waits for the network.
  */
 export interface UnitOfWork {
-  /** All of it is stored, or nothing. @throws whatever the work throws; nothing is stored then */
+  /** Runs a transaction: it commits as a whole or not at all. @throws the exception of `work`, after a rollback */
   run<T>(actor: Actor, work: (store: Store) => Promise<T>): Promise<T>
-  /** One consistent state, read beside any writer. */
+  /** Reads one consistent snapshot, concurrently with writers. */
   read<T>(actor: Actor, work: (store: ReadStore) => Promise<T>): Promise<T>
   /**
-   * Works off the jobs that were enqueued, together with every other server on this storage; each job is done by one, and
-   * taken over by another within seconds when that one dies.
+   * Runs enqueued jobs, shared with all other servers on this storage. Each job runs on one server, and moves to
+   * another within seconds when that one dies.
    */
   startJobs(
     handlers: JobHandlers,
@@ -238,7 +236,7 @@ export interface UnitOfWork {
    * @returns undefined when another holds it
    */
   tryLock(name: string): Promise<HeldLock | undefined>
-  /** Answers when storage can serve, else throws `unavailable`. */
+  /** Resolves when storage is available, otherwise throws `unavailable`. */
   check(): Promise<void>
   close(): Promise<void>
 }

@@ -3,12 +3,12 @@ import { type Catalog, type Resource, resourceNamed } from '../kernel/resource.t
 import type { Hop } from '../query/filter.ts'
 import type { ReadStore, IdsByResource, Store } from './ports.ts'
 
-/** Where the view of a resource shows a row of another, or its id. */
+/** A path in the view of a resource to a row of another resource, or to its id. */
 export interface ReferencePath {
   readonly root: string
   readonly target: string
   readonly hops: readonly Hop[]
-  /** The target's summary is shown there, else its id alone. */
+  /** The view embeds the target's summary; otherwise it has only the id. */
   readonly isEmbedded: boolean
 }
 
@@ -16,7 +16,7 @@ export type Changed = ReadonlyMap<string, ReadonlySet<Id>>
 
 const known = new WeakMap<Catalog, Map<string, readonly ReferencePath[]>>()
 
-/** All places in the views of these resources. */
+/** All reference paths of these resources. */
 export function referencePathsIn(catalog: Catalog, roots: readonly string[]): readonly ReferencePath[] {
   const places = known.get(catalog) ?? new Map<string, readonly ReferencePath[]>()
   known.set(catalog, places)
@@ -34,7 +34,7 @@ interface At {
   readonly root: string
   readonly fields: FieldTable
   readonly hops: readonly Hop[]
-  /** What is shown of the fields; all of them unless given. */
+  /** The visible fields. Default: all. */
   readonly keys?: ReadonlySet<string>
 }
 
@@ -61,7 +61,7 @@ function* referencePathsOf({ catalog, root, fields, hops, keys }: At): Generator
   }
 }
 
-/** The rows that show one of these at a place, as far as the actor may see them. */
+/** The rows that refer to one of these ids through a path, as far as the actor may see them. */
 export function rowsReferencing(
   store: Pick<ReadStore, 'of' | 'catalog'>,
   { root, hops }: ReferencePath,
@@ -72,7 +72,7 @@ export function rowsReferencing(
   return store.of(resourceNamed(store.catalog, root)).ids({ filter: { resource: root, condition } })
 }
 
-/** The rows of these resources that point at a row: they change, or go, when it goes. */
+/** Ids of the rows that refer to a row. They change, or are deleted, when it is deleted. */
 export async function referencingRows(
   store: Store,
   { name }: Resource,
@@ -83,7 +83,7 @@ export async function referencingRows(
   const rows: Record<string, readonly Id[]> = {}
   for (const place of referencePathsIn(store.catalog, roots)) {
     const isDirect = place.hops.filter(({ kind }) => kind !== 'list').length === 1
-    // Nothing is left of a group that anybody could catch up with.
+    // A deleted group has no clients that could sync.
     if (place.target !== name || !isDirect || name === 'group') continue
     const found = await rowsReferencing(server, place, [id])
     if (found.length > 0) rows[place.root] = [...new Set([...(rows[place.root] ?? []), ...found])]
@@ -91,7 +91,7 @@ export async function referencingRows(
   return rows
 }
 
-/** Whether one of these fields is in what others show of a resource. */
+/** Whether other resources embed one of these fields. */
 export function isEmbeddedElsewhere({ summary, fields }: Resource, keys: readonly string[]): boolean {
   return keys.some((key) => summary.includes(key) || summary.includes(fields[key]?.as ?? key))
 }

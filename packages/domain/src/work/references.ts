@@ -8,12 +8,12 @@ import { announce, newRecord } from './announce.ts'
 import { whereAnyEqual, whereEqual } from '../query/equal.ts'
 import type { BoundFilter } from '../query/filter.ts'
 
-/** A body as callers send it: references by id, or as the embedded object or name they were shown. */
+/** A request body: references are ids, embedded objects or names. */
 export type Body = Readonly<Record<string, unknown>>
 
 /**
- * A draft from a body: `labelId` or `label: {id}`; `tags: ["quick", {id}, {name}]`. Where the field allows names, an unknown
- * one is created in the group. An id the actor cannot see is missing, unless a name stands beside it.
+ * A draft from a body: `labelId` or `label: {id}`; `tags: ["quick", {id}, {name}]`. Where the field allows names, an
+ * unknown name is created in the group. An id that the actor cannot see is missing, unless a name is given with it.
  */
 export async function draftFrom(
   store: Store,
@@ -30,8 +30,8 @@ interface Resolver {
 }
 
 /**
- * Of a row in a list clients change the embedded object, at the top of a body they change the id; where a body holds both,
- * that one counts.
+ * Clients change the embedded object of a list row, and the id at the top of a body. That one takes precedence when
+ * both are present.
  */
 async function resolveTable(
   fields: FieldTable,
@@ -64,7 +64,7 @@ async function resolveTable(
   return draft
 }
 
-/** Looks each name up once, however often a body repeats it. */
+/** Looks up each name once per body. */
 function openResolver(store: Store, creation: CreationContext): Resolver {
   const known = new Map<string, Promise<Id | null>>()
   return {
@@ -103,7 +103,7 @@ async function resolve(
   return record.id
 }
 
-/** The row called so: by slug where the resource has slugs, else by name, and then by whatever else it is called. */
+/** The row with this name: by slug where the resource has slugs, otherwise by name and then by other names. */
 async function named(
   store: Store,
   target: Resource,

@@ -3,8 +3,8 @@ import type { Id } from '../kernel/fields.ts'
 import type { Resource } from '../kernel/resource.ts'
 
 /**
- * The columns of a resource that an actor's rows share, and their values. Storage narrows every read to them, also where a
- * path hops into the resource, and stamps them on every write. The server itself is not narrowed.
+ * The scope columns of an actor's rows, with their values. Storage restricts every read to them, also in relations,
+ * and sets them on every write. The server is not restricted.
  */
 export function scopeOf(resource: Resource, actor: Actor): Readonly<Record<string, Id>> {
   if (actor.kind === 'system') return {}

@@ -1,7 +1,7 @@
 import { DomainError } from '../kernel/errors.ts'
 import type { Resource } from '../kernel/resource.ts'
 
-/** A unique set of a resource is taken; `details.fields` names it without the scope's own column. */
+/** A unique constraint is violated. `details.fields` lists its fields without the scope column. */
 export function duplicate(resource: Resource, set: readonly string[]): DomainError {
   const fields = scoped.has(resource.scope) && set.length > 1 ? set.slice(1) : set
   return new DomainError(
@@ -14,7 +14,7 @@ export function duplicate(resource: Resource, set: readonly string[]): DomainErr
 
 const scoped: ReadonlySet<string> = new Set(['group', 'household', 'user'])
 
-/** A record points at a row of the target that is not there, or that the actor cannot see. */
+/** A reference to a row that does not exist or that the actor cannot see. */
 export function dangling(target: string, field: string): DomainError {
   return new DomainError(
     'missing',

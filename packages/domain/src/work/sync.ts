@@ -5,7 +5,7 @@ import { resourceNamed, type View } from '../kernel/resource.ts'
 import { type Changed, referencePathsIn, rowsReferencing } from './reference-paths.ts'
 import type { Change, ReadStore } from './ports.ts'
 
-/** What clients keep a copy of, in the order it is sent. */
+/** Resources that clients keep a copy of, in the order of transfer. */
 export const synced: readonly string[] = [
   'label',
   'unit',
@@ -20,45 +20,45 @@ export const synced: readonly string[] = [
   'cookbook',
 ]
 
-/** One resource's share of what a client has to catch up with. */
+/** The changes of one resource. */
 export interface Delta {
-  /** Rows as they are now that came or changed since. */
+  /** Current state of created and updated rows. */
   readonly changed: readonly View[]
-  /** Ids of rows that are gone. */
+  /** Ids of deleted rows. */
   readonly deleted: readonly Id[]
 }
 
 export interface Sync {
-  /** Says how far the client has come; it gives it back as `since`. */
+  /** Cursor for the next request (`since`). */
   readonly cursor: string
-  /** There is more: ask again with the cursor. */
+  /** More changes exist. Repeat the request with the cursor. */
   readonly more: boolean
-  /** The client's copy is too old to be brought up by changes: it starts anew from these rows. */
+  /**
+   * The client must discard its copy and start from these rows, because the log no longer has the changes in between.
+   */
   readonly reset: boolean
   readonly resources: Readonly<Record<string, Delta>>
 }
 
 /**
- * A stretch of the change log that is being sent, or everything there was at its end. A long one takes several answers: row by
- * row in the order of resources and ids, each as it is when it is sent. What happens meanwhile lies behind the end, and so
- * comes in a later stretch.
+ * A range of the change log that is being transferred, or the whole state at its end. A long range takes several
+ * responses, row by row in the order of resources and ids. Later changes belong to the next range.
  */
 interface Stretch {
-  /** Undefined for everything. */
+  /** Undefined for the whole state. */
   readonly after: number | undefined
   readonly to: number
-  /** The row that was sent last. */
+  /** The last transferred row. */
   readonly sent?: { readonly resource: string; readonly id: Id } | undefined
 }
 
-/** Changes of one stretch. */
+/** Maximum number of changes per range. */
 const longest = 200
 
 /**
- * What has changed in a member's sight since a cursor, by the change log's sequence and never by clocks; without a cursor, or
- * with one of another household, everything. Rows show parts of others (a line its food), so where such a part has changed
- * they count as changed too.
- * @throws unprocessable `sync/cursor` for a text that is no cursor of this group
+ * The visible changes since a cursor, by the sequence of the change log. Without a cursor, or with one of another
+ * household, the whole state. Rows embed parts of other rows, so a change of such a part counts as their change too.
+ * @throws unprocessable `sync/cursor` for a malformed cursor or one of another group
  */
 export async function changesSince(
   store: ReadStore,
@@ -79,14 +79,14 @@ export async function changesSince(
   return { cursor: cursorOf(at, member), more, reset, resources }
 }
 
-/** The stretch behind a number; undefined when the log does not go back that far. */
+/** The range after a sequence number. Undefined when the log does not go back that far. */
 async function nextStretch(store: ReadStore, after: number, last: number): Promise<Stretch | undefined> {
   const first = after === last ? undefined : (await store.changes({ after, limit: 1 }))[0]
   if (after !== last && first?.sequence !== after + 1) return undefined
   return { after, to: Math.min(last, after + longest) }
 }
 
-/** As many rows of a stretch as fit, and which was the last when that is not all of them. */
+/** The rows of a range that fit into one response, and the last one when more remain. */
 async function send(
   store: ReadStore,
   member: Member,
@@ -132,12 +132,12 @@ function idsBehind(store: ReadStore, name: string, after: string, limit: number)
 
 interface Touched {
   readonly ids: Set<Id>
-  /** Those that may be told to be gone when they are: not even ids of another household's rows are shown. */
+  /** Ids that may be reported as deleted. Ids of other households' rows are never shown. */
   readonly deletable: Set<Id>
 }
 const nothing: Touched = { ids: new Set(), deletable: new Set() }
 
-/** The rows of what clients keep that changes made others than they were, by resource. */
+/** The synchronised rows that the changes affect, by resource. */
 async function touchedBy(
   store: ReadStore,
   { householdId }: Member,
@@ -189,7 +189,7 @@ const cursor = new RegExp(
   `^(?<to>\\d{1,10})\\.(?<household>${id})(?:\\.(?<after>\\d{1,10}|all)\\.(?<resource>[a-z-]+)\\.(?<id>(?:${id})?))?$`,
 )
 
-/** Where a cursor of this household stands; undefined for one of another, whose rows the client has to forget. */
+/** Reads a cursor. Undefined for a cursor of another household, whose rows the client must discard. */
 function readCursor(text: string, { householdId }: Member): Stretch | undefined {
   const found = cursor.exec(text)?.groups as Readonly<Record<string, string | undefined>> | undefined
   if (!found) throw badCursor('The cursor is invalid.')
