@@ -1,8 +1,12 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
+import { readOpenPage } from '../src/extract.ts'
 import { extractRecipe } from '../src/index.ts'
+import { openPage } from '../src/recipe-page.ts'
+import { withoutRule, withReachedRules, type RuleName } from '../src/rules.ts'
 import { compare, predictionOf, type Expected } from './compare.ts'
+import { bareOf, unstructuredOf } from './strip.ts'
 
 /** A page of the corpus, as its manifest names it. */
 export interface CorpusPage {
@@ -12,54 +16,74 @@ export interface CorpusPage {
   readonly language: string
 }
 
-/** How one page came out. */
+/** Which measures are right on a page. Measures that the page's expectation does not name are absent. */
+export type Outcome = Readonly<Record<string, boolean>>
+
+/** The result of one page. */
 export interface PageScore extends CorpusPage {
   readonly milliseconds: number
-  readonly outcome: Readonly<Record<string, boolean>>
+  readonly outcome: Outcome
+  /** The outcome without a rule, for each rule whose absence changes it. */
+  readonly without: Readonly<Partial<Record<RuleName, Outcome>>>
 }
 
-interface Task {
+/** What is left of a page: all, all but scripts and structured data, or text and tags alone. */
+export type Strip = 'nothing' | 'structure' | 'all'
+
+/** The pages of one worker. */
+export interface Task {
   readonly corpus: string
   readonly pages: readonly CorpusPage[]
   readonly predictions: string | undefined
-  readonly bare: boolean
+  readonly strip: Strip
+  /** Whether to read each page again without each rule. */
+  readonly ablate: boolean
 }
 
-const { corpus, pages, predictions, bare } = workerData as Task
-const scores: PageScore[] = []
+const strips: Readonly<Record<Strip, (html: string) => string>> = {
+  nothing: (html) => html,
+  structure: unstructuredOf,
+  all: bareOf,
+}
+
+const { corpus, pages, predictions, strip, ablate } = workerData as Task
 const read = (page: CorpusPage, ending: string): string =>
   readFileSync(join(corpus, page.host, page.page + ending), 'utf8')
-const readHtml = (page: CorpusPage): string => {
-  const html = read(page, '.html')
-  return bare ? bareOf(html) : html
-}
+const readHtml = (page: CorpusPage): string => strips[strip](read(page, '.html'))
 
-/** The page as one of a site that structures nothing and names nothing. */
-function bareOf(html: string): string {
-  const telling =
-    /\s(?:class|id|item\w+|typeof|vocab|data-[\w-]+)(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'>]+))?(?=[\s/>])/gi
-  return html
-    .replace(/<script\b[\s\S]*?<\/script\s*>/gi, '')
-    .replace(/<[a-z][^<>]*>/gi, (tag) => tag.replace(telling, ''))
-}
-
-// The first pages pay for the compiler; time is told for a running server.
-for (const page of pages.slice(0, 30)) extractRecipe(readHtml(page), `https://${page.host}/`)
-
-for (const page of pages) {
+function score(page: CorpusPage): PageScore {
   const html = readHtml(page)
+  const url = `https://${page.host}/`
   const start = process.threadCpuUsage()
-  const recipe = extractRecipe(html, `https://${page.host}/`)
-  // The thread's own time: what else the machine does is not the page's fault.
+  const recipe = extractRecipe(html, url)
+  // Processor time of this thread: other load on the machine does not count.
   const spent = process.threadCpuUsage(start)
   const milliseconds = (spent.user + spent.system) / 1000
   const prediction = recipe && predictionOf(recipe)
   const expected = JSON.parse(read(page, '.json')) as Expected
-  scores.push({ ...page, milliseconds, outcome: compare(expected, prediction) })
+  const outcome = compare(expected, prediction)
   if (predictions && prediction) {
     const file = join(predictions, page.host, `${page.page}.json`)
     mkdirSync(dirname(file), { recursive: true })
     writeFileSync(file, JSON.stringify(prediction, null, 2))
   }
+  return { ...page, milliseconds, outcome, without: ablate ? ablated(html, url, expected, outcome) : {} }
 }
-parentPort!.postMessage(scores)
+
+/** The outcomes without each rule that the page reaches, where they differ. */
+function ablated(html: string, url: string, expected: Expected, outcome: Outcome): PageScore['without'] {
+  const { reached } = withReachedRules(() => readOpenPage(openPage(html, url)))
+  const same = JSON.stringify(outcome)
+  const page = openPage(html, url)
+  const outcomes = [...reached].map((rule) => {
+    const recipe = withoutRule(rule, () =>
+      readOpenPage(rule.startsWith('page/') ? openPage(html, url) : page),
+    )
+    return [rule, compare(expected, recipe && predictionOf(recipe))] as const
+  })
+  return Object.fromEntries(outcomes.filter(([, other]) => JSON.stringify(other) !== same))
+}
+
+// The first pages warm up the compiler, so that the times are those of a running server.
+for (const page of pages.slice(0, 30)) extractRecipe(readHtml(page), `https://${page.host}/`)
+parentPort!.postMessage(pages.map(score))
