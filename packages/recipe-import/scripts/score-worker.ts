@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
 import { readOpenPage } from '../src/extract.ts'
-import { extractRecipe } from '../src/index.ts'
+import { extractRecipe, type ExtractedRecipe } from '../src/index.ts'
 import { openPage } from '../src/recipe-page.ts'
 import { withoutRule, withReachedRules, type RuleName } from '../src/rules.ts'
 import { compare, predictionOf, type Expected } from './compare.ts'
@@ -23,8 +23,8 @@ export type Outcome = Readonly<Record<string, boolean>>
 export interface PageScore extends CorpusPage {
   readonly milliseconds: number
   readonly outcome: Outcome
-  /** The outcome without a rule, for each rule whose absence changes it. */
-  readonly without: Readonly<Partial<Record<RuleName, Outcome>>>
+  /** Measures gained by each rule, or lost where negative. */
+  readonly gains: Readonly<Partial<Record<RuleName, number>>>
 }
 
 /** What is left of a page: all, all but scripts and structured data, or text and tags alone. */
@@ -67,21 +67,37 @@ function score(page: CorpusPage): PageScore {
     mkdirSync(dirname(file), { recursive: true })
     writeFileSync(file, JSON.stringify(prediction, null, 2))
   }
-  return { ...page, milliseconds, outcome, without: ablate ? ablated(html, url, expected, outcome) : {} }
+  return { ...page, milliseconds, outcome, gains: ablate ? gainsOf(read(page, '.html'), url, expected) : {} }
 }
 
-/** The outcomes without each rule that the page reaches, where they differ. */
-function ablated(html: string, url: string, expected: Expected, outcome: Outcome): PageScore['without'] {
-  const { reached } = withReachedRules(() => readOpenPage(openPage(html, url)))
-  const same = JSON.stringify(outcome)
-  const page = openPage(html, url)
-  const outcomes = [...reached].map((rule) => {
-    const recipe = withoutRule(rule, () =>
-      readOpenPage(rule.startsWith('page/') ? openPage(html, url) : page),
+/**
+ * For each rule that changes the outcome: the measures that are right with it and wrong without it, less the reverse.
+ * A page without its structured data is as good as the page of another publisher, so all three readings count.
+ */
+function gainsOf(source: string, url: string, expected: Expected): PageScore['gains'] {
+  const gains: Partial<Record<RuleName, number>> = {}
+  for (const reading of Object.values(strips)) {
+    const html = reading(source)
+    const page = openPage(html, url)
+    const outcomeOf = (read: () => ExtractedRecipe | undefined): Outcome => {
+      const recipe = read()
+      return compare(expected, recipe && predictionOf(recipe))
+    }
+    const { result: outcome, reached } = withReachedRules(() =>
+      outcomeOf(() => readOpenPage(openPage(html, url))),
     )
-    return [rule, compare(expected, recipe && predictionOf(recipe))] as const
-  })
-  return Object.fromEntries(outcomes.filter(([, other]) => JSON.stringify(other) !== same))
+    for (const rule of reached) {
+      const other = withoutRule(rule, () =>
+        outcomeOf(() => readOpenPage(rule.startsWith('page/') ? openPage(html, url) : page)),
+      )
+      const gain = Object.keys(outcome).reduce(
+        (sum, name) => sum + Number(outcome[name]) - Number(other[name]),
+        0,
+      )
+      if (gain !== 0) gains[rule] = (gains[rule] ?? 0) + gain
+    }
+  }
+  return gains
 }
 
 // The first pages warm up the compiler, so that the times are those of a running server.

@@ -4,7 +4,8 @@
 // The folder holds MANIFEST.csv and <host>/<page>.html beside <host>/<page>.json.
 // --strip structure removes scripts and structured data from the pages, --strip all also class names and ids.
 // --no-rules leaves out the table of rules, which takes a minute: each page is read again without each rule.
-// --failures lists the pages where a measure fails. --out writes such a list for each measure, and the recipes.
+// --failures lists the pages where a measure fails. --out writes such a list for each measure,
+// the pages that each rule changes, and the recipes.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -66,6 +67,7 @@ if (options.rules) console.log(`\n${rulesTable(scores)}`)
 if (options.failures) console.log(`\n${failures(scores, options.failures).join('\n')}`)
 if (options.out) {
   mkdirSync(options.out, { recursive: true })
+  if (options.rules) writeFileSync(join(options.out, 'rules.txt'), `${rulePages(scores)}\n`)
   for (const name of [...Object.keys(measures), 'five core fields']) {
     const list = failures(scores, name)
     if (list.length > 0) writeFileSync(join(options.out, `${fileName(name)}.txt`), `${list.join('\n')}\n`)
@@ -126,7 +128,7 @@ async function scoreAll(all: readonly CorpusPage[], workers: number): Promise<Pa
 /** For every rule: how many pages and publishers come out better with it than without it, and worse. */
 function rulesTable(all: readonly PageScore[]): string {
   const rows = (Object.keys(rules) as RuleName[]).map((rule) => {
-    const gains = all.map((score) => ({ host: score.host, gain: gainOf(score, rule) }))
+    const gains = all.map((score) => ({ host: score.host, gain: score.gains[rule] ?? 0 }))
     const byHost = new Map<string, number>()
     for (const { host, gain } of gains) byHost.set(host, (byHost.get(host) ?? 0) + gain)
     const hosts = [...byHost.values()]
@@ -138,11 +140,16 @@ function rulesTable(all: readonly PageScore[]): string {
   return table(['rule', 'pages better', 'publishers better', 'pages worse', 'publishers worse'], rows)
 }
 
-/** The number of measures of a page that are right with a rule and wrong without it, less the reverse. */
-function gainOf({ outcome, without }: PageScore, rule: RuleName): number {
-  const other = without[rule]
-  if (!other) return 0
-  return Object.keys(outcome).reduce((sum, name) => sum + Number(outcome[name]) - Number(other[name]), 0)
+/** For every rule: the pages that it changes, with the number of measures gained or lost. */
+function rulePages(all: readonly PageScore[]): string {
+  return (Object.keys(rules) as RuleName[])
+    .flatMap((rule) =>
+      all.flatMap((score) => {
+        const gain = score.gains[rule] ?? 0
+        return gain === 0 ? [] : [`${rule} ${gain > 0 ? '+' : ''}${gain} ${score.host}/${score.page}`]
+      }),
+    )
+    .join('\n')
 }
 
 function failures(all: readonly PageScore[], name: string): string[] {

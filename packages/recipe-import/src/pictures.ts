@@ -1,3 +1,4 @@
+import { applies } from './rules.ts'
 import type { Element } from 'domhandler'
 import { absoluteUrl, textOf, type Page } from './page.ts'
 import { distinct, letters, words } from './text.ts'
@@ -42,7 +43,13 @@ const previewArea = 300 * 300
 /** Addresses of the largest pictures first, of previews, emblems and place holders last; as given where no size is declared. */
 export function bestFirst(pictures: readonly Picture[]): string[] {
   const rank = ({ address, area, isPath }: Picture): number =>
-    logo.test(address) ? -3 : isPath ? -2 : area > 0 && area < previewArea ? -1 / area : area
+    logo.test(address)
+      ? -3
+      : isPath && applies('pictures/path')
+        ? -2
+        : area > 0 && area < previewArea
+          ? -1 / area
+          : area
   return distinct([...pictures].sort((a, b) => rank(b) - rank(a)).map(({ address }) => address))
 }
 
@@ -69,7 +76,9 @@ export function readPictures(page: Page, title: string | null): Picture[] {
     page.byTag('h1')[0] ?? page.byTag('h2').find((one) => letters(textOf(one)) === letters(title ?? ''))
   const top = heading ? page.indexOf(heading) : 0
   const rated: { picture: Picture; points: number }[] = []
-  const painted = page.elements.filter(({ attribs }) => attribs.style?.includes('background'))
+  const painted = !applies('pictures/background')
+    ? []
+    : page.elements.filter(({ attribs }) => attribs.style?.includes('background'))
   for (const element of [...page.byTag('img').slice(0, 300), ...painted.slice(0, 100)]) {
     const { attribs } = element
     const isPainted = element.name !== 'img'

@@ -1,3 +1,4 @@
+import { applies } from './rules.ts'
 import type { RecipeYield } from './extracted-recipe.ts'
 import { isTag, type Element } from 'domhandler'
 import { textOf, type Page } from './page.ts'
@@ -62,6 +63,7 @@ function boxText(page: Page, element: Element): string | null {
 
 /** The number chosen in a field that names, or that is followed by, who eats. */
 function fieldValue(element: Element): string | null {
+  if (!applies('yield/field')) return null
   if (element.name !== 'select' && element.name !== 'input') return null
   const { name = '', id = '', class: classes = '', value = null } = element.attribs
   const after = element.next && 'data' in element.next ? element.next.data : ''

@@ -1,3 +1,4 @@
+import { applies } from '../rules.ts'
 import { isTag, type Element } from 'domhandler'
 import { nextElementSibling } from 'domutils'
 import { anyOf } from '../lexicon.ts'
@@ -43,7 +44,7 @@ const labelWithName = new RegExp(String.raw`^(?:${title})\s*:\s*(.+)$`, 'iu')
 
 /** Who cooked, which may be another than who posted it: in a card, after a label, or by a link to the page's one chef. */
 export function readCook(page: Page, lines: readonly PrintedLine[]): string | null {
-  for (const name of cardAuthors) {
+  for (const name of applies('author/card') ? cardAuthors : []) {
     const text = nameIn(page.byClass(name).map((element) => textOf(element)))
     if (text) return text
   }
@@ -53,6 +54,7 @@ export function readCook(page: Page, lines: readonly PrintedLine[]): string | nu
 
 /** The cells beside those that say "Author". */
 function labelledCells(page: Page): string[] {
+  if (!applies('author/cells')) return []
   return page.elements
     .filter((element) => /^(?:t[dh]|dt)$/.test(element.name) && labelAlone.test(textOf(element)))
     .map((element) => nextElementSibling(element))
@@ -60,6 +62,7 @@ function labelledCells(page: Page): string[] {
 }
 
 function theOneChef(page: Page): string | null {
+  if (!applies('author/one-chef')) return null
   const links = page.elements.filter(
     ({ name, attribs }) => name === 'a' && chefProfile.test(attribs.href ?? ''),
   )
@@ -78,6 +81,7 @@ export function readByline(page: Page, lines: readonly PrintedLine[]): string | 
 
 /** The author whose element says by its attributes that it names one. */
 function readMarkedAuthor(page: Page): string | null {
+  if (!applies('author/marked')) return null
   const marked = page.elements.filter((element) => {
     const { name, attribs } = element
     return (
@@ -98,12 +102,14 @@ function readMarkedAuthor(page: Page): string | null {
 
 /** A link to a member's profile whose address spells the name that it prints. */
 function isMemberLink(element: Element): boolean {
+  if (!applies('author/member-link')) return false
   const slug = memberProfile.exec(element.attribs.href ?? '')?.[1]
   return slug !== undefined && letters(slug) === letters(textOf(element))
 }
 
 /** A name that microdata gives to machines alone. */
 function unprintedName(page: Page, element: Element): string {
+  if (!applies('author/unprinted')) return ''
   const name = page.inside(element).find(({ attribs }) => attribs.itemprop === 'name')
   return name?.attribs.content ?? ''
 }
@@ -122,6 +128,7 @@ const ofPictures = /(?:photo\w*|pictures?|images?|foto\w*|bild\w*|video|styling|
 
 /** The author that a line near the title names in words: "Text by …". */
 function readPrintedByline(lines: readonly PrintedLine[]): string | null {
+  if (!applies('author/line')) return null
   const heading = Math.max(
     0,
     lines.findIndex((line) => line.rank === 1),

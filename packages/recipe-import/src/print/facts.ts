@@ -1,3 +1,4 @@
+import { applies } from '../rules.ts'
 import { readDuration } from '@larder/domain'
 import { anyOf } from '../lexicon.ts'
 import type { Findings } from '../extracted-recipe.ts'
@@ -113,7 +114,7 @@ const numbers = 'one two three four five six seven eight nine ten eleven twelve'
 
 /** "Serves eight to ten" in digits; other texts stay as they are. */
 const digits = (text: string): string =>
-  text.length < 40 && /^(?:serves|makes|feeds)\b/i.test(text)
+  applies('facts/number-words') && text.length < 40 && /^(?:serves|makes|feeds)\b/i.test(text)
     ? text.replace(/\b[a-z]+\b/gi, (word) => {
         const at = numbers.indexOf(word.toLowerCase())
         return at < 0 ? word : String(at + 1)
@@ -122,6 +123,7 @@ const digits = (text: string): string =>
 
 /** "… for three months. Serves 4": said at the end of something else. */
 function yieldInProse(texts: readonly string[]): Findings['yield'] {
+  if (!applies('facts/yield-in-prose')) return null
   for (const text of texts) {
     const match = /(?:^|[.!]\s)((?:Serves|Makes)\s\d{1,3}(?:\s?(?:-|–|to)\s?\d{1,3})?)\b/.exec(
       text.slice(0, 2000),
@@ -133,12 +135,14 @@ function yieldInProse(texts: readonly string[]): Findings['yield'] {
 
 /** "12 muffins" on a line of its own beside the title. */
 function yieldByPieces(texts: readonly string[]): Findings['yield'] {
+  if (!applies('facts/yield-by-pieces')) return null
   const text = texts.find((one) => one.length < 40 && yieldInPieces.test(one))
   return text === undefined ? null : readYield(text)
 }
 
 /** The one time that stands alone beside a title, or among other facts, is how long the recipe takes. */
 function loneDuration(texts: readonly string[]): Findings | undefined {
+  if (!applies('facts/lone-time')) return undefined
   const short = texts.filter((text) => text.length < 60 && !ofSomethingElse.test(text))
   const alone = short.filter((text) => !/^[\d.,]+$/.test(text) && isDuration(text))
   const found = alone.length > 0 ? alone : short.flatMap(timesAmongWords)
@@ -194,6 +198,7 @@ function valueAfter(texts: readonly string[], at: number): string {
 
 /** Whether the labels that stand alone follow their values rather than precede them. */
 function labelsFollow(texts: readonly string[]): boolean {
+  if (!applies('facts/labels-follow')) return false
   let points = 0
   const weigh = (value: string | undefined): number => (value === undefined ? 0 : /^\d+$/.test(value) ? 1 : 2)
   for (const { alone } of timeMatchers) {
@@ -258,7 +263,11 @@ function factsIn(texts: readonly string[]): Findings {
   }
   const [prep, cook, total] = [minutes('prep'), minutes('cook'), minutes('total')]
   // What calls itself the time of preparation may be a part beside a longer one.
-  const isPart = total !== null && total < Math.max(prep ?? 0, cook ?? 0) && (prep === null || cook === null)
+  const isPart =
+    applies('facts/part-times') &&
+    total !== null &&
+    total < Math.max(prep ?? 0, cook ?? 0) &&
+    (prep === null || cook === null)
   return clean({
     yield: yielded === undefined ? null : readYield(yielded),
     totalMinutes: isPart ? (prep ?? 0) + (cook ?? 0) + total : total,

@@ -88,7 +88,11 @@ function findIngredients(
       'print/ingredients-under-heading',
       () =>
         bestArea(page, lines, openings, 'ingredients', scoreIngredients, ({ from, to }) =>
-          isBeforeMethod(to) && lines.slice(from, to).some((line) => isQuantified(line.text)) ? 10 : 0,
+          applies('find/before-method') &&
+          isBeforeMethod(to) &&
+          lines.slice(from, to).some((line) => isQuantified(line.text))
+            ? 10
+            : 0,
         ),
     ],
     ['print/ingredients-by-class', () => areaByClass(page, lines, ingredientClass, scoreIngredients)],
@@ -120,7 +124,7 @@ function findMethod(
   const isOutside = ({ at }: Opening): boolean =>
     !ingredients || at < ingredients.from || at >= ingredients.to
   const standing = ({ from }: Area): number => {
-    if (!ingredients || from <= ingredients.from) return 0
+    if (!ingredients || from <= ingredients.from || !applies('find/after-ingredients')) return 0
     return from > ingredients.to && from - ingredients.to < 6 ? 45 : 5
   }
   const outside = openings.filter(isOutside)
@@ -147,7 +151,8 @@ function readGroups(lines: readonly PrintedLine[], { from, to }: Area): Ingredie
   const groups = readIngredientLines(lines.slice(from, to))
   const opening = lines[from - 1]
   const [first, ...others] = groups
-  if (!opening || !first || first.title !== null || others.length === 0) return groups
+  if (!opening || !first || first.title !== null || others.length === 0 || !applies('find/first-group'))
+    return groups
   const isOneOfThem = (): boolean =>
     isListName(opening) &&
     lines
@@ -175,7 +180,9 @@ const findOpenings = (lines: readonly PrintedLine[]): Opening[] =>
     // "Also good: our other pies" as a heading ends the recipe as well.
     if (line.rank === 0 || line.rank === 7) return []
     const before = /^([^:]{3,40}):/.exec(line.text)?.[1]
-    const isAside = leavesRecipe(line.text) || (before !== undefined && partOpenedBy(before) === 'other')
+    const isAside =
+      applies('find/asides') &&
+      (leavesRecipe(line.text) || (before !== undefined && partOpenedBy(before) === 'other'))
     return isAside ? [{ at, part: 'other' as const }] : []
   })
 
@@ -245,6 +252,7 @@ const saysRecipe = /^(?:the |la )?(?:recipe|recette|tarifi)$/i
 
 /** Whether a heading begins or ends with a word for the method: "Preparation of the cake", "Cake: method". */
 function namesMethod(text: string): boolean {
+  if (!applies('find/method-in-heading')) return false
   const parts = text.split(/\s+/)
   return (
     parts.length < 10 &&
@@ -263,6 +271,7 @@ function namesMethod(text: string): boolean {
 
 /** Where steps are counted, "Step 1" and further down "Step 2", whatever stands above. */
 function countsOf(lines: readonly PrintedLine[]): Opening[] {
+  if (!applies('find/step-headings')) return []
   const counts = lines.map((line) => (line.rank > 0 && !line.item ? stepNumber(line.text) : undefined))
   return counts.flatMap((count, at) =>
     count === 1 && at > 0 && counts.slice(at + 2, at + 20).includes(2)
@@ -316,7 +325,7 @@ function areaByClass(
     if (own.to - own.from < 1 || own.to - own.from > 150) continue
     // One element for each part of a list makes one list of them.
     const before = last.get(name)
-    const isNext = before && own.from >= before.to && own.from - before.to < 2
+    const isNext = applies('find/class-parts') && before && own.from >= before.to && own.from - before.to < 2
     const area = isNext ? { from: before.from, to: own.to } : own
     last.set(name, area)
     const points = score(lines.slice(area.from, area.to))
@@ -360,6 +369,7 @@ function densestArea(
   if (!best) return undefined
   // The list goes on with lines that weigh nothing, such as "salt and pepper".
   let { from: start, to } = best
+  if (!applies('find/extend-density')) return best
   const isPart = (at: number): boolean =>
     lines[at + 1] !== undefined &&
     isTitle(lines[at]!) &&
@@ -416,6 +426,7 @@ function weighIngredient(
 
 /** An area without the facts above its own heading, and up to the heading below which long lines without amounts stand. */
 function trimmed(lines: readonly PrintedLine[], { from, to }: Area): Area {
+  if (!applies('find/trim-density')) return { from, to }
   // No recipe is that long, and looking ahead from each heading of what is would take its length squared.
   if (to - from > 300) return { from, to }
   const isSection = (at: number): boolean => lines[at]!.rank > 0 && lines[at]!.rank < 7
@@ -487,7 +498,8 @@ function bestArea(
     const points = area ? score(lines.slice(area.from, area.to)) : 0
     const total = points > 0 ? points + bonus(area!) : 0
     // A recipe told in an article and again in a card below is whole in the card.
-    const isAgain = best !== undefined && total === bestScore && area!.from >= best.to
+    const isAgain =
+      applies('find/last-of-equals') && best !== undefined && total === bestScore && area!.from >= best.to
     if (total > bestScore || isAgain) [best, bestScore] = [area, total]
   }
   return best
@@ -555,11 +567,12 @@ function areaAfter(
 
 /** Two long lines in a row after some ingredients are the method, whatever its heading says; so is a table of nutrition. */
 const turnsToProse = (lines: readonly PrintedLine[], at: number, from: number): boolean =>
-  (isProse(lines[at]) &&
+  applies('find/end-at-prose') &&
+  ((isProse(lines[at]) &&
     isProse(lines[at + 1] ?? lines[at]) &&
     lines.slice(from, at).filter((line) => isQuantified(line.text)).length > 1) ||
-  (at > from + 2 && /^1[.)]\s+\p{L}.*:$/u.test(lines[at]!.text)) ||
-  (at > from + 1 && turnsToNutrition(lines, at))
+    (at > from + 2 && /^1[.)]\s+\p{L}.*:$/u.test(lines[at]!.text)) ||
+    (at > from + 1 && turnsToNutrition(lines, at)))
 const turnsToNutrition = (lines: readonly PrintedLine[], at: number): boolean =>
   opensNutrition(lines[at]!.text) && !isQuantified(lines[at]!.text)
 const isProse = (line: PrintedLine | undefined): boolean =>
@@ -571,6 +584,7 @@ const closes = (opening: PrintedLine, line: PrintedLine): boolean =>
 
 /** A heading as high as that of the ingredients may name a part of them: more of their rows follow. */
 const opensGroup = (lines: readonly PrintedLine[], at: number): boolean =>
+  applies('find/group-after-rows') &&
   partOpenedBy(lines[at]!.text) === undefined &&
   lines[at - 1]?.item !== null &&
   lines
@@ -578,7 +592,7 @@ const opensGroup = (lines: readonly PrintedLine[], at: number): boolean =>
     .every((line) => line.item && line.item.name === lines[at - 1]?.item?.name && isQuantified(line.text))
 
 const goesOnCounting = (lines: readonly PrintedLine[], at: number): boolean =>
-  stepNumber(lines[at]!.text) !== undefined
+  applies('find/count-on') && stepNumber(lines[at]!.text) !== undefined
 
 /** A heading between ingredients; an amount in bold is none. */
 const isTitle = (line: PrintedLine): boolean =>

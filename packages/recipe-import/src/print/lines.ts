@@ -1,3 +1,4 @@
+import { applies } from '../rules.ts'
 import type { ChildNode, Element } from 'domhandler'
 import { isTag, isText } from 'domhandler'
 import { getElementsByTagName } from 'domutils'
@@ -70,7 +71,8 @@ export function printedLines(page: Page): PrintedLine[] {
       if (!isTag(node) || !isSeen(node) || outside.has(node.name) || isOtherTab(node) || isPostForm(node))
         continue
       // Columns of a row that only style keeps apart.
-      if (isColumn(node) && node.prev && isTag(node.prev) && isColumn(node.prev)) text += ' '
+      if (applies('page/columns') && isColumn(node) && node.prev && isTag(node.prev) && isColumn(node.prev))
+        text += ' '
       if (node.name === 'a') {
         links++
         walkElement(node, isBold)
@@ -120,6 +122,7 @@ export function printedLines(page: Page): PrintedLine[] {
 
 /** A form to write to the site with: a comment, an address for its letters. */
 function isPostForm(element: Element): boolean {
+  if (!applies('page/forms')) return false
   if (element.name !== 'form') return false
   return (
     getElementsByTagName('textarea', element).length > 0 ||
@@ -129,6 +132,7 @@ function isPostForm(element: Element): boolean {
 
 /** The same once more in other units or sizes, hidden until somebody chooses it. */
 function isOtherTab(element: Element): boolean {
+  if (!applies('page/tabs')) return false
   const isHidden = /display:\s*none/i.test(element.attribs.style ?? '')
   const shown = shownFor(element)
   if (!isHidden && shown === undefined) return false
@@ -153,7 +157,7 @@ function leafRows(page: Page): ReadonlySet<Element> {
   const rows = new Set<Element>([...page.byTag('li'), ...page.byTag('tr')])
   for (const row of page.byTag('tr')) {
     const columns = row.children.filter((child) => isTag(child) && cells.has(child.name)) as Element[]
-    if (columns.length < 2 || columns.length > 4) continue
+    if (columns.length < 2 || columns.length > 4 || !applies('page/two-columns')) continue
     // Two ingredients side by side, not an amount beside its food.
     const texts = columns.map((column) => textOf(column)).filter((text) => text !== '')
     if (texts.length > 1 && texts.every((text) => isQuantified(text) && !isBareAmount(text))) {
@@ -187,6 +191,7 @@ function leafRows(page: Page): ReadonlySet<Element> {
 
 /** A list item with a list of its own that only line breaks make. */
 function holdsLines(row: Element): boolean {
+  if (!applies('page/lines-in-item')) return false
   if (getElementsByTagName('br', row).length < 2) return false
   const lines = linesOf(row)
   return (
@@ -197,6 +202,7 @@ function holdsLines(row: Element): boolean {
 
 /** The only point below an ingredient says more of that ingredient. */
 function isNote(item: Element): boolean {
+  if (!applies('page/notes-in-item')) return false
   const list = item.parent
   const outer = list?.parent
   if (item.name !== 'li' || !list || !outer || !isTag(outer) || outer.name !== 'li') return false
@@ -209,6 +215,7 @@ function isNote(item: Element): boolean {
 
 /** Rows of tables with one cell across the columns, or marked up unlike the fuller rows: they name what follows. */
 function namingRows(page: Page): ReadonlySet<Element> {
+  if (!applies('page/naming-rows')) return new Set()
   const found = new Set<Element>()
   const rowsOf = new Map<unknown, { row: Element; filled: Element[] }[]>()
   for (const row of page.byTag('tr')) {
@@ -247,5 +254,10 @@ function rankOf(
     return 7
   if (/:\s*$/.test(text) && text.length < 60) return 7
   if (naming.has(element) && text.length < 60 && !isQuantified(text)) return 7
-  return text.length < 70 && !isQuantified(text) && headingClass.test(element.attribs.class ?? '') ? 7 : 0
+  return text.length < 70 &&
+    !isQuantified(text) &&
+    applies('page/heading-class') &&
+    headingClass.test(element.attribs.class ?? '')
+    ? 7
+    : 0
 }

@@ -1,3 +1,4 @@
+import { applies } from '../rules.ts'
 import { isTag, type Element } from 'domhandler'
 import { getElementsByTagName } from 'domutils'
 import { signatureOf } from './align.ts'
@@ -56,6 +57,7 @@ export function readIngredientLines(whole: readonly PrintedLine[]): IngredientGr
 
 /** A part whose rows are printed once under "Metric" and once under "Imperial" is read in the first of them. */
 function inFirstUnits(area: readonly PrintedLine[]): readonly PrintedLine[] {
+  if (!applies('list/first-units')) return area
   let first: string | undefined
   let hasRows = false
   let isSecond = false
@@ -73,6 +75,7 @@ function inFirstUnits(area: readonly PrintedLine[]): readonly PrintedLine[] {
 
 /** The lines of tables of nutrition, which have several entries in a row: "60 g sugar" alone is an ingredient. */
 function nutritionAmong(area: readonly PrintedLine[]): ReadonlySet<PrintedLine> {
+  if (!applies('list/nutrition-rows')) return new Set()
   const found = new Set<PrintedLine>()
   for (let from = 0; from < area.length; from++) {
     let to = from
@@ -84,14 +87,16 @@ function nutritionAmong(area: readonly PrintedLine[]): ReadonlySet<PrintedLine> 
 }
 
 /** "Ready to make this?" */
-const isExclaimed = (text: string): boolean => /[!?]$/.test(text) && !/[\d½¼¾⅓⅔⅛]/.test(text)
+const isExclaimed = (text: string): boolean =>
+  applies('list/exclamations') && /[!?]$/.test(text) && !/[\d½¼¾⅓⅔⅛]/.test(text)
 
 /** A sentence below the ingredients is a note on them. */
 const isSentence = (text: string): boolean =>
-  text.length > 50 && /[.!]$/.test(text) && !/^[\d½¼¾⅓⅔]/.test(text)
+  applies('list/sentences') && text.length > 50 && /[.!]$/.test(text) && !/^[\d½¼¾⅓⅔]/.test(text)
 
 /** What tells lines that are marked up as those with amounts are; others among them are links and advertisements. */
 function madeLikeAmounts(area: readonly PrintedLine[]): (line: PrintedLine) => boolean {
+  if (!applies('list/markup-of-amounts')) return () => true
   const full = area.filter((line) => !isHeading(line) && isQuantified(line.text))
   if (full.length < 3 || full.length < area.length / 2) return () => true
   const made = new Set<unknown>(full.flatMap((line) => [signatureOf(line), line.element]))
@@ -104,6 +109,7 @@ function madeLikeAmounts(area: readonly PrintedLine[]): (line: PrintedLine) => b
 
 /** What tells the lines of a part of the list that is written without rows, while the others have them. */
 function listedBesideRows(area: readonly PrintedLine[]): (line: PrintedLine) => boolean {
+  if (!applies('list/lines-beside-rows')) return () => false
   const counts = new Map<string, number>()
   for (const line of area) {
     if (line.item || line.rank > 0 || !isQuantified(line.text) || !/^[\d½¼¾⅓⅔]/.test(line.text)) continue
@@ -124,9 +130,10 @@ function partHeadings(
   const signatures = new Set(full.map(signatureOf))
   const shouted = lines.filter((line) => isShouted(line.text)).length
   const looksApart = (line: PrintedLine): boolean =>
-    (line.rank === 7 && !isBold) ||
-    (signatures.size === 1 && full.length > 2 && !signatures.has(signatureOf(line))) ||
-    (shouted < lines.length / 3 && isShouted(line.text))
+    applies('list/group-by-look') &&
+    ((line.rank === 7 && !isBold) ||
+      (signatures.size === 1 && full.length > 2 && !signatures.has(signatureOf(line))) ||
+      (shouted < lines.length / 3 && isShouted(line.text)))
   return (line, next) =>
     next !== undefined &&
     !isQuantified(line.text) &&
@@ -139,6 +146,7 @@ const amountLast = /^(\p{L}.*?)\s*[,:–-]?\s+((?:ca\.?\s)?[\d½¼¾⅓⅔⅛][\
 /** Tables print the food before its amount; where nearly all rows do, they are turned round. */
 export function withAmountsFirst(groups: readonly IngredientGroup[]): readonly IngredientGroup[] {
   const flat = groups.flatMap((group) => group.lines)
+  if (!applies('list/amounts-first')) return groups
   const turned = flat.filter((line) => line.length < 120 && amountLast.test(line)).length
   if (turned < 3 || turned < flat.length * 0.6 || flat.some((line) => /^[\d½¼¾⅓⅔]/.test(line))) return groups
   return groups.map((group) => ({
@@ -149,6 +157,7 @@ export function withAmountsFirst(groups: readonly IngredientGroup[]): readonly I
 
 /** Lists printed twice, once in each system of units, are read once. */
 function withoutSecondUnits(groups: readonly IngredientGroup[]): readonly IngredientGroup[] {
+  if (!applies('list/second-units')) return groups
   const flat = groups.flatMap((group) => group.lines.map((line) => ({ group, line })))
   const half = flat.length / 2
   if (half < 2 || !Number.isInteger(half)) return groups
@@ -169,6 +178,7 @@ function withoutSecondUnits(groups: readonly IngredientGroup[]): readonly Ingred
 
 /** Buttons beside every line ("shopping list") leave their words on every line. */
 export function withoutCommonEnds(groups: readonly IngredientGroup[]): IngredientGroup[] {
+  if (!applies('list/common-ends')) return [...groups]
   const split = groups.flatMap((group) => group.lines).map((line) => line.split(' '))
   const shared = (at: (line: readonly string[], i: number) => string | undefined): number => {
     let count = 0
@@ -199,6 +209,7 @@ export function withoutCommonEnds(groups: readonly IngredientGroup[]): Ingredien
  * one that shares the closer container.
  */
 export function joinAmounts(area: readonly PrintedLine[]): PrintedLine[] {
+  if (!applies('list/join-amounts')) return [...area]
   const joined: PrintedLine[] = []
   // "2 oranges" reads like an amount in an unknown unit; it is one only where others are set apart for sure.
   const areApart = area.some((line) => !line.item && isPlainAmount(line.text))
@@ -249,6 +260,7 @@ const isHeading = (line: PrintedLine): boolean =>
 
 /** Short lines that stand there again and again: "Done", "Buy". */
 function repeated(area: readonly PrintedLine[]): ReadonlySet<string> {
+  if (!applies('list/repeated-words')) return new Set()
   const counts = new Map<string, number>()
   for (const line of area) if (line.text.length < 150) counts.set(line.key, (counts.get(line.key) ?? 0) + 1)
   return new Set([...counts].filter(([, count]) => count > 3).map(([key]) => key))
@@ -256,6 +268,7 @@ function repeated(area: readonly PrintedLine[]): ReadonlySet<string> {
 
 /** A method printed twice, for two sizes of screen, is read once. */
 function withoutEcho(lines: readonly PrintedLine[]): readonly PrintedLine[] {
+  if (!applies('steps/echo')) return lines
   const half = lines.length / 2
   const isEcho =
     half >= 2 &&
@@ -269,6 +282,7 @@ const isPunctuated = (text: string): boolean =>
 
 /** Among steps in whole sentences, short lines that are none: "knife", "2 tbsp oil – ½ cup corn", "By Ann". */
 function crumbsAmong(lines: readonly PrintedLine[]): (line: PrintedLine) => boolean {
+  if (!applies('steps/fragments')) return () => false
   const long = lines.filter(
     (line) => line.rank === 0 && line.text.length > 60 && !/^[\d½¼¾⅓⅔]/.test(line.text),
   )
@@ -282,6 +296,7 @@ function crumbsAmong(lines: readonly PrintedLine[]): (line: PrintedLine) => bool
 }
 
 const isCaption = (element: Element): boolean => {
+  if (!applies('steps/captions')) return false
   for (let at: Element['parent'] = element; at && isTag(at); at = at.parent)
     if (at.name === 'figcaption') return true
   return false
@@ -289,10 +304,16 @@ const isCaption = (element: Element): boolean => {
 
 /** A row in bold that is no sentence. */
 const isBoldName = ({ item, rank, text }: PrintedLine): boolean =>
-  item !== null && rank === 7 && text.length < 60 && !/[.!]$/.test(text) && !isQuantified(text)
+  applies('steps/bold-rows') &&
+  item !== null &&
+  rank === 7 &&
+  text.length < 60 &&
+  !/[.!]$/.test(text) &&
+  !isQuantified(text)
 
 /** Whether a text is nothing but ingredients, "2 eggs, 100 g sugar". */
 function areFoods(text: string, ingredients: ReadonlySet<string>): boolean {
+  if (!applies('steps/ingredients')) return false
   if (ingredients.size === 0 || ingredients.size > 200 || text.length > 500 || /[.!?]$/.test(text))
     return false
   const parts = text.split(/,\s*(?![^()]*\))/).filter((part) => part.trim() !== '')
@@ -323,6 +344,7 @@ function withoutFoods({ item, text }: PrintedLine, ingredients: ReadonlySet<stri
 
 /** A step without the yield that some pages print in bold at the end of the last one: "Serve at once. **Serves 4**". */
 function withoutYield({ element }: PrintedLine, text: string): string {
+  if (!applies('steps/yield')) return text
   const stated = /(?<=[.!])\s+(?:serves|makes)\s+\d{1,3}\.?$/i.exec(text)?.[0]
   const isApart =
     stated !== undefined &&
@@ -373,6 +395,7 @@ export function readInstructionLines(
     const after = lines[i + 1]
     // A crumb between sentences names what follows it.
     const isTitle =
+      applies('steps/fragment-titles') &&
       isCrumb(line) &&
       before &&
       !isCrumb(before) &&

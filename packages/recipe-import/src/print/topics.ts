@@ -1,3 +1,4 @@
+import { applies } from '../rules.ts'
 import type { Element } from 'domhandler'
 import type { Findings } from '../extracted-recipe.ts'
 import { anyOf, wordsFor } from '../lexicon.ts'
@@ -24,6 +25,7 @@ const labels = Object.fromEntries(
 
 /** "Category: Dessert". */
 function labelledTopics(lines: readonly PrintedLine[], topic: Topic): string[] {
+  if (!applies('topics/label')) return []
   for (const { text } of lines) {
     const value = text.length < 200 ? labels[topic].exec(text)?.groups?.value : undefined
     const topics = value ? topicsAmong(value.split(separator)) : []
@@ -34,6 +36,7 @@ function labelledTopics(lines: readonly PrintedLine[], topic: Topic): string[] {
 
 /** What stands below a line that says "Category". */
 function topicsBelowLabel(page: Page, lines: readonly PrintedLine[], topic: Topic): string[] {
+  if (!applies('topics/below-label')) return []
   for (const [i, { text, rank }] of lines.entries()) {
     if (text.length > 40 || !labels[topic].test(text)) continue
     if (rank === 0 && !/[:：]$/.test(text) && !lines[i + 1]?.isLink) continue
@@ -73,14 +76,16 @@ export function readTopics(
   siteName: string | null,
 ): Findings {
   const linked = (kind: RegExp, not?: RegExp): string[] =>
-    distinct(
-      page
-        .byTag('a')
-        .filter(({ attribs }) => kind.test(attribs.rel ?? '') && !not?.test(attribs.rel ?? ''))
-        .slice(0, 40)
-        .map((link) => textOf(link))
-        .filter((text) => text.length < 60 && !general.test(text)),
-    )
+    !applies('topics/rel')
+      ? []
+      : distinct(
+          page
+            .byTag('a')
+            .filter(({ attribs }) => kind.test(attribs.rel ?? '') && !not?.test(attribs.rel ?? ''))
+            .slice(0, 40)
+            .map((link) => textOf(link))
+            .filter((text) => text.length < 60 && !general.test(text)),
+        )
   const tags = page.byTag('meta').filter(({ attribs }) => attribs.property === 'article:tag')
   const first = (...lists: readonly string[][]): string[] => lists.find((list) => list.length > 0) ?? []
   return {
@@ -111,20 +116,23 @@ export function readTopics(
 
 /** Links that are styled as tags and lead to tags. */
 const tagLinks = (page: Page): string[] =>
-  distinct(
-    page
-      .byTag('a')
-      .filter(
-        ({ attribs }) =>
-          /(?:^|\s)tags?(?:$|\s)/i.test(attribs.class ?? '') && /\/tags?\//i.test(attribs.href ?? ''),
+  !applies('topics/tag-links')
+    ? []
+    : distinct(
+        page
+          .byTag('a')
+          .filter(
+            ({ attribs }) =>
+              /(?:^|\s)tags?(?:$|\s)/i.test(attribs.class ?? '') && /\/tags?\//i.test(attribs.href ?? ''),
+          )
+          .slice(0, 40)
+          .map((link) => textOf(link))
+          .filter((text) => text.length < 60 && !general.test(text)),
       )
-      .slice(0, 40)
-      .map((link) => textOf(link))
-      .filter((text) => text.length < 60 && !general.test(text)),
-  )
 
 /** Items of the list of tags or categories that its class calls so, nearest to the title. */
 function badges(page: Page): string[] {
+  if (!applies('topics/badges')) return []
   const heading = page.byTag('h1')[0] ?? page.byTag('h2')[0]
   const top = heading ? page.indexOf(heading) : 0
   const distance = (element: Element): number => Math.abs(page.indexOf(element) - top)
@@ -148,6 +156,7 @@ const leadsToShelf =
 
 /** The links to other recipes of the kind in the line above the title. */
 function linksAboveTitle(page: Page, lines: readonly PrintedLine[]): string[] {
+  if (!applies('topics/links-above-title')) return []
   const at = lines.findIndex((line) => line.rank === 1)
   const above = lines[at - 1]
   if (!above?.isLink || above.item || above.rank > 0 || above.text.length > 60) return []
@@ -164,6 +173,7 @@ function linksAboveTitle(page: Page, lines: readonly PrintedLine[]): string[] {
 
 /** The course that stands alone beside the title. */
 function printedCourse(lines: readonly PrintedLine[]): string[] {
+  if (!applies('topics/course')) return []
   const heading = lines.findIndex((line) => line.rank === 1)
   const around = heading < 0 ? [] : lines.slice(Math.max(0, heading - 4), heading + 12)
   const course = around.find((line) => !line.isLink && courses.has(line.text.toLowerCase()))
@@ -172,6 +182,7 @@ function printedCourse(lines: readonly PrintedLine[]): string[] {
 
 /** The sections of the article that holds the recipe. */
 function articleSections(graph: SchemaGraph): string[] {
+  if (!applies('topics/article-sections')) return []
   const article = graph.nodes.find((node) =>
     typesOf(node).some((type) => /article$|^blogposting$/.test(type)),
   )
@@ -186,6 +197,7 @@ const allOfKind = /\s+(?:recipes|tarifleri)$|^(?:recettes de|recetas de|receitas
 
 /** The shelf a page stands on, by its breadcrumbs: the last that is neither the page itself nor all recipes. */
 function shelf(page: Page, graph: SchemaGraph): string[] {
+  if (!applies('topics/breadcrumbs')) return []
   const list = graph.nodes.find((node) => typesOf(node).includes('breadcrumblist'))
   const stated = asArray(list?.itemListElement)
     .filter(isNode)
@@ -203,6 +215,7 @@ function shelf(page: Page, graph: SchemaGraph): string[] {
 
 /** The printed way to the page, without the page itself, which is no link or one to itself. */
 function printedCrumbs(page: Page): string[] {
+  if (!applies('topics/printed-breadcrumbs')) return []
   const trail = page.elements.find(({ attribs }) =>
     /breadcrumb/i.test(`${attribs.itemtype} ${attribs.typeof} ${attribs['aria-label']} ${attribs.class}`),
   )

@@ -1,3 +1,4 @@
+import { applies } from '../rules.ts'
 import { isTag } from 'domhandler'
 import { align, alignByAnchors, signatureOf, type Place } from '../print/align.ts'
 import { anyOf } from '../lexicon.ts'
@@ -18,7 +19,7 @@ export function groupByPrintedHeadings(
   const bare = withoutSharedPrefix(wanted).map(letters)
   const exact = align(bare, lines)
   const isExact = exact.found >= wanted.length * 0.7
-  const { places, found } = isExact ? exact : alignByAnchors(wanted, lines)
+  const { places, found } = isExact || !applies('groups/anchors') ? exact : alignByAnchors(wanted, lines)
   if (found < wanted.length * 0.6) return one
 
   const known = new Set(wanted.map(letters))
@@ -53,7 +54,8 @@ export function groupByPrintedHeadings(
     gap.clean ? gap.lines.filter((line) => canBeTitle(line) && !isNote(line, gap.index)).slice(-1) : [],
   )
   const signatures = new Set(headings.map(signatureOf))
-  const onlyPlain = headings.length === 0 ? mostCommon(plain.map(signatureOf)) : undefined
+  const onlyPlain =
+    headings.length === 0 && applies('groups/plain-headings') ? mostCommon(plain.map(signatureOf)) : undefined
   const titles = new Map<number, string>()
   for (const gap of gaps) {
     const at = gap.lines.findLastIndex(
@@ -102,6 +104,7 @@ function isPartOfLine(
   index: number,
   lines: readonly PrintedLine[],
 ): boolean {
+  if (!applies('groups/part-of-line')) return false
   return [index - 1, index].some((at) => {
     const place = places[at]
     const printed = place && lines.slice(place.from, place.to).map((one) => one.key)
@@ -115,6 +118,7 @@ function unnamedLists(
   lines: readonly PrintedLine[],
   titles: ReadonlyMap<number, string>,
 ): ReadonlySet<number> {
+  if (!applies('groups/unnamed-lists')) return new Set()
   const lists = places.map((place) => place && lines[place.from]!.item?.parent)
   const begins = lists.flatMap((list, i) => (list && (i === 0 || list !== lists[i - 1]) ? [i] : []))
   const isWhole = lists.every((list) => list) && new Set(lists).size === begins.length
@@ -129,6 +133,7 @@ export const isListName = (line: PrintedLine): boolean =>
 
 /** Lines that repeat the heading they stand under ("Glaze: ½ cup sugar") without it. */
 function withoutSharedPrefix(wanted: readonly string[]): string[] {
+  if (!applies('groups/shared-prefix')) return [...wanted]
   const prefixes = wanted.map((line) => /^(\p{L}[^:\d]{2,40}):\s+(?=\S)/u.exec(line)?.[0])
   return wanted.map((line, i) => {
     const prefix = prefixes[i]

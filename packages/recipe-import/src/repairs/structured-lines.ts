@@ -1,3 +1,4 @@
+import { applies } from '../rules.ts'
 import { align, signatureOf } from '../print/align.ts'
 import type { InstructionSection, InstructionStep } from '../extracted-recipe.ts'
 import { isNoise, isQuantified, partOpenedBy } from '../print/wording.ts'
@@ -159,6 +160,7 @@ function listsBeside(
   step: 1 | -1,
   lines: readonly PrintedLine[],
 ): readonly PrintedLine[] {
+  if (!applies('lines/more-lists')) return []
   const signature = signatureOf(rows[0]!)
   // The same foods once more are the same list in other units, or for another size.
   const known = new Set(rows.map((row) => anchorOf(row.text)))

@@ -1,3 +1,4 @@
+import { applies } from '../rules.ts'
 import { readDuration } from '@larder/domain'
 import type { Findings, IngredientGroup, InstructionSection, InstructionStep } from '../extracted-recipe.ts'
 import { asArray, isNode, typesOf, type SchemaGraph, type SchemaNode } from './schema-graph.ts'
@@ -48,7 +49,10 @@ export function chooseRecipe(graph: SchemaGraph, identity: PageIdentity): Schema
     return keys.filter((key) => key !== '' && identity.print?.includes(key)).length > keys.length / 2
   }
   // What a page prints is its own, whatever else it is about by name.
-  const own = close.length > 1 ? close.slice(0, 8).filter(({ node }) => isPrinted(node)) : []
+  const own =
+    close.length > 1 && applies('schema/printed-recipe')
+      ? close.slice(0, 8).filter(({ node }) => isPrinted(node))
+      : []
   const best = (own.length > 0 ? own : ranked).reduce((a, b) => (b.points > a.points ? b : a)).node
   // A page of links to recipes is about none of them.
   if (recipes.length > 2 && recipes.every((node) => graph.listed.has(node)) && bestRank < 7) return undefined
@@ -58,7 +62,7 @@ export function chooseRecipe(graph: SchemaGraph, identity: PageIdentity): Schema
   for (const node of recipes) {
     if (node === best) continue
     const same = (name !== null && textValue(node.name) === name) || (id !== undefined && node['@id'] === id)
-    if (!same) continue
+    if (!same || !applies('schema/merge-same')) continue
     for (const [key, value] of Object.entries(node)) if (isEmpty(chosen[key])) chosen[key] = value
   }
   return chosen
@@ -280,6 +284,7 @@ function readIngredients(node: SchemaNode, graph: SchemaGraph): IngredientGroup[
 
 /** A list marked up twice, for two sizes of screen or line by line, is one. */
 function withoutEcho(lines: readonly string[]): readonly string[] {
+  if (!applies('schema/echo')) return lines
   const half = lines.length / 2
   if (half < 3 || !Number.isInteger(half)) return lines
   if (lines.slice(0, half).every((line, i) => line === lines[i + half])) return lines.slice(0, half)
