@@ -1,4 +1,4 @@
-import { type Match, type SearchIndex, sql } from '@larder/persistence-mikroorm'
+import { type Match, type SearchIndex, raw, sql } from '@larder/persistence-mikroorm'
 
 /**
  * Search on PostgreSQL: `tsvector` and a GIN index, without an extension. Vectors are made of our own tokens, since
@@ -73,7 +73,8 @@ export const postgresSearch: SearchIndex = {
   },
   expression,
   count: (text) => sql`select count(*) from search_document d where d.terms @@ ${text}::tsquery`,
-  ids: (text) => sql`select d.id from search_document d where d.terms @@ ${text}::tsquery`,
+  ids: (text, part) =>
+    sql`select d.id, ${raw(String(part))} as part from search_document d where d.terms @@ ${text}::tsquery`,
   byIndex: (table, text) => ({
     from: sql`search_document d join ${table} t on t.id = d.id`,
     where: sql`d.terms @@ ${text}::tsquery`,

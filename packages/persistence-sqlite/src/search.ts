@@ -1,4 +1,4 @@
-import { type Match, type SearchIndex, sql, wordOf } from '@larder/persistence-mikroorm'
+import { type Match, type SearchIndex, raw, sql, wordOf } from '@larder/persistence-mikroorm'
 
 /**
  * Search on SQLite: FTS5. Its tokenizer only separates at spaces: tokens are lower case already, and `_` is a token
@@ -56,8 +56,8 @@ export const sqliteSearch: SearchIndex = {
   addWords: async () => undefined,
   expression,
   count: (text) => sql`select count(*) from search_index where search_index match ${text}`,
-  ids: (text) =>
-    sql`select d.id from search_index i cross join search_document d on d.doc = i.rowid where i.search_index match ${text}`,
+  ids: (text, part) =>
+    sql`select d.id, ${raw(String(part))} as part from search_index i cross join search_document d on d.doc = i.rowid where i.search_index match ${text}`,
   byIndex: (table, text) => ({
     from: sql`search_index i cross join search_document d on d.doc = i.rowid cross join ${table} t on t.id = d.id`,
     where: sql`i.search_index match ${text}`,

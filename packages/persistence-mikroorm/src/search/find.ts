@@ -13,7 +13,7 @@ import {
   searchedResources,
   typosAllowed,
 } from '@larder/domain/query'
-import { raw, sql } from '../compile/sql.ts'
+import { type Sql, join, raw, sql } from '../compile/sql.ts'
 import type { Session } from '../session.ts'
 import type { Match } from './search-index.ts'
 import { type SearchScope, visibleScopes } from './scopes.ts'
@@ -41,15 +41,22 @@ export async function find(
   const terms = readSearch(text)
   if (terms.length === 0) return undefined
   await session.pendingSearch?.flush()
-  const all = await Promise.all(terms.map((term) => ranksOf(session, resource, asWritten(term))))
-  const found = await foundBy(session, resource, all)
+  const scopes = await visibleScopes(session, searchedResources(resource, session.catalog))
+  const finding: Finding = { ...session, scopesOf: ({ name }) => scopes.get(name) ?? [] }
+  const all = await ranksOf(finding, resource, terms.map(asWritten))
+  const found = await foundBy(finding, resource, all)
   if (found.total > 0) return found
-  const corrected = await Promise.all(
-    terms.map((term, index) => orCorrected(session, resource, term, all[index]!)),
-  )
+  const corrected: Ranks[] = []
+  for (const [index, term] of terms.entries())
+    corrected.push(await orCorrected(finding, resource, term, all[index]!))
   return corrected.every((ranks, index) => ranks === all[index])
     ? found
-    : foundBy(session, resource, corrected)
+    : foundBy(finding, resource, corrected)
+}
+
+/** A session, and the scopes that its actor may search. */
+interface Finding extends Session {
+  readonly scopesOf: (resource: Resource) => readonly SearchScope[]
 }
 
 type FormsAmong = (languages: ReadonlySet<string>) => SearchForms
@@ -58,47 +65,52 @@ const asWritten =
   (languages) =>
     formsOf(term, languages)
 
-async function foundBy(session: Session, resource: Resource, terms: readonly Ranks[]): Promise<Found> {
-  const { searches } = session.dialect
+async function foundBy(
+  { dialect, count }: Finding,
+  resource: Resource,
+  terms: readonly Ranks[],
+): Promise<Found> {
   const upTo = Array.from({ length: searchRanks(resource) }, (_, rank) =>
     all(terms.map((ranks) => any(ranks.slice(0, rank + 1)))),
   )
   const whole = upTo.at(-1)
   if (!whole) return { total: 0, all: undefined, ranks: [] }
-  const expression = searches.expression(whole)
+  const expression = dialect.searches.expression(whole)
   const ranks = upTo.flatMap((match, rank): Match[] => {
     const better = upTo[rank - 1]
     if (!match) return []
     return better ? [{ kind: 'except', match, without: better }] : [match]
   })
   return {
-    total: await session.count(searches.count(expression)),
+    total: await count(dialect.searches.count(expression)),
     all: expression,
-    ranks: ranks.map((match) => searches.expression(match)),
+    ranks: ranks.map((match) => dialect.searches.expression(match)),
   }
 }
 
-/** The matches of a term by rank, in its own fields and by way of related rows; only in one field if its weight is given. */
+/** The matches of terms by rank, in their own fields and by way of related rows; only in one field if its weight is given. */
 async function ranksOf(
-  session: Session,
+  finding: Finding,
   resource: Resource,
-  formsAmong: FormsAmong,
+  terms: readonly FormsAmong[],
   weight?: number,
-): Promise<Ranks> {
-  const scopes = await visibleScopes(session, resource)
-  const forms = formsAmong(new Set(scopes.flatMap(({ languages }) => [...languages])))
-  const related = new Map<SearchTarget, Related>()
-  for (const target of searchTargets(resource, session.catalog, weight))
-    related.set(target, await relatedBy(session, target, formsAmong))
-  return searchPaths(resource, session.catalog).flatMap((paths, field) => {
-    if (weight !== undefined && weight !== field) return []
-    const targets = paths.flatMap(({ target }) => (target && related.get(target)) ?? [])
-    const references = (ids: readonly Id[]) =>
-      scopes.flatMap(({ scope }) => ids.map((id) => one(referenceToken(scope, field, id))))
-    return [
-      any([...phraseIn(scopes, field, forms), ...references(targets.flatMap(({ same }) => same))]),
-      any([...otherFormsIn(scopes, field, forms), ...references(targets.flatMap(({ others }) => others))]),
-    ]
+): Promise<readonly Ranks[]> {
+  const { catalog } = finding
+  const scopes = finding.scopesOf(resource)
+  const languages = new Set(scopes.flatMap((scope) => [...scope.languages]))
+  const related = await relatedTo(finding, searchTargets(resource, catalog, weight), terms)
+  return terms.map((formsAmong, term) => {
+    const forms = formsAmong(languages)
+    return searchPaths(resource, catalog).flatMap((paths, field) => {
+      if (weight !== undefined && weight !== field) return []
+      const targets = paths.flatMap(({ target }) => (target ? related.get(target)![term]! : []))
+      const references = (ids: readonly Id[]) =>
+        scopes.flatMap(({ scope }) => ids.map((id) => one(referenceToken(scope, field, id))))
+      return [
+        any([...phraseIn(scopes, field, forms), ...references(targets.flatMap(({ same }) => [...same]))]),
+        any([...otherFormsIn(scopes, field, forms), ...references(targets.flatMap(({ others }) => others))]),
+      ]
+    })
   })
 }
 
@@ -128,78 +140,97 @@ function otherFormsIn(
 
 /** Rows of a related resource that a term finds: by the same words, or by other forms of them. */
 interface Related {
-  readonly same: readonly Id[]
+  readonly same: ReadonlySet<Id>
   readonly others: readonly Id[]
 }
 
-async function relatedBy(session: Session, target: SearchTarget, formsAmong: FormsAmong): Promise<Related> {
-  const resource = resourceNamed(session.catalog, target.resource)
-  const ranks = await ranksOf(session, resource, formsAmong, target.weight)
-  const idsOf = async (match: Match | undefined): Promise<Id[]> => {
-    if (!match) return []
-    const { query, dialect } = session
-    const rows = await query(dialect.searches.ids(dialect.searches.expression(match)))
-    return rows.map(([id]) => id as Id)
+/** What each term finds among related resources, with one statement for all of them. */
+async function relatedTo(
+  finding: Finding,
+  targets: readonly SearchTarget[],
+  terms: readonly FormsAmong[],
+): Promise<ReadonlyMap<SearchTarget, readonly Related[]>> {
+  const { query, catalog, dialect } = finding
+  const ids: { same: Set<Id>; others: Id[] }[] = []
+  const questions: Sql[] = []
+  const found = new Map<SearchTarget, readonly Related[]>()
+  for (const target of targets) {
+    const each = await ranksOf(finding, resourceNamed(catalog, target.resource), terms, target.weight)
+    found.set(
+      target,
+      each.map((ranks) => {
+        const [same, whole] = [any(ranks.filter((_, rank) => rank % 2 === 0)), any(ranks)]
+        for (const [quality, match] of [same, whole].entries())
+          if (match)
+            questions.push(dialect.searches.ids(dialect.searches.expression(match), ids.length * 2 + quality))
+        ids.push({ same: new Set(), others: [] })
+        return ids.at(-1)!
+      }),
+    )
   }
-  const same = new Set(await idsOf(any(ranks.filter((_, rank) => rank % 2 === 0))))
-  const others = await idsOf(any(ranks.filter((_, rank) => rank % 2 === 1)))
-  return {
-    same: await withAliases(session, [...same]),
-    others: await withAliases(
-      session,
-      others.filter((id) => !same.has(id)),
-    ),
+  if (questions.length === 0) return found
+  const rows = await query(sql`${join(questions, ' union all ')} order by 2`)
+  const aliases = await aliasesOf(finding, new Set(rows.map(([id]) => id as Id)))
+  for (const [id, slot] of rows) {
+    const { same, others } = ids[Math.floor(Number(slot) / 2)]!
+    const all = [id as Id, ...(aliases.get(id as Id) ?? [])]
+    if (Number(slot) % 2 === 0) for (const each of all) same.add(each)
+    else if (!same.has(id as Id)) others.push(...all)
   }
+  return found
 }
 
-/** The ids, and those of rows that were merged into them. */
-async function withAliases({ query, dialect }: Session, ids: readonly Id[]): Promise<readonly Id[]> {
-  if (ids.length === 0) return ids
+/** The rows that were merged into each of these. */
+async function aliasesOf(
+  { query, dialect }: Finding,
+  ids: ReadonlySet<Id>,
+): Promise<ReadonlyMap<Id, readonly Id[]>> {
+  const aliases = new Map<Id, Id[]>()
+  if (ids.size === 0) return aliases
   const rows = await query(
-    sql`select a.id from search_alias a where ${dialect.amongIds(raw('a.target_id'), ids)}`,
+    sql`select a.target_id, a.id from search_alias a where ${dialect.amongIds(raw('a.target_id'), [...ids])}`,
   )
-  return [...ids, ...rows.map(([id]) => id as Id)]
+  for (const [target, id] of rows) aliases.set(target as Id, [...(aliases.get(target as Id) ?? []), id as Id])
+  return aliases
 }
 
 /** The matches of a term, or of the nearest words in use when nothing matches it. */
 async function orCorrected(
-  session: Session,
+  finding: Finding,
   resource: Resource,
   term: SearchTerm,
   ranks: Ranks,
 ): Promise<Ranks> {
   const [word] = term.words
   if (term.written === undefined || word === undefined || typosAllowed(word) === 0) return ranks
-  if ((await foundBy(session, resource, [ranks])).total > 0) return ranks
-  const vocabulary = await vocabularyOf(session, resource, word)
+  if ((await foundBy(finding, resource, [ranks])).total > 0) return ranks
+  const vocabulary = await vocabularyOf(finding, resource, word)
   for (const group of correctionsOf(word, vocabulary)) {
-    const corrected = await ranksOf(session, resource, () => correctedForms(group))
-    if ((await foundBy(session, resource, [corrected])).total > 0) return corrected
+    const [corrected] = await ranksOf(finding, resource, [() => correctedForms(group)])
+    if ((await foundBy(finding, resource, [corrected!])).total > 0) return corrected!
   }
   return ranks
 }
 
 /** Words that may be meant, of a resource and of those whose words find it. */
 async function vocabularyOf(
-  session: Session,
+  { catalog, query, dialect, scopesOf }: Finding,
   resource: Resource,
   word: string,
 ): Promise<ReadonlySet<string>> {
-  const { catalog, query, dialect } = session
   const letters = [...word]
   const allowed = typosAllowed(word)
-  const found = new Set<string>()
-  for (const name of searchedResources(resource, catalog)) {
-    const scopes = await visibleScopes(session, resourceNamed(catalog, name))
-    const words = await dialect.searches.vocabulary(query, {
-      scopes: scopes.map(({ scope }) => scope),
+  const scopes = [...searchedResources(resource, catalog)].flatMap((name) =>
+    scopesOf(resourceNamed(catalog, name)).map(({ scope }) => scope),
+  )
+  return new Set(
+    await dialect.searches.vocabulary(query, {
+      scopes,
       letter: letters[0]!,
       shortest: letters.length - allowed,
       longest: letters.length + allowed,
-    })
-    for (const each of words) found.add(each)
-  }
-  return found
+    }),
+  )
 }
 
 function one(token: string): Match {

@@ -1,5 +1,5 @@
 import type { Id } from '@larder/domain'
-import { type Sql, every, name, sql } from '../compile/sql.ts'
+import { type Row, type Sql, every, join, name, raw, sql } from '../compile/sql.ts'
 import type { Table } from '../schema/tables.ts'
 import type { Session } from '../session.ts'
 import type { Found } from './find.ts'
@@ -39,32 +39,57 @@ export async function countFound(
 export async function readFoundIds(
   session: Session,
   table: Table,
-  { all, total, ranks }: Found,
+  found: Found,
   narrowing: Narrowing,
   { order, ranked, offset, limit }: FoundStretch,
 ): Promise<readonly Id[]> {
-  const { query, count, dialect } = session
-  const stretchOf = async (expression: string, matches: number, skip: number, wanted: number) => {
-    const from = selected(session, table, expression, matches, narrowing)
-    const rows = await query(
-      sql`select t.id from ${from} order by ${order} limit ${wanted} offset ${Math.min(skip, Number.MAX_SAFE_INTEGER)}`,
-    )
-    return rows.map(([id]) => id as Id)
-  }
+  const { query, dialect } = session
+  const { all, total, ranks } = found
   if (all === undefined) return []
-  if (!ranked) return stretchOf(all, total, offset, limit)
+  const tail = sql`limit ${limit} offset ${Math.min(offset, Number.MAX_SAFE_INTEGER)}`
+  if (!ranked)
+    return idsIn(
+      await query(
+        sql`select t.id from ${selected(session, table, all, total, narrowing)} order by ${order} ${tail}`,
+      ),
+    )
+  if (total > sortedAtMost) return readByRank(session, table, ranks, narrowing, { order, offset, limit })
+  const parts = ranks.map((expression, rank) => dialect.searches.ids(expression, rank))
+  return idsIn(
+    await query(
+      sql`select t.id from (${join(parts, ' union all ')}) f ${raw(dialect.lookUpJoin)} ${name(table.name)} t on t.id = f.id where ${narrowing.where} order by f.part, ${order} ${tail}`,
+    ),
+  )
+}
+
+/** Reads one rank after the other until there are enough. */
+async function readByRank(
+  session: Session,
+  table: Table,
+  ranks: readonly string[],
+  narrowing: Narrowing,
+  { order, offset, limit }: Omit<FoundStretch, 'ranked'>,
+): Promise<readonly Id[]> {
+  const { query, count, dialect } = session
   const ids: Id[] = []
   let skip = offset
   for (const expression of ranks) {
     if (ids.length >= limit) break
     const matches = await count(dialect.searches.count(expression))
     if (matches === 0) continue
-    const found = await stretchOf(expression, matches, skip, limit - ids.length)
-    ids.push(...found)
-    if (found.length > 0) skip = 0
+    const from = selected(session, table, expression, matches, narrowing)
+    const rows = await query(
+      sql`select t.id from ${from} order by ${order} limit ${limit - ids.length} offset ${Math.min(skip, Number.MAX_SAFE_INTEGER)}`,
+    )
+    ids.push(...idsIn(rows))
+    if (rows.length > 0) skip = 0
     else skip -= await countFound(session, table, { all: expression, total: matches, ranks }, narrowing)
   }
   return ids
+}
+
+function idsIn(rows: readonly Row[]): readonly Id[] {
+  return rows.map(([id]) => id as Id)
 }
 
 /** The matching rows that pass the filter, as what follows FROM. */

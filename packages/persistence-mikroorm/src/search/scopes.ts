@@ -1,5 +1,5 @@
-import type { Resource } from '@larder/domain'
-import { sql } from '../compile/sql.ts'
+import { type Resource, resourceNamed } from '@larder/domain'
+import { some, sql } from '../compile/sql.ts'
 import { scopeKeysOf } from '../schema/overrides.ts'
 import type { Session } from '../session.ts'
 
@@ -14,17 +14,24 @@ export function ownerKey(resource: Resource): string {
   return scopeKeysOf(resource)[0] ?? 'id'
 }
 
-/** The scopes that the actor may search; the server itself searches all. */
+/** The scopes of resources that the actor may search, by resource; the server itself searches all. */
 export async function visibleScopes(
-  { query, scope }: Session,
-  resource: Resource,
-): Promise<readonly SearchScope[]> {
-  const owner = scope(resource)[ownerKey(resource)]
-  const own = owner === undefined ? sql`` : sql` and owner = ${owner}`
+  { catalog, query, scope }: Session,
+  resources: Iterable<string>,
+): Promise<ReadonlyMap<string, readonly SearchScope[]>> {
+  const conditions = [...resources].map((name) => {
+    const owner = scope(resourceNamed(catalog, name))[ownerKey(resourceNamed(catalog, name))]
+    return owner === undefined ? sql`s.resource = ${name}` : sql`s.resource = ${name} and s.owner = ${owner}`
+  })
   const rows = await query(
-    sql`select scope, languages from search_scope where resource = ${resource.name}${own}`,
+    sql`select s.scope, s.languages, s.resource from search_scope s where ${some(conditions)}`,
   )
-  return rows.map(scopeFrom)
+  const found = new Map<string, SearchScope[]>()
+  for (const row of rows) {
+    const name = row[2] as string
+    found.set(name, [...(found.get(name) ?? []), scopeFrom(row)])
+  }
+  return found
 }
 
 /** Finds or creates scopes for rows that are indexed; one for each transaction. */

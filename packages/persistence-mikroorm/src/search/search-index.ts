@@ -57,8 +57,8 @@ export interface SearchIndex {
   expression(match: Match): string
   /** A query for the number of matching documents. */
   count(expression: string): Sql
-  /** A query for the ids of matching documents. */
-  ids(expression: string): Sql
+  /** A query for the ids of matching documents; a number as the second column tells apart the parts of a union. */
+  ids(expression: string, part: number): Sql
   /** The rows of a table with alias `t` by way of the index: best for few matches. */
   byIndex(table: Sql, expression: string): { readonly from: Sql; readonly where: Sql }
   /** A condition on the rows with alias `t`: best for many matches, of which the first in some order are wanted. */
