@@ -45,7 +45,7 @@ const durations = z
     }),
   )
 
-/** Whose forwarded addresses are believed: nobody's, the nearest so many proxies', or those of named networks. */
+/** Trusted proxies: none, the nearest n, or those of the given networks. */
 const trustedProxies = z
   .string()
   .regex(
@@ -58,7 +58,7 @@ const trustedProxies = z
     return /^\d+$/.test(value) ? Number(value) : value
   })
 
-/** Every setting by the name it has in the environment; what is not given takes the default here. */
+/** Every setting by the name of its environment variable, with its default. */
 const settingsSchema = z
   .object({
     LARDER_HOST: z.string().default('0.0.0.0'),
@@ -151,7 +151,7 @@ const settingsSchema = z
     mealieAtRoot: env.LARDER_MEALIE_AT_ROOT,
     outboundAllow: env.LARDER_OUTBOUND_ALLOW,
     tokenHours: env.LARDER_TOKEN_HOURS,
-    /** Milliseconds to wait before each further try. */
+    /** Delays before the retries, in milliseconds. */
     webhookRetry: env.LARDER_WEBHOOK_RETRY,
     rateLimits: env.LARDER_RATE_LIMITS,
     trustProxy: env.LARDER_TRUST_PROXY,
@@ -159,9 +159,9 @@ const settingsSchema = z
     metrics: env.LARDER_METRICS,
     logLevel: env.LARDER_LOG_LEVEL,
     smtpUrl: env.LARDER_SMTP_URL,
-    /** The address mail comes from. */
+    /** Sender address of e-mail. */
     smtpFrom: env.LARDER_SMTP_FROM,
-    /** Where files are kept instead of the data directory. */
+    /** The bucket that stores files instead of the data directory. */
     s3:
       env.LARDER_S3_BUCKET === undefined
         ? undefined
@@ -177,7 +177,7 @@ const settingsSchema = z
 
 export type Settings = z.output<typeof settingsSchema>
 
-/** What stops a start: each line names a setting and says what it takes. Never shows the value, which may be a secret. */
+/** An error in the settings. Each line names a setting and what it accepts, never its value, which may be a secret. */
 export class SettingsError extends Error {
   readonly problems: readonly string[]
 
@@ -189,7 +189,8 @@ export class SettingsError extends Error {
 }
 
 /**
- * Settings from the environment. An empty variable is as good as none; a misspelt one is a mistake worth stopping for.
+ * Reads the settings from the environment. An empty variable counts as unset; an unknown `LARDER_` variable is an
+ * error.
  * @throws SettingsError
  */
 export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
@@ -206,7 +207,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   return parsed.data
 }
 
-/** Every setting there is. */
+/** Names of all settings. */
 export const settingNames: ReadonlySet<string> = new Set(Object.keys(settingsSchema.in.shape))
-/** Kubernetes adds such variables beside a service that is called larder. */
+/** Kubernetes sets such variables for a service named larder. */
 const kubernetesLink = /^LARDER_(SERVICE_|PORT_\d)/

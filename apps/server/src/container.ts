@@ -25,7 +25,7 @@ import type { Services } from './http/services.ts'
 
 const token = <T>(name: string) => Symbol(name) as unknown as ServiceIdentifier<T>
 
-/** What can be asked of the container. */
+/** The identifiers of the container. */
 export const T = {
   settings: token<Settings>('settings'),
   log: token<Log>('log'),
@@ -38,7 +38,7 @@ export const T = {
   services: token<Services>('services'),
 } as const
 
-/** All wiring: which adapter stands behind which port. Nothing is opened before it is asked for, and what a setting leaves out is not even loaded. */
+/** All wiring: the adapter of each port. Adapters are opened, and loaded, when they are first resolved. */
 export function wire(settings: Settings): Container {
   const container = new Container({ defaultScope: 'Singleton' })
   container.bind(T.settings).toConstantValue(settings)
@@ -70,12 +70,12 @@ export function wire(settings: Settings): Container {
   return container
 }
 
-/** One archive of the largest size, or a dozen of the largest pictures, are held at once. */
+/** Enough for one archive of the maximum size, or a dozen of the largest images. */
 const roomForBodies = 250_000_000
 
 const userAgent = 'Mozilla/5.0 (compatible; Larder)'
 
-/** PostgreSQL where an address is given, else a SQLite file in the data directory. */
+/** PostgreSQL when an address is set, otherwise a SQLite file in the data directory. */
 async function openWork(
   settings: Settings,
   clock: Clock,
@@ -92,7 +92,7 @@ async function openWork(
   return openSqlite({ file: join(settings.dataDir, 'larder.sqlite'), clock, ids, log })
 }
 
-/** Everything a handler may do, over what was opened already. */
+/** All ports of the route handlers. */
 export async function servicesOf(
   settings: Settings,
   log: Log,

@@ -5,20 +5,20 @@ import { promisify } from 'node:util'
 import { uuidIds } from './adapters/uuid-ids.ts'
 import { responseToUnreadableRequest } from './http/mechanism/errors.ts'
 
-// Importing `node:http` reads every one of its exports, and the one for WebSockets loads an HTTP client of 14 MB.
+// Importing `node:http` as a namespace would load an HTTP client of 14 MB for its WebSocket export.
 const { createServer } = process.getBuiltinModule('node:http')
 
-/** A server that is taking requests. */
+/** A listening server. */
 export interface Listening {
   readonly port: number
-  /** Takes no more requests, finishes those under way, and cuts off what is not done within `patience` milliseconds. */
+  /** Stops accepting requests, waits for running ones, and closes the rest after `patience` milliseconds. */
   stop(patience?: number): Promise<void>
 }
 
-/** How long a client may take: to send its headers, and to send everything. Checked often enough to mean it. */
+/** Timeouts for headers and for the whole request, and the interval at which they are checked. */
 export const timeouts = { headersTimeout: 15_000, requestTimeout: 60_000, connectionsCheckingInterval: 5_000 }
 
-/** Opens a port for an application; port 0 takes a free one. Clients that are slower than the limits are given up. */
+/** Listens on a port; port 0 selects a free one. Slow clients are disconnected. */
 export async function listen(
   app: RequestListener,
   { host, port }: { host: string; port: number },
@@ -36,7 +36,7 @@ export async function listen(
     socket.end(responseToUnreadableRequest(error.code ?? '', uuidIds.next()))
   })
   server.on('checkExpectation', (request, response) => {
-    // The only expectation there is, 100-continue, does not come this way; others may be left alone (RFC 9110, 10.1.1).
+    // Unknown expectations may be ignored (RFC 9110, 10.1.1); 100-continue does not arrive here.
     app(request, response)
   })
   await new Promise<void>((resolve, reject) => {
@@ -46,11 +46,11 @@ export async function listen(
   return {
     port: (server.address() as AddressInfo).port,
     async stop(patience = 7_000) {
-      // These go on until somebody ends them; their clients come again, to whoever is there then.
+      // Event streams last until they are closed; their clients reconnect.
       for (const answer of answers)
         if (String(answer.getHeader('content-type')).startsWith('text/event-stream')) answer.end()
       const closed = promisify(server.close.bind(server))()
-      // A connection that was busy when closing began turns idle later.
+      // A connection that was busy when closing began may become idle later.
       const sweep = setInterval(() => server.closeIdleConnections(), 50)
       const cut = setTimeout(() => server.closeAllConnections(), patience)
       await closed

@@ -9,7 +9,7 @@ if (larder.firstPassword) {
   const { username, password } = larder.firstPassword
   greeting.push(`Sign in as ${username} with the password ${password} (shown this once)`)
 }
-// At once, so that whoever waits for the first line has all of it.
+// Written at once, so that a process that waits for the first line receives all of it.
 process.stdout.write(`${greeting.join('\n')}\n`)
 
 let stopping = false
@@ -17,7 +17,7 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const)
   process.on(signal, () => {
     if (stopping) return
     stopping = true
-    // Whatever hangs, the process is gone in time for a supervisor that waits ten seconds.
+    // The process exits in time for a supervisor that waits ten seconds.
     setTimeout(() => process.exit(1), 9_500).unref()
     void larder.stop().then(
       () => process.exit(0),

@@ -2,14 +2,14 @@ import { parentPort, workerData } from 'node:worker_threads'
 import type { ArchiveFormat } from '@larder/domain'
 import { type ArchiveContents, ArchiveError, readArchive } from '@larder/recipe-import/archives'
 
-/** What the thread is started with. */
+/** Data that the thread is started with. */
 export interface ArchiveJob {
   readonly format: ArchiveFormat
   readonly name: string
   readonly bytes: Uint8Array
 }
 
-/** What it says once, before it ends. */
+/** The single message of the thread, sent before it ends. */
 export type ArchiveAnswer =
   { readonly contents: ArchiveContents } | { readonly refused: ArchiveError['reason']; readonly why: string }
 
@@ -23,7 +23,7 @@ function answerTo({ format, name, bytes }: ArchiveJob): ArchiveAnswer {
 }
 
 const answer = answerTo(workerData as ArchiveJob)
-// Pictures that fill their memory are handed over; those that share it with others are copied.
+// Images with a buffer of their own are transferred; others are copied.
 const images = 'contents' in answer ? answer.contents.recipes.map(({ image }) => image) : []
 const whole = images.filter((image) => image !== null && image.byteLength === image.buffer.byteLength)
 parentPort?.postMessage(answer, [...new Set(whole.map((image) => image!.buffer as ArrayBuffer))])

@@ -3,15 +3,15 @@ import type { ArchiveAnswer, ArchiveJob } from './archive-worker.ts'
 import { inThread, ThreadEnded } from './thread.ts'
 import { concurrencyLimit } from './concurrency-limit.ts'
 
-/** What an archive may become in memory, its pictures not counted, and take of time: more than any that people have. */
+/** Limits of an archive: unpacked size without images, and time. */
 const limits = { megabytes: 512, milliseconds: 120_000 }
 
-/** Unpacked, one may fill more than half a gigabyte. */
+/** An unpacked archive may need more than half a gigabyte. */
 const oneAtATime = concurrencyLimit(1)
 
 /**
- * Reads other programs' archives, one after another, in a thread of its own: a large one takes seconds, in which others want
- * answers. Says why one was refused in the words of an import.
+ * Reads archives of other applications in a worker thread, one at a time, because a large one takes seconds. Errors
+ * have the reasons of an import.
  */
 export const archives: ArchiveReader = async (program, { name, bytes }) => {
   const format = archiveFormats.find((each) => each === program)

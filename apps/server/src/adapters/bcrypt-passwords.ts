@@ -2,15 +2,15 @@ import { Worker } from 'node:worker_threads'
 import { DomainError, type Passwords } from '@larder/domain'
 import type { BcryptJob } from './bcrypt-worker.ts'
 
-/** How long the thread waits for another password, in milliseconds. */
+/** Idle time in milliseconds after which the thread ends. */
 const idleFor = 1_000
 
 /**
- * bcrypt at cost 12 in a thread of its own, which starts with the first password, ends when there was none for a while (it
- * holds some 20 MB) and never keeps the process alive.
+ * bcrypt with cost 12 in a worker thread. The thread starts with the first password, ends when idle (it needs about
+ * 20 MB) and never keeps the process alive.
  */
 export function bcryptPasswords({ cost = 12 }: { cost?: number } = {}): Passwords {
-  // Of a password nobody has: compared with when there is no user, so that both answers take as long.
+  // Hash of an unknown password. It is compared when the user does not exist, so that both cases take the same time.
   const nobody = `$2b$${String(cost).padStart(2, '0')}$g4SMFC09lVjqitdgoTTbc.HPWyHe4o0LXj5UzXixL2zvyMJl3LoPy`
   const waiting = new Map<number, { resolve(answer: never): void; reject(error: unknown): void }>()
   let worker: Worker | undefined

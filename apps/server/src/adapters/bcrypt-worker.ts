@@ -4,7 +4,7 @@ import { compareSync, hashSync } from 'bcryptjs'
 export interface BcryptJob {
   readonly id: number
   readonly password: string
-  /** What to compare with, or the cost to hash at. */
+  /** The hash to compare with, or the cost of a new hash. */
   readonly against: string | number
 }
 

@@ -1,9 +1,9 @@
-/** Lets so many through at once; the others wait their turn. */
+/** Limits the number of concurrent calls; further calls wait in order. */
 export function concurrencyLimit(most: number): <T>(work: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = []
   let inside = 0
   return async (work) => {
-    // Whoever leaves hands the place on to the next.
+    // A finished call starts the next one.
     if (inside === most) await new Promise<void>((resolve) => void waiting.push(resolve))
     else inside += 1
     try {

@@ -5,9 +5,9 @@ import type { SessionTokens } from '../http/services.ts'
 const issuer = 'larder'
 const purpose = 'session'
 
-/** Signed by HS256 and nothing else. What the user may do is never read from the token. */
+/** Session tokens signed with HS256 only. Permissions are never read from the token. */
 export function jwtSessions(secret: string): SessionTokens {
-  // A key object, because a text would first be tried as a public key on each request.
+  // A key object, because a string would first be parsed as a public key on each request.
   const key = createSecretKey(secret, 'utf8')
   return {
     issue: ({ id, userId, expiresAt }) =>

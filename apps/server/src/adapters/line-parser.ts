@@ -6,11 +6,11 @@ import { readLines } from './read-lines.ts'
 import { inThread } from './thread.ts'
 import { concurrencyLimit } from './concurrency-limit.ts'
 
-/** Characters that are read on the thread that serves requests; reading them takes a few milliseconds. */
+/** Number of characters that the main thread parses; this takes a few milliseconds. */
 const mostInline = 4_000
 const limits = { megabytes: 256, milliseconds: 30_000 }
 
-/** Reads ingredient lines with our own parser. Many characters are read in a thread, two recipes at a time. */
+/** Parses ingredient lines. Large texts are parsed in a worker thread, two recipes at a time. */
 export function lineParser(): LineParser {
   const twoAtATime = concurrencyLimit(2)
   return {

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { readLines } from './read-lines.ts'
 
-/** What the thread is started with. */
+/** Data that the thread is started with. */
 export interface LinesJob {
   readonly lines: readonly string[]
 }

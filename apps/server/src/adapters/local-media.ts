@@ -3,7 +3,7 @@ import { mkdir, open, readdir, readFile, rename, rm, rmdir, stat } from 'node:fs
 import { dirname, join, relative, sep } from 'node:path'
 import { checkKey, DomainError, type MediaStore, type StoredFile } from '@larder/domain'
 
-/** Keeps files in a folder of this machine. A file is whole and on the disk before it has its name. */
+/** Stores files in a local folder. A file is complete and flushed to disk before it gets its name. */
 export function localMedia(folder: string): MediaStore {
   const pathOf = (key: string) => {
     checkKey(key)
@@ -12,7 +12,7 @@ export function localMedia(folder: string): MediaStore {
 
   const keyOf = (path: string) => relative(folder, path).split(sep).join('/')
 
-  /** The folder may go between being made and being used, when its last file is removed at that moment. */
+  /** A concurrent deletion of its last file may delete the folder before it is used. */
   async function openBeside(path: string) {
     for (let attempt = 1; ; attempt += 1) {
       await mkdir(dirname(path), { recursive: true, mode: 0o700 })
@@ -89,7 +89,7 @@ export function localMedia(folder: string): MediaStore {
 
 const batchSize = 500
 
-/** Every file in a folder, folder by folder; those may go meanwhile. */
+/** All files of a folder, subfolder by subfolder. Files may be deleted meanwhile. */
 async function* pathsIn(folder: string): AsyncGenerator<string> {
   for (const entry of await readdir(folder, { withFileTypes: true }).catch(absent([]))) {
     const path = join(folder, entry.name)
@@ -100,7 +100,7 @@ async function* pathsIn(folder: string): AsyncGenerator<string> {
 
 const unfinished = '.part'
 
-/** The name of a new file is on the disk when its folder is. */
+/** The name of a new file is durable after a flush of its folder. */
 async function syncFolder(path: string): Promise<void> {
   const folder = await open(path, 'r')
   try {

@@ -15,7 +15,7 @@ const read = async (media: MediaStore, key: string) => {
   return bytes && new TextDecoder().decode(bytes)
 }
 
-/** What every store of files does. */
+/** The behaviour of every media store. */
 function keepsFiles(open: () => Promise<{ media: MediaStore; close: () => Promise<void> }>): void {
   let media: MediaStore
   let close: () => Promise<void>
@@ -72,7 +72,7 @@ function keepsFiles(open: () => Promise<{ media: MediaStore; close: () => Promis
     expect([...found.keys()].filter((key) => key.startsWith('recipes/c/')).sort()).to.deep.equal(
       await media.list('recipes/c/'),
     )
-    // A store may keep whole seconds only.
+    // A store may have a precision of whole seconds.
     expect(found.get('recipes/f/1.txt')).to.be.within(Date.now() - 60_000, Date.now() + 1_000)
     await media.remove('recipes/f/1.txt')
   })
@@ -193,8 +193,8 @@ describe('files in an S3 service', () => {
     }
   })
 
-  // The test server cannot make the token of a next page on this Node (it asks for a cipher that is gone), so pages have a
-  // server of their own.
+  // The test server cannot create continuation tokens on this Node version (it needs a removed cipher), so paging is
+  // tested against a server of its own.
   it('are listed page by page', async () => {
     const asked: (string | null)[] = []
     const server = createServer((request, response) => {

@@ -2,10 +2,10 @@ import { type PictureReader, unreadablePicture } from '@larder/domain'
 import { OutboundError, type Outbound } from '@larder/outbound'
 import { outboundFailure } from './web-pages.ts'
 
-/** As large as an upload may be. */
+/** The limit equals the limit of uploads. */
 const maxBytes = 20_000_000
 
-/** Fetches pictures through the guarded way out. */
+/** Downloads images through the guarded client. */
 export function outboundPictures(outbound: Outbound): PictureReader {
   return {
     async read(url) {

@@ -3,12 +3,12 @@ import type { PageJob } from './page-worker.ts'
 import { inThread, ThreadEnded } from './thread.ts'
 import { concurrencyLimit } from './concurrency-limit.ts'
 
-/** Characters of a page that is read between two requests; one in a hundred is longer. */
+/** Length of a page that the main thread parses; about one page in a hundred is longer. */
 const mostBetween = 1_000_000
 
 /**
- * Pages, as our own reader takes them; the reader is loaded with the first page. A long page would keep everybody waiting, so it
- * is read in a thread, one after another, and given up when that takes longer than an honest one does.
+ * Extracts recipes with `recipe-import`, which is loaded with the first page. Long pages are parsed in a worker
+ * thread, one at a time, with a time limit.
  */
 export function pageReader(limits = { megabytes: 512, milliseconds: 30_000 }): RecipeExtractor {
   const oneAtATime = concurrencyLimit(1)

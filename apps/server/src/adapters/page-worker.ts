@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { readPage } from './read-page.ts'
 
-/** What the thread is started with. */
+/** Data that the thread is started with. */
 export interface PageJob {
   readonly text: string
   readonly url: string

@@ -2,7 +2,7 @@ import type { Log } from '@larder/domain'
 import { pino } from 'pino'
 import type { Settings } from '../config.ts'
 
-/** One JSON object a line on standard error, so that standard output is left to what people are to read. */
+/** One JSON object per line on standard error; standard output has messages for people. */
 export function pinoLog(level: Settings['logLevel']): Log {
   const logger = pino(
     { level, serializers: { error: pino.stdSerializers.err }, timestamp: pino.stdTimeFunctions.isoTime },

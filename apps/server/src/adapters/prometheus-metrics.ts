@@ -1,7 +1,7 @@
 import { Histogram, Registry, collectDefaultMetrics } from 'prom-client'
 import type { Metrics } from '../http/services.ts'
 
-/** Measurements as Prometheus collects them, the process's own included. */
+/** Metrics in the format of Prometheus, including those of the process. */
 export function prometheusMetrics(): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })

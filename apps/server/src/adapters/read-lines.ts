@@ -7,7 +7,7 @@ import {
   remainderOf,
 } from '@larder/ingredient-parser'
 
-/** Reads the ingredient lines of one recipe. */
+/** Parses the ingredient lines of one recipe. */
 export function readLines(lines: readonly string[]): readonly LineReading[] {
   const language = detectLanguage(lines.join('\n').slice(0, 10_000))
   return lines.map((line) => {

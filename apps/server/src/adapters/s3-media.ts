@@ -10,17 +10,17 @@ import {
 import { checkKey, DomainError, type MediaStore, type StoredFile } from '@larder/domain'
 
 export interface S3Settings {
-  /** Address of the service; Amazon's own when absent. */
+  /** Address of the service. Default: Amazon S3. */
   readonly endpoint: string | undefined
   readonly region: string
   readonly bucket: string
   readonly accessKey: string
   readonly secretKey: string
-  /** Put before every key, a slash between. */
+  /** Prefix of every key, followed by a slash. */
   readonly prefix: string
 }
 
-/** Keeps files in a bucket of any service that speaks S3. */
+/** Stores files in a bucket of any S3-compatible service. */
 export function s3Media(settings: S3Settings): MediaStore & { close(): void } {
   const { endpoint, region, bucket: Bucket, accessKey: accessKeyId, secretKey: secretAccessKey } = settings
   const prefix = settings.prefix === '' ? '' : `${settings.prefix}/`
@@ -28,7 +28,7 @@ export function s3Media(settings: S3Settings): MediaStore & { close(): void } {
     ...(endpoint === undefined ? {} : { endpoint, forcePathStyle: true }),
     region,
     credentials: { accessKeyId, secretAccessKey },
-    // Checksums beyond the standard of old are not known to every service.
+    // Some services do not support the newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   })
@@ -44,7 +44,7 @@ export function s3Media(settings: S3Settings): MediaStore & { close(): void } {
       const page = await reached(() => client.send(command))
       yield (page.Contents ?? []).map(({ Key = '', LastModified }) => ({
         key: Key.slice(prefix.length),
-        // Of an unknown age is as good as new.
+        // A file of unknown age counts as new.
         storedAt: LastModified?.getTime() ?? Number.POSITIVE_INFINITY,
         whole: true,
       }))
@@ -89,7 +89,7 @@ export function s3Media(settings: S3Settings): MediaStore & { close(): void } {
   }
 }
 
-/** Whatever the service does not do for us now may be done later; nothing of it is told to the caller. */
+/** Any failure of the service counts as temporary; callers see no details of it. */
 async function reached<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call()

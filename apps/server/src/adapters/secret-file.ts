@@ -3,8 +3,9 @@ import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /**
- * The secret tokens are signed with, made at the first start and kept in the data directory for its owner's eyes only.
- * Servers that share the directory and start at once agree on one: linking a finished file into place succeeds only once.
+ * The secret that signs tokens. It is created at the first start and stored in the data directory, readable only by
+ * its owner. Servers that share the directory agree on one secret, because linking a complete file into place
+ * succeeds only once.
  */
 export async function openSecret(dataDir: string): Promise<string> {
   const path = join(dataDir, 'secret')
@@ -25,7 +26,7 @@ export async function openSecret(dataDir: string): Promise<string> {
   return secret
 }
 
-/** A number that tells a secret from another one, and does not tell what it is. */
+/** A fingerprint that identifies a secret without revealing it. */
 export function fingerprint(secret: string): number {
   return createHash('sha256').update(`fingerprint of ${secret}`).digest().readInt32BE()
 }

@@ -2,7 +2,7 @@ import { type Picture, type Pictures, unreadablePicture } from '@larder/domain'
 import type { ResizeOptions } from 'sharp'
 import { concurrencyLimit } from './concurrency-limit.ts'
 
-/** Readers of formats that are pixels only. SVG, PDF and whatever hands files to other programs stay shut. */
+/** Decoders of pure pixel formats. SVG, PDF and decoders that call other programs are blocked. */
 const readers = [
   'VipsForeignLoadJpegBuffer',
   'VipsForeignLoadPngBuffer',
@@ -12,10 +12,10 @@ const readers = [
   'VipsForeignLoadTiffBuffer',
 ]
 
-/** What is decoded at most: a hundred megapixels is more than any kitchen's camera. */
+/** Maximum decoded size: a hundred megapixels. */
 const limitInputPixels = 100_000_000
 const seconds = 20
-/** Pictures decoded at once; each may take some hundred megabytes. */
+/** Number of concurrent decodings; each may need some hundred megabytes. */
 const mostAtOnce = 2
 
 const sizes: Readonly<Record<keyof Picture['files'], ResizeOptions>> = {
@@ -24,7 +24,7 @@ const sizes: Readonly<Record<keyof Picture['files'], ResizeOptions>> = {
   'tiny-original': { width: 300, height: 300, fit: 'cover' },
 }
 
-/** Makes pictures anew by sharp: upright, in WebP, without anything that was written beside the pixels. */
+/** Re-encodes images with sharp: rotated upright, as WebP, without metadata. */
 export function sharpPictures(): Pictures {
   const atOnce = concurrencyLimit(mostAtOnce)
   let opened: ReturnType<typeof openSharp> | undefined
@@ -34,12 +34,12 @@ export function sharpPictures(): Pictures {
   }
 }
 
-/** sharp with every other reader shut; loaded with the first picture. */
+/** sharp with all other decoders blocked, loaded with the first image. */
 async function openSharp() {
   const { default: sharp } = await import('sharp')
   sharp.block({ operation: ['VipsForeignLoad'] })
   sharp.unblock({ operation: readers })
-  // Pictures are seldom read twice.
+  // Images are rarely decoded twice, so the cache is off.
   sharp.cache(false)
   return sharp
 }

@@ -2,8 +2,8 @@ import type { Mailer } from '@larder/domain'
 import { createTransport } from 'nodemailer'
 
 /**
- * Mail by the server of `LARDER_SMTP_URL`, from the address that is given; without one, from the one it signs in there with,
- * or else from `larder` at the host people reach it at.
+ * Sends e-mail through the server of `LARDER_SMTP_URL`. The sender is the given address, otherwise the user name at
+ * that server, otherwise `larder` at the public host name.
  */
 export function smtpMailer(
   url: string,
@@ -14,7 +14,7 @@ export function smtpMailer(
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 20_000,
-    // What goes into a mail is text; nothing in it may make this server read files or addresses.
+    // Messages are plain text; nothing in them may make this server read files or addresses.
     disableFileAccess: true,
     disableUrlAccess: true,
   })
@@ -23,7 +23,7 @@ export function smtpMailer(
   const address = from ?? (user.includes('@') ? user : `larder@${host}`)
   return {
     async send({ to, subject, text }) {
-      // As an object, so that an address is one address whatever is in it.
+      // An object, so that the text is never parsed as several addresses.
       await transport.sendMail({
         from: { name: 'Larder', address },
         to: { name: '', address: to },

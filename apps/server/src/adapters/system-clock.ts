@@ -1,4 +1,4 @@
 import type { Clock } from '@larder/domain'
 
-/** The machine's clock. */
+/** The system clock. */
 export const systemClock: Clock = { now: () => new Date() }

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 
-/** A thread took more than it may. */
+/** A worker thread exceeded a limit. */
 export class ThreadEnded extends Error {
   constructor(what: 'time' | 'memory') {
     super(`a worker thread exceeded its limit of ${what}`)
@@ -9,7 +9,7 @@ export class ThreadEnded extends Error {
 }
 
 /**
- * The one message of a thread that is started for it, with what it is to work on as its `workerData`.
+ * Starts a worker thread with `workerData` and returns its single message.
  * @throws ThreadEnded
  */
 export function inThread<Answer>(

@@ -1,7 +1,7 @@
 import type { Measures } from '@larder/domain'
 import { findUnit, languages } from '@larder/ingredient-parser'
 
-/** What a group's unit measures, by the first of its names that some language has a unit for. */
+/** The measure of a group's unit, by the first of its names that the table of units knows. */
 export const unitMeasures: Measures = ({ name, pluralName, abbreviation, pluralAbbreviation, aliases }) => {
   const names = [name, pluralName, abbreviation, pluralAbbreviation, ...aliases.map((alias) => alias.name)]
   for (const word of names.filter(Boolean))

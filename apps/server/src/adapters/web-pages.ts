@@ -1,7 +1,7 @@
 import { type DomainError, importFailed, type ImportFailure, type PageReader } from '@larder/domain'
 import { OutboundError, type Outbound, type OutboundReason } from '@larder/outbound'
 
-/** Reads pages through the guarded way out, and says why it could not in the words of an import. */
+/** Reads pages through the guarded client and translates failures to reasons of an import. */
 export function webPages(outbound: Outbound): PageReader {
   return {
     async read(url) {
@@ -16,7 +16,7 @@ export function webPages(outbound: Outbound): PageReader {
   }
 }
 
-/** A failed request in the words of an import. */
+/** The import failure for a failed request. */
 export function outboundFailure({ reason, status }: OutboundError): DomainError {
   return importFailed(failures[reason], status)
 }

@@ -12,7 +12,7 @@ import type { Method, Route } from './mechanism/route.ts'
 import type { Services } from './services.ts'
 import { builtWeb, webPages } from './mechanism/web.ts'
 
-/** The whole HTTP edge: every route at every mount, and an answer in JSON to whatever else is asked of the API. */
+/** The HTTP application: all routes at all mounts. Any other request to the API gets a JSON error. */
 export function makeApp(services: Services, { webFolder = builtWeb } = {}): Express {
   const app = express()
   app.set('case sensitive routing', true)
@@ -37,7 +37,7 @@ export function makeApp(services: Services, { webFolder = builtWeb } = {}): Expr
   return app
 }
 
-/** One mount: the documentation and, below `/api`, the routes. */
+/** One mount: the documentation and, under `/api`, the routes. */
 function place(mount: Mount, services: Services): express.Router {
   const router = express.Router({ caseSensitive: true })
   const api = express.Router({ caseSensitive: true })
@@ -62,7 +62,7 @@ function enter(mount: Mount): RequestHandler {
   }
 }
 
-/** The path as it is written in the route, for logs and metrics: addresses themselves would be a series each. */
+/** The path pattern of the route, for logs and metrics. Actual paths would create a time series each. */
 function remember(path: string): RequestHandler {
   return (_request, response, next) => {
     response.locals.path = path

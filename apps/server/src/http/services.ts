@@ -20,7 +20,7 @@ import type {
 import type { LoginLimits } from './mechanism/login-limits.ts'
 import type { MemoryBudget } from './mechanism/memory-budget.ts'
 
-/** What the outside can do for a handler: every effect it may have. */
+/** The ports of the handlers: all effects that they may have. */
 export interface Services {
   readonly work: UnitOfWork
   readonly clock: Clock
@@ -30,14 +30,14 @@ export interface Services {
   readonly passwords: Passwords
   readonly sessions: SessionTokens
   readonly limits: LoginLimits
-  /** Where large bodies are held. */
+  /** The memory budget of large request bodies. */
   readonly memoryBudget: MemoryBudget
   readonly pages: PageReader
   readonly extract: RecipeExtractor
-  /** How amounts of a food are added up over units. */
+  /** Converts and adds amounts in different units. */
   readonly measures: Measures
   readonly ingredients: IngredientReader
-  /** Absent where no mail server is set. */
+  /** Absent when no mail server is configured. */
   readonly mailer?: Mailer | undefined
   readonly readArchive: ArchiveReader
   readonly media: MediaStore
@@ -48,13 +48,13 @@ export interface Services {
   readonly settings: EdgeSettings
 }
 
-/** The settings that change what the edge does. */
+/** Settings that affect the HTTP layer. */
 export interface EdgeSettings {
-  /** The port that was asked for; 0 for a free one. */
+  /** The configured port; 0 selects a free one. */
   readonly port: number
-  /** The address people reach the server at, without a slash at its end. */
+  /** Public address of the server, without a trailing slash. */
   readonly baseUrl: string | undefined
-  /** Whose forwarded addresses are believed, as Express takes it. */
+  /** Trusted proxies, in the form of Express. */
   readonly trustProxy: false | number | string
   readonly signup: boolean
   /** Serves the /mealie dialect under /api too, for clients that drop the path of a base URL. */
@@ -63,14 +63,14 @@ export interface EdgeSettings {
   readonly tokenHours: number
 }
 
-/** Turns a session into the token its owner carries, and a token back into the id of a session. */
+/** Issues and reads the tokens of sessions. */
 export interface SessionTokens {
   issue(session: Pick<Session, 'id' | 'userId' | 'expiresAt'>): string
-  /** The session a token names; undefined when it was not issued here for this, or ran out. */
+  /** The session id of a token; undefined when the token is invalid or expired. */
   read(token: string): string | undefined
 }
 
-/** Counts and times requests for whoever runs the server. */
+/** Records metrics of requests. */
 export interface Metrics {
   observe(labels: { method: string; path: string; status: number }, seconds: number): void
   show(): Promise<{ readonly type: string; readonly text: string }>

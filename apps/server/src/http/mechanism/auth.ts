@@ -61,7 +61,7 @@ function isOwnOrigin(request: Request, baseUrl: string | undefined): boolean {
 }
 
 /**
- * Who a token stands for, with the rights they have at this moment.
+ * The owner of a token, with their current permissions.
  * @throws unauthenticated
  */
 export async function memberOf(token: string | undefined, services: Services): Promise<Member> {
@@ -78,7 +78,7 @@ export async function memberOf(token: string | undefined, services: Services): P
   return services.work.read(system, (store) => memberOfSession(store, session))
 }
 
-/** The session a token stands for; undefined for an API token. */
+/** The session of a token; undefined for an API token. */
 export function sessionOf(token: string | undefined, { sessions }: Services): string | undefined {
   return token === undefined || isApiToken(token) ? undefined : sessions.read(token)
 }
@@ -88,7 +88,7 @@ async function memberWithApiToken(text: string, { work, secrets, clock, log }: S
   try {
     await noteUse(work, token, clock.now().toISOString())
   } catch (error) {
-    // A disk that takes no note still serves readers.
+    // A full disk must not prevent reads.
     log.warn('recording the last use of a token failed', { tokenId: token.id, error })
   }
   return member

@@ -8,15 +8,15 @@ export type Verb = 'create' | 'replace' | 'merge'
 const suffixes: Readonly<Record<Verb, string>> = { create: 'Create', replace: 'Replace', merge: 'Merge' }
 
 export interface BodyOptions {
-  /** Keys that may be left out although the resource has no default for them. */
+  /** Keys that are optional although the resource has no default for them. */
   readonly optional?: readonly string[]
-  /** Keys of the server's own that a caller may write here after all. */
+  /** Managed keys that this operation accepts from callers. */
   readonly also?: Readonly<Record<string, z.ZodType>>
 }
 
 /**
- * What a caller may send to write a resource, from its field table. Keys are known in camelCase and snake_case; those the
- * server sets, and those it shows beside the record, are accepted and dropped, because clients send back what they were shown.
+ * The request body that writes a resource, derived from its field table. Keys are accepted in camelCase and
+ * snake_case. Managed and derived keys are accepted and ignored, because clients send back what they received.
  */
 export function bodyOf(
   resource: Resource,
@@ -37,7 +37,7 @@ export function bodyOf(
   })
 }
 
-/** What a caller may send for the rows of one of a resource's lists. */
+/** The request body for the rows of one of a resource's lists. */
 export function rowsBodyOf(resource: Resource, key: string): z.ZodType<Record<string, unknown>[]> {
   const field = resource.fields[key]
   if (field?.kind !== 'list') throw new Error(`${resource.name}.${key} is not a list`)
@@ -53,13 +53,13 @@ function shapeOf(fields: FieldTable, verb: Verb, ignored: readonly string[], at:
     const path = at ? `${at}.${key}` : key
     shape[key] = written(field, verb, valueOf(field, ignored, path))
     if (field.as && (field.embed || field.kind === 'refs')) shape[field.as] = related(field).nullish()
-    // A reference may come as the object instead, so neither key alone is required.
+    // A reference may be sent as the embedded object, so neither key alone is required.
     if (field.as && field.embed && field.kind === 'ref') shape[key] = shape[key].optional()
   }
   return shape
 }
 
-/** Whether a key may be left out or null; both leave it to the field's fallback, or (`merge`) to what is stored. */
+/** Makes a key optional and nullable. Both mean the field's fallback or, for `merge`, the stored value. */
 function written(field: Field, verb: Verb, schema: z.ZodType): z.ZodType {
   const lenient = field.nullable || field.fallback !== undefined || field.kind === 'id'
   const described = field.description ? schema.meta({ description: field.description }) : schema
@@ -77,7 +77,7 @@ function valueOf(field: Field, ignored: readonly string[], at: string): z.ZodTyp
   return field.kind === 'list' || field.many ? z.array(row).max(field.max ?? 1_000) : row
 }
 
-/** A related row as callers name it: by the object they were shown, and by name alone where a new name makes a new row. */
+/** A related row as callers send it: the embedded object, or a name where new names create rows. */
 function related(field: Field): z.ZodType {
   const target = resourceNamed(catalog, field.target ?? '')
   const described = () => ({
@@ -95,7 +95,7 @@ function lenient(shape: Shape): Shape {
   return Object.fromEntries(Object.entries(shape).map(([key, schema]) => [key, schema.nullish()]))
 }
 
-/** Keys that are shown and not written. */
+/** Keys that are shown and not writable. */
 function droppedOf(fields: FieldTable): string[] {
   return Object.entries(fields).flatMap(([key, field]) => {
     const relation = field.as && (field.managed || !field.embed) && field.kind !== 'refs' ? [field.as] : []
@@ -107,7 +107,7 @@ function strict(shape: () => Shape, dropped: readonly string[]): z.ZodType<Recor
   return spelledLater(() => z.strictObject(shape()), dropped)
 }
 
-/** Reads keys in either spelling and leaves the dropped ones behind, before the schema looks for unknown ones. */
+/** Accepts both spellings and removes ignored keys before the schema checks for unknown ones. */
 export function acceptingSnakeCase(
   schema: z.ZodObject,
   dropped: readonly string[],
@@ -115,7 +115,7 @@ export function acceptingSnakeCase(
   return spelledLater(() => schema, dropped)
 }
 
-/** The schema is made when it is first read with: there are thousands in all, of which a server at rest needs none. */
+/** The schema is created at its first use, because most of the thousands of schemas are rarely used. */
 function spelledLater(
   make: () => z.ZodObject,
   dropped: readonly string[],

@@ -4,7 +4,7 @@ import { allowOnlyReads } from './errors.ts'
 import type { Mount } from './mounts.ts'
 import type { Route } from './route.ts'
 
-/** The description of the API as JSON and as pages to try it on; everything comes from this server. */
+/** Serves the OpenAPI document and Swagger UI. All files come from this server. */
 export function docsOf(mount: Mount, routes: readonly Route[]): Router {
   const router = express.Router()
   let document: Buffer | undefined
@@ -22,7 +22,7 @@ export function docsOf(mount: Mount, routes: readonly Route[]): Router {
       defaultModelsExpandDepth: 0,
     },
   }
-  // `serve` would share one start script among all mounts.
+  // `serve` would share one initialisation script among all mounts.
   router.use(
     '/docs',
     allowOnlyReads,

@@ -2,7 +2,7 @@ import { DomainError, type ErrorCode } from '@larder/domain'
 import type { ErrorRequestHandler, RequestHandler, Response } from 'express'
 import { ownMount, type Mount } from './mounts.ts'
 
-/** The status of each kind of failure; the only place that knows both words and numbers. */
+/** The HTTP status of each error code. No other place maps them. */
 export const statusOf: Readonly<Record<ErrorCode, number>> = {
   invalid: 400,
   unprocessable: 422,
@@ -17,7 +17,7 @@ export const statusOf: Readonly<Record<ErrorCode, number>> = {
   full: 507,
 }
 
-/** A failure only HTTP knows: a method or a media type it does not have here. */
+/** An error that only HTTP has: an unsupported method or media type. */
 export class HttpError extends Error {
   readonly status: number
   readonly reason: string
@@ -43,7 +43,7 @@ export const notFound = (): HttpError =>
 export const methodNotAllowed = (allow: string): HttpError =>
   new HttpError(405, 'http/method', `This path allows ${allow}.`, { allow })
 
-/** Lets readers through where there is nothing to write. */
+/** Rejects methods other than GET and HEAD. */
 export const allowOnlyReads: RequestHandler = ({ method }, _response, next) => {
   if (method !== 'GET' && method !== 'HEAD') throw methodNotAllowed('GET, HEAD')
   next()
@@ -52,13 +52,13 @@ export const allowOnlyReads: RequestHandler = ({ method }, _response, next) => {
 export const unsupportedMediaType = (takes: string): HttpError =>
   new HttpError(415, 'http/media-type', `The content type of the body must be ${takes}.`, { accept: takes })
 
-/** The body of a failed answer, after RFC 9457. */
+/** The body of an error response (RFC 9457). */
 interface Problem {
   readonly type: string
   readonly title: string
   readonly status: number
   readonly detail: string
-  /** The stable word of `docs/errors.md`. */
+  /** The stable code, listed in `docs/errors.md`. */
   readonly code: string
   readonly requestId: string
   readonly [detail: string]: unknown
@@ -72,7 +72,7 @@ interface Failure {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** What to tell the caller about anything that was thrown; undefined for what is our own fault. */
+/** The public form of an error; undefined for internal errors. */
 function failureOf(error: unknown): Failure | undefined {
   if (error instanceof DomainError) {
     const { code, reason, message, details } = error
@@ -91,7 +91,7 @@ const badAddress: Failure = {
   detail: 'The path is not valid percent-encoded UTF-8.',
 }
 
-/** What Express's body readers report, in our words. */
+/** Public forms of the errors of Express's body parsers. */
 const bodyFailures: Readonly<Record<string, Failure>> = {
   'entity.parse.failed': { status: 400, reason: 'body/not-json', detail: 'The body is not valid JSON.' },
   'entity.too.large': {
@@ -128,7 +128,7 @@ function headersOf({ code, details }: DomainError): Readonly<Record<string, stri
   return { 'retry-after': String(Math.max(1, Math.ceil(Number(details.retryAfter ?? 5)))) }
 }
 
-/** Turns whatever a handler threw into an answer; what nobody foresaw is logged and says nothing of itself. */
+/** Converts any thrown value into an error response. Unexpected errors are logged, and their details are not shown. */
 export const handleErrors: ErrorRequestHandler = (error: unknown, _request, response, next) => {
   if (response.headersSent) return next(error)
   const failure = failureOf(error)
@@ -156,11 +156,11 @@ function sendProblem(response: Response, failure: Failure): void {
 function problemOf({ status, reason, detail, details }: Failure, requestId: string): Problem {
   const title = titles[status] ?? 'Error'
   const problem = { type: 'about:blank', title, status, detail, code: reason, requestId }
-  // What is said of every problem comes first, and counts.
+  // Standard members take precedence over details.
   return { ...problem, ...details, ...problem }
 }
 
-/** What Node's HTTP reader reports before there is a request, in our words. */
+/** Public forms of the errors of Node's HTTP parser. */
 const unreadable: Readonly<Record<string, Failure>> = {
   HPE_HEADER_OVERFLOW: {
     status: 431,
@@ -174,7 +174,7 @@ const unreadable: Readonly<Record<string, Failure>> = {
   },
 }
 
-/** The whole answer to what came over a connection and is no request. */
+/** The complete response to data that is not an HTTP request. */
 export function responseToUnreadableRequest(code: string, requestId: string): string {
   const failure = unreadable[code] ?? {
     status: 400,

@@ -1,24 +1,24 @@
 import { createHash } from 'node:crypto'
 import { DomainError } from '@larder/domain'
 
-/** The strong entity tag of a resource as its own address shows it. */
+/** The strong entity tag of the detail view of a resource. */
 export function etagOf(json: string): string {
   return `"${createHash('sha256').update(json).digest('base64url').slice(0, 22)}"`
 }
 
-/** The tags of an `If-Match` or `If-None-Match` header. */
+/** The entity tags of an `If-Match` or `If-None-Match` header. */
 export function readTags(header: string | undefined): readonly string[] | undefined {
   return header?.split(',').map((tag) => tag.trim())
 }
 
-/** Whether a copy with one of these tags is still the current one; weak tags count for reading. */
+/** Whether one of these entity tags is current. Weak tags count for reads. */
 export function isCurrent(tags: readonly string[] | undefined, current: string): boolean {
   return tags?.some((tag) => tag === '*' || tag.replace(/^W\//, '') === current) ?? false
 }
 
 /**
- * What refuses a change that was made to an older copy: called with the resource as it is now (undefined when there is none
- * yet), inside the transaction that changes it. Throws `stale`.
+ * A precondition that rejects changes of an outdated copy. It is called inside the transaction with the current view
+ * (undefined when there is none). Throws `stale`.
  */
 export function checkUnchanged(
   resource: string,

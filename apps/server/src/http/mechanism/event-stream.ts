@@ -1,29 +1,29 @@
 import { DomainError, type Log } from '@larder/domain'
 import type { Response } from 'express'
 
-/** One event of a stream, as `text/event-stream` has it. */
+/** One event of a `text/event-stream` response. */
 interface StreamedEvent {
-  /** Where a client resumes that lost the connection. */
+  /** Id for resuming after a lost connection. */
   readonly id: string
   readonly event: string
   readonly data: unknown
 }
 
-/** Where a handler puts events. */
+/** The output of an event stream. */
 export interface EventSink {
   send(event: StreamedEvent): void
-  /** Whether the client is gone, or the server is stopping. */
+  /** Whether the client has disconnected or the server is stopping. */
   readonly closed: boolean
-  /** Waits; ends early when the client goes. */
+  /** Waits. Returns early when the client disconnects. */
   pause(milliseconds: number): Promise<void>
 }
 
-/** How long a stream is silent at most, in milliseconds: proxies close what they take for dead. */
+/** Interval of heartbeats in milliseconds, because proxies close idle connections. */
 const heartbeat = 15_000
 
 /**
- * Streams events (WHATWG HTML, section 9.2) until the work is done, the client goes or the server stops. Work that fails ends
- * the stream; a client that comes again is told why by the status.
+ * Streams events (WHATWG HTML, section 9.2) until the work is done, the client disconnects or the server stops. A
+ * failure ends the stream; a reconnecting client receives its status.
  */
 export async function streamEvents(
   response: Response,

@@ -2,7 +2,7 @@ import type { Field } from '@larder/domain'
 import { readInstant } from '@larder/domain/query'
 import { z } from 'zod'
 
-/** An instant in any spelling the filter language reads; yields the canonical one. */
+/** An instant in any format of the filter language; yields the canonical one. */
 export const instant = z
   .string()
   .transform((given, context) => {
@@ -23,8 +23,7 @@ export const isUuid = (text: string): boolean => uuidPattern.test(text)
 export const uuid = z.string().regex(uuidPattern, 'expected a UUID').toLowerCase().meta({ format: 'uuid' })
 
 /**
- * The type of a field's value, of those kinds that hold no other fields. Its limits are documented here and kept by the
- * domain, which checks every record, whoever writes it.
+ * The schema of a scalar field. Its limits are documented here and enforced by the domain, which checks every record.
  */
 export function scalar(field: Field): z.ZodType {
   const { min, max } = field

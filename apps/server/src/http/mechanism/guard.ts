@@ -16,7 +16,7 @@ import type { Services } from '../services.ts'
 import { checkTexts } from './text.ts'
 import { parseIgnoringUnknownKeys } from './unknown-keys.ts'
 
-/** Everything Express runs for a route: who asks, what they ask, the handler, and the answer as its value describes it. */
+/** The request handlers of a route: authentication, body, handler, and the response that the route declares. */
 export function guard(route: Route, mount: Mount, services: Services): readonly RequestHandler[] {
   return [
     authenticate(route, services),
@@ -25,7 +25,7 @@ export function guard(route: Route, mount: Mount, services: Services): readonly 
   ]
 }
 
-/** Settles who is asking before anything of the request is read. */
+/** Authenticates before anything else of the request is read. */
 function authenticate(route: Route, services: Services): RequestHandler {
   return async (request, response, next) => {
     if (route.auth !== 'none') response.locals.member = await authenticatedMember(route, request, services)
@@ -35,7 +35,7 @@ function authenticate(route: Route, services: Services): RequestHandler {
   }
 }
 
-/** Who is asking, with the rights they have at this moment. @throws unauthenticated, forbidden */
+/** The caller, with their current permissions. @throws unauthenticated, forbidden */
 async function authenticatedMember(route: Route, request: Request, services: Services): Promise<Member> {
   const member = await memberOf(credentialOf(request).token, services)
   if (route.auth === 'admin' && !member.admin)
@@ -54,20 +54,20 @@ async function authenticatedMember(route: Route, request: Request, services: Ser
   return member
 }
 
-/** Bytes from which a body counts as large. */
+/** Size in bytes from which a body counts as large. */
 const large = 1_048_577
 
 function readBody({ type, limit }: BodySpec, { memoryBudget: room }: Services): RequestHandler {
   const { takes, open } = readers[type]
   const reader = open(limit)
   return (request, response, next) => {
-    // Where there is no body the schema says what is missing.
+    // Without a body the schema reports what is missing.
     if (!hasBody(request)) return next()
     if (!request.is([...takes])) throw unsupportedMediaType(takes.join(' or '))
     if (limit === undefined || limit < large) return reader(request, response, next)
     const release = room.take(sizeOf(request, limit))
     if (!release) {
-      // What is still coming is not wanted, and the connection does not outlive the answer.
+      // The rest of the body is discarded, and the connection closes after the response.
       response.set('connection', 'close')
       request.resume()
       throw new DomainError(
@@ -79,7 +79,7 @@ function readBody({ type, limit }: BodySpec, { memoryBudget: room }: Services): 
         },
       )
     }
-    // Given back by whoever works the body off, whether or not somebody still waits for the answer.
+    // Released when the body has been processed, even when the client has disconnected.
     response.locals.leave = release
     reader(request, response, (failure?: unknown) => {
       if (failure !== undefined) release()
@@ -88,7 +88,7 @@ function readBody({ type, limit }: BodySpec, { memoryBudget: room }: Services): 
   }
 }
 
-/** Bytes of a body as it will be held, at most; it may be announced shorter than it is unpacked, or not at all. */
+/** Maximum size of a body in memory. The announced length can be missing, or smaller than the decompressed body. */
 function sizeOf({ headers }: Request, limit: number): number {
   const announced = Number(headers['content-length'])
   return headers['content-encoding'] === undefined && announced < limit ? announced : limit
@@ -101,7 +101,7 @@ function hasBody({ headers }: Request): boolean {
 const readers = {
   json: {
     takes: ['application/json', 'application/merge-patch+json'],
-    // Not strict: a lone text or number is JSON too, and the schema says what was expected.
+    // Not strict: a single string or number is JSON too, and the schema reports what was expected.
     open: (limit = 1_048_576) => express.json({ type: () => true, limit, strict: false }),
   },
   form: {
@@ -118,7 +118,7 @@ const readers = {
   { takes: readonly string[]; open(limit?: number): RequestHandler }
 >
 
-/** Gives back the room a body was held in, when it is worked off. */
+/** Releases the memory budget of a body after it was processed. */
 function releasingMemory(handle: (request: Request, response: Response) => Promise<void>): RequestHandler {
   return async (request, response) => {
     try {
@@ -162,7 +162,7 @@ function respond(
   }
 }
 
-/** Parameters in a language of their own, whose reader says where in them a character may not stand. */
+/** Parameters with a syntax of their own, whose parser reports the position of invalid characters. */
 const languages = ['queryFilter', 'orderBy']
 
 /** Ids are shown in lower case; some clients print them in upper case. */
@@ -202,7 +202,7 @@ function withoutLanguages(parameters: Readonly<Record<string, unknown>>): object
   return Object.fromEntries(Object.entries(parameters).filter(([key]) => !languages.includes(key)))
 }
 
-/** A schema's complaint with the path of the field; an unknown key is a complaint about that key. */
+/** The message of a schema issue with the path of its field. Each unknown key is an issue of its own. */
 function problemsOf(issue: z.core.$ZodIssue): { field: string; message: string }[] {
   const field = issue.path.join('.')
   const { message } = issue

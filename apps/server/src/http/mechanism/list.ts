@@ -14,7 +14,7 @@ import { z } from 'zod'
 import type { Mount } from './mounts.ts'
 import type { Services } from '../services.ts'
 
-/** The parameters every list takes. They are read as texts: what they mean is the query language's to say. */
+/** The parameters of every list, as text. The query language interprets them. */
 export const listQuery = z.object({
   page: z.string().optional().meta({
     type: 'integer',
@@ -67,13 +67,13 @@ export type ListParameters = z.output<typeof listQuery>
 export interface ListOptions<R extends Resource> {
   readonly actor: Actor
   readonly mount: Mount
-  /** Narrows the list, whatever the caller's filter description. */
+  /** Restricts the list in addition to the caller's filter. */
   readonly only?: (store: ReadStore) => Promise<BoundFilter<R> | undefined> | BoundFilter<R> | undefined
-  /** Parameters beside the common ones, for the links. */
+  /** Additional parameters for the page links. */
   readonly others?: Readonly<Record<string, string | undefined>>
-  /** Shows rows with less than lists usually do, or with more. */
+  /** Converts rows to another form. */
   readonly show?: (rows: readonly View[], store: ReadStore) => Promise<readonly View[]> | readonly View[]
-  /** The list is short by nature: where the mount has bare lists, it is an array of all rows. */
+  /** The list is always short: on a mount with bare lists it is an array of all rows. */
   readonly isBare?: boolean
 }
 
@@ -112,7 +112,7 @@ export async function listOf<R extends Resource>(
     { page, perPage, totalPages },
     {
       path,
-      // A link to the next page of a search without an ordering has none either, so that rank decides there too.
+      // A search without an ordering is ordered by rank, so its links have no ordering either.
       orderBy: ranked ? '' : (orderBy ?? orderDefaults.orderBy),
       orderDirection: ranked
         ? ''

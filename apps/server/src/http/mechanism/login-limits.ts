@@ -1,27 +1,27 @@
 import { DomainError, type Clock } from '@larder/domain'
 
-/** Keeps guessing slow: so many wrong passwords, then a pause. */
+/** Limits failed sign-in attempts: after a number of failures, attempts must wait. */
 export interface LoginLimits {
   /**
-   * Runs one try at an account's password, or at a word as good as one, from an address; being told that it is wrong counts.
-   * @throws limited, with the seconds to wait, when there were too many
+   * Runs one attempt at a password or an equivalent token, for an account from an address. A failure counts.
+   * @throws limited, with the seconds to wait, after too many failures
    */
   attempt<T>(account: string, address: string, work: () => Promise<T>): Promise<T>
-  /** Forgets every wrong password. @returns how many accounts had to wait */
+  /** Clears all failures. @returns how many accounts were locked */
   forget(): number
 }
 
 interface Rule {
-  /** Wrong passwords that cost nothing. */
+  /** Failures before the first delay. */
   readonly free: number
-  /** The pause after the next, doubled by each further one. */
+  /** The first delay; each further failure doubles it. */
   readonly firstSeconds: number
   readonly longestSeconds: number
 }
 
 /**
- * Pauses stay short, so that nobody can lock others out for long. Where an account was signed in to before, only wrong
- * passwords for it from there count (`home`): who guesses elsewhere does not slow its owner down at all.
+ * Delays are short, so that nobody can lock out others for long. An address from which the account signed in before
+ * has a counter of its own (`home`), so that an attacker elsewhere does not delay the owner.
  */
 const rules = {
   account: { free: 5, firstSeconds: 5, longestSeconds: 60 },
@@ -29,11 +29,11 @@ const rules = {
   home: { free: 5, firstSeconds: 5, longestSeconds: 60 },
 } as const satisfies Record<string, Rule>
 
-/** Failures are forgotten an hour after the last; at most so many names are remembered, the newest. */
+/** Failures expire an hour after the last one; the number of remembered keys is bounded. */
 const rememberedMilliseconds = 3_600_000
 const mostRemembered = 10_000
 
-/** A password takes a moment to check; this many may be under way at once, so that a burst is not a way around. */
+/** Limits concurrent attempts, because checking a password takes time and a burst must not bypass the limit. */
 const mostUnderWay = 20
 
 interface Tries {
@@ -42,7 +42,7 @@ interface Tries {
   readonly last: number
 }
 
-/** Limits in this process's memory: each of several servers counts for itself. */
+/** Limits in the memory of this process. Several servers count separately. */
 export function openLoginLimits(clock: Clock, { enabled }: { readonly enabled: boolean }): LoginLimits {
   const known = new Map<string, Tries>()
   const homes = new Set<string>()
@@ -71,7 +71,7 @@ export function openLoginLimits(clock: Clock, { enabled }: { readonly enabled: b
   }
 
   function keep(key: string, tries: Tries): void {
-    // Written anew at the end, so that the first key is the one unused for longest.
+    // Re-inserted at the end, so that the first key is the least recently used.
     known.delete(key)
     if (tries.failures > 0 || tries.underWay > 0) known.set(key, tries)
     const [oldest] = known.keys()
@@ -91,7 +91,10 @@ export function openLoginLimits(clock: Clock, { enabled }: { readonly enabled: b
     keep(key, { ...tries, underWay: tries.underWay + 1 })
   }
 
-  /** A right password clears its account; an address keeps its past, or a guesser could clear it with an account of their own. */
+  /**
+   * A correct password clears the failures of its account, but not those of its address: an attacker could clear them
+   * with an account of their own.
+   */
   function end(rule: keyof typeof rules, key: string, outcome: Outcome): void {
     const { failures, underWay, last } = triesOf(key)
     const rest = Math.max(0, underWay - 1)

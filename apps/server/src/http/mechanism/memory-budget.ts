@@ -1,10 +1,10 @@
-/** Memory that large bodies share: they are held whole, from their first byte until they are worked off. */
+/** The memory that large request bodies share. They are held whole until they are processed. */
 export interface MemoryBudget {
-  /** Takes bytes of it. @returns what gives them back; undefined when there are not so many left */
+  /** Reserves bytes. @returns a function that releases them; undefined when too few are left */
   take(bytes: number): (() => void) | undefined
 }
 
-/** Opens room for so many bytes; one body that is larger finds it when it is empty. */
+/** Creates a budget in bytes. A single larger body is accepted when nothing else is reserved. */
 export function openMemoryBudget(most: number): MemoryBudget {
   let taken = 0
   return {

@@ -2,7 +2,7 @@ import { Router } from 'express'
 import { allowOnlyReads } from './errors.ts'
 import type { Metrics } from '../services.ts'
 
-/** Times every request by the path of its route, and shows the measurements at `/metrics`. */
+/** Measures every request by the path of its route, and serves the metrics at `/metrics`. */
 export function measure(metrics: Metrics): Router {
   const router = Router()
   router.use((request, response, next) => {

@@ -1,19 +1,19 @@
-/** A place the whole API stands at. Clients of the ecosystem know it under `/mealie`, in their own spelling. */
+/** A prefix under which the whole API is served. Existing clients use `/mealie` with its dialect. */
 export interface Mount {
   readonly prefix: '' | '/mealie'
-  /** Whose spelling it is. */
+  /** The dialect of the mount. */
   readonly dialect: 'larder' | 'mealie'
-  /** The key of a list's rows. */
+  /** Key of the rows in a list. */
   readonly rows: 'data' | 'items'
-  /** Those clients take an error for JSON only when it says exactly so. */
+  /** Content type of errors. Existing clients parse only `application/json`. */
   readonly problems: 'application/problem+json' | 'application/json'
-  /** What `about` reports; those clients refuse servers whose version they do not know. */
+  /** The version that `about` reports. Existing clients refuse unknown versions. */
   readonly version: string
-  /** Whether a body may have keys that its schema does not know: those clients send older and newer fields. */
+  /** Whether unknown keys in bodies are ignored, because existing clients send older and newer fields. */
   readonly unknownKeys: 'refused' | 'ignored'
-  /** Whether lists that are short by nature (`isBare`) are arrays without an envelope. */
+  /** Whether short lists (`isBare`) are arrays without an envelope. */
   readonly bareLists: boolean
-  /** What users are said to sign in with when it is a password kept here. */
+  /** The value of `authMethod` for users with a password. */
   readonly passwordMethod: 'Larder' | 'Mealie'
 }
 
@@ -39,7 +39,7 @@ export const ecosystemMount: Mount = {
   passwordMethod: 'Mealie',
 }
 
-/** Where the native API stands whatever the settings: pages that must not depend on them call it here. */
+/** The prefix of the native API, independent of settings. */
 export const nativePrefix = '/larder'
 
 export const mounts: readonly Mount[] = [ownMount, ecosystemMount]

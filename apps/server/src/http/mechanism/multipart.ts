@@ -4,7 +4,7 @@ import type { RequestHandler } from 'express'
 import { z } from 'zod'
 import { HttpError } from './errors.ts'
 
-/** A file in a form. */
+/** A file of a multipart form. */
 export const uploaded = z
   .custom<Upload>(
     (value) => (value as Upload | null | undefined)?.bytes instanceof Uint8Array,
@@ -12,13 +12,13 @@ export const uploaded = z
   )
   .meta({ type: 'string', format: 'binary' })
 
-/** Bytes of a picture or of a file beside a recipe. */
+/** Maximum size of an image or asset in bytes. */
 export const uploadLimit = 20_000_000
 
-/** Reads a form with one file in it into `request.body`; the file is held in memory, whole. */
+/** Parses a multipart form with one file into `request.body`. The file is held in memory. */
 export function readMultipart(limit: number): RequestHandler {
   return (request, response, next) => {
-    // Without a prototype that a field could be called like.
+    // An object without prototype, so that no field name collides with it.
     const body = Object.create(null) as Record<string, unknown>
     let ended = false
 
@@ -27,7 +27,7 @@ export function readMultipart(limit: number): RequestHandler {
       ended = true
       request.unpipe(parser)
       if (failure !== undefined) {
-        // What is still coming is not wanted, and the connection does not outlive the answer.
+        // The rest of the body is discarded, and the connection closes after the response.
         response.set('connection', 'close')
         request.resume()
       }

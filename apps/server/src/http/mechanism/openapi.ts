@@ -15,7 +15,7 @@ import { isRepeatable } from './parameters.ts'
 import { acceptsIfMatch, hasEntityTag, type ResponseSpec, type Route } from './route.ts'
 import { listEnvelope, namedSchemas } from './view-schema.ts'
 
-/** The OpenAPI 3.1 document of a mount, from the same values the server runs. */
+/** The OpenAPI 3.1 document of a mount, derived from the routes that the server runs. */
 export function describe(routes: readonly Route[], mount: Mount): object {
   const responses = new Map(namedSchemas())
   const bodies = new Map<string, z.ZodType>()
@@ -54,7 +54,7 @@ const introduction =
   'All lists accept the same parameters for filter, order and pages. Parameters and body keys are accepted in camelCase and in snake_case. ' +
   'Errors are returned as problem details (RFC 9457) with a stable `code`.'
 
-/** Everything a failed request is told. */
+/** Schema of an error response. */
 const problem: SchemaObject = {
   type: 'object',
   required: ['type', 'title', 'status', 'detail', 'code', 'requestId'],
@@ -211,7 +211,7 @@ function parametersOf(schema: z.ZodObject | undefined, place: 'path' | 'query'):
   })
 }
 
-/** Requests that may say which copy they mean. */
+/** Header parameters of a route: preconditions and idempotency key. */
 function preconditionsOf(route: Route): ParameterObject[] {
   const parameter = (name: string, description: string): ParameterObject => ({
     name,
@@ -244,7 +244,7 @@ function preconditionsOf(route: Route): ParameterObject[] {
 
 const isConditional = (route: Route) => route.method === 'get' && hasEntityTag(route)
 
-/** Every failure this route can answer with: those of its kind, and its own. */
+/** All error statuses of a route: those of its kind, and its own. */
 export function failuresOf(route: Route): readonly number[] {
   const writes = route.method !== 'get'
   const failures = [

@@ -2,8 +2,7 @@ import { DomainError, snakeCase } from '@larder/domain'
 import { z } from 'zod'
 
 /**
- * The parameters a route knows, in camelCase whichever way they were spelt. Any other parameter is left behind here, so
- * that none travels further unread.
+ * The parameters of a route in camelCase.
  * @throws DomainError unprocessable `query/repeated`, `query/ambiguous`
  */
 export function readParameters(
@@ -27,7 +26,7 @@ export function readParameters(
   return known
 }
 
-/** A parameter that may be repeated arrives as an array always; any other must come once. */
+/** A repeatable parameter is always an array; any other may occur once. */
 function one(key: string, value: unknown, type: z.ZodType): unknown {
   if (value === undefined) return undefined
   if (isRepeatable(type)) return Array.isArray(value) ? value : [value]

@@ -2,7 +2,7 @@ import type { RequestHandler } from 'express'
 import type { Member } from '@larder/domain'
 import type { Services } from '../services.ts'
 
-/** Gives each request an id and writes one line when it is over. Addresses are logged without their query, bodies never. */
+/** Gives each request an id and logs one line at its end. Paths are logged without query, bodies never. */
 export function watch({ log, ids }: Services): RequestHandler {
   return (request, response, next) => {
     const began = performance.now()
@@ -34,7 +34,7 @@ interface Locals {
   readonly unforeseen?: unknown
 }
 
-/** An id from a proxy in front, when it is one. */
+/** Accepts a request id of a proxy when it is well-formed. */
 function wellFormed(id: string | undefined): string | undefined {
   return id && /^[\w-]{8,64}$/.test(id) ? id : undefined
 }

@@ -7,20 +7,20 @@ import { route, type Route } from './route.ts'
 import { viewSchemaOf } from './view-schema.ts'
 
 export interface ResourceRouteOptions {
-  /** Below `/api`: `/organizers/tags`. */
+  /** Path below `/api`, such as `/organizers/tags`. */
   readonly path: string
   readonly tag: string
-  /** Where a new row or a replacement is more than its body: what the body may leave out, and what is done with it. */
+  /** Use cases that replace the generic create or replace, and fields that their bodies may omit. */
   readonly create?: { readonly optional?: readonly string[]; readonly run: typeof createOne }
   readonly replace?: { readonly optional?: readonly string[]; readonly run: typeof replaceOne }
-  /** Where more goes than the row. */
+  /** The use case that replaces the generic deletion. */
   readonly remove?: typeof removeOne
 }
 
 export const oneId = z.object({ id: z.string().meta({ description: 'Its id.', format: 'uuid' }) })
 export const oneSlug = z.object({ slug: z.string().meta({ description: 'Slug of the resource.' }) })
 
-/** List, read, create, replace, merge and delete of a resource, from its field table. */
+/** Routes to list, read, create, replace, merge and delete a resource, derived from its field table. */
 export function resourceRoutes(
   resource: Resource,
   {
@@ -146,7 +146,7 @@ export function withArticle(noun: string): string {
   return /^(?!uni)[aeiou]/i.test(noun) ? `an ${noun}` : `a ${noun}`
 }
 
-/** The list of a resource. */
+/** The route that lists a resource. */
 export function listRoute(resource: Resource, { path, tag }: ResourceRouteOptions): Route {
   return route({
     method: 'get',

@@ -7,51 +7,51 @@ import type { Services } from '../services.ts'
 export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
 export type Auth = 'none' | 'user' | 'admin'
 
-/** What an answer carries: documented from the schema, and checked against it in tests. */
+/** A response of a route: documented from the schema, and checked against it in tests. */
 export interface ResponseSpec {
   readonly description: string
-  /** Absent when the answer has no JSON body. */
+  /** Absent when the response has no JSON body. */
   readonly schema?: z.ZodType
-  /** The schema under `/mealie`, where clients of the ecosystem expect another one. */
+  /** The schema under `/mealie`, when it differs. */
   readonly ecosystemSchema?: z.ZodType
-  /** The schema is of one row; the answer is a page of them in the mount's envelope. */
+  /** The schema describes one row; the response is a page of rows in the mount's envelope. */
   readonly isList?: boolean
-  /** Of a list: an array without an envelope where the mount has bare lists. */
+  /** For a list: an array without envelope on mounts with bare lists. */
   readonly isBare?: boolean
-  /** One resource, with an `ETag` to make later requests conditional. */
+  /** A single resource with an `ETag` for conditional requests. */
   readonly hasEntityTag?: boolean
-  /** Has a `Location`. */
+  /** Has a `Location` header. */
   readonly hasLocation?: boolean
-  /** Of a body that is not JSON. */
+  /** Content type of a body that is not JSON. */
   readonly type?: string
-  /** Further types it may come in; the answer's own header says which. */
+  /** Further content types. The response header has the actual one. */
   readonly otherTypes?: readonly string[]
 }
 
 export interface BodySpec {
   readonly schema: z.ZodType
   readonly type: 'json' | 'form' | 'multipart'
-  /** Bytes it may have, or a file in it; a megabyte of JSON and 16 kB of a form unless given. */
+  /** Maximum size in bytes of the body or of its file. Default: 1 MB of JSON, 16 kB of a form. */
   readonly limit?: number
 }
 
-/** A request whose every part was parsed; the raw one does not travel further. */
+/** A parsed request. Handlers never see the raw one. */
 interface RouteRequest<Who, Params, Query, Body> {
   readonly actor: Who
-  /** Asks again who is asking, for what goes on for long. @throws unauthenticated, forbidden when they may no longer */
+  /** Authenticates again, for long-running responses. @throws unauthenticated, forbidden when access has ended */
   readonly reauthenticate: () => Promise<Member>
   readonly params: Params
   readonly query: Query
   readonly body: Body
-  /** The entity tags of `If-Match`: the change is wanted only while the resource still has one of them. */
+  /** The entity tags of `If-Match`. The change applies only while one of them is current. */
   readonly ifMatch: readonly string[] | undefined
-  /** Where a stream of events that broke off is to go on. */
+  /** The `Last-Event-ID` of a resumed event stream. */
   readonly lastEventId: string | undefined
-  /** Address of the caller, as far as proxies are trusted. */
+  /** IP address of the caller, as far as proxies are trusted. */
   readonly address: string
-  /** The session of the caller's token; none when they came with an API token, or without one. */
+  /** The session of the caller's token; undefined for API tokens and unauthenticated requests. */
   readonly session: string | undefined
-  /** Whether the caller reached the server over TLS. */
+  /** Whether the caller uses TLS. */
   readonly isSecure: boolean
   readonly mount: Mount
 }
@@ -60,30 +60,30 @@ export interface RouteResponse {
   readonly status: number
   readonly body?: unknown
   readonly headers?: Readonly<Record<string, string>>
-  /** Sends events in place of a body, for as long as it runs. */
+  /** Streams events instead of a body. */
   readonly stream?: (sink: EventSink) => Promise<void>
 }
 
-/** One operation of the API as a value: the server, the documentation and the tests read the same one. */
+/** An operation of the API as a value. The server, the documentation and the tests read the same value. */
 export interface Route {
   readonly method: Method
-  /** Below the mount's `/api`, parameters in braces: `/recipes/{slug}`. */
+  /** Path below the mount's `/api`, with parameters in braces: `/recipes/{slug}`. */
   readonly path: string
   readonly tag: string
   readonly summary: string
   readonly description?: string
   readonly auth: Auth
-  /** The right that this takes beside a token; an administrator has every one. */
+  /** The permission that the operation requires. Administrators have every one. */
   readonly right?: keyof Rights
-  /** Sets or clears the session cookie: only a page of this server may call it. */
+  /** Sets or clears the session cookie; callable only from pages of this server. */
   readonly setsCookie?: boolean
   readonly params?: z.ZodObject
   readonly query?: z.ZodObject
   readonly body?: BodySpec
   readonly responses: Readonly<Record<number, ResponseSpec>>
-  /** Failures beyond those every route of its kind has. */
+  /** Error codes beyond those of every route of its kind. */
   readonly errors?: readonly ErrorCode[]
-  /** Whose attributes filters and orderings may name. */
+  /** The resource whose attributes filters and orderings may use. */
   readonly filters?: Resource
   readonly handle: (
     asked: RouteRequest<never, never, never, never>,
@@ -117,11 +117,11 @@ interface RouteOptions<
 export const hasEntityTag = ({ responses: responses }: Pick<Route, 'responses'>): boolean =>
   Object.values(responses).some(({ hasEntityTag: tagged }) => tagged)
 
-/** Whether a route changes one thing that is there already, so that `If-Match` can say which copy of it was meant. */
+/** Whether a route changes a single existing resource, so that it accepts `If-Match`. */
 export const acceptsIfMatch = (route: Pick<Route, 'method' | 'path' | 'responses'>): boolean =>
   route.method !== 'get' && !route.responses[201] && (route.path.includes('{') || hasEntityTag(route))
 
-/** A route whose handler is typed by its own schemas. */
+/** Defines a route. The schemas determine the types of the handler's request. */
 export function route<
   const Who extends Auth,
   Params extends z.ZodObject | undefined = undefined,

@@ -1,10 +1,10 @@
 import { DomainError } from '@larder/domain'
 
-/** Deeper JSON than any resource has; walking it must not run out of stack. */
+/** Maximum depth of JSON bodies, which bounds recursion. */
 const deepest = 64
 
 /**
- * Refuses what one database stores and another does not: U+0000 and half characters, in keys too.
+ * Rejects text that not every database can store: U+0000 and unpaired surrogates, also in keys.
  * @throws DomainError unprocessable `text/character`, `body/depth`, `body/key`
  */
 export function checkTexts(value: unknown, at: string, depth = 0): void {

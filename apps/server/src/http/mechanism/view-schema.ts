@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Mount } from './mounts.ts'
 import { scalar, uuid } from './field-schema.ts'
 
-/** A resource as answers show it: in lists, or in the detail of its own address. */
+/** The response schema of a resource: in lists, or in its detail. */
 export function viewSchemaOf(resource: Resource, { detail }: { readonly detail: boolean }): z.ZodType {
   const name = schemaName(resource, detail ? '' : 'InList')
   return remembered(name, () =>
@@ -11,7 +11,7 @@ export function viewSchemaOf(resource: Resource, { detail }: { readonly detail: 
   )
 }
 
-/** A resource where another one embeds it. */
+/** The schema of an embedded summary. */
 export function summarySchemaOf(resource: Resource): z.ZodType {
   const name = schemaName(resource, 'Summary')
   return remembered(name, () => {
@@ -21,7 +21,7 @@ export function summarySchemaOf(resource: Resource): z.ZodType {
   })
 }
 
-/** The spec's seven fields around a page of rows; where the rows stand is the mount's. */
+/** The list envelope with its seven fields. The mount determines the key of the rows. */
 export function listEnvelope(row: z.ZodType, mount: Mount): z.ZodType {
   const link = z.string().nullable()
   return z.strictObject({
@@ -39,16 +39,16 @@ export function listEnvelope(row: z.ZodType, mount: Mount): z.ZodType {
   })
 }
 
-/** `shopping-list` as documents call it: `ShoppingList`. */
+/** The schema name of a resource: `shopping-list` is `ShoppingList`. */
 export function schemaName(resource: Resource, suffix: string): string {
   const words = resource.name.split('-').map((word) => word.slice(0, 1).toUpperCase() + word.slice(1))
   return words.join('') + suffix
 }
 
-/** Named schemas are one object each, so that documents point at them instead of repeating them. */
+/** Each named schema is a single object, so that documents reference it instead of repeating it. */
 const schemas = new Map<string, z.ZodType>()
 
-/** Every named schema made so far. */
+/** All named schemas so far. */
 export function namedSchemas(): ReadonlyMap<string, z.ZodType> {
   return schemas
 }

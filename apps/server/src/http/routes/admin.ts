@@ -50,7 +50,7 @@ import { changeUserRoute, readUser, shownOnly, userFields } from './users.ts'
 const tag = 'Administration'
 const email = z.string().max(320)
 
-/** How administrators see a resource: in lists, and by itself. */
+/** The administrators' views of a resource: in lists and in detail. */
 interface Shown {
   readonly row: z.ZodType
   readonly whole: z.ZodType
@@ -72,7 +72,7 @@ const householdsShown: Shown = {
   wholeAt: (_mount, store, id) => showHousehold(store, id),
 }
 
-// Administrators see every group, so their work runs as the server's own; `auth: 'admin'` is what lets them in.
+// Administrators see all groups, so these operations run as the server; `auth: 'admin'` protects them.
 
 export const adminRoutes: readonly Route[] = [
   ...plainAdminRoutes(usersWithRights, '/admin/users', {
@@ -412,7 +412,7 @@ function changeAndRemove(
   home: 'groupId' | 'householdId',
   { whole: schema, wholeAt }: Shown,
 ): readonly Route[] {
-  /** Locks one, and refuses a change that was made to an older copy. */
+  /** Locks a row and checks the precondition. */
   async function lockUnchanged(store: Store, { params: { id }, ifMatch, mount }: Conditional): Promise<void> {
     if (!(await store.of(resource).lock(id))) throw missing(resource.name)
     checkUnchanged(resource.name, ifMatch)?.(ifMatch && (await wholeAt(mount, store, id)))

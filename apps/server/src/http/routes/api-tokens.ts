@@ -31,7 +31,7 @@ export const apiTokenRoutes: readonly Route[] = [
     },
     async handle({ actor, body }, { work, creation, secrets }) {
       const made = await work.run(actor, (store) => makeApiToken(store, body, { creation, secrets }))
-      // Of what it is from now on: the text is never shown again.
+      // Entity tag of the stored token, without the text that is shown once.
       const { token: _, ...kept } = made
       return { status: 201, body: made, headers: { etag: etagOf(JSON.stringify(kept)) } }
     },

@@ -54,7 +54,7 @@ async function start(
 ): Promise<Session> {
   const remember = ['true', 'on', '1'].includes(body.remember_me ?? '')
   const attempt = { login: body.username, password: body.password, remember }
-  // One account, whichever of its names is guessed at.
+  // The same account for all its names.
   const account = await services.work.read(system, (store) => accountName(store, body.username))
   return services.limits.attempt(account, address, () => signIn(attempt, lifetimeOf(services), services))
 }

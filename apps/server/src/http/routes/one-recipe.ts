@@ -34,7 +34,7 @@ export const createdAt = (mount: Mount, made: View): RouteResponse => ({
   headers: { location: addressOf(mount, made.slug) },
 })
 
-/** Runs work on the recipe of an address, or answers where it went. */
+/** Runs work on the recipe of a path, or redirects to its new slug. */
 export async function atRecipe(
   store: ReadStore,
   address: string,
@@ -46,7 +46,7 @@ export async function atRecipe(
   return { status: 308, headers: { location: `${addressOf(mount, movedTo)}${rest}` } }
 }
 
-/** Does something to the recipe of an address once it is known to be there; files are not handled inside a transaction. */
+/** Runs work on an existing recipe outside a transaction, because files are not handled inside one. */
 export async function withRecipe(
   { actor, slug, mount, rest }: { actor: Member; slug: string; mount: Mount; rest: string },
   { work }: Services,

@@ -19,13 +19,13 @@ import { createdAt, slug, tag } from './one-recipe.ts'
 
 const includeTags = z.boolean().nullish().meta({ description: 'Import the keywords of the page as tags.' })
 const url = z.string().max(10_000).meta({ description: 'Address of the page.' })
-/** What clients of the ecosystem send and nothing here reads. */
+/** Keys that existing clients send without effect. */
 const unread = ['useOpenAI', 'includeCategories']
 
-/** Bytes of an archive; whole collections come with their pictures. */
+/** Maximum size of an archive in bytes. Archives contain images. */
 const archiveLimit = 200_000_000
 
-/** The ways in for recipes that stand elsewhere already. */
+/** Routes that import recipes. */
 export const recipeImportRoutes: readonly Route[] = [
   route({
     method: 'post',

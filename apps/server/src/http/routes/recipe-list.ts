@@ -18,7 +18,7 @@ import { listOf, listQuery } from '../mechanism/list.ts'
 import { route } from '../mechanism/route.ts'
 import { viewSchemaOf } from '../mechanism/view-schema.ts'
 
-/** Something recipes are chosen by besides the filter: what it names, and which recipes have any or all of those. */
+/** A list parameter beside the filter: the resource that it names, and the condition for any or all of them. */
 interface Choice {
   readonly of: Resource
   readonly any: (ids: readonly Id[]) => BoundFilter<typeof recipes>
@@ -112,8 +112,8 @@ export const recipeListRoute = route({
 })
 
 /**
- * The recipes that fit everything that was chosen.
- * @throws unprocessable `query/unknown` for an id, a slug or a food’s name of nothing, `cookbook/filter`
+ * The condition for all given parameters.
+ * @throws unprocessable `query/unknown` for an unknown id, slug or food name, `cookbook/filter`
  */
 async function chosenBy(
   query: RecipeListParameters,
@@ -122,7 +122,7 @@ async function chosenBy(
   const filters: (BoundFilter<typeof recipes> | undefined)[] = []
   if (query.cookbook) filters.push(await recipesOfCookbook(store, query.cookbook))
   for (const [key, choice] of Object.entries(choices) as [keyof typeof choices, Choice][]) {
-    // A link gives all of them in one parameter.
+    // Page links join the values in one parameter.
     const given = (query[key] ?? []).flatMap((value) => value.split(',')).filter(Boolean)
     if (given.length === 0) continue
     const ids: Id[] = []

@@ -44,12 +44,12 @@ const version = z
   .optional()
   .meta({ description: 'Version of the image. A response for a version may be cached forever.' })
 
-/** Pictures and files are part of their recipe: its entity tag says which copy was meant. */
+/** Images and assets belong to their recipe, so preconditions use the recipe's entity tag. */
 const sameRecipe = (ifMatch: readonly string[] | undefined) => ({
   precondition: checkUnchanged('recipe', ifMatch),
 })
 
-/** Files change their names with their contents, so a copy asked for by name may be kept for good. */
+/** File names change with their content, so versioned paths are cached forever. */
 function served({ bytes, version }: ServedFile, asked: string | undefined): RouteResponse {
   const cache = asked === version ? 'public, max-age=31536000, immutable' : 'public, no-cache'
   return {
@@ -58,7 +58,7 @@ function served({ bytes, version }: ServedFile, asked: string | undefined): Rout
     headers: {
       etag: `"${version}"`,
       'cache-control': cache,
-      // Pages of other programs show pictures in place.
+      // Other applications embed the images.
       'cross-origin-resource-policy': 'cross-origin',
     },
   }
@@ -81,7 +81,7 @@ function iconOf(fileName: string): string {
   return icons.find(([pattern]) => pattern.test(fileName))?.[1] ?? 'mdi-file'
 }
 
-/** Pictures and files of recipes. Reading them takes no token: see docs/decisions/0013-pictures-need-no-token.md. */
+/** Images and assets of recipes. Reading them needs no token: see docs/decisions/0013-pictures-need-no-token.md. */
 export const recipeMediaRoutes: readonly Route[] = [
   route({
     method: 'post',
@@ -267,7 +267,7 @@ export const recipeMediaRoutes: readonly Route[] = [
     async handle({ params: { id, file } }, services) {
       const found = await readAsset(id, file, services)
       const answer = served(found, found.version)
-      // Only what was made anew here is shown in place; the name of the file is ours too, so that no client is told lies.
+      // Only re-encoded files are served inline. The server chose the file name, so it can be trusted.
       const headers = file.endsWith('.webp')
         ? { 'content-type': 'image/webp', 'content-disposition': 'inline' }
         : { 'content-disposition': `attachment; filename="${file}"` }

@@ -43,7 +43,7 @@ const category = z
   .optional()
   .meta({ description: 'Return only reports of this kind.' })
 
-/** What is put on a page's recipe: a name, or an object that has one. */
+/** Tags or categories of an imported page: a name, or an object with one. */
 const named = z
   .array(z.union([z.string().max(255), z.looseObject({ name: z.string().max(255) })]))
   .max(100)
@@ -155,7 +155,7 @@ export const reportRoutes: readonly Route[] = [
     params: oneId,
     responses: { 200: { description: 'Events until the import is finished.', type: 'text/event-stream' } },
     async handle({ actor, reauthenticate: again, params, lastEventId }, services) {
-      // Refused before anything is streamed when there is no such report.
+      // Checked before the stream starts, so that a missing report is a 404.
       await services.work.read(actor, (store) => viewReport(store, params.id))
       return {
         status: 200,
@@ -164,7 +164,7 @@ export const reportRoutes: readonly Route[] = [
             params.id,
             lastEventId,
             sink,
-            // Whoever was signed out, or moved to another household, sees no more of it.
+            // The stream ends when the caller signs out or changes the household.
             async (work) => services.work.read(await again(), work),
             services,
           ),
@@ -190,15 +190,15 @@ function act(name: 'cancel' | 'retry', summary: string, act: (store: Store, id: 
   })
 }
 
-/** Refuses a change that was made to an older copy of a report, entries included; called inside the transaction. */
+/** A precondition on the whole report or list, including its rows; called inside the transaction. */
 async function checkReport(store: Store, id: Id, ifMatch: readonly string[] | undefined): Promise<void> {
   if (!(await store.of(reports).lock(id))) throw missing('report')
   checkUnchanged('report', ifMatch)?.(ifMatch && (await viewReport(store, id)))
 }
 
-/** How often storage is asked for news, in milliseconds: any server may be the one that does the work. */
+/** Interval of polling in milliseconds, because any server may do the work. */
 const every = 400
-/** A transaction may be stamped this much earlier than it is seen. */
+/** A transaction may be visible this much later than its time stamp. */
 const overlap = 30_000
 
 async function watch(

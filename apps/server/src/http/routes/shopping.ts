@@ -51,7 +51,7 @@ const shoppingPortsOf = ({ creation: creation, measures }: Services): ShoppingPo
   measures,
 })
 
-/** Refuses a change that was made to an older copy of a list, items included; called inside the transaction. */
+/** A precondition on the whole report or list, including its rows; called inside the transaction. */
 async function checkShoppingList(
   store: Store,
   id: Id,

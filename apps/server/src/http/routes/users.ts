@@ -33,7 +33,7 @@ const message = z.strictObject({ message: z.string() }).meta({ title: 'Message' 
 
 const rights = ['admin', 'canInvite', 'canManage', 'canManageHousehold', 'canOrganize'] as const
 
-/** What is shown of people beside their own fields; clients send it back. */
+/** Derived fields of users; clients send them back. */
 export const shownOnly = [
   'id',
   'createdAt',
@@ -72,7 +72,7 @@ const changes = z.strictObject({
 
 const userChange = acceptingSnakeCase(changes, shownOnly).meta({ title: 'UserChange' })
 
-/** Splits a body into what people say of themselves and what administrators say of them. */
+/** Splits a body into fields of the user and fields that only administrators may set. */
 export function readUser(body: Readonly<Record<string, unknown>>): {
   readonly own: Record<string, unknown>
   readonly standing: Partial<Rights> & { active?: boolean }
@@ -146,7 +146,7 @@ export const userRoutes: readonly Route[] = [
       200: { description: 'If the account exists, an e-mail is sent.', schema: message },
     },
     handle({ body, address }, services) {
-      // After the answer, so that its time says nothing either.
+      // Runs after the response, so that its duration reveals nothing.
       void mailReset(String(body.email), address, services)
       return { status: 200, body: { message: 'If the account exists, an e-mail is sent' } }
     },
@@ -275,7 +275,7 @@ async function mayAsk(email: string, address: string, limits: LoginLimits): Prom
 async function mailReset(email: string, address: string, services: Services): Promise<void> {
   const { mailer, limits, log, settings } = services
   try {
-    // Asking often is a way to fill somebody's mail box: each time counts like a wrong password.
+    // Each request counts like a failed sign-in, because requests could flood a mailbox.
     if (!(await mayAsk(email, address, limits))) return
     const offered = await offerReset(email, services)
     if (!offered || !mailer) return
