@@ -36,6 +36,7 @@ export const foods = defineResource('food', {
     'createdAt',
     'updatedAt',
   ],
+  synced: true,
   search: ['name', ['pluralName', 'aliases.name']],
   mayWrite: mayOrganize,
   ignored: ['householdsWithIngredientFood', 'slug'],

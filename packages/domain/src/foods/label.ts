@@ -11,6 +11,7 @@ export const labels = defineResource('label', {
   },
   unique: [['name']],
   summary: ['id', 'name', 'color', 'groupId'],
+  synced: true,
   search: ['name'],
   mayWrite: mayOrganize,
 })

@@ -6,7 +6,6 @@ import { viewOne } from '../work/announce.ts'
 import { type Precondition, removeOne, stampOne } from '../work/crud.ts'
 import { referencingRows } from '../work/reference-paths.ts'
 import type { CreationContext, Store } from '../work/ports.ts'
-import { synced } from '../work/sync.ts'
 import type { foods } from './food.ts'
 import { type Food } from './food.ts'
 import type { Unit, units } from './unit.ts'
@@ -41,7 +40,7 @@ export async function mergeInto(
   const [gone, kept] = [locked.get(from), locked.get(to)]
   if (!gone || !kept) throw missing(resource.name)
   precondition?.(await viewOne(store, resource, to))
-  const referencedBy = await referencingRows(store, resource, from, synced)
+  const referencedBy = await referencingRows(store, resource, from)
   await repository.redirect(from, to)
   await removeOne(store, resource, from, { referencedBy })
   const names = [...namesOf(gone), ...gone.aliases.map(({ name }) => name)]

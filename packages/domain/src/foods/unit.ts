@@ -33,6 +33,7 @@ export const units = defineResource('unit', {
     'createdAt',
     'updatedAt',
   ],
+  synced: true,
   search: ['name', ['pluralName', 'abbreviation', 'aliases.name']],
   mayWrite: mayOrganize,
 })

@@ -39,6 +39,10 @@ export interface ResourceOptions<Fields extends FieldTable> {
    * @example ['name', ['tags', 'recipeIngredient.food'], 'description']
    */
   readonly search?: readonly (string | readonly string[])[]
+  /** Fields that have an index in sort order. `createdAt` and `name` have one in any case. */
+  readonly indexes?: readonly ((keyof Fields | 'updatedAt') & string)[]
+  /** Clients keep a copy of the rows and ask for changes (`GET /api/sync`). Default: false. */
+  readonly synced?: boolean
   /** Derives managed fields from others: a slug from a name. */
   readonly complete?: (record: RowOf<Fields & SystemFields>) => Partial<RowOf<Fields>>
   /** Rules over several fields. Throws a `DomainError`. The catalog is there for rules about filters. */
@@ -79,6 +83,8 @@ export interface Resource<Fields extends FieldTable = FieldTable> {
   readonly derived: Readonly<Record<string, Derived>>
   /** Search attributes by weight, the heaviest first. */
   readonly search: readonly (readonly string[])[]
+  readonly indexes: readonly string[]
+  readonly synced: boolean
   readonly complete: ((record: never) => object) | undefined
   readonly check: ((record: never, catalog: Catalog) => void) | undefined
   readonly mayWrite: ((member: Member, record: never) => boolean) | undefined
@@ -123,6 +129,8 @@ export function defineResource<
     unique: unique.map((keys) => [...scopeKeys, ...keys]),
     summary,
     derived,
+    indexes: options.indexes ?? [],
+    synced: options.synced ?? false,
     search: search.map((each) => (typeof each === 'string' ? [each] : each)),
     complete: options.complete as Resource['complete'],
     check: options.check as Resource['check'],
@@ -197,4 +205,9 @@ export function resourceNamed(catalog: Catalog, name: string): Resource {
   const resource = catalog.get(name)
   if (!resource) throw new Error(`the catalog has no resource ${name}`)
   return resource
+}
+
+/** The names of the resources that clients keep a copy of, in the order of transfer: the order of the catalog. */
+export function syncedIn(catalog: Catalog): readonly string[] {
+  return [...catalog.values()].filter(({ synced }) => synced).map(({ name }) => name)
 }

@@ -12,6 +12,7 @@ export const tags = defineResource('tag', {
   },
   unique: [['slug']],
   summary: ['id', 'name', 'slug'],
+  synced: true,
   search: ['name'],
   complete: ({ name }) => ({ slug: slugOf(name) }),
   mayWrite: mayOrganize,

@@ -13,6 +13,7 @@ export const tools = defineResource('tool', {
   },
   unique: [['slug']],
   summary: ['id', 'name', 'slug', 'onHand'],
+  synced: true,
   search: ['name'],
   complete: ({ name }) => ({ slug: slugOf(name) }),
   mayWrite: mayOrganize,

@@ -197,6 +197,8 @@ export const recipes = defineResource('recipe', {
     dateAdded: { field: day(), of: (view) => String(view.createdAt).slice(0, 10) },
     dateUpdated: { field: instant(), of: (view) => view.updatedAt },
   },
+  synced: true,
+  indexes: ['updatedAt', 'lastMade', 'rating', 'sourceKey', 'canonicalKey'],
   search: [
     'name',
     ['tags', 'recipeCategory'],

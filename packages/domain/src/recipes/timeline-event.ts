@@ -33,6 +33,7 @@ export const timelineEvents = defineResource('timeline-event', {
     timestamp: instant('Time of the event. Default: now.'),
   },
   summary: ['id', 'subject'],
+  indexes: ['timestamp'],
   search: ['subject', 'eventMessage'],
   mayWrite: (member: Member, event) =>
     event.userId === member.userId || event.userId === null || member.canManage || member.admin,

@@ -46,6 +46,8 @@ export const shoppingItems = defineResource('shopping-item', {
     ),
   },
   summary: ['id', 'note'],
+  synced: true,
+  indexes: ['position'],
   search: ['note', 'food'],
   ignored: ['recipeReferences.id', 'recipeReferences.shoppingListItemId'],
   derived: { display: { field: text(), of: displayOf } },

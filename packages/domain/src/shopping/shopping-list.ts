@@ -23,6 +23,7 @@ export const shoppingLists = defineResource('shopping-list', {
     ),
   },
   summary: ['id', 'name'],
+  synced: true,
   search: ['name'],
   ignored: ['listItems'],
 })

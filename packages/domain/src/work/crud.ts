@@ -7,7 +7,6 @@ import { type Draft, type Managed, mergedDraft } from './draft.ts'
 import { isEmbeddedElsewhere, referencingRows } from './reference-paths.ts'
 import type { CreationContext, IdsByResource, Store } from './ports.ts'
 import { type Body, draftFrom } from './references.ts'
-import { synced } from './sync.ts'
 
 export interface Precondition {
   /** Throws `stale` when the resource has changed since the caller read it. Called with the row locked. */
@@ -112,7 +111,7 @@ export async function removeOne(
   const current = await lockToChange(store, resource, id, options)
   const view = await viewOne(store, resource, id)
   // No new reference to the record can be created while it is locked.
-  const referencedBy = options.referencedBy ?? (await referencingRows(store, resource, id, synced))
+  const referencedBy = options.referencedBy ?? (await referencingRows(store, resource, id))
   await store.of(resource).remove(id)
   emitChange(store, resource, current, options.type ?? `${resource.name}.deleted`, view, referencedBy)
   return view

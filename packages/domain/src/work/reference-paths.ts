@@ -1,5 +1,5 @@
 import type { FieldTable, Id } from '../kernel/fields.ts'
-import { type Catalog, type Resource, resourceNamed } from '../kernel/resource.ts'
+import { type Catalog, type Resource, resourceNamed, syncedIn } from '../kernel/resource.ts'
 import type { Hop } from '../query/filter.ts'
 import type { ReadStore, IdsByResource, Store } from './ports.ts'
 
@@ -72,16 +72,11 @@ export function rowsReferencing(
   return store.of(resourceNamed(store.catalog, root)).ids({ filter: { resource: root, condition } })
 }
 
-/** Ids of the rows that refer to a row. They change, or are deleted, when it is deleted. */
-export async function referencingRows(
-  store: Store,
-  { name }: Resource,
-  id: Id,
-  roots: readonly string[],
-): Promise<IdsByResource> {
+/** Ids of the synchronised rows that refer to a row. They change, or are deleted, when it is deleted. */
+export async function referencingRows(store: Store, { name }: Resource, id: Id): Promise<IdsByResource> {
   const server = store.asServer()
   const rows: Record<string, readonly Id[]> = {}
-  for (const place of referencePathsIn(store.catalog, roots)) {
+  for (const place of referencePathsIn(store.catalog, syncedIn(store.catalog))) {
     const isDirect = place.hops.filter(({ kind }) => kind !== 'list').length === 1
     // A deleted group has no clients that could sync.
     if (place.target !== name || !isDirect || name === 'group') continue

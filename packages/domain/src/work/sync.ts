@@ -1,24 +1,9 @@
 import { DomainError } from '../kernel/errors.ts'
 import type { Member } from '../kernel/actor.ts'
 import type { Id } from '../kernel/fields.ts'
-import { resourceNamed, type View } from '../kernel/resource.ts'
+import { type Catalog, resourceNamed, syncedIn, type View } from '../kernel/resource.ts'
 import { type Changed, referencePathsIn, rowsReferencing } from './reference-paths.ts'
 import type { Change, ReadStore } from './ports.ts'
-
-/** Resources that clients keep a copy of, in the order of transfer. */
-export const synced: readonly string[] = [
-  'label',
-  'unit',
-  'food',
-  'tag',
-  'category',
-  'tool',
-  'recipe',
-  'shopping-list',
-  'shopping-item',
-  'mealplan',
-  'cookbook',
-]
 
 /** The changes of one resource. */
 export interface Delta {
@@ -67,7 +52,7 @@ export async function changesSince(
   limit = 500,
 ): Promise<Sync> {
   const last = await store.lastSequence()
-  const asked = since === undefined ? undefined : readCursor(since, member)
+  const asked = since === undefined ? undefined : readCursor(since, member, store.catalog)
   if (asked && asked.to > last) throw badCursor('The cursor does not belong to this group.')
   const from = asked?.to
   const begun = asked?.sent ? asked : from === undefined ? undefined : await nextStretch(store, from, last)
@@ -97,6 +82,7 @@ async function send(
   const touched = changes && (await touchedBy(store, member, changes))
   const resources: Record<string, Delta> = {}
   let room = limit
+  const synced = syncedIn(store.catalog)
   const begun = stretch.sent === undefined ? 0 : synced.indexOf(stretch.sent.resource)
   for (const name of synced.slice(begun)) {
     const after = name === stretch.sent?.resource ? stretch.sent.id : ''
@@ -143,6 +129,7 @@ async function touchedBy(
   { householdId }: Member,
   changes: readonly Change[],
 ): Promise<ReadonlyMap<string, Touched>> {
+  const synced = syncedIn(store.catalog)
   const touched = new Map(synced.map((name) => [name, { ids: new Set<Id>(), deletable: new Set<Id>() }]))
   const shownElsewhere = new Map<string, Set<Id>>()
   const touch = (name: string, ids: readonly Id[], isOwn: boolean) => {
@@ -190,7 +177,7 @@ const cursor = new RegExp(
 )
 
 /** Reads a cursor. Undefined for a cursor of another household, whose rows the client must discard. */
-function readCursor(text: string, { householdId }: Member): Stretch | undefined {
+function readCursor(text: string, { householdId }: Member, catalog: Catalog): Stretch | undefined {
   const found = cursor.exec(text)?.groups as Readonly<Record<string, string | undefined>> | undefined
   if (!found) throw badCursor('The cursor is invalid.')
   const { to = '', household, after, resource, id: lastId = '' } = found
@@ -198,7 +185,7 @@ function readCursor(text: string, { householdId }: Member): Stretch | undefined 
   if (resource === undefined) return { after: undefined, to: Number(to) }
   const begin = after === 'all' ? undefined : Number(after)
   const isStretch = begin === undefined || (begin <= Number(to) && Number(to) - begin <= longest)
-  if (!synced.includes(resource) || !isStretch) throw badCursor('The cursor is invalid.')
+  if (!syncedIn(catalog).includes(resource) || !isStretch) throw badCursor('The cursor is invalid.')
   return { after: begin, to: Number(to), sent: { resource, id: lastId } }
 }
 

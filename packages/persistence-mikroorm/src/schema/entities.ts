@@ -2,7 +2,7 @@ import { type Field, type Resource } from '@larder/domain'
 import { EntitySchema, Type } from '@mikro-orm/core'
 import type { Dialect } from '../compile/dialect.ts'
 import { storageError } from '../write/errors.ts'
-import { indexedFields, scopeKeysOf } from './overrides.ts'
+import { indexedFields, scopeKeysOf } from './indexes.ts'
 import type { ListTable, PairTable, StoredColumn, Table, Tables } from './tables.ts'
 
 /** A value of one field kind, in the form the dialect stores it. The ORM copies these, so that private members would be lost. */

@@ -1,6 +1,6 @@
 import { type Resource, resourceNamed } from '@larder/domain'
 import { some, sql } from '../compile/sql.ts'
-import { scopeKeysOf } from '../schema/overrides.ts'
+import { scopeKeysOf } from '../schema/indexes.ts'
 import type { Session } from '../session.ts'
 
 /** A number for one owner's rows of a resource, and the languages of these rows. */

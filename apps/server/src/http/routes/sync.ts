@@ -1,11 +1,11 @@
-import { catalog, changesSince, resourceNamed, synced } from '@larder/domain'
+import { catalog, changesSince, resourceNamed, syncedIn } from '@larder/domain'
 import { z } from 'zod'
 import { uuid } from '../mechanism/field-schema.ts'
 import { route, type Route } from '../mechanism/route.ts'
 import { viewSchemaOf } from '../mechanism/view-schema.ts'
 
 const deltas = Object.fromEntries(
-  synced.map((name) => [
+  syncedIn(catalog).map((name) => [
     name,
     z
       .strictObject({

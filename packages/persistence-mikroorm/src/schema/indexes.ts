@@ -1,0 +1,16 @@
+import type { Resource } from '@larder/domain'
+
+/** The fields of a resource that have an index in sort order, within the scope. */
+export function indexedFields(resource: Resource): readonly string[] {
+  if (resource.scope === 'system' || resource.scope === 'tenant') return []
+  const name = 'name' in resource.fields ? ['name'] : []
+  return ['createdAt', ...name, ...resource.indexes]
+}
+
+/** The innermost scope field of a resource: the one that narrows every list. */
+export function scopeKeysOf({ scope }: Resource): readonly string[] {
+  const key = { group: 'groupId', household: 'householdId', user: 'userId', tenant: null, system: null }[
+    scope
+  ]
+  return key ? [key] : []
+}
