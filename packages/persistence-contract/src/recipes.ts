@@ -255,4 +255,45 @@ export function recipeWork(contract: Contract): void {
       expect(await failureOf(create(body))).to.include({ code: 'unprocessable' })
     expect(await contract.db.read(system, (store) => store.lastSequence(house.groupId))).to.equal(0)
   })
+
+  check('shows a sub-recipe in a line and in its text', async () => {
+    const crust = await create({ name: 'Crust' })
+    const body = { quantity: 2, referencedRecipe: { id: crust.id } }
+    const pie = await create({ name: 'Pie', recipeIngredient: [body, { referencedRecipeId: crust.id }] })
+    const [first, second] = pie.recipeIngredient as readonly View[]
+    expect(first).to.include({ referencedRecipeId: crust.id, display: '2 Crust' })
+    expect(first?.referencedRecipe).to.include({ id: crust.id, name: 'Crust', slug: 'crust' })
+    expect(second?.display).to.equal('Crust')
+    await contract.db.run(house.ann, (store) => removeRecipe(store, crust.id as Id))
+    const [left] = (await read(pie.id)).recipeIngredient as readonly View[]
+    expect(left).to.include({ referencedRecipeId: null, referencedRecipe: null })
+  })
+
+  check('refuses a recipe that is an ingredient of itself', async () => {
+    const refersTo = (id: unknown) => ({ recipeIngredient: [{ referencedRecipeId: id }] })
+    const crust = await create({ name: 'Crust' })
+    const filling = await create({ name: 'Filling', ...refersTo(crust.id) })
+    const pie = await create({ name: 'Pie', ...refersTo(filling.id) })
+    for (const verb of ['replace', 'merge'] as const)
+      for (const target of [crust, filling, pie])
+        expect(await failureOf(change(crust.id, verb, refersTo(target.id)))).to.include({
+          code: 'unprocessable',
+          reason: 'recipe/reference-cycle',
+        })
+    expect((await read(crust.id)).recipeIngredient).to.deep.equal([])
+    await change(pie.id, 'merge', refersTo(crust.id))
+    await change(crust.id, 'merge', { description: 'flaky' })
+  })
+
+  check('takes a recipe of another group for none', async () => {
+    const stranger = (await contract.house()).ann
+    const theirs = await create({ name: 'Crust' }, stranger)
+    for (const referencedRecipeId of [theirs.id, ids.next()])
+      expect(await failureOf(create({ name: 'Pie', recipeIngredient: [{ referencedRecipeId }] }))).to.include(
+        {
+          code: 'missing',
+          reason: 'recipe/missing',
+        },
+      )
+  })
 }

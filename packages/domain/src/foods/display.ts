@@ -67,7 +67,8 @@ export function displayIngredient(ingredient: DisplayIngredient): string {
 
 /** The text of an ingredient line or a shopping item as views hold it; one thing without a unit or a food needs no "1". */
 export function displayOf(view: JsonObject): string {
-  const { quantity, quantityMax = null, unit, food, note } = view as unknown as DisplayIngredient
+  const { quantity, quantityMax = null, unit, note, ...named } = view as unknown as DisplayIngredient
+  const food = named.food ?? (view.referencedRecipe as unknown as DisplayFood | null | undefined) ?? null
   const amount = quantity === 1 && !unit && !food ? null : quantity
   return displayIngredient({ quantity: amount, quantityMax, unit, food, note: note ?? '' })
 }

@@ -24,6 +24,7 @@ import { recordEvent, timelineEvents } from './timeline-event.ts'
 import { recipeAliases } from './recipe-alias.ts'
 import { type Recipe, recipes } from './recipe.ts'
 import { freeSlug } from './slugs.ts'
+import { checkReferences } from './sub-recipes.ts'
 
 /** Stores a new recipe of the actor under a free slug, and adds an event to its timeline. */
 export async function createRecipe(
@@ -39,6 +40,7 @@ export async function createRecipe(
     ...rest,
     managed: { ...ownerOf(store), ...options.managed, slug },
   })
+  await checkReferences(store, view)
   await recordEvent(store, { recipeId: String(view.id), subject, eventType: 'system' }, creation)
   return view
 }
@@ -55,10 +57,10 @@ export async function changeRecipe(
   const current = await lockRecipe(store, id)
   const managed = { ...options.managed, ...(await renamed(store, current, body, creation)) }
   const change = verb === 'replace' ? replaceOne : mergeOne
-  return change(store, recipes, id, verb === 'replace' ? { name: current.name, ...body } : body, creation, {
-    ...options,
-    managed,
-  })
+  const whole = verb === 'replace' ? { name: current.name, ...body } : body
+  const view = await change(store, recipes, id, whole, creation, { ...options, managed })
+  await checkReferences(store, view)
+  return view
 }
 
 export async function removeRecipe(store: Store, id: Id, options: WriteOptions = {}): Promise<View> {
