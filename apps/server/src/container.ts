@@ -15,7 +15,6 @@ import { pinoLog } from './adapters/pino-log.ts'
 import { fingerprint, openSecret } from './adapters/secret-file.ts'
 import { sharpPictures } from './adapters/sharp-pictures.ts'
 import { systemClock } from './adapters/system-clock.ts'
-import { unitMeasures } from './adapters/unit-measures.ts'
 import { uuidIds } from './adapters/uuid-ids.ts'
 import { webPages } from './adapters/web-pages.ts'
 import type { Settings } from './config.ts'
@@ -116,7 +115,6 @@ export async function servicesOf(
     memoryBudget: openMemoryBudget(roomForBodies),
     pages: webPages(outbound),
     extract: pageReader(),
-    measures: unitMeasures,
     ingredients: { parser: lineParser(), unknown: settings.unknownIngredients },
     mailer:
       smtpUrl === undefined

@@ -772,6 +772,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/households/cookbooks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List cookbooks */
+        get: operations["listCookbooks"];
+        /**
+         * Replace cookbooks
+         * @description All of them or none. Used to change the positions of several cookbooks at once.
+         */
+        put: operations["replaceCookbooks"];
+        /** Create a cookbook */
+        post: operations["createCookbook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/households/cookbooks/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a cookbook
+         * @description Its recipes are those of `GET /recipes?cookbook=`.
+         */
+        get: operations["readCookbook"];
+        /**
+         * Replace a cookbook
+         * @description Fields that the body omits are set to their defaults.
+         */
+        put: operations["replaceCookbook"];
+        post?: never;
+        /** Delete a cookbook */
+        delete: operations["deleteCookbook"];
+        options?: never;
+        head?: never;
+        /**
+         * Update a cookbook
+         * @description Applies a JSON Merge Patch (RFC 7396): fields that the body omits keep their values, null clears a field.
+         */
+        patch: operations["updateCookbook"];
+        trace?: never;
+    };
     "/households/invitations": {
         parameters: {
             query?: never;
@@ -2560,6 +2611,167 @@ export interface components {
             /** Format: date-time */
             updatedAt: string;
         };
+        /** Cookbook */
+        Cookbook: {
+            /** Format: date-time */
+            createdAt: string;
+            description: string;
+            /** Format: uuid */
+            groupId: string;
+            /** Format: uuid */
+            householdId: string;
+            /** Format: uuid */
+            id: string;
+            name: string;
+            /** @description Where it stands among the cookbooks. */
+            position: number;
+            /** @description Whether the public pages of the group show it. */
+            public: boolean;
+            /** @description A filter over recipes. Empty selects every recipe. */
+            queryFilterString: string;
+            slug: string;
+            /** Format: date-time */
+            updatedAt: string;
+        };
+        /** CookbookChecked */
+        CookbookChecked: {
+            /** Format: date-time */
+            createdAt: string;
+            description: string;
+            /** @description What is wrong with the filter; null while it is valid. */
+            filterProblem: string | null;
+            /** Format: uuid */
+            groupId: string;
+            /** Format: uuid */
+            householdId: string;
+            /** Format: uuid */
+            id: string;
+            name: string;
+            /** @description Where it stands among the cookbooks. */
+            position: number;
+            /** @description Whether the public pages of the group show it. */
+            public: boolean;
+            /** @description A filter over recipes. Empty selects every recipe. */
+            queryFilterString: string;
+            slug: string;
+            /** Format: date-time */
+            updatedAt: string;
+        };
+        /** CookbookCreate */
+        CookbookCreate: {
+            description?: string | null;
+            name: string;
+            position?: number | null;
+            public?: boolean | null;
+            queryFilterString?: string | null;
+        };
+        /** CookbookInList */
+        CookbookInList: {
+            /** Format: date-time */
+            createdAt: string;
+            description: string;
+            /** Format: uuid */
+            groupId: string;
+            /** Format: uuid */
+            householdId: string;
+            /** Format: uuid */
+            id: string;
+            name: string;
+            /** @description Where it stands among the cookbooks. */
+            position: number;
+            /** @description Whether the public pages of the group show it. */
+            public: boolean;
+            /** @description A filter over recipes. Empty selects every recipe. */
+            queryFilterString: string;
+            slug: string;
+            /** Format: date-time */
+            updatedAt: string;
+        };
+        CookbookInListCheckedPage: {
+            data: {
+                /** Format: date-time */
+                createdAt: string;
+                description: string;
+                /** @description What is wrong with the filter; null while it is valid. */
+                filterProblem: string | null;
+                /** Format: uuid */
+                groupId: string;
+                /** Format: uuid */
+                householdId: string;
+                /** Format: uuid */
+                id: string;
+                name: string;
+                /** @description Where it stands among the cookbooks. */
+                position: number;
+                /** @description Whether the public pages of the group show it. */
+                public: boolean;
+                /** @description A filter over recipes. Empty selects every recipe. */
+                queryFilterString: string;
+                slug: string;
+                /** Format: date-time */
+                updatedAt: string;
+            }[];
+            /** @description Path of the next page, without the /api prefix. Null on the last page. */
+            next: string | null;
+            page: number;
+            per_page: number;
+            /** @description Path of the previous page, without the /api prefix. Null on the first page. */
+            previous: string | null;
+            total: number;
+            total_pages: number;
+        };
+        /** CookbookMerge */
+        CookbookMerge: {
+            description?: string | null;
+            name?: string;
+            position?: number | null;
+            public?: boolean | null;
+            queryFilterString?: string | null;
+        };
+        /** CookbookReplace */
+        CookbookReplace: {
+            description?: string | null;
+            name: string;
+            position?: number | null;
+            public?: boolean | null;
+            queryFilterString?: string | null;
+        };
+        /** Cookbooks */
+        Cookbooks: components["schemas"]["Cookbook"][];
+        /** CookbooksReplace */
+        CookbooksReplace: {
+            description?: string | null;
+            /** Format: uuid */
+            id: string;
+            name: string;
+            position?: number | null;
+            public?: boolean | null;
+            queryFilterString?: string | null;
+        }[];
+        /** CookbookWithRecipes */
+        CookbookWithRecipes: {
+            /** Format: date-time */
+            createdAt: string;
+            description: string;
+            /** @description What is wrong with the filter; null while it is valid. */
+            filterProblem: string | null;
+            /** Format: uuid */
+            groupId: string;
+            /** Format: uuid */
+            householdId: string;
+            /** Format: uuid */
+            id: string;
+            name: string;
+            /** @description Where it stands among the cookbooks. */
+            position: number;
+            /** @description Whether the public pages of the group show it. */
+            public: boolean;
+            /** @description A filter over recipes. Empty selects every recipe. */
+            queryFilterString: string;
+            slug: string;
+            /** Format: date-time */
+            updatedAt: string;
+        };
         /** Credentials */
         Credentials: {
             client_id?: string;
@@ -3238,6 +3450,33 @@ export interface components {
             /** Format: date-time */
             updatedAt: string;
         };
+        /** MealplanRuleChecked */
+        MealplanRuleChecked: {
+            /** Format: date-time */
+            createdAt: string;
+            /**
+             * @description The weekday; `unset` is every day.
+             * @enum {string}
+             */
+            day: "sunday" | "monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday" | "unset";
+            /**
+             * @description The meal; `unset` is every meal.
+             * @enum {string}
+             */
+            entryType: "breakfast" | "lunch" | "dinner" | "side" | "snack" | "drink" | "dessert" | "unset";
+            /** @description What is wrong with the filter; null while it is valid. */
+            filterProblem: string | null;
+            /** Format: uuid */
+            groupId: string;
+            /** Format: uuid */
+            householdId: string;
+            /** Format: uuid */
+            id: string;
+            /** @description A filter over recipes. Empty allows every recipe. */
+            queryFilterString: string;
+            /** Format: date-time */
+            updatedAt: string;
+        };
         /** MealplanRuleCreate */
         MealplanRuleCreate: {
             day?: ("sunday" | "monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday" | "unset") | null;
@@ -3269,8 +3508,33 @@ export interface components {
             /** Format: date-time */
             updatedAt: string;
         };
-        MealplanRuleInListPage: {
-            data: components["schemas"]["MealplanRuleInList"][];
+        MealplanRuleInListCheckedPage: {
+            data: {
+                /** Format: date-time */
+                createdAt: string;
+                /**
+                 * @description The weekday; `unset` is every day.
+                 * @enum {string}
+                 */
+                day: "sunday" | "monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday" | "unset";
+                /**
+                 * @description The meal; `unset` is every meal.
+                 * @enum {string}
+                 */
+                entryType: "breakfast" | "lunch" | "dinner" | "side" | "snack" | "drink" | "dessert" | "unset";
+                /** @description What is wrong with the filter; null while it is valid. */
+                filterProblem: string | null;
+                /** Format: uuid */
+                groupId: string;
+                /** Format: uuid */
+                householdId: string;
+                /** Format: uuid */
+                id: string;
+                /** @description A filter over recipes. Empty allows every recipe. */
+                queryFilterString: string;
+                /** Format: date-time */
+                updatedAt: string;
+            }[];
             /** @description Path of the next page, without the /api prefix. Null on the last page. */
             next: string | null;
             page: number;
@@ -5285,6 +5549,10 @@ export interface components {
                     changed: components["schemas"]["Category"][];
                     deleted: string[];
                 };
+                cookbook?: {
+                    changed: components["schemas"]["Cookbook"][];
+                    deleted: string[];
+                };
                 food?: {
                     changed: components["schemas"]["Food"][];
                     deleted: string[];
@@ -6043,7 +6311,7 @@ export interface operations {
                 perPage?: number;
                 /** @description Filter expression, for example `name LIKE "soup%" AND createdAt >= "2026-01-01"`. */
                 queryFilter?: string;
-                /** @description Words to search for. The best matches come first. */
+                /** @description Words and "quoted phrases" to find, in any case and without accents. Every word has to match; the last one also matches the beginning of a word. Other forms of a word match too (`tomatoes` finds `tomato`), and a word that nothing matches is corrected. Without `orderBy`, the best matches come first, then by name. */
                 search?: string;
             };
             header?: never;
@@ -6206,7 +6474,7 @@ export interface operations {
                 perPage?: number;
                 /** @description Filter expression, for example `name LIKE "soup%" AND createdAt >= "2026-01-01"`. */
                 queryFilter?: string;
-                /** @description Words to search for. The best matches come first. */
+                /** @description Words and "quoted phrases" to find, in any case and without accents. Every word has to match; the last one also matches the beginning of a word. Other forms of a word match too (`tomatoes` finds `tomato`), and a word that nothing matches is corrected. Without `orderBy`, the best matches come first, then by name. */
                 search?: string;
             };
             header?: never;
@@ -6369,7 +6637,7 @@ export interface operations {
                 perPage?: number;
                 /** @description Filter expression, for example `name LIKE "soup%" AND createdAt >= "2026-01-01"`. */
                 queryFilter?: string;
-                /** @description Words to search for. The best matches come first. */
+                /** @description Words and "quoted phrases" to find, in any case and without accents. Every word has to match; the last one also matches the beginning of a word. Other forms of a word match too (`tomatoes` finds `tomato`), and a word that nothing matches is corrected. Without `orderBy`, the best matches come first, then by name. */
                 search?: string;
             };
             header?: never;
@@ -6806,7 +7074,7 @@ export interface operations {
                 perPage?: number;
                 /** @description Filter expression, for example `name LIKE "soup%" AND createdAt >= "2026-01-01"`. */
                 queryFilter?: string;
-                /** @description Words to search for. The best matches come first. */
+                /** @description Words and "quoted phrases" to find, in any case and without accents. Every word has to match; the last one also matches the beginning of a word. Other forms of a word match too (`tomatoes` finds `tomato`), and a word that nothing matches is corrected. Without `orderBy`, the best matches come first, then by name. */
                 search?: string;
             };
             header?: never;
@@ -7031,7 +7299,7 @@ export interface operations {
                 perPage?: number;
                 /** @description Filter expression, for example `name LIKE "soup%" AND createdAt >= "2026-01-01"`. */
                 queryFilter?: string;
-                /** @description Words to search for. The best matches come first. */
+                /** @description Words and "quoted phrases" to find, in any case and without accents. Every word has to match; the last one also matches the beginning of a word. Other forms of a word match too (`tomatoes` finds `tomato`), and a word that nothing matches is corrected. Without `orderBy`, the best matches come first, then by name. */
                 search?: string;
             };
             header?: never;
@@ -7103,7 +7371,7 @@ export interface operations {
                 perPage?: number;
                 /** @description Filter expression, for example `name LIKE "soup%" AND createdAt >= "2026-01-01"`. */
                 queryFilter?: string;
-                /** @description Words to search for. The best matches come first. */
+                /** @description Words and "quoted phrases" to find, in any case and without accents. Every word has to match; the last one also matches the beginning of a word. Other forms of a word match too (`tomatoes` finds `tomato`), and a word that nothing matches is corrected. Without `orderBy`, the best matches come first, then by name. */
                 search?: string;
             };
             header?: never;
@@ -7299,7 +7567,7 @@ export interface operations {
                 perPage?: number;
                 /** @description Filter expression, for example `name LIKE "soup%" AND createdAt >= "2026-01-01"`. */
                 queryFilter?: string;
-                /** @description Words to search for. The best matches come first. */
+                /** @description Words and "quoted phrases" to find, in any case and without accents. Every word has to match; the last one also matches the beginning of a word. Other forms of a word match too (`tomatoes` finds `tomato`), and a word that nothing matches is corrected. Without `orderBy`, the best matches come first, then by name. */
                 search?: string;
             };
             header?: never;
@@ -7461,7 +7729,7 @@ export interface operations {
                 queryFilter?: string;
                 /** @description Return only reports of this kind. */
                 reportType?: "backup" | "restore" | "migration" | "bulk_import";
-                /** @description Words to search for. The best matches come first. */
+                /** @description Words and "quoted phrases" to find, in any case and without accents. Every word has to match; the last one also matches the beginning of a word. Other forms of a word match too (`tomatoes` finds `tomato`), and a word that nothing matches is corrected. Without `orderBy`, the best matches come first, then by name. */
                 search?: string;
             };
             header?: never;
@@ -7778,6 +8046,226 @@ export interface operations {
             };
         };
     };
+    listCookbooks: {
+        parameters: {
+            query?: {
+                /** @description Attributes in sequence, such as `lastMade:asc, name`; or `random`. */
+                orderBy?: string;
+                /** @description Position of rows without a value. Without it the default of the database applies, which differs between databases. */
+                orderByNullPosition?: "first" | "last";
+                /** @description Direction for attributes that have none of their own. */
+                orderDirection?: "asc" | "desc";
+                /** @description Page number, counted from 1. -1 is the last page. */
+                page?: number;
+                /** @description Of `orderBy=random`: the same seed gives the same order, so that pages fit together. Without one the server makes one and puts it into the links. */
+                paginationSeed?: string;
+                /** @description Rows per page. -1 returns all rows. */
+                perPage?: number;
+                /** @description Filter expression, for example `name LIKE "soup%" AND createdAt >= "2026-01-01"`. */
+                queryFilter?: string;
+                /** @description Words and "quoted phrases" to find, in any case and without accents. Every word has to match; the last one also matches the beginning of a word. Other forms of a word match too (`tomatoes` finds `tomato`), and a word that nothing matches is corrected. Without `orderBy`, the best matches come first, then by name. */
+                search?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of cookbooks. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CookbookInListCheckedPage"];
+                };
+            };
+        };
+    };
+    replaceCookbooks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CookbooksReplace"];
+            };
+        };
+        responses: {
+            /** @description The cookbooks, in the order of the body. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Cookbooks"];
+                };
+            };
+        };
+    };
+    createCookbook: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A unique text chosen by the client. A repeat of the request with the same key within 24 hours returns the first response and changes nothing. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CookbookCreate"];
+            };
+        };
+        responses: {
+            /** @description The created cookbook. */
+            201: {
+                headers: {
+                    /** @description Entity tag for If-Match and If-None-Match. */
+                    ETag?: string;
+                    /** @description Path of the created resource, or of the resource to read next. */
+                    Location?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CookbookChecked"];
+                };
+            };
+        };
+    };
+    readCookbook: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Entity tag of the copy that the client has. The response is 304 while it is current. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /** @description Its id, or its slug. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The cookbook. */
+            200: {
+                headers: {
+                    /** @description Entity tag for If-Match and If-None-Match. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CookbookWithRecipes"];
+                };
+            };
+            /** @description The copy of the caller is current. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    replaceCookbook: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Entity tag of the copy that the change is based on. The response is 412 when the resource has changed since. */
+                "If-Match"?: string;
+            };
+            path: {
+                /** @description Its id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CookbookReplace"];
+            };
+        };
+        responses: {
+            /** @description The replaced cookbook. */
+            200: {
+                headers: {
+                    /** @description Entity tag for If-Match and If-None-Match. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CookbookChecked"];
+                };
+            };
+        };
+    };
+    deleteCookbook: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Entity tag of the copy that the change is based on. The response is 412 when the resource has changed since. */
+                "If-Match"?: string;
+            };
+            path: {
+                /** @description Its id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The deleted cookbook. */
+            200: {
+                headers: {
+                    /** @description Entity tag for If-Match and If-None-Match. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CookbookChecked"];
+                };
+            };
+        };
+    };
+    updateCookbook: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Entity tag of the copy that the change is based on. The response is 412 when the resource has changed since. */
+                "If-Match"?: string;
+            };
+            path: {
+                /** @description Its id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CookbookMerge"];
+                "application/merge-patch+json": components["schemas"]["CookbookMerge"];
+            };
+        };
+        responses: {
+            /** @description The updated cookbook. */
+            200: {
+                headers: {
+                    /** @description Entity tag for If-Match and If-None-Match. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CookbookChecked"];
+                };
+            };
+        };
+    };
     listInvitationsOfYourHousehold: {
         parameters: {
             query?: {
@@ -7795,7 +8283,7 @@ export interface operations {
                 perPage?: number;
                 /** @description Filter expression, for example `name LIKE "soup%" AND createdAt >= "2026-01-01"`. */
                 queryFilter?: string;
-                /** @description Words to search for. The best matches come first. */
+                /** @description Words and "quoted phrases" to find, in any case and without accents. Every word has to match; the last one also matches the beginning of a word. Other forms of a word match too (`tomatoes` finds `tomato`), and a word that nothing matches is corrected. Without `orderBy`, the best matches come first, then by name. */
                 search?: string;
             };
             header?: never;
@@ -7890,7 +8378,7 @@ export interface operations {
                 perPage?: number;
                 /** @description Filter expression, for example `name LIKE "soup%" AND createdAt >= "2026-01-01"`. */
                 queryFilter?: string;
-                /** @description Words to search for. The best matches come first. */
+                /** @description Words and "quoted phrases" to find, in any case and without accents. Every word has to match; the last one also matches the beginning of a word. Other forms of a word match too (`tomatoes` finds `tomato`), and a word that nothing matches is corrected. Without `orderBy`, the best matches come first, then by name. */
                 search?: string;
                 /** @description The first day, such as 2026-11-21. */
                 startDate?: string;
@@ -8088,7 +8576,7 @@ export interface operations {
                 perPage?: number;
                 /** @description Filter expression, for example `name LIKE "soup%" AND createdAt >= "2026-01-01"`. */
                 queryFilter?: string;
-                /** @description Words to search for. The best matches come first. */
+                /** @description Words and "quoted phrases" to find, in any case and without accents. Every word has to match; the last one also matches the beginning of a word. Other forms of a word match too (`tomatoes` finds `tomato`), and a word that nothing matches is corrected. Without `orderBy`, the best matches come first, then by name. */
                 search?: string;
             };
             header?: never;
@@ -8307,7 +8795,7 @@ export interface operations {
                 perPage?: number;
                 /** @description Filter expression, for example `name LIKE "soup%" AND createdAt >= "2026-01-01"`. */
                 queryFilter?: string;
-                /** @description Words to search for. The best matches come first. */
+                /** @description Words and "quoted phrases" to find, in any case and without accents. Every word has to match; the last one also matches the beginning of a word. Other forms of a word match too (`tomatoes` finds `tomato`), and a word that nothing matches is corrected. Without `orderBy`, the best matches come first, then by name. */
                 search?: string;
             };
             header?: never;
@@ -8322,7 +8810,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["MealplanRuleInListPage"];
+                    "application/json": components["schemas"]["MealplanRuleInListCheckedPage"];
                 };
             };
         };
@@ -8353,7 +8841,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["MealplanRule"];
+                    "application/json": components["schemas"]["MealplanRuleChecked"];
                 };
             };
         };
@@ -8381,7 +8869,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["MealplanRule"];
+                    "application/json": components["schemas"]["MealplanRuleChecked"];
                 };
             };
             /** @description The copy of the caller is current. */
@@ -8420,7 +8908,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["MealplanRule"];
+                    "application/json": components["schemas"]["MealplanRuleChecked"];
                 };
             };
         };
@@ -8448,7 +8936,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["MealplanRule"];
+                    "application/json": components["schemas"]["MealplanRuleChecked"];
                 };
             };
         };
@@ -8481,7 +8969,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["MealplanRule"];
+                    "application/json": components["schemas"]["MealplanRuleChecked"];
                 };
             };
         };
@@ -8523,7 +9011,7 @@ export interface operations {
                 perPage?: number;
                 /** @description Filter expression, for example `name LIKE "soup%" AND createdAt >= "2026-01-01"`. */
                 queryFilter?: string;
-                /** @description Words to search for. The best matches come first. */
+                /** @description Words and "quoted phrases" to find, in any case and without accents. Every word has to match; the last one also matches the beginning of a word. Other forms of a word match too (`tomatoes` finds `tomato`), and a word that nothing matches is corrected. Without `orderBy`, the best matches come first, then by name. */
                 search?: string;
             };
             header?: never;
@@ -8682,7 +9170,7 @@ export interface operations {
                 perPage?: number;
                 /** @description Filter expression, for example `name LIKE "soup%" AND createdAt >= "2026-01-01"`. */
                 queryFilter?: string;
-                /** @description Words to search for. The best matches come first. */
+                /** @description Words and "quoted phrases" to find, in any case and without accents. Every word has to match; the last one also matches the beginning of a word. Other forms of a word match too (`tomatoes` finds `tomato`), and a word that nothing matches is corrected. Without `orderBy`, the best matches come first, then by name. */
                 search?: string;
             };
             header?: never;
@@ -8942,7 +9430,7 @@ export interface operations {
                 perPage?: number;
                 /** @description Filter expression, for example `name LIKE "soup%" AND createdAt >= "2026-01-01"`. */
                 queryFilter?: string;
-                /** @description Words to search for. The best matches come first. */
+                /** @description Words and "quoted phrases" to find, in any case and without accents. Every word has to match; the last one also matches the beginning of a word. Other forms of a word match too (`tomatoes` finds `tomato`), and a word that nothing matches is corrected. Without `orderBy`, the best matches come first, then by name. */
                 search?: string;
             };
             header?: never;
@@ -9442,7 +9930,7 @@ export interface operations {
                 perPage?: number;
                 /** @description Filter expression, for example `name LIKE "soup%" AND createdAt >= "2026-01-01"`. */
                 queryFilter?: string;
-                /** @description Words to search for. The best matches come first. */
+                /** @description Words and "quoted phrases" to find, in any case and without accents. Every word has to match; the last one also matches the beginning of a word. Other forms of a word match too (`tomatoes` finds `tomato`), and a word that nothing matches is corrected. Without `orderBy`, the best matches come first, then by name. */
                 search?: string;
             };
             header?: never;
@@ -9681,7 +10169,7 @@ export interface operations {
                 perPage?: number;
                 /** @description Filter expression, for example `name LIKE "soup%" AND createdAt >= "2026-01-01"`. */
                 queryFilter?: string;
-                /** @description Words to search for. The best matches come first. */
+                /** @description Words and "quoted phrases" to find, in any case and without accents. Every word has to match; the last one also matches the beginning of a word. Other forms of a word match too (`tomatoes` finds `tomato`), and a word that nothing matches is corrected. Without `orderBy`, the best matches come first, then by name. */
                 search?: string;
             };
             header?: never;
@@ -9920,7 +10408,7 @@ export interface operations {
                 perPage?: number;
                 /** @description Filter expression, for example `name LIKE "soup%" AND createdAt >= "2026-01-01"`. */
                 queryFilter?: string;
-                /** @description Words to search for. The best matches come first. */
+                /** @description Words and "quoted phrases" to find, in any case and without accents. Every word has to match; the last one also matches the beginning of a word. Other forms of a word match too (`tomatoes` finds `tomato`), and a word that nothing matches is corrected. Without `orderBy`, the best matches come first, then by name. */
                 search?: string;
             };
             header?: never;
@@ -10201,7 +10689,7 @@ export interface operations {
             query?: {
                 /** @description Return recipes with any of these categories, by id or slug (foods: also by name). May be repeated. */
                 categories?: string[];
-                /** @description There are no cookbooks yet: refused. */
+                /** @description The recipes of a cookbook of your household, by id or slug. */
                 cookbook?: string;
                 /** @description Return recipes with any of these foods, by id or slug (foods: also by name). May be repeated. */
                 foods?: string[];
@@ -10229,7 +10717,7 @@ export interface operations {
                 requireAllTags?: "0" | "1" | "true" | "false";
                 /** @description Require all given tools instead of any. */
                 requireAllTools?: "0" | "1" | "true" | "false";
-                /** @description Words to search for. The best matches come first. */
+                /** @description Words and "quoted phrases" to find, in any case and without accents. Every word has to match; the last one also matches the beginning of a word. Other forms of a word match too (`tomatoes` finds `tomato`), and a word that nothing matches is corrected. Without `orderBy`, the best matches come first, then by name. */
                 search?: string;
                 /** @description Return recipes with any of these tags, by id or slug (foods: also by name). May be repeated. */
                 tags?: string[];
@@ -10888,7 +11376,7 @@ export interface operations {
                 perPage?: number;
                 /** @description Filter expression, for example `name LIKE "soup%" AND createdAt >= "2026-01-01"`. */
                 queryFilter?: string;
-                /** @description Words to search for. The best matches come first. */
+                /** @description Words and "quoted phrases" to find, in any case and without accents. Every word has to match; the last one also matches the beginning of a word. Other forms of a word match too (`tomatoes` finds `tomato`), and a word that nothing matches is corrected. Without `orderBy`, the best matches come first, then by name. */
                 search?: string;
             };
             header?: never;
@@ -11139,7 +11627,7 @@ export interface operations {
                 perPage?: number;
                 /** @description Filter expression, for example `name LIKE "soup%" AND createdAt >= "2026-01-01"`. */
                 queryFilter?: string;
-                /** @description Words to search for. The best matches come first. */
+                /** @description Words and "quoted phrases" to find, in any case and without accents. Every word has to match; the last one also matches the beginning of a word. Other forms of a word match too (`tomatoes` finds `tomato`), and a word that nothing matches is corrected. Without `orderBy`, the best matches come first, then by name. */
                 search?: string;
             };
             header?: never;
@@ -11540,7 +12028,7 @@ export interface operations {
                 perPage?: number;
                 /** @description Filter expression, for example `name LIKE "soup%" AND createdAt >= "2026-01-01"`. */
                 queryFilter?: string;
-                /** @description Words to search for. The best matches come first. */
+                /** @description Words and "quoted phrases" to find, in any case and without accents. Every word has to match; the last one also matches the beginning of a word. Other forms of a word match too (`tomatoes` finds `tomato`), and a word that nothing matches is corrected. Without `orderBy`, the best matches come first, then by name. */
                 search?: string;
             };
             header?: never;

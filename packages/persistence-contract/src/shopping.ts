@@ -6,7 +6,9 @@ import {
   createOne,
   createRecipe,
   foods,
+  households,
   labels,
+  mergeOne,
   orderLabels,
   pairId,
   removeItems,
@@ -19,7 +21,6 @@ import {
   type Body,
   type Id,
   type ItemChanges,
-  type Measure,
   type ShoppingPorts,
   type Store,
 } from '@larder/domain'
@@ -28,13 +29,8 @@ import fc from 'fast-check'
 import { type Contract, failureOf } from './contract.ts'
 import type { House } from './house.ts'
 
-/** How the units of these tests convert. */
-const measures: Readonly<Record<string, Measure>> = {
-  gram: { dimension: 'mass', factor: 1 },
-  kilogram: { dimension: 'mass', factor: 1000 },
-  teaspoon: { dimension: 'volume', factor: 5 },
-  cup: { dimension: 'volume', factor: 240 },
-}
+/** Units that convert into each other, weights and volumes by the density of the food. */
+const measured = ['gram', 'kilogram', 'teaspoon', 'cup']
 
 /** A line as these tests compare it: `2 cup Flour (sifted)`, and with `!` when it is bought. */
 function written(item: Body): string {
@@ -62,7 +58,7 @@ const flour = (quantity: number, unit: string, more: Body = {}): Body => ({
 /** What people do with shopping lists comes out alike on every engine. */
 export function shoppingWork(contract: Contract): void {
   const { check, ids } = contract
-  const ports: ShoppingPorts = { creation: { catalog, ids }, measures: ({ name }) => measures[name] }
+  const ports: ShoppingPorts = { creation: { catalog, ids } }
   const { creation } = ports
   let house: House
   let list: Id
@@ -85,10 +81,10 @@ export function shoppingWork(contract: Contract): void {
     run((store) => changeItems(store, verb, [{ shoppingListId: list, ...body, id: String(id) }], ports))
   const recipe = async (name: string, ...recipeIngredient: readonly Body[]): Promise<Id> =>
     String((await run((store) => createRecipe(store, { name, recipeIngredient }, creation))).id)
-  const put = (recipeId: Id, makings = 1, ingredients?: readonly Body[]) =>
-    run((store) => addRecipes(store, list, [{ recipeId, makings, ingredients }], ports))
-  const takeOff = (recipeId: Id, makings = 1) =>
-    run((store) => takeRecipeOff(store, list, recipeId, makings, ports))
+  const put = (recipeId: Id, scale = 1, ingredients?: readonly Body[]) =>
+    run((store) => addRecipes(store, list, [{ recipeId, scale, ingredients }], ports))
+  const takeOff = (recipeId: Id, scale = 1) =>
+    run((store) => takeRecipeOff(store, list, recipeId, scale, ports))
   const seen = () => contract.db.read(house.ann, (store) => viewShoppingList(store, list))
   const items = async () => (await seen()).listItems as readonly (Body & { readonly id: Id })[]
   const lines = async () => (await items()).map(written)
@@ -109,8 +105,26 @@ export function shoppingWork(contract: Contract): void {
       updated: ['1500 gram Flour (rye)'],
       deleted: [],
     })
-    await add(flour(2, 'cup'), flour(3, 'teaspoon'), { quantity: 1, food: { name: 'Flour' } })
-    expect(await lines()).to.deep.equal(['1500 gram Flour (rye)', '2.0625 cup Flour', '1 Flour'])
+    const oats = { food: { name: 'Xyzzy' } }
+    await add(flour(2, 'cup', oats), flour(3, 'teaspoon', oats), flour(2, 'gram', oats), {
+      quantity: 1,
+      food: { name: 'Flour' },
+    })
+    expect(await lines()).to.deep.equal([
+      '1500 gram Flour (rye)',
+      '2.0625 cup Xyzzy',
+      '2 gram Xyzzy',
+      '1 Flour',
+    ])
+  })
+
+  check('adds volumes to weights by the density of the food', async () => {
+    await run((store) => createOne(store, foods, { name: 'Stardust', density: 0.5 }, creation))
+    const stardust = { food: { name: 'Stardust' } }
+    await add(flour(150, 'gram', stardust), flour(1, 'cup', stardust))
+    expect(await lines()).to.deep.equal(['268.294118 gram Stardust'])
+    await add(flour(1, 'cup'), flour(125, 'gram'))
+    expect((await items()).map(({ display }) => display)).to.deep.equal(['270 gram Stardust', '2 cup Flour'])
   })
 
   check('takes lines without a food for the same only when they say the same', async () => {
@@ -270,7 +284,7 @@ export function shoppingWork(contract: Contract): void {
     check('remembers which recipe wants how much', async () => {
       const dal = await recipe('Dal', flour(200, 'gram', { note: 'sifted' }), { note: 'a prayer' })
       await put(dal, 3)
-      expect(await lines()).to.deep.equal(['600 gram Flour (sifted)', '3 a prayer'])
+      expect(await lines()).to.deep.equal(['600 gram Flour (sifted)', '0 a prayer'])
       const [item] = await items()
       expect(item?.recipeReferences).to.deep.equal([
         {
@@ -282,16 +296,104 @@ export function shoppingWork(contract: Contract): void {
     })
 
     check('adds a food that a recipe names twice as often as it names it', async () => {
-      const dal = await recipe('Dal', flour(2, 'cup'), flour(1, 'cup'), flour(500, 'gram'))
+      const dal = await recipe(
+        'Dal',
+        flour(2, 'cup'),
+        flour(1, 'cup'),
+        flour(400, 'gram', { food: { name: 'Xyzzy' } }),
+      )
       await put(dal, 1)
       await put(dal, 2)
-      expect(await lines()).to.deep.equal(['9 cup Flour', '1500 gram Flour'])
+      expect(await lines()).to.deep.equal(['9 cup Flour', '1.2 kilogram Xyzzy'])
       await takeOff(dal, 1)
-      expect(await lines()).to.deep.equal(['6 cup Flour', '1000 gram Flour'])
+      expect(await lines()).to.deep.equal(['6 cup Flour', '800 gram Xyzzy'])
       await takeOff(dal, 2)
       expect(await lines()).to.deep.equal([])
       expect((await seen()).recipeReferences).to.deep.equal([])
     })
+
+    const systems: readonly ['metric' | 'us' | null, string, string][] = [
+      ['metric', '380.951421 millilitre olive oil', '380 millilitres olive oil'],
+      ['us', '1.610188 cup olive oil', '1 ⅔ cups olive oil'],
+      [null, '1.610188 cup olive oil', '1 ⅔ cups olive oil'],
+    ]
+    for (const [unitSystem, stored, display] of systems)
+      check(`shows the sum of recipes in the unit one would buy (${unitSystem})`, async () => {
+        await run((store) => mergeOne(store, households, house.ann.householdId, { unitSystem }, creation))
+        const oil = (quantity: number) => ({
+          ...flour(quantity, 'tablespoon', { food: { name: 'olive oil' } }),
+        })
+        const made = [await recipe('A', oil(12)), await recipe('B', oil(8.763)), await recipe('C', oil(5))]
+        for (const each of made) await put(each)
+        expect(await lines()).to.deep.equal([stored])
+        const [item] = await items()
+        expect(item?.display).to.equal(display)
+        const parts = item?.recipeReferences as readonly { recipeQuantity: number }[]
+        const shares = parts.map(({ recipeQuantity }) => recipeQuantity / Number(item?.quantity))
+        expect(shares[0]).to.be.closeTo(12 / 25.763, 1e-9)
+        await takeOff(made[0] ?? '')
+        await takeOff(made[1] ?? '')
+        await takeOff(made[2] ?? '')
+        expect(await lines()).to.deep.equal([])
+      })
+
+    check('leaves an item in the unit that a person chose', async () => {
+      await run((store) =>
+        mergeOne(store, households, house.ann.householdId, { unitSystem: 'metric' }, creation),
+      )
+      await add(flour(2, 'cup'))
+      const dal = await recipe('Dal', flour(125, 'gram'))
+      await put(dal)
+      expect((await items()).map(({ display }) => display)).to.deep.equal(['3 cup Flour'])
+      await takeOff(dal)
+      expect(await lines()).to.deep.equal(['2 cup Flour'])
+    })
+
+    check('adds the lines of sub-recipes, scaled', async () => {
+      const crust = await recipe('Crust', flour(200, 'gram'), { quantity: 1, food: { name: 'Egg' } })
+      const filling = await recipe(
+        'Filling',
+        { quantity: 3, food: { name: 'Egg' } },
+        { quantity: 2, referencedRecipeId: crust },
+      )
+      const pie = await recipe(
+        'Pie',
+        { referencedRecipeId: crust },
+        { quantity: 0.5, referencedRecipeId: filling },
+      )
+      await put(pie, 2)
+      expect(await lines()).to.have.members(['800 gram Flour', '7 Egg'])
+      expect((await seen()).recipeReferences).to.have.length(1)
+      await takeOff(pie, 2)
+      expect(await lines()).to.deep.equal([])
+    })
+
+    const asked: readonly [string, Body, Body, string][] = [
+      ['servings', { recipeServings: 4 }, { quantity: 2, unit: { name: 'serving' } }, '100 gram Flour'],
+      [
+        'an amount',
+        { recipeYield: '800 g', recipeYieldQuantity: 800 },
+        { quantity: 0.4, unit: { name: 'kilogram' } },
+        '100 gram Flour',
+      ],
+      ['an amount that does not compare', {}, { quantity: 3, unit: { name: 'cup' } }, '200 gram Flour'],
+    ]
+    for (const [what, yields, line, expected] of asked)
+      check(`takes ${what} of a sub-recipe`, async () => {
+        const dough = String(
+          (
+            await run((store) =>
+              createRecipe(
+                store,
+                { name: 'Dough', recipeIngredient: [flour(200, 'gram')], ...yields },
+                creation,
+              ),
+            )
+          ).id,
+        )
+        await put(await recipe('Bread', { ...line, referencedRecipeId: dough }))
+        expect(await lines()).to.deep.equal([expected])
+      })
 
     check('leaves out what is always in the house, unless the ingredients were chosen', async () => {
       await run((store) => createOne(store, foods, { name: 'Salt', onHand: true }, creation))
@@ -307,7 +409,7 @@ export function shoppingWork(contract: Contract): void {
       const line = (originalText: string) => ({ note: '', originalText })
       const dal = await recipe('Dal', line('2 cups lentils'), line('salt'), line('salt'), { note: '' })
       await put(dal)
-      expect(await lines()).to.deep.equal(['1 2 cups lentils', '2 salt'])
+      expect(await lines()).to.deep.equal(['0 2 cups lentils', '0 salt'])
     })
 
     check('takes off exactly what the recipe put there, in whatever unit it stands', async () => {
@@ -397,9 +499,9 @@ export function shoppingWork(contract: Contract): void {
 
     check('refuses to make a recipe never, too often or backwards', async () => {
       const dal = await recipe('Dal', flour(200, 'gram'))
-      for (const makings of [0, -1, 1_001, Number.NaN]) {
-        expect(await failureOf(put(dal, makings))).to.include({ reason: 'shopping-list/quantity' })
-        expect(await failureOf(takeOff(dal, makings))).to.include({ reason: 'shopping-list/quantity' })
+      for (const scale of [0, -1, 1_001, Number.NaN]) {
+        expect(await failureOf(put(dal, scale))).to.include({ reason: 'shopping-list/quantity' })
+        expect(await failureOf(takeOff(dal, scale))).to.include({ reason: 'shopping-list/quantity' })
       }
       expect(
         await failureOf(put(dal, 1, [flour(1e15, 'gram')]).then(() => put(dal, 999, [flour(1e15, 'gram')]))),
@@ -411,7 +513,7 @@ export function shoppingWork(contract: Contract): void {
       const ingredient = fc.record(
         {
           quantity: fc.option(fc.constantFrom(...amounts)),
-          unit: fc.option(fc.constantFrom(...Object.keys(measures), 'can').map((name) => ({ name }))),
+          unit: fc.option(fc.constantFrom(...measured, 'can').map((name) => ({ name }))),
           food: fc.option(fc.constantFrom('Flour', 'Oats', 'Milk').map((name) => ({ name }))),
           note: fc.constantFrom('', 'sifted', 'cold', 'white'),
         },
@@ -419,7 +521,7 @@ export function shoppingWork(contract: Contract): void {
       )
       const item = fc.record({
         quantity: fc.constantFrom(0, 0.25, 1, 2, 500),
-        unit: fc.option(fc.constantFrom(...Object.keys(measures)).map((name) => ({ name }))),
+        unit: fc.option(fc.constantFrom(...measured).map((name) => ({ name }))),
         food: fc.option(fc.constantFrom('Flour', 'Oats').map((name) => ({ name }))),
         note: fc.constantFrom('sifted', 'white', 'soap'),
         checked: fc.boolean(),

@@ -4,7 +4,6 @@ import type {
   Ids,
   IngredientReader,
   Log,
-  Measures,
   Mailer,
   MediaStore,
   CreationContext,
@@ -34,8 +33,6 @@ export interface Services {
   readonly memoryBudget: MemoryBudget
   readonly pages: PageReader
   readonly extract: RecipeExtractor
-  /** Converts and adds amounts in different units. */
-  readonly measures: Measures
   readonly ingredients: IngredientReader
   /** Absent when no mail server is configured. */
   readonly mailer?: Mailer | undefined

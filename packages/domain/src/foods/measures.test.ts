@@ -1,6 +1,5 @@
-import { conversion } from '@larder/domain'
 import { expect } from 'chai'
-import { unitMeasures } from './unit-measures.ts'
+import { conversion } from './measures.ts'
 
 const unit = (name: string, abbreviation = '', ...aliases: string[]) => ({
   id: name,
@@ -27,7 +26,7 @@ describe('amounts in one unit stand in another', () => {
   ]
   for (const [from, to, factor] of cases)
     it(`${from.name} as ${to.name}: ${factor ?? 'not at all'}`, () => {
-      const found = conversion(from, to, unitMeasures)
+      const found = conversion(from, to)
       if (factor === undefined) expect(found).to.equal(undefined)
       else expect(found).to.be.closeTo(factor, factor / 100)
     })

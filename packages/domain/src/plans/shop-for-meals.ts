@@ -34,16 +34,16 @@ export async function shopForMeals(
     where(mealplans, (entry) => entry.recipeId.isNotNull()),
     entryTypes ? where(mealplans, (entry) => entry.entryType.in(entryTypes)) : undefined,
   )
-  const makings = new Map<Id, number>()
+  const scales = new Map<Id, number>()
   for (const { recipeId, recipeScale } of await store.of(mealplans).find({ filter }))
-    if (recipeId !== null) makings.set(recipeId, (makings.get(recipeId) ?? 0) + recipeScale)
-  if (makings.size > mostRecipes)
+    if (recipeId !== null) scales.set(recipeId, (scales.get(recipeId) ?? 0) + recipeScale)
+  if (scales.size > mostRecipes)
     throw new DomainError(
       'unprocessable',
       'mealplan/too-many',
       `The range has more than ${mostRecipes} different recipes. Choose fewer days.`,
       { field: 'endDate' },
     )
-  const wanted = [...makings].map(([recipeId, times]) => ({ recipeId, makings: times }))
+  const wanted = [...scales].map(([recipeId, scale]) => ({ recipeId, scale }))
   await addRecipes(store, shoppingListId, wanted, ports)
 }

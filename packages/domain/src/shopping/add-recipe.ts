@@ -1,32 +1,36 @@
 import { DomainError, missing } from '../kernel/errors.ts'
 import type { Id } from '../kernel/fields.ts'
 import type { AnyRecord, View } from '../kernel/resource.ts'
-import { foods } from '../foods/food.ts'
+import { type Food, foods } from '../foods/food.ts'
+import { conversion } from '../foods/measures.ts'
 import { type Unit, units } from '../foods/unit.ts'
 import { findRecipe } from '../recipes/find-recipe.ts'
 import { type RecipeIngredient, recipes } from '../recipes/recipe.ts'
+import { withSubRecipes } from '../recipes/sub-recipes.ts'
 import { whereEqual } from '../query/equal.ts'
 import { emitChange } from '../work/announce.ts'
 import { removeOne, stampOne } from '../work/crud.ts'
 import type { Store } from '../work/ports.ts'
 import { type Body, draftFrom } from '../work/references.ts'
-import { conversion } from './measure.ts'
+import { inBuyingUnit } from './buying-unit.ts'
 import { joined, tidy, withoutRecipe } from './merge-items.ts'
 import { shoppingItems } from './shopping-item.ts'
 import { type ShoppingList, shoppingLists } from './shopping-list.ts'
 import { addItem, openLedger, save, type ShoppingPorts } from './write-items.ts'
 
-/** A recipe to put on a list: how many makings of it, and which ingredients when not all of its own. */
+/** A recipe to put on a list. */
 export interface RecipeToAdd {
   /** Its id or its slug. */
   readonly recipeId: string
-  readonly makings: number
+  /** Multiplies the quantities of the recipe. */
+  readonly scale: number
+  /** The ingredients to add; all of the recipe unless given. */
   readonly ingredients?: readonly Body[] | undefined
 }
 
 /**
- * Puts recipes on a list: a line for each ingredient, scaled, that remembers which recipe wanted how much. Foods that are
- * always in the house are left out unless the caller chose the ingredients.
+ * Adds the ingredients of recipes to a list, scaled, with those of sub-recipes. Each item records which recipe wants how much.
+ * Foods that are always in the house are left out unless the caller chose the ingredients.
  * @returns the list
  */
 export async function addRecipes(
@@ -38,45 +42,45 @@ export async function addRecipes(
   const list = await lockList(store, listId)
   const ledger = openLedger()
   let references = list.recipeReferences
-  for (const { recipeId: recipe, makings, ingredients } of wanted) {
-    checkMakings(makings)
+  for (const { recipeId: recipe, scale, ingredients } of wanted) {
+    checkScale(scale)
     const { id: recipeId } = await findRecipe(store, recipe)
     for (const { quantity, note, unitId, foodId } of await linesOf(store, recipeId, ingredients, ports)) {
-      const part = { recipeId, recipeQuantity: quantity, recipeScale: makings, recipeNote: note || null }
+      const part = { recipeId, recipeQuantity: quantity, recipeScale: scale, recipeNote: note || null }
       const body = {
-        ...{ shoppingListId: listId, quantity: tidy(quantity * makings), unitId, foodId, note },
+        ...{ shoppingListId: listId, quantity: tidy(quantity * scale), unitId, foodId, note },
         isFood: foodId !== null,
         recipeReferences: [part],
       }
       await addItem(store, body, { byHand: false }, ports, ledger)
     }
-    references = counted(references, recipeId, makings)
+    references = counted(references, recipeId, scale)
   }
   const view = await stampOne(store, shoppingLists, listId, { recipeReferences: references }, ports.creation)
   emitChange(store, shoppingLists, list as unknown as AnyRecord, 'shopping-list.recipe-added', view)
   return view
 }
 
-/** Takes makings of a recipe off a list again: exactly what they put there. */
+/** Removes exactly what a recipe, times `scale`, put on a list. */
 export async function takeRecipeOff(
   store: Store,
   listId: Id,
   recipe: string,
-  makings: number,
+  scale: number,
   ports: ShoppingPorts,
 ): Promise<View> {
-  checkMakings(makings)
+  checkScale(scale)
   const list = await lockList(store, listId)
   const { id: recipeId } = await findRecipe(store, recipe)
   const ledger = openLedger()
   const filter = whereEqual(shoppingItems, { shoppingListId: listId })
   for (const item of await store.of(shoppingItems).find({ filter })) {
-    const left = withoutRecipe(item, recipeId, makings)
+    const left = withoutRecipe(item, recipeId, scale)
     if (left === item) continue
-    if (left) await save(store, left, ledger)
+    if (left) await save(store, await inBuyingUnit(store, left, ports.creation), ledger)
     else ledger.deleted(await removeOne(store, shoppingItems, item.id))
   }
-  const references = counted(list.recipeReferences, recipeId, -makings)
+  const references = counted(list.recipeReferences, recipeId, -scale)
   return stampOne(store, shoppingLists, listId, { recipeReferences: references }, ports.creation)
 }
 
@@ -86,8 +90,8 @@ async function lockList(store: Store, id: Id): Promise<ShoppingList> {
   return list
 }
 
-function checkMakings(makings: number): void {
-  if (!(makings > 0 && makings <= 1_000))
+function checkScale(scale: number): void {
+  if (!(scale > 0 && scale <= 1_000))
     throw new DomainError(
       'unprocessable',
       'shopping-list/quantity',
@@ -95,12 +99,12 @@ function checkMakings(makings: number): void {
     )
 }
 
-/** One thing a recipe wants, for one making. */
+/** What one making of a recipe needs of a food. */
 interface Line {
   readonly quantity: number
   readonly unitId: Id | null
   readonly foodId: Id | null
-  /** The whole of what is wanted when there is no food. */
+  /** The whole text when there is no food. */
   readonly note: string
 }
 
@@ -114,24 +118,28 @@ async function linesOf(
     ? ((await draftFrom(store, recipes, { recipeIngredient: chosen }, ports.creation))
         .recipeIngredient as readonly Partial<RecipeIngredient>[])
     : await ingredientsOf(store, recipeId)
-  const lines = ingredients.map(({ quantity, unitId = null, foodId = null, note, originalText }): Line => {
-    const isNamed = foodId !== null
-    const text = note || (isNamed ? '' : (originalText ?? ''))
-    return { quantity: Math.max(0, quantity ?? (isNamed ? 0 : 1)), unitId, foodId, note: text }
+  const needed = await withSubRecipes(store, ingredients)
+  const lines = needed.map(({ line, scale }): Line => {
+    const { quantity, quantityMax, unitId = null, foodId = null, note, originalText } = line
+    const text = note || (foodId === null ? (originalText ?? '') : '')
+    // Of a range, the larger amount is enough.
+    return { quantity: Math.max(0, quantityMax ?? quantity ?? 0) * scale, unitId, foodId, note: text }
   })
   const wanted = lines.filter(({ foodId, note }) => foodId !== null || note !== '')
-  return gathered(wanted, await unitsOf(store, wanted), ports)
+  const known = await foodsOf(store, wanted)
+  const bought = chosen ? wanted : wanted.filter(({ foodId }) => !(foodId && known.get(foodId)?.onHand))
+  return gathered(bought, await unitsOf(store, bought), known)
 }
 
-/** A recipe's ingredients without the foods that are always in the house. */
 async function ingredientsOf(store: Store, recipeId: Id): Promise<readonly RecipeIngredient[]> {
   const recipe = await store.of(recipes).get(recipeId)
   if (!recipe) throw missing('recipe')
-  const ids = recipe.recipeIngredient.flatMap(({ foodId }) => (foodId === null ? [] : [foodId]))
-  const inHouse = new Set(
-    (await store.of(foods).getMany(ids)).filter(({ onHand }) => onHand).map(({ id }) => id),
-  )
-  return recipe.recipeIngredient.filter(({ foodId }) => foodId === null || !inHouse.has(foodId))
+  return recipe.recipeIngredient
+}
+
+async function foodsOf(store: Store, lines: readonly Line[]): Promise<ReadonlyMap<Id, Food>> {
+  const ids = lines.flatMap(({ foodId }) => (foodId === null ? [] : [foodId]))
+  return new Map((await store.of(foods).getMany([...new Set(ids)])).map((food) => [food.id, food]))
 }
 
 async function unitsOf(store: Store, lines: readonly Line[]): Promise<ReadonlyMap<Id, Unit>> {
@@ -140,43 +148,42 @@ async function unitsOf(store: Store, lines: readonly Line[]): Promise<ReadonlyMa
 }
 
 /**
- * The lines of one making with the same thing on one line: a recipe's part of an item is one amount for each making, however
- * often the recipe names the food.
+ * The lines of one making with each food on one line. The recipe's part of an item is one amount for each making, however often
+ * the recipe names the food.
  */
 function gathered(
   lines: readonly Line[],
-  known: ReadonlyMap<Id, Unit>,
-  { measures }: ShoppingPorts,
+  knownUnits: ReadonlyMap<Id, Unit>,
+  knownFoods: ReadonlyMap<Id, Food>,
 ): readonly Line[] {
-  const unitOf = ({ unitId }: Line) => (unitId === null ? null : (known.get(unitId) ?? null))
-  const result: Line[] = []
+  const unitOf = ({ unitId }: Line) => (unitId === null ? null : (knownUnits.get(unitId) ?? null))
+  const result = new Map<string, Line[]>()
   for (const line of lines) {
-    const factorTo = (other: Line) => conversion(unitOf(line), unitOf(other), measures)
-    const at = result.findIndex(
-      (other) =>
-        other.foodId === line.foodId &&
-        (line.foodId !== null || other.note === line.note) &&
-        factorTo(other) !== undefined,
-    )
-    const twin = result[at]
-    if (!twin) result.push(line)
+    const key = line.foodId ?? ` ${line.note}`
+    const same = result.get(key) ?? []
+    result.set(key, same)
+    const food = line.foodId === null ? null : (knownFoods.get(line.foodId) ?? null)
+    const factors = same.map((other) => conversion(unitOf(line), unitOf(other), food))
+    const at = factors.findIndex((factor) => factor !== undefined)
+    const twin = same[at]
+    if (!twin) same.push(line)
     else
-      result[at] = {
+      same[at] = {
         ...twin,
-        quantity: twin.quantity + line.quantity * (factorTo(twin) ?? 1),
+        quantity: twin.quantity + line.quantity * (factors[at] ?? 1),
         note: twin.foodId === null ? twin.note : joined([twin.note, line.note].filter(Boolean)),
       }
   }
-  return result
+  return [...result.values()].flat()
 }
 
 function counted(
   references: ShoppingList['recipeReferences'],
   recipeId: Id,
-  makings: number,
+  scale: number,
 ): ShoppingList['recipeReferences'] {
   const known = references.find((reference) => reference.recipeId === recipeId)
-  const recipeQuantity = tidy((known?.recipeQuantity ?? 0) + makings)
+  const recipeQuantity = tidy((known?.recipeQuantity ?? 0) + scale)
   const others = references.filter((reference) => reference !== known)
   return recipeQuantity > 1e-9 ? [...others, { recipeId, recipeQuantity }] : others
 }

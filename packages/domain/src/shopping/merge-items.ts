@@ -42,12 +42,17 @@ export function mergeItems(survivor: ShoppingItem, newcomer: ShoppingItem, facto
   }
 }
 
+/** Whether recipes alone want the item: no person added to it or changed its amount. */
+export function isOfRecipesOnly(item: ShoppingItem): boolean {
+  return !item.byHand && item.recipeReferences.length > 0 && Math.abs(ownAmount(item)) <= leastAmount
+}
+
 /** The item with people's share of its amount to nine decimals, so that recipes come and go without a trace. */
 export function settledAmount(item: ShoppingItem): ShoppingItem {
   return { ...item, quantity: total(ownAmount(item), item.recipeReferences) }
 }
 
-/** Adds what a recipe wants. Its quantity is for one making, its scale counts makings; their product is its part. */
+/** Adds what a recipe wants. Its quantity is for the recipe as written, its scale multiplies that; the product is its part. */
 function addPart(parts: readonly Provenance[], part: Provenance): readonly Provenance[] {
   const known = parts.find(({ recipeId }) => recipeId === part.recipeId)
   if (!known) return [...parts, part]
@@ -69,17 +74,13 @@ export function inUnit(parts: readonly Provenance[], factor: number): readonly P
 }
 
 /**
- * Takes some makings of a recipe off an item: exactly its part goes, what people added stays.
+ * Removes the part of a recipe, times `scale`, from an item. What people added stays.
  * @returns undefined when nothing is left to buy; the item itself when the recipe had no part in it
  */
-export function withoutRecipe(
-  item: ShoppingItem,
-  recipeId: string,
-  makings: number,
-): ShoppingItem | undefined {
+export function withoutRecipe(item: ShoppingItem, recipeId: string, scale: number): ShoppingItem | undefined {
   const known = item.recipeReferences.find((part) => part.recipeId === recipeId)
   if (!known) return item
-  const left = scaleOf(known) - Math.min(makings, scaleOf(known))
+  const left = scaleOf(known) - Math.min(scale, scaleOf(known))
   const parts = item.recipeReferences.flatMap((part) =>
     part !== known ? [part] : left > leastAmount ? [{ ...part, recipeScale: tidy(left) }] : [],
   )

@@ -4,14 +4,13 @@ import { isSameRecord } from '../kernel/same.ts'
 import type { AnyRecord, View } from '../kernel/resource.ts'
 import { checkRecord } from '../kernel/values.ts'
 import { foods } from '../foods/food.ts'
-import { units } from '../foods/unit.ts'
 import { whereEqual } from '../query/equal.ts'
 import { announce, checked, newRecord, viewOne } from '../work/announce.ts'
 import { removeOne, type WriteOptions } from '../work/crud.ts'
 import { mergedDraft } from '../work/draft.ts'
 import type { CreationContext, Store } from '../work/ports.ts'
 import { type Body, draftFrom } from '../work/references.ts'
-import { conversion, type Measures } from './measure.ts'
+import { factorBetween, inBuyingUnit } from './buying-unit.ts'
 import { inUnit, isSameThing, mergeItems, settledAmount } from './merge-items.ts'
 import { inPosition } from './shopping-list-view.ts'
 import { type ShoppingItem, shoppingItems } from './shopping-item.ts'
@@ -26,7 +25,6 @@ export interface ItemChanges {
 
 export interface ShoppingPorts {
   readonly creation: CreationContext
-  readonly measures: Measures
 }
 
 /** Collects what happened to lines; a line that came and was changed again counts as created, with its last state. */
@@ -168,12 +166,16 @@ export async function addItem(
   const draft = await draftFrom(store, shoppingItems, body, ports.creation)
   const managed = { byHand, ...(typeof body.id === 'string' ? { id: body.id } : {}) }
   const made = newRecord(store, shoppingItems, draft, ports.creation, managed) as unknown as ShoppingItem
-  const [labelId, twin] = await Promise.all([labelOf(store, made), twinOf(store, made, ports.measures)])
+  const [labelId, twin] = await Promise.all([labelOf(store, made), twinOf(store, made)])
   const recipeReferences = made.checked ? [] : made.recipeReferences
   const item = settledAmount({ ...made, labelId, recipeReferences })
-  if (twin) return save(store, mergeItems(twin.item, item, twin.factor), ledger)
+  if (twin) {
+    const merged = mergeItems(twin.item, item, twin.factor)
+    return save(store, await inBuyingUnit(store, merged, ports.creation), ledger)
+  }
   const isPlaced = draft.position !== undefined && draft.position !== null
-  const placed = isPlaced ? item : { ...item, position: await nextPosition(store, item.shoppingListId) }
+  const bought = await inBuyingUnit(store, item, ports.creation)
+  const placed = isPlaced ? bought : { ...bought, position: await nextPosition(store, item.shoppingListId) }
   await store.of(shoppingItems).add(placed)
   ledger.created(
     await announce(store, shoppingItems, placed as unknown as AnyRecord, 'shopping-item.created'),
@@ -197,7 +199,7 @@ async function changeItem(
   // Only a line that now says something else is merged: one that is unchecked comes back as the line it was.
   const saysTheSame =
     isSameThing({ ...after, checked: false }, { ...before, checked: false }) && after.unitId === before.unitId
-  const twin = saysTheSame ? undefined : await twinOf(store, after, ports.measures)
+  const twin = saysTheSame ? undefined : await twinOf(store, after)
   if (!twin && isSameRecord(shoppingItems, after as unknown as AnyRecord, before as unknown as AnyRecord))
     return ledger.unchanged(await viewOne(store, shoppingItems, before.id))
   if (!twin) return save(store, after, ledger)
@@ -211,7 +213,7 @@ async function changed(
   verb: 'replace' | 'merge',
   before: ShoppingItem,
   body: Body,
-  { creation, measures }: ShoppingPorts,
+  { creation }: ShoppingPorts,
 ): Promise<ShoppingItem> {
   // Clients of the ecosystem leave these out of a replacement and do not mean to forget them.
   const { recipeReferences, extras, position } = before
@@ -224,7 +226,7 @@ async function changed(
   const hasMoved = after.foodId !== before.foodId && after.labelId === before.labelId
   const parts =
     body.recipeReferences === undefined && after.unitId !== before.unitId
-      ? await partsInUnit(store, before, after, measures)
+      ? await partsInUnit(store, before, after)
       : after.recipeReferences
   return settledAmount({
     ...after,
@@ -238,10 +240,9 @@ async function partsInUnit(
   store: Store,
   before: ShoppingItem,
   after: ShoppingItem,
-  measures: Measures,
 ): Promise<ShoppingItem['recipeReferences']> {
   const share = before.quantity > 0 ? after.quantity / before.quantity : 0
-  const factor = conversion(await unitOf(store, before), await unitOf(store, after), measures) ?? share
+  const factor = (await factorBetween(store, before, after)) ?? share
   return inUnit(after.recipeReferences, factor)
 }
 
@@ -258,7 +259,6 @@ export async function save(store: Store, item: ShoppingItem, ledger: Ledger): Pr
 async function twinOf(
   store: Store,
   item: ShoppingItem,
-  measures: Measures,
 ): Promise<{ readonly item: ShoppingItem; readonly factor: number } | undefined> {
   if (item.checked) return undefined
   const same = item.foodId === null ? { note: item.note } : { foodId: item.foodId }
@@ -267,14 +267,10 @@ async function twinOf(
     .filter((other) => other.id !== item.id && isSameThing(other, item))
     .toSorted((a, b) => (a.createdAt + a.id < b.createdAt + b.id ? -1 : 1))
   for (const candidate of candidates) {
-    const factor = conversion(await unitOf(store, item), await unitOf(store, candidate), measures)
+    const factor = await factorBetween(store, item, candidate)
     if (factor !== undefined) return { item: candidate, factor }
   }
   return undefined
-}
-
-async function unitOf(store: Store, { unitId }: Pick<ShoppingItem, 'unitId'>) {
-  return unitId === null ? null : ((await store.of(units).get(unitId)) ?? null)
 }
 
 /** A line without a label stands where its food stands. */

@@ -46,10 +46,7 @@ const shoppingList: ResponseSpec = {
   hasEntityTag: true,
 }
 
-const shoppingPortsOf = ({ creation: creation, measures }: Services): ShoppingPorts => ({
-  creation,
-  measures,
-})
+const shoppingPortsOf = ({ creation }: Services): ShoppingPorts => ({ creation })
 
 /** A precondition on the whole report or list, including its rows; called inside the transaction. */
 async function checkShoppingList(
@@ -61,8 +58,8 @@ async function checkShoppingList(
   checkUnchanged('shopping-list', ifMatch)?.(ifMatch && (await viewShoppingList(store, id)))
 }
 
-const makings = (description: string) => z.number().meta({ description })
-const increment = makings('Multiplier for the recipe’s servings. Default: 1.')
+const multiplier = (description: string) => z.number().meta({ description })
+const increment = multiplier('Multiplier for the recipe’s servings. Default: 1.')
 const toAdd = {
   recipeIncrementQuantity: increment.nullish(),
   recipeIngredients: rowsBodyOf(recipes, 'recipeIngredient')
@@ -78,7 +75,7 @@ interface ToAdd {
 
 const recipeOf = ({ recipeId, recipeIncrementQuantity, recipeIngredients }: ToAdd): RecipeToAdd => ({
   recipeId,
-  makings: recipeIncrementQuantity ?? 1,
+  scale: recipeIncrementQuantity ?? 1,
   ingredients: recipeIngredients ?? undefined,
 })
 
@@ -259,7 +256,7 @@ const listRoutes: readonly Route[] = [
     body: {
       schema: acceptingSnakeCase(
         z.strictObject({
-          recipeDecrementQuantity: makings('Multiplier of the servings to remove. Default: 1.').nullish(),
+          recipeDecrementQuantity: multiplier('Multiplier of the servings to remove. Default: 1.').nullish(),
         }),
         [],
       )
