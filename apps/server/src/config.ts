@@ -92,6 +92,7 @@ const settingsSchema = z
     LARDER_WEBHOOK_RETRY: durations.default([
       5_000, 300_000, 1_800_000, 7_200_000, 18_000_000, 36_000_000, 50_400_000, 72_000_000, 86_400_000,
     ]),
+    LARDER_EVENT_DAYS: whole(1, 3_650, 30),
     LARDER_RATE_LIMITS: flag(true),
     LARDER_TRUST_PROXY: trustedProxies.default(false),
     LARDER_UNKNOWN_INGREDIENTS: z
@@ -153,6 +154,8 @@ const settingsSchema = z
     tokenHours: env.LARDER_TOKEN_HOURS,
     /** Delays before the retries, in milliseconds. */
     webhookRetry: env.LARDER_WEBHOOK_RETRY,
+    /** How long the change log and the delivery log are kept. */
+    eventDays: env.LARDER_EVENT_DAYS,
     rateLimits: env.LARDER_RATE_LIMITS,
     trustProxy: env.LARDER_TRUST_PROXY,
     unknownIngredients: env.LARDER_UNKNOWN_INGREDIENTS,

@@ -16,10 +16,14 @@ import { fingerprint, openSecret } from './adapters/secret-file.ts'
 import { sharpPictures } from './adapters/sharp-pictures.ts'
 import { systemClock } from './adapters/system-clock.ts'
 import { uuidIds } from './adapters/uuid-ids.ts'
+import { eventSender } from './adapters/event-sender.ts'
+import { notificationTargets } from './adapters/notification-targets.ts'
+import { webhookSigner } from './adapters/webhook-signer.ts'
 import { webPages } from './adapters/web-pages.ts'
 import type { Settings } from './config.ts'
 import { openLoginLimits } from './http/mechanism/login-limits.ts'
 import { openMemoryBudget } from './http/mechanism/memory-budget.ts'
+import { supervise, type Supervisor } from './supervise.ts'
 import type { Services } from './http/services.ts'
 
 const token = <T>(name: string) => Symbol(name) as unknown as ServiceIdentifier<T>
@@ -34,6 +38,7 @@ export const T = {
   outbound: token<Outbound>('outbound'),
   secret: token<string>('secret'),
   media: token<MediaStore>('media'),
+  supervisor: token<Supervisor>('supervisor'),
   services: token<Services>('services'),
 } as const
 
@@ -54,6 +59,7 @@ export function wire(settings: Settings): Container {
   container
     .bind(T.secret)
     .toResolvedValue(({ secret, dataDir }: Settings) => secret ?? openSecret(dataDir), [T.settings])
+  container.bind(T.supervisor).toResolvedValue((log: Log) => supervise(log), [T.log])
   container
     .bind(T.media)
     .toResolvedValue(
@@ -65,7 +71,17 @@ export function wire(settings: Settings): Container {
     )
   container
     .bind(T.services)
-    .toResolvedValue(servicesOf, [T.settings, T.log, T.clock, T.ids, T.work, T.outbound, T.secret, T.media])
+    .toResolvedValue(servicesOf, [
+      T.settings,
+      T.log,
+      T.clock,
+      T.ids,
+      T.work,
+      T.outbound,
+      T.secret,
+      T.media,
+      T.supervisor,
+    ])
   return container
 }
 
@@ -101,8 +117,13 @@ export async function servicesOf(
   outbound: Outbound,
   secret: string,
   media: MediaStore,
+  tasks: Services['tasks'] = supervise(log),
 ): Promise<Services> {
   const { smtpUrl, smtpFrom, baseUrl, metrics } = settings
+  const mailer =
+    smtpUrl === undefined
+      ? undefined
+      : (await import('./adapters/smtp-mailer.ts')).smtpMailer(smtpUrl, { from: smtpFrom, baseUrl })
   return {
     work,
     clock,
@@ -116,10 +137,13 @@ export async function servicesOf(
     pages: webPages(outbound),
     extract: pageReader(),
     ingredients: { parser: lineParser(), unknown: settings.unknownIngredients },
-    mailer:
-      smtpUrl === undefined
-        ? undefined
-        : (await import('./adapters/smtp-mailer.ts')).smtpMailer(smtpUrl, { from: smtpFrom, baseUrl }),
+    mailer,
+    signer: webhookSigner,
+    sender: eventSender(outbound, mailer),
+    targets: notificationTargets,
+    retrySchedule: settings.webhookRetry,
+    chance: Math.random,
+    tasks,
     readArchive: archives,
     media,
     pictures: sharpPictures(),

@@ -1,21 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import {
-  archiveHandlers,
-  firstStart,
-  importHandlers,
-  mediaHandlers,
-  removeExpired,
-  sweepMedia,
-  system,
-} from '@larder/domain'
+import { firstStart } from '@larder/domain'
+import { jobHandlers, startBackground } from './background.ts'
 import type { Settings } from './config.ts'
 import { T, wire } from './container.ts'
 import { makeApp } from './http/app.ts'
 import { listen } from './listen.ts'
-import { repeat } from './repeat.ts'
-
-const minute = 60_000
-const hour = 60 * minute
 
 /** A running Larder. */
 export interface Larder {
@@ -32,17 +21,12 @@ export async function startLarder(settings: Settings): Promise<Larder> {
   const container = wire(settings)
   const services = await container.getAsync(T.services)
   const outbound = await container.getAsync(T.outbound)
+  const supervisor = await container.getAsync(T.supervisor)
   const firstPassword = await firstStart(settings.admin, services)
-  const jobs = await services.work.startJobs(
-    { ...importHandlers(services), ...mediaHandlers(services), ...archiveHandlers(services) },
-    { log: services.log },
-  )
   const listening = await listen(makeApp(services), settings)
-  const tidy = () => services.work.run(system, removeExpired)
-  const tidying = repeat('remove expired', hour, tidy, services.log)
-  const sweep = (signal: AbortSignal) => sweepMedia(services, signal)
-  // Not while others are waiting for the server to start.
-  const sweeping = repeat('sweep files', 24 * hour, sweep, services.log, { first: 10 * minute })
+  // Not before the port is bound: a server that cannot take requests does nothing else either.
+  const jobs = await services.work.startJobs(jobHandlers(services), { log: services.log })
+  startBackground(services, supervisor)
   // Work nobody waits for any more does not take the server with it when it fails.
   process.on('unhandledRejection', (error) => services.log.error('unexpected failure', { error }))
   const host = ['0.0.0.0', '::'].includes(settings.host) ? 'localhost' : settings.host
@@ -53,7 +37,7 @@ export async function startLarder(settings: Settings): Promise<Larder> {
     async stop() {
       // Whoever waits for another site is cut off in time to be told.
       const cut = setTimeout(() => outbound.close(), 5_000)
-      const idle = Promise.all([listening.stop(), jobs.stop(), tidying.stop(), sweeping.stop()])
+      const idle = Promise.all([listening.stop(), jobs.stop(), supervisor.stop()])
       // A job that takes longer, a whole archive perhaps, goes on at the next start: it is still written down.
       await Promise.race([idle, wait(8_000, undefined, { ref: false })])
       clearTimeout(cut)

@@ -76,6 +76,8 @@ describe('what only the server sets', function () {
     cookbookId = await make('/api/households/cookbooks', { name: 'Soup' })
     await make('/api/households/mealplans/calendars', { name: 'Soup' })
     await make('/api/recipes/timeline/events', { recipeId, subject: 'Soup', eventType: 'info' })
+    await make('/api/households/webhooks', webhook)
+    await make('/api/households/events/notifications', subscription)
     pool = { ids, names: [...names, slug] }
   })
   after(() => larder.stop())
@@ -101,7 +103,16 @@ describe('what only the server sets', function () {
     'PUT /households/shopping/items': () => [{ id: line, shoppingListId, note: 'Bread' }],
     'PUT /households/shopping/items/{id}': () => ({ shoppingListId, note: 'Bread' }),
     'PATCH /households/shopping/items/{id}': () => ({ note: 'Bread' }),
+    'POST /households/webhooks': () => webhook,
+    'PUT /households/webhooks/{id}': () => webhook,
+    'PATCH /households/webhooks/{id}': () => ({ enabled: true }),
+    'POST /households/webhooks/{id}/deliveries/redeliver': () => ({ since: '2026-01-01' }),
+    'POST /households/events/notifications': () => subscription,
+    'PUT /households/events/notifications/{id}': () => subscription,
+    'PATCH /households/events/notifications/{id}': () => ({ enabled: false }),
   }
+  const webhook = { name: 'Soup', url: 'https://one.example/', events: ['recipe.*'] }
+  const subscription = { name: 'Soup', appriseUrl: 'json://one.example/' }
   const page = { '@type': 'Recipe', name: 'Stew', recipeIngredient: ['salt'], recipeInstructions: 'Cook.' }
 
   /** The body with more in it, in each row of a list; under a name of its own, where it has one. */

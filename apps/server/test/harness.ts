@@ -5,9 +5,6 @@ import {
   addHousehold,
   addUser,
   firstStart,
-  importHandlers,
-  mediaHandlers,
-  archiveHandlers,
   households,
   register,
   system,
@@ -24,6 +21,7 @@ import { localMedia } from '../src/adapters/local-media.ts'
 import { uuidIds } from '../src/adapters/uuid-ids.ts'
 import { readSettings } from '../src/config.ts'
 import { servicesOf } from '../src/container.ts'
+import { jobHandlers, relayOf } from '../src/background.ts'
 import { makeApp } from '../src/http/app.ts'
 import type { Services } from '../src/http/services.ts'
 import { listen } from '../src/listen.ts'
@@ -74,6 +72,8 @@ export interface TestOptions {
   readonly pages?: Services['pages']
   /** Pages of 4 kB that fit on the disk, of the SQLite store. */
   readonly mostPages?: number
+  /** Sends events to webhooks and subscriptions. */
+  readonly relaying?: boolean
   /** Something that goes wrong. */
   readonly broken?: (services: Services) => Partial<Services>
 }
@@ -94,6 +94,7 @@ export async function openLarder({
   pages,
   broken = () => ({}),
   mostPages,
+  relaying = false,
 }: TestOptions = {}): Promise<TestLarder> {
   const clock = testClock()
   const { work, cleanUp } = await openStore(store, clock, mostPages)
@@ -108,10 +109,8 @@ export async function openLarder({
     ...(pages ? { pages } : {}),
   }
   await firstStart(administrator, services)
-  await work.startJobs(
-    { ...importHandlers(services), ...mediaHandlers(services), ...archiveHandlers(services) },
-    { log: quiet },
-  )
+  await work.startJobs(jobHandlers(services), { log: quiet })
+  const relay = relaying ? relayOf(services) : undefined
   const listening = await listen(makeApp({ ...services, ...broken(services) }), {
     host: '127.0.0.1',
     port: 0,
@@ -165,6 +164,7 @@ export async function openLarder({
     async stop() {
       await listening.stop(500)
       outbound.close()
+      await relay?.stop()
       await work.close()
       await cleanUp()
       await rm(mediaFolder, { recursive: true, force: true })

@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import { acceptsIfMatch, hasEntityTag, type Route } from '../src/http/mechanism/route.ts'
 import { openLarder, type TestLarder } from './harness.ts'
 import { endingRoutes, randomFrom, requestFor } from './requests.ts'
+import { openReceiver, type Receiver } from './receiver.ts'
 import type { Asking } from './send.ts'
 
 const nameOf = ({ method, path }: Pick<Route, 'method' | 'path'>) => `${method.toUpperCase()} ${path}`
@@ -29,10 +30,12 @@ describe('a change with If-Match', function () {
   /** What addresses and bodies of a route hold; made anew for each, because some go. */
   let made: Record<string, string>
   let picture: Uint8Array<ArrayBuffer>
+  let receiver: Receiver
 
   before(async () => {
     const pixels = { width: 2, height: 2, channels: 3, background: 'red' } as const
     picture = new Uint8Array(await sharp({ create: pixels }).png().toBuffer())
+    receiver = await openReceiver()
     larder = await openLarder({
       settings: { LARDER_RATE_LIMITS: 'off' },
       pages: {
@@ -42,7 +45,10 @@ describe('a change with If-Match', function () {
       broken: () => ({ pictureReader: { read: () => Promise.resolve(picture) } }),
     })
   })
-  after(() => larder.stop())
+  after(async () => {
+    await larder.stop()
+    await receiver.stop()
+  })
 
   const ask = (method: string, path: string, asking: Asking = {}) =>
     larder.ask(method, path, { token: larder.token, ...asking })
@@ -81,6 +87,7 @@ describe('a change with If-Match', function () {
       ...{ username: name.replace(' ', ''), fullName: name, email: `${round}@example.org` },
       password: 'a long password',
     })
+    const hook = await create('/households/webhooks', { name, url: receiver.url, events: ['*'] })
     made = {
       self: self.id,
       recipeId: recipe.id,
@@ -100,6 +107,14 @@ describe('a change with If-Match', function () {
       user: user.id,
       group: (await create('/admin/groups', { name })).id,
       household: (await create('/admin/households', { name })).id,
+      webhook: hook.id,
+      deliveryId: (await ask('POST', `/api/households/webhooks/${hook.id}/test`)).body.id,
+      notification: (
+        await create('/households/events/notifications', {
+          name,
+          appriseUrl: receiver.url.replace('http:', 'json:'),
+        })
+      ).id,
       mealplan: (await create('/households/mealplans', { date: '2026-11-21', title: name })).id,
       cookbook: (await create('/households/cookbooks', { name })).id,
       rule: (await create('/households/mealplans/rules', {})).id,
@@ -143,6 +158,8 @@ describe('a change with If-Match', function () {
     ['/households/mealplans/rules/', () => made.rule],
     ['/households/mealplans/calendars/', () => made.calendar],
     ['/households/mealplans/', () => made.mealplan],
+    ['/households/webhooks/', () => made.webhook],
+    ['/households/events/notifications/', () => made.notification],
   ]
   function addressOf(path: string): string {
     const [, thing] = things.find(([prefix]) => path.startsWith(`${prefix}{`)) ?? []
@@ -156,6 +173,9 @@ describe('a change with If-Match', function () {
 
   /** Bodies that a description alone does not lead to. */
   const bodies: Readonly<Record<string, () => Asking>> = {
+    'PUT /households/webhooks/{id}': () => ({ json: { url: receiver.url, events: ['tag.*'] } }),
+    'PATCH /households/webhooks/{id}': () => ({ json: { name: 'Other' } }),
+    'POST /households/webhooks/{id}/deliveries/redeliver': () => ({ json: { since: '2026-01-01' } }),
     'PUT /foods/merge': () => ({ json: { fromFood: made.fromFood, toFood: made.toFood } }),
     'PUT /units/merge': () => ({ json: { fromUnit: made.fromUnit, toUnit: made.toUnit } }),
     'PUT /households/permissions': () => ({ json: { userId: made.self, canManage: true } }),
@@ -236,6 +256,7 @@ describe('an answer with one thing in it', () => {
       ...['tags', 'categories', 'tools'].map((what) => `GET /organizers/${what}/slug/{slug}`),
       // Lists.
       ...['ratings', 'favorites'].map((what) => `GET /users/{id}/${what}`),
+      'GET /households/webhooks/{id}/deliveries',
     ])
   })
 })

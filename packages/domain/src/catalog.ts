@@ -26,6 +26,11 @@ import { reports } from './reports/report.ts'
 import { shoppingItems } from './shopping/shopping-item.ts'
 import { shoppingLists } from './shopping/shopping-list.ts'
 import { idempotencyRecords } from './work/idempotency-record.ts'
+import { deliveries } from './webhooks/delivery.ts'
+import { eventCursors } from './webhooks/event-cursor.ts'
+import { eventNotifications } from './webhooks/event-notification.ts'
+import { mealPlanSchedules } from './webhooks/meal-plan-schedule.ts'
+import { webhooks } from './webhooks/webhook.ts'
 
 /** All resources of Larder. No other place lists them. */
 export const catalog = catalogOf([
@@ -56,4 +61,9 @@ export const catalog = catalogOf([
   cookbooks,
   reports,
   reportEntries,
+  webhooks,
+  eventNotifications,
+  deliveries,
+  eventCursors,
+  mealPlanSchedules,
 ])

@@ -34,6 +34,7 @@ export interface Outbound {
   ): Promise<PostOutcome>
   /** Ends what is under way, as `incomplete`, and opens nothing again. */
   close(): void
+  isClosed(): boolean
 }
 
 /** A page as text. */
@@ -64,6 +65,8 @@ export interface PostOutcome {
   readonly retryAfter: string | undefined
   /** The first kilobyte of the answer read as UTF-8, for the record of the attempt. */
   readonly excerpt: string
+  /** Whether the answer came to its end, or as far as it is read. */
+  readonly isWhole: boolean
 }
 
 /** How much a request may take; times in milliseconds. */
@@ -86,6 +89,8 @@ const defaultLimits: OutboundLimits = {
 const mostRedirects = 5
 const longestUrl = 8_192
 const excerptBytes = 1_024
+/** How much of the answer to a post is waited for. */
+const answerBytes = 65_536
 const redirectStatuses: readonly number[] = [301, 302, 303, 307, 308]
 
 /** Opens the way out; throws a TypeError when an entry of `allow` (host, host:port or network) cannot be read. */
@@ -185,11 +190,12 @@ export function openOutbound(options: {
           status,
           ok: status >= 200 && status < 300,
           retryAfter: first(response.headers['retry-after']),
-          excerpt: await readExcerpt(response),
+          ...(await readExcerpt(response)),
         }
       }),
 
     close: () => closing.abort(new OutboundError('incomplete')),
+    isClosed: () => closing.signal.aborted,
   }
 }
 
@@ -301,18 +307,24 @@ async function readBody(response: Dispatcher.ResponseData, maxBytes: number): Pr
   return unpackBody(Buffer.concat(chunks, received), codings, maxBytes)
 }
 
-/** Reads the start of an answer; that an answer breaks off after its status changes nothing. */
-async function readExcerpt(response: Dispatcher.ResponseData): Promise<string> {
+/** Reads the start of an answer, and notes whether it broke off before there was enough of it. */
+async function readExcerpt(
+  response: Dispatcher.ResponseData,
+): Promise<Pick<PostOutcome, 'excerpt' | 'isWhole'>> {
   let start = Buffer.alloc(0)
+  let received = 0
+  let isWhole = true
   try {
     for await (const chunk of response.body as AsyncIterable<Buffer>) {
-      start = Buffer.concat([start, chunk]).subarray(0, excerptBytes)
-      if (start.length === excerptBytes) break
+      received += chunk.length
+      if (start.length < excerptBytes) start = Buffer.concat([start, chunk]).subarray(0, excerptBytes)
+      if (received >= answerBytes) break
     }
   } catch {
-    // The status has come, and that is the answer.
+    isWhole = false
   }
-  return new TextDecoder().decode(start, { stream: true }).replaceAll('\0', '\ufffd')
+  const excerpt = new TextDecoder().decode(start, { stream: true }).replaceAll('\0', '\ufffd')
+  return { excerpt, isWhole }
 }
 
 function first(header: string | string[] | undefined): string | undefined {

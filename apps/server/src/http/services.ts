@@ -1,12 +1,14 @@
 import type {
   ArchiveReader,
   Clock,
+  EventSender,
   Ids,
   IngredientReader,
   Log,
   Mailer,
   MediaStore,
   CreationContext,
+  NotificationTargets,
   PageReader,
   Passwords,
   PictureReader,
@@ -14,6 +16,7 @@ import type {
   RecipeExtractor,
   Secrets,
   Session,
+  Signer,
   UnitOfWork,
 } from '@larder/domain'
 import type { LoginLimits } from './mechanism/login-limits.ts'
@@ -40,6 +43,17 @@ export interface Services {
   readonly media: MediaStore
   readonly pictures: Pictures
   readonly pictureReader: PictureReader
+  /** Signs what webhooks are sent. */
+  readonly signer: Signer
+  /** Sends events to webhooks and subscriptions. */
+  readonly sender: EventSender
+  readonly targets: NotificationTargets
+  /** Milliseconds before each further attempt of a delivery. */
+  readonly retrySchedule: readonly number[]
+  /** A number from 0 to 1 by chance. */
+  readonly chance: () => number
+  /** How the background tasks fare. */
+  readonly tasks: { status(): readonly TaskStatus[] }
   readonly log: Log
   readonly metrics?: Metrics | undefined
   readonly settings: EdgeSettings
@@ -58,6 +72,7 @@ export interface EdgeSettings {
   readonly mealieAtRoot: boolean
   readonly databaseUrl: string | undefined
   readonly tokenHours: number
+  readonly eventDays: number
 }
 
 /** Issues and reads the tokens of sessions. */
@@ -71,4 +86,19 @@ export interface SessionTokens {
 export interface Metrics {
   observe(labels: { method: string; path: string; status: number }, seconds: number): void
   show(): Promise<{ readonly type: string; readonly text: string }>
+}
+
+/** How a background task fares. */
+export interface TaskStatus {
+  readonly name: string
+  /** `waiting` for its next round, or to be started again after a failure. */
+  readonly state: 'running' | 'waiting' | 'stopped'
+  /** How often it has begun. */
+  readonly runs: number
+  readonly failures: number
+  readonly lastStartedAt: string | null
+  readonly lastFinishedAt: string | null
+  readonly lastFailedAt: string | null
+  /** What the last failure said. */
+  readonly lastError: string | null
 }

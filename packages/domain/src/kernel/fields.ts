@@ -189,7 +189,7 @@ export function objects<const Fields extends FieldTable>(fields: Fields): Field<
 /** An array of texts. It is read and written as a whole, and filters cannot use it. */
 export function texts(
   item: Field<string>,
-  options: { max?: number; about?: string } = {},
+  options: { max?: number; description?: string } = {},
 ): Field<readonly string[]> {
   return {
     ...plain,

@@ -22,6 +22,23 @@ export class Change extends Migration {
     this.addSql(`create unique index "household_group_id_name_fold_unique" on "household" ("group_id", "name_fold");`)
     this.addSql(`create unique index "household_group_id_slug_fold_unique" on "household" ("group_id", "slug_fold");`)
 
+    this.addSql(`create table "event_notification" ("id" uuid not null, "group_id" uuid not null, "household_id" uuid not null, "name" text collate "C" not null, "name_fold" text collate "C" not null, "name_sort" text collate "C" not null, "enabled" boolean not null, "apprise_url" text collate "C" not null, "target" text collate "C" not null, "target_fold" text collate "C" not null, "target_sort" text collate "C" not null, "options" json not null, "created_at" timestamptz(3) not null, "updated_at" timestamptz(3) not null, primary key ("id"));`)
+    this.addSql(`create index "event_notification_group_id_index" on "event_notification" ("group_id");`)
+    this.addSql(`create index "event_notification_by_created_at_index" on "event_notification" ("household_id", "created_at", "id");`)
+    this.addSql(`create index "event_notification_by_name_index" on "event_notification" ("household_id", "name_sort", "name", "id");`)
+    this.addSql(`create index "event_notification_by_name_fold_index" on "event_notification" ("household_id", "name_fold", "id");`)
+
+    this.addSql(`create table "event_cursor" ("id" uuid not null, "group_id" uuid not null, "household_id" uuid not null, "endpoint_id" uuid not null, "sequence" int not null, "created_at" timestamptz(3) not null, "updated_at" timestamptz(3) not null, primary key ("id"));`)
+    this.addSql(`create index "event_cursor_group_id_index" on "event_cursor" ("group_id");`)
+    this.addSql(`create index "event_cursor_by_created_at_index" on "event_cursor" ("household_id", "created_at", "id");`)
+    this.addSql(`create unique index "event_cursor_household_id_endpoint_id_unique" on "event_cursor" ("household_id", "endpoint_id");`)
+
+    this.addSql(`create table "delivery" ("id" uuid not null, "group_id" uuid not null, "household_id" uuid not null, "endpoint_id" uuid not null, "endpoint_type" text collate "C" not null, "endpoint_type_fold" text collate "C" not null, "endpoint_type_sort" text collate "C" not null, "event_id" uuid not null, "type" text collate "C" not null, "type_fold" text collate "C" not null, "type_sort" text collate "C" not null, "sequence" int not null, "status" text collate "C" not null, "status_fold" text collate "C" not null, "status_sort" text collate "C" not null, "payload" text collate "C" not null, "payload_fold" text collate "C" not null, "payload_sort" text collate "C" not null, "attempts" json not null, "attempt_count" int not null, "failures" int not null, "response_status" int null, "error" text collate "C" null, "error_fold" text collate "C" null, "error_sort" text collate "C" null, "last_attempt_at" timestamptz(3) null, "next_attempt_at" timestamptz(3) null, "started_at" timestamptz(3) null, "created_at" timestamptz(3) not null, "updated_at" timestamptz(3) not null, primary key ("id"));`)
+    this.addSql(`create index "delivery_group_id_index" on "delivery" ("group_id");`)
+    this.addSql(`create index "delivery_by_created_at_index" on "delivery" ("household_id", "created_at", "id");`)
+    this.addSql(`create index "delivery_by_next_attempt_at_index" on "delivery" ("household_id", "next_attempt_at", "id");`)
+    this.addSql(`create unique index "delivery_household_id_endpoint_id_event_id_unique" on "delivery" ("household_id", "endpoint_id", "event_id");`)
+
     this.addSql(`create table "cookbook" ("id" uuid not null, "group_id" uuid not null, "household_id" uuid not null, "name" text collate "C" not null, "name_fold" text collate "C" not null, "name_sort" text collate "C" not null, "slug" text collate "C" not null, "slug_fold" text collate "C" not null, "slug_sort" text collate "C" not null, "description" text collate "C" not null, "description_fold" text collate "C" not null, "description_sort" text collate "C" not null, "position" int not null, "public" boolean not null, "query_filter_string" text collate "C" not null, "query_filter_string_fold" text collate "C" not null, "query_filter_string_sort" text collate "C" not null, "created_at" timestamptz(3) not null, "updated_at" timestamptz(3) not null, primary key ("id"));`)
     this.addSql(`create index "cookbook_group_id_index" on "cookbook" ("group_id");`)
     this.addSql(`create index "cookbook_by_created_at_index" on "cookbook" ("household_id", "created_at", "id");`)
@@ -50,6 +67,11 @@ export class Change extends Migration {
     this.addSql(`create unique index "food_group_id_name_fold_unique" on "food" ("group_id", "name_fold");`)
 
     this.addSql(`create table "food_aliases" ("owner_id" uuid not null, "position_" int not null, "name" text collate "C" not null, "name_fold" text collate "C" not null, "name_sort" text collate "C" not null, primary key ("owner_id", "position_"));`)
+
+    this.addSql(`create table "meal_plan_schedule" ("id" uuid not null, "group_id" uuid not null, "household_id" uuid not null, "time" text collate "C" not null, "time_fold" text collate "C" not null, "time_sort" text collate "C" not null, "last_day" date not null, "created_at" timestamptz(3) not null, "updated_at" timestamptz(3) not null, primary key ("id"));`)
+    this.addSql(`create index "meal_plan_schedule_group_id_index" on "meal_plan_schedule" ("group_id");`)
+    this.addSql(`create index "meal_plan_schedule_by_created_at_index" on "meal_plan_schedule" ("household_id", "created_at", "id");`)
+    this.addSql(`create unique index "meal_plan_schedule_household_id_time_fold_unique" on "meal_plan_schedule" ("household_id", "time_fold");`)
 
     this.addSql(`create table "mealplan_rule" ("id" uuid not null, "group_id" uuid not null, "household_id" uuid not null, "day" text collate "C" not null, "day_fold" text collate "C" not null, "day_sort" text collate "C" not null, "entry_type" text collate "C" not null, "entry_type_fold" text collate "C" not null, "entry_type_sort" text collate "C" not null, "query_filter_string" text collate "C" not null, "query_filter_string_fold" text collate "C" not null, "query_filter_string_sort" text collate "C" not null, "created_at" timestamptz(3) not null, "updated_at" timestamptz(3) not null, primary key ("id"));`)
     this.addSql(`create index "mealplan_rule_group_id_index" on "mealplan_rule" ("group_id");`)
@@ -201,9 +223,24 @@ export class Change extends Migration {
     this.addSql(`create index "api_token_by_name_fold_index" on "api_token" ("user_id", "name_fold", "id");`)
     this.addSql(`create unique index "api_token_user_id_digest_unique" on "api_token" ("user_id", "digest");`)
 
+    this.addSql(`create table "webhook" ("id" uuid not null, "group_id" uuid not null, "household_id" uuid not null, "name" text collate "C" not null, "name_fold" text collate "C" not null, "name_sort" text collate "C" not null, "url" text collate "C" not null, "url_fold" text collate "C" not null, "url_sort" text collate "C" not null, "enabled" boolean not null, "webhook_type" text collate "C" not null, "webhook_type_fold" text collate "C" not null, "webhook_type_sort" text collate "C" not null, "scheduled_time" text collate "C" null, "scheduled_time_fold" text collate "C" null, "scheduled_time_sort" text collate "C" null, "events" json not null, "query_filter" text collate "C" null, "query_filter_fold" text collate "C" null, "query_filter_sort" text collate "C" null, "disabled_reason" text collate "C" null, "disabled_reason_fold" text collate "C" null, "disabled_reason_sort" text collate "C" null, "failing_since" timestamptz(3) null, "secret" text collate "C" not null, "previous_secret" text collate "C" null, "previous_secret_until" timestamptz(3) null, "created_at" timestamptz(3) not null, "updated_at" timestamptz(3) not null, primary key ("id"));`)
+    this.addSql(`create index "webhook_group_id_index" on "webhook" ("group_id");`)
+    this.addSql(`create index "webhook_by_created_at_index" on "webhook" ("household_id", "created_at", "id");`)
+    this.addSql(`create index "webhook_by_name_index" on "webhook" ("household_id", "name_sort", "name", "id");`)
+    this.addSql(`create index "webhook_by_name_fold_index" on "webhook" ("household_id", "name_fold", "id");`)
+
     this.addSql(`alter table "category" add constraint "category_group_id_foreign" foreign key ("group_id") references "group" ("id") on update no action on delete cascade;`)
 
     this.addSql(`alter table "household" add constraint "household_group_id_foreign" foreign key ("group_id") references "group" ("id") on update no action on delete cascade;`)
+
+    this.addSql(`alter table "event_notification" add constraint "event_notification_group_id_foreign" foreign key ("group_id") references "group" ("id") on update no action on delete cascade;`)
+    this.addSql(`alter table "event_notification" add constraint "event_notification_household_id_foreign" foreign key ("household_id") references "household" ("id") on update no action on delete cascade;`)
+
+    this.addSql(`alter table "event_cursor" add constraint "event_cursor_group_id_foreign" foreign key ("group_id") references "group" ("id") on update no action on delete cascade;`)
+    this.addSql(`alter table "event_cursor" add constraint "event_cursor_household_id_foreign" foreign key ("household_id") references "household" ("id") on update no action on delete cascade;`)
+
+    this.addSql(`alter table "delivery" add constraint "delivery_group_id_foreign" foreign key ("group_id") references "group" ("id") on update no action on delete cascade;`)
+    this.addSql(`alter table "delivery" add constraint "delivery_household_id_foreign" foreign key ("household_id") references "household" ("id") on update no action on delete cascade;`)
 
     this.addSql(`alter table "cookbook" add constraint "cookbook_group_id_foreign" foreign key ("group_id") references "group" ("id") on update no action on delete cascade;`)
     this.addSql(`alter table "cookbook" add constraint "cookbook_household_id_foreign" foreign key ("household_id") references "household" ("id") on update no action on delete cascade;`)
@@ -217,6 +254,9 @@ export class Change extends Migration {
     this.addSql(`alter table "food" add constraint "food_label_id_foreign" foreign key ("label_id") references "label" ("id") on update no action on delete set null;`)
 
     this.addSql(`alter table "food_aliases" add constraint "food_aliases_owner_id_foreign" foreign key ("owner_id") references "food" ("id") on update no action on delete cascade;`)
+
+    this.addSql(`alter table "meal_plan_schedule" add constraint "meal_plan_schedule_group_id_foreign" foreign key ("group_id") references "group" ("id") on update no action on delete cascade;`)
+    this.addSql(`alter table "meal_plan_schedule" add constraint "meal_plan_schedule_household_id_foreign" foreign key ("household_id") references "household" ("id") on update no action on delete cascade;`)
 
     this.addSql(`alter table "mealplan_rule" add constraint "mealplan_rule_group_id_foreign" foreign key ("group_id") references "group" ("id") on update no action on delete cascade;`)
     this.addSql(`alter table "mealplan_rule" add constraint "mealplan_rule_household_id_foreign" foreign key ("household_id") references "household" ("id") on update no action on delete cascade;`)
@@ -311,5 +351,8 @@ export class Change extends Migration {
 
     this.addSql(`alter table "api_token" add constraint "api_token_group_id_foreign" foreign key ("group_id") references "group" ("id") on update no action on delete cascade;`)
     this.addSql(`alter table "api_token" add constraint "api_token_user_id_foreign" foreign key ("user_id") references "user" ("id") on update no action on delete cascade;`)
+
+    this.addSql(`alter table "webhook" add constraint "webhook_group_id_foreign" foreign key ("group_id") references "group" ("id") on update no action on delete cascade;`)
+    this.addSql(`alter table "webhook" add constraint "webhook_household_id_foreign" foreign key ("household_id") references "household" ("id") on update no action on delete cascade;`)
   }
 }

@@ -13,6 +13,8 @@ export interface ResourceRouteOptions {
   /** Use cases that replace the generic create or replace, and fields that their bodies may omit. */
   readonly create?: { readonly optional?: readonly string[]; readonly run: typeof createOne }
   readonly replace?: { readonly optional?: readonly string[]; readonly run: typeof replaceOne }
+  /** The use case that replaces the generic merge. */
+  readonly merge?: typeof mergeOne
   /** The use case that replaces the generic deletion. */
   readonly remove?: typeof removeOne
 }
@@ -28,6 +30,7 @@ export function resourceRoutes(
     tag,
     create = { run: createOne },
     replace = { run: replaceOne },
+    merge = mergeOne,
     remove = removeOne,
   }: ResourceRouteOptions,
 ): readonly Route[] {
@@ -107,7 +110,7 @@ export function resourceRoutes(
         return {
           status: 200,
           body: await work.run(actor, (store) =>
-            mergeOne(store, resource, params.id, body, creation, { precondition }),
+            merge(store, resource, params.id, body, creation, { precondition }),
           ),
         }
       },

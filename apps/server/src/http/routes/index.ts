@@ -17,6 +17,8 @@ import { shoppingRoutes } from './shopping.ts'
 import { timelineRoutes } from './timeline.ts'
 import { reportRoutes } from './reports.ts'
 import { syncRoutes } from './sync.ts'
+import { webhookRoutes } from './webhooks.ts'
+import { notificationRoutes } from './event-notifications.ts'
 import { userRoutes } from './users.ts'
 
 /** Every operation of the API. */
@@ -35,6 +37,8 @@ export const routes: readonly Route[] = [
   ...organizerRoutes,
   ...foodRoutes,
   ...shoppingRoutes,
+  ...webhookRoutes,
+  ...notificationRoutes,
   ...mealplanRoutes,
   ...cookbookRoutes,
   ...timelineRoutes,

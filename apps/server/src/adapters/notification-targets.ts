@@ -1,0 +1,250 @@
+import {
+  DomainError,
+  ecosystemEvent,
+  ecosystemIntegration,
+  type Event,
+  type NotificationTargets,
+  type OutgoingRequest,
+  type TargetMessage,
+} from '@larder/domain'
+
+interface Told {
+  readonly event: Event
+  readonly title: string
+  readonly body: string
+}
+
+/** One kind of target. */
+interface Target {
+  /** Where it leads, without what is secret. */
+  describe(address: URL): string
+  message(address: URL, told: Told): TargetMessage
+}
+
+const json = { 'content-type': 'application/json' } as const
+
+/** What the ecosystem adds to messages for programs. */
+function detailsOf({ event }: Told): Record<string, string> {
+  const { eventType, documentData } = ecosystemEvent(event)
+  return {
+    event_type: eventType,
+    integration_id: ecosystemIntegration,
+    document_data: JSON.stringify(documentData),
+    event_id: event.id,
+    timestamp: event.timestamp,
+  }
+}
+
+/** Posts to an address of the same host and path; `?+Name=value` adds a header. */
+function webTarget(encode: (told: Told) => { readonly type: string; readonly body: string }): Target {
+  return {
+    describe: (address) => `${address.protocol}//${address.host}/…`,
+    message(address, told) {
+      const { type, body } = encode(told)
+      const url = webAddress(address)
+      const headers: Record<string, string> = { 'content-type': type }
+      for (const [key, value] of [...url.searchParams]) {
+        // A plus in a query reads as a space.
+        if (!/^[ +][\w-]+$/.test(key)) continue
+        headers[key.slice(1).toLowerCase()] = value
+        url.searchParams.delete(key)
+      }
+      return { request: { url: url.href, headers, body } }
+    },
+  }
+}
+
+/** `json://host` is http and `jsons://host` is https. */
+function webAddress(address: URL): URL {
+  const secure = address.protocol.endsWith('s:')
+  return new URL(address.href.replace(/^[a-z]+:/i, secure ? 'https:' : 'http:'))
+}
+
+const jsonTarget = webTarget((told) => ({
+  type: json['content-type'],
+  body: JSON.stringify({
+    version: '1.0',
+    title: told.title,
+    message: told.body,
+    attachments: [],
+    type: 'info',
+    ...detailsOf(told),
+    event: told.event,
+  }),
+}))
+
+const formTarget = webTarget((told) => ({
+  type: 'application/x-www-form-urlencoded',
+  body: new URLSearchParams({
+    version: '1.0',
+    title: told.title,
+    message: told.body,
+    type: 'info',
+    ...detailsOf(told),
+    event: JSON.stringify(told.event),
+  }).toString(),
+}))
+
+const xmlTarget = webTarget((told) => {
+  const values = {
+    Version: '1.0',
+    Subject: told.title,
+    MessageType: 'info',
+    Message: told.body,
+    ...detailsOf(told),
+    event: JSON.stringify(told.event),
+  }
+  const elements = Object.entries(values).map(([key, value]) => `<${key}>${escaped(value)}</${key}>`)
+  return {
+    type: 'application/xml',
+    body: `<?xml version="1.0" encoding="utf-8"?>\n<Notification>${elements.join('')}</Notification>`,
+  }
+})
+
+function escaped(text: string): string {
+  const allowed = [...text].filter(
+    (character) => !/[\p{Cc}\p{Noncharacter_Code_Point}]/u.test(character) || /[\t\n\r]/.test(character),
+  )
+  return allowed.join('').replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+}
+
+/** The parts of an address after its scheme, host first. */
+function partsOf({ host, pathname }: URL): readonly string[] {
+  return [host, ...pathname.split('/')].filter((part) => part !== '').map((part) => decodeURIComponent(part))
+}
+
+const ntfyTarget: Target = {
+  describe: (address) => `${address.protocol}//${partsOf(address).length > 1 ? address.host : 'ntfy.sh'}/…`,
+  message(address, { title, body }) {
+    const parts = partsOf(address)
+    const topic = parts.at(-1) ?? ''
+    const server = parts.length > 1 ? webAddress(address) : new URL('https://ntfy.sh')
+    const { username, password } = address
+    server.username = username
+    server.password = password
+    server.pathname = '/'
+    server.search = ''
+    return { request: post(server.href, { topic, title, message: body }) }
+  },
+}
+
+const gotifyTarget: Target = {
+  describe: (address) => `${address.protocol}//${address.host}/…`,
+  message(address, { title, body }) {
+    const url = webAddress(address)
+    const path = url.pathname.replace(/\/+$/, '').split('/')
+    const token = decodeURIComponent(path.pop() ?? '')
+    url.pathname = `${path.join('/')}/message`
+    url.search = ''
+    const request = post(url.href, { title, message: body, priority: 5 })
+    return { request: { ...request, headers: { ...request.headers, 'x-gotify-key': token } } }
+  },
+}
+
+const mailTarget: Target = {
+  describe: (address) => `mailto://…@${mailOf(address).split('@')[1]}`,
+  message: (address, { title, body }) => ({ mail: { to: mailOf(address), subject: title, text: body } }),
+}
+
+/** `mailto://ann@example.org`, or `mailto:ann@example.org`. */
+function mailOf({ username, host, pathname, searchParams }: URL): string {
+  const to =
+    searchParams.get('to') ?? (username === '' ? pathname.replace(/^\/+/, '') : `${username}@${host}`)
+  return decodeURIComponent(to)
+}
+
+const discordTarget: Target = {
+  describe: () => 'discord://…',
+  message(address, { title, body }) {
+    const [id = '', token = ''] = partsWithUser(address)
+    const url = `https://discord.com/api/webhooks/${encodeURIComponent(id)}/${encodeURIComponent(token)}`
+    return { request: post(url, { content: `**${title}**\n${body}`, allowed_mentions: { parse: [] } }) }
+  },
+}
+
+const slackTarget: Target = {
+  describe: () => 'slack://…',
+  message(address, { title, body }) {
+    const tokens = partsOf(address).slice(0, 3).map(encodeURIComponent)
+    const text = `*${title}*\n${body}`
+      .replaceAll('&', '&amp;')
+      .replaceAll('<', '&lt;')
+      .replaceAll('>', '&gt;')
+    return { request: post(`https://hooks.slack.com/services/${tokens.join('/')}`, { text }) }
+  },
+}
+
+const telegramTarget: Target = {
+  describe: () => 'tgram://…',
+  message(address, { title, body }) {
+    const [token = '', chat = ''] = telegramParts(address)
+    return {
+      request: post(`https://api.telegram.org/bot${token}/sendMessage`, {
+        chat_id: chat,
+        text: `${title}\n${body}`,
+      }),
+    }
+  },
+}
+
+/** `discord://botname@id/token`: what stands before the `@` is the name it writes under. */
+const partsWithUser = partsOf
+
+/** A bot's token has a colon in it, which reads as a user's password or a port. */
+function telegramParts(address: URL): readonly string[] {
+  const [, token = '', chat = ''] =
+    /^tgram:\/\/([^/]+)\/([^/?#]+)/i.exec(decodeURIComponent(address.href)) ?? []
+  return [token, chat]
+}
+
+function post(url: string, body: object): OutgoingRequest {
+  return { url, headers: json, body: JSON.stringify(body) }
+}
+
+/** Hosts keep their case here: tokens stand in their place. */
+const targets: Readonly<Record<string, { readonly target: Target; readonly form: RegExp }>> = {
+  json: { target: jsonTarget, form: /^jsons?:\/\/[^/?#\s]+/i },
+  jsons: { target: jsonTarget, form: /^jsons?:\/\/[^/?#\s]+/i },
+  form: { target: formTarget, form: /^forms?:\/\/[^/?#\s]+/i },
+  forms: { target: formTarget, form: /^forms?:\/\/[^/?#\s]+/i },
+  xml: { target: xmlTarget, form: /^xmls?:\/\/[^/?#\s]+/i },
+  xmls: { target: xmlTarget, form: /^xmls?:\/\/[^/?#\s]+/i },
+  ntfy: { target: ntfyTarget, form: /^ntfys?:\/\/[^/?#\s]+/i },
+  ntfys: { target: ntfyTarget, form: /^ntfys?:\/\/[^/?#\s]+/i },
+  gotify: { target: gotifyTarget, form: /^gotifys?:\/\/[^/?#\s]+\/[^?#\s]+/i },
+  gotifys: { target: gotifyTarget, form: /^gotifys?:\/\/[^/?#\s]+\/[^?#\s]+/i },
+  mailto: { target: mailTarget, form: /^mailtos?:(\/\/)?[^\s@/]+@[^\s@/?]+/i },
+  mailtos: { target: mailTarget, form: /^mailtos?:(\/\/)?[^\s@/]+@[^\s@/?]+/i },
+  discord: { target: discordTarget, form: /^discord:\/\/([^/@\s]+@)?[^/\s]+\/[^/?#\s]+/i },
+  slack: { target: slackTarget, form: /^slack:\/\/([^/@\s]+@)?[^/\s]+\/[^/\s]+\/[^/?#\s]+/i },
+  tgram: { target: telegramTarget, form: /^tgram:\/\/\d+:[\w-]+\/[^/?#\s]+/i },
+}
+
+/** The targets of `decisions.md`: an address of the ecosystem's form names the service by its scheme. */
+export const notificationTargets: NotificationTargets = {
+  describe(text) {
+    const { target, address } = read(text)
+    return target.describe(address)
+  },
+  message(text, event, words) {
+    const { target, address } = read(text)
+    return target.message(address, { event, ...words })
+  },
+}
+
+function read(text: string): { readonly target: Target; readonly address: URL } {
+  const scheme = /^([a-z]+):/i.exec(text)?.[1]?.toLowerCase() ?? ''
+  const known = Object.hasOwn(targets, scheme) ? targets[scheme] : undefined
+  // A token in the host's place may have a colon in it, which no URL allows there.
+  const address = URL.parse(scheme === 'tgram' ? text.replace(/^(tgram:\/\/[^/:]+):/i, '$1%3A') : text)
+  if (known && address && known.form.test(text)) return { target: known.target, address }
+  const schemes = Object.keys(targets).map((name) => `${name}://`)
+  throw new DomainError(
+    'unprocessable',
+    'event-notification/target',
+    known
+      ? `This is no complete ${scheme}:// address.`
+      : `There is no such kind of target. The kinds are ${schemes.join(', ')}.`,
+    { field: 'appriseUrl', schemes },
+  )
+}

@@ -1,0 +1,53 @@
+import {
+  announceDueMealPlans,
+  archiveHandlers,
+  importHandlers,
+  mediaHandlers,
+  removeExpired,
+  startRelay,
+  sweepMedia,
+  system,
+  trimEventLog,
+  webhookMailHandlers,
+  type JobHandlers,
+  type Relay,
+} from '@larder/domain'
+import type { Services } from './http/services.ts'
+import type { Supervisor } from './supervise.ts'
+
+const minute = 60_000
+const hour = 60 * minute
+/** How often it is looked whether the time of a meal plan has come. */
+const mealPlanInterval = 5_000
+
+/** What the server does for those who no longer wait: the handlers of every kind of job. */
+export function jobHandlers(services: Services): JobHandlers {
+  return {
+    ...importHandlers(services),
+    ...mediaHandlers(services),
+    ...archiveHandlers(services),
+    ...webhookMailHandlers(services),
+  }
+}
+
+/** Starts the tasks that the server does by itself. */
+export function startBackground(services: Services, supervisor: Supervisor): void {
+  const { work } = services
+  supervisor.repeat('remove expired', hour, () => work.run(system, removeExpired))
+  const sweep = (signal: AbortSignal) => sweepMedia(services, signal)
+  // Not while others are waiting for the server to start.
+  supervisor.repeat('sweep files', 24 * hour, sweep, { first: 10 * minute })
+  const trim = (signal: AbortSignal) => trimEventLog(services, services.settings.eventDays, signal)
+  supervisor.repeat('trim event log', hour, trim, { first: 5 * minute })
+  supervisor.repeat('meal plans due', mealPlanInterval, () => announceDueMealPlans(services))
+  supervisor.keep('event relay', () => relayOf(services))
+}
+
+/** The relay over the services, with the timers of this process. */
+export function relayOf(services: Services): Relay {
+  const after = (milliseconds: number, call: () => void) => {
+    const timer = setTimeout(call, milliseconds)
+    return () => clearTimeout(timer)
+  }
+  return startRelay({ ...services, after })
+}

@@ -1,0 +1,101 @@
+import {
+  changeNotification,
+  createNotification,
+  eventNotifications,
+  removeNotification,
+  testNotification,
+  viewOne,
+} from '@larder/domain'
+import { z } from 'zod'
+import { bodyOf, type Verb } from '../mechanism/body-schema.ts'
+import { checkUnchanged } from '../mechanism/etag.ts'
+import { oneId, resourceRoutes } from '../mechanism/resource-routes.ts'
+import { route, type Route } from '../mechanism/route.ts'
+import { viewSchemaOf } from '../mechanism/view-schema.ts'
+
+const tag = 'Event subscriptions'
+const path = '/households/events/notifications'
+const one = `${path}/{id}`
+const shown = viewSchemaOf(eventNotifications, { detail: true })
+
+const appriseUrl = z.string().max(2_048).nullish().meta({
+  description:
+    'Where it goes, as an address of Apprise: `jsons://host/path`, `forms://…`, `xmls://…`, `ntfys://host/topic`, `gotifys://host/token`, `mailto://ann@example.org`, `discord://id/token`, `slack://a/b/c` or `tgram://token/chat`. It is never shown; left out of a change, it stays.',
+})
+const bodyFor = (verb: Verb) => bodyOf(eventNotifications, verb, { also: { appriseUrl } })
+
+const plain = resourceRoutes(eventNotifications, { path, tag, remove: removeNotification }).filter(
+  ({ method }) => method === 'get' || method === 'delete',
+)
+
+/** Puts a body in place of a subscription's, or merges it. */
+function change(method: 'put' | 'patch', verb: 'replace' | 'merge', description: string): Route {
+  return route({
+    method,
+    path: one,
+    tag,
+    summary: verb === 'replace' ? 'Replace an event subscription' : 'Change an event subscription',
+    description,
+    auth: 'user',
+    params: oneId,
+    body: { schema: bodyFor(verb), type: 'json' },
+    responses: { 200: { description: 'What it is now.', schema: shown, hasEntityTag: true } },
+    async handle({ actor, params, body, ifMatch }, { work, creation, targets }) {
+      const precondition = checkUnchanged(eventNotifications.name, ifMatch)
+      return {
+        status: 200,
+        body: await work.run(actor, (store) =>
+          changeNotification(store, params.id, body, { verb, precondition }, { creation, targets }),
+        ),
+      }
+    },
+  })
+}
+
+export const notificationRoutes: readonly Route[] = [
+  ...plain,
+  route({
+    method: 'post',
+    path,
+    tag,
+    summary: 'Create an event subscription',
+    description: 'Tells a target of the kinds of events whose switches are on.',
+    auth: 'user',
+    body: { schema: bodyFor('create'), type: 'json' },
+    responses: {
+      201: { description: 'What was created.', schema: shown, hasLocation: true, hasEntityTag: true },
+    },
+    async handle({ actor, body, mount }, { work, creation, targets }) {
+      const made = await work.run(actor, (store) => createNotification(store, body, { creation, targets }))
+      return {
+        status: 201,
+        body: made,
+        headers: { location: `${mount.prefix}/api${path}/${String(made.id)}` },
+      }
+    },
+  }),
+  change(
+    'put',
+    'replace',
+    'What the body leaves out takes its default; the address stays unless it is given.',
+  ),
+  change('patch', 'merge', 'A JSON Merge Patch (RFC 7396): what the body leaves out stays.'),
+  route({
+    method: 'post',
+    path: `${one}/test`,
+    tag,
+    summary: 'Send a test to the target of an event subscription',
+    description: 'Calls the target at once. A target that cannot be reached is a failure of this request.',
+    auth: 'user',
+    params: oneId,
+    responses: { 204: { description: 'The target has taken it.' } },
+    errors: ['invalid'],
+    async handle({ actor, params: { id }, ifMatch }, services) {
+      await services.work.read(actor, async (store) =>
+        checkUnchanged(eventNotifications.name, ifMatch)?.(await viewOne(store, eventNotifications, id)),
+      )
+      await testNotification(services.work, actor, id, services)
+      return { status: 204 }
+    },
+  }),
+]

@@ -1,0 +1,244 @@
+import {
+  createWebhook,
+  deliveries,
+  mergeWebhook,
+  missing,
+  redeliver,
+  redeliverFailed,
+  removeWebhook,
+  replaceWebhook,
+  rerunMealPlans,
+  rotateSecret,
+  testEndpoint,
+  viewOne,
+  webhooks,
+  whereEqual,
+  type Id,
+  type ReadStore,
+} from '@larder/domain'
+import { z } from 'zod'
+import { acceptingSnakeCase, bodyOf } from '../mechanism/body-schema.ts'
+import { checkUnchanged, etagOf } from '../mechanism/etag.ts'
+import { instant } from '../mechanism/field-schema.ts'
+import { listOf, listQuery } from '../mechanism/list.ts'
+import { oneId, resourceRoutes } from '../mechanism/resource-routes.ts'
+import { route, type Route } from '../mechanism/route.ts'
+import { viewSchemaOf } from '../mechanism/view-schema.ts'
+
+const tag = 'Webhooks'
+const path = '/households/webhooks'
+const one = `${path}/{id}`
+const shown = viewSchemaOf(webhooks, { detail: true }) as z.ZodObject
+const withSecret = shown
+  .extend({
+    secret: z.string().meta({ description: 'Signs deliveries: `whsec_` and base64. It is not shown again.' }),
+  })
+  .meta({ title: 'WebhookWithSecret' })
+const delivery = viewSchemaOf(deliveries, { detail: true })
+
+const secretOfCaller = z.string().max(255).nullish().meta({
+  description: 'A secret of your own, `whsec_` and the base64 of 24 to 64 bytes. Left out, one is made.',
+})
+
+const oneDelivery = oneId.extend({
+  deliveryId: z.string().meta({ description: 'The id of the delivery.', format: 'uuid' }),
+})
+
+/** Refuses a request that was meant for an older copy of a webhook. */
+async function checkWebhook(store: ReadStore, id: Id, ifMatch: readonly string[] | undefined): Promise<void> {
+  const view = await viewOne(store, webhooks, id)
+  checkUnchanged(webhooks.name, ifMatch)?.(view)
+}
+
+const written = resourceRoutes(webhooks, {
+  path,
+  tag,
+  replace: { run: replaceWebhook },
+  merge: mergeWebhook,
+  remove: removeWebhook,
+}).filter(({ method }) => method !== 'post')
+
+export const webhookRoutes: readonly Route[] = [
+  route({
+    method: 'post',
+    path: `${path}/rerun`,
+    tag,
+    summary: 'Send today’s meal plan again',
+    description: 'Announces `mealplan.due` again for every time of day that has come today.',
+    auth: 'user',
+    responses: { 200: { description: 'It is on its way.', schema: z.null() } },
+    async handle({ actor }, { work }) {
+      await work.run(actor, rerunMealPlans)
+      return { status: 200, body: null }
+    },
+  }),
+  ...written,
+  route({
+    method: 'post',
+    path,
+    tag,
+    summary: 'Create a webhook',
+    description:
+      'Calls an address when something happens in the household or its group. Deliveries are signed as Standard Webhooks describes; the secret is in this response only.',
+    auth: 'user',
+    body: { schema: bodyOf(webhooks, 'create', { also: { secret: secretOfCaller } }), type: 'json' },
+    responses: {
+      201: {
+        description: 'The webhook, with its secret.',
+        schema: withSecret,
+        hasLocation: true,
+        hasEntityTag: true,
+      },
+    },
+    errors: ['invalid'],
+    async handle({ actor, body, mount }, { work, creation, signer }) {
+      const made = await work.run(actor, (store) => createWebhook(store, body, { creation, signer }))
+      const { secret: _, ...kept } = made
+      return {
+        status: 201,
+        body: made,
+        headers: {
+          location: `${mount.prefix}/api${path}/${String(made.id)}`,
+          etag: etagOf(JSON.stringify(kept)),
+        },
+      }
+    },
+  }),
+  route({
+    method: 'post',
+    path: `${one}/secret`,
+    tag,
+    summary: 'Give a webhook a new secret',
+    description: 'For a day deliveries are signed with the new secret and with the previous one.',
+    auth: 'user',
+    params: oneId,
+    responses: { 200: { description: 'The webhook, with its new secret.', schema: withSecret } },
+    async handle({ actor, params: { id }, ifMatch }, { work, creation, signer }) {
+      const body = await work.run(actor, async (store) => {
+        await checkWebhook(store, id, ifMatch)
+        return rotateSecret(store, id, { creation, signer })
+      })
+      return { status: 200, body }
+    },
+  }),
+  route({
+    method: 'post',
+    path: `${one}/test`,
+    tag,
+    summary: 'Send a test to a webhook',
+    description:
+      'Calls the address at once, also of a disabled webhook, and returns what it answered. A webhook for the meal plan is sent today’s plan, any other a `webhook.test`.',
+    auth: 'user',
+    params: oneId,
+    responses: { 200: { description: 'The delivery, with the answer.', schema: delivery } },
+    async handle({ actor, params: { id }, ifMatch }, services) {
+      await services.work.read(actor, (store) => checkWebhook(store, id, ifMatch))
+      const endpoint = { endpointId: id, endpointType: 'webhook' } as const
+      return { status: 200, body: await testEndpoint(services.work, actor, endpoint, services) }
+    },
+  }),
+  route({
+    method: 'get',
+    path: `${one}/deliveries`,
+    tag,
+    summary: 'List the deliveries of a webhook',
+    auth: 'user',
+    params: oneId,
+    query: listQuery,
+    filters: deliveries,
+    responses: {
+      200: {
+        description: 'A page of them.',
+        schema: viewSchemaOf(deliveries, { detail: false }),
+        isList: true,
+      },
+    },
+    async handle({ actor, params: { id }, query, mount }, services) {
+      const only = async (store: ReadStore) => {
+        if (!(await store.of(webhooks).get(id))) throw missing(webhooks.name)
+        return whereEqual(deliveries, { endpointId: id })
+      }
+      const body = await listOf(
+        deliveries,
+        `${path}/${id}/deliveries`,
+        query,
+        { actor, mount, only },
+        services,
+      )
+      return { status: 200, body }
+    },
+  }),
+  route({
+    method: 'get',
+    path: `${one}/deliveries/{deliveryId}`,
+    tag,
+    summary: 'Read a delivery of a webhook',
+    description: 'With what was sent, every attempt, and the answers.',
+    auth: 'user',
+    params: oneDelivery,
+    responses: { 200: { description: 'The delivery.', schema: delivery, hasEntityTag: true } },
+    async handle({ actor, params }, { work }) {
+      return { status: 200, body: await work.read(actor, (store) => deliveryOf(store, params)) }
+    },
+  }),
+  route({
+    method: 'post',
+    path: `${one}/deliveries/redeliver`,
+    tag,
+    summary: 'Send again what failed since a time',
+    description: 'Puts every delivery of the webhook that failed or was cancelled back into its queue.',
+    auth: 'user',
+    params: oneId,
+    body: {
+      schema: acceptingSnakeCase(
+        z
+          .strictObject({
+            since: instant.meta({ description: 'Deliveries that failed or were cancelled since then.' }),
+          })
+          .meta({ title: 'RedeliverSince' }),
+        [],
+      ),
+      type: 'json',
+    },
+    responses: {
+      200: {
+        description: 'How many are sent again.',
+        schema: z.strictObject({ redelivered: z.int() }).meta({ title: 'Redelivered' }),
+      },
+    },
+    errors: ['conflict'],
+    async handle({ actor, params: { id }, body, ifMatch }, { work }) {
+      const redelivered = await work.run(actor, async (store) => {
+        await checkWebhook(store, id, ifMatch)
+        return redeliverFailed(store, id, String(body.since))
+      })
+      return { status: 200, body: { redelivered } }
+    },
+  }),
+  route({
+    method: 'post',
+    path: `${one}/deliveries/{deliveryId}/redeliver`,
+    tag,
+    summary: 'Send a delivery again',
+    description:
+      'Puts it back into the queue of the webhook, whatever became of it before. Its `webhook-id` stays.',
+    auth: 'user',
+    params: oneDelivery,
+    responses: { 200: { description: 'The delivery, waiting.', schema: delivery } },
+    errors: ['conflict'],
+    async handle({ actor, params, ifMatch }, { work }) {
+      const body = await work.run(actor, async (store) => {
+        checkUnchanged(deliveries.name, ifMatch)?.(await deliveryOf(store, params))
+        return redeliver(store, { endpointId: params.id, deliveryId: params.deliveryId })
+      })
+      return { status: 200, body }
+    },
+  }),
+]
+
+async function deliveryOf(store: ReadStore, { id, deliveryId }: z.output<typeof oneDelivery>) {
+  if (!(await store.of(webhooks).get(id))) throw missing(webhooks.name)
+  const view = await store.of(deliveries).view(deliveryId)
+  if (!view || view.endpointId !== id.toLowerCase()) throw missing(deliveries.name)
+  return view
+}

@@ -1,0 +1,82 @@
+import { expect } from 'chai'
+import { supervise } from './supervise.ts'
+
+describe('background tasks', () => {
+  const logged: unknown[] = []
+  const log = {
+    info: () => undefined,
+    warn: () => undefined,
+    error: (_: string, details = {}) => void logged.push(details),
+  }
+
+  it('go on after a round that failed, which is logged and counted', async () => {
+    const supervisor = supervise(log)
+    let rounds = 0
+    const broken = new Error('the first round')
+    const third = Promise.withResolvers<void>()
+    supervisor.repeat('a try', 1, async () => {
+      rounds += 1
+      if (rounds === 1) throw broken
+      if (rounds === 3) third.resolve()
+    })
+    await third.promise
+    await supervisor.stop()
+    expect(logged).to.deep.equal([{ work: 'a try', error: broken }])
+    const [task] = supervisor.status()
+    expect(task).to.include({ name: 'a try', state: 'stopped', failures: 1, lastError: 'the first round' })
+    expect(task?.runs).to.be.at.least(3)
+  })
+
+  it('are finished when stopping is', async () => {
+    const supervisor = supervise(log)
+    let isFinished = false
+    supervisor.repeat('slow', 60_000, async () => {
+      await new Promise((next) => void setTimeout(next, 5))
+      isFinished = true
+    })
+    await supervisor.stop()
+    expect(isFinished).to.equal(true)
+  })
+
+  it('may begin later, and are told to end', async () => {
+    const supervisor = supervise(log)
+    let rounds = 0
+    const begun = Promise.withResolvers<void>()
+    supervisor.repeat(
+      'later',
+      60_000,
+      async (signal) => {
+        rounds += 1
+        begun.resolve()
+        if (!signal.aborted) await new Promise((ended) => signal.addEventListener('abort', ended))
+      },
+      { first: 5 },
+    )
+    expect(rounds).to.equal(0)
+    await begun.promise
+    await supervisor.stop()
+    expect(rounds).to.equal(1)
+  })
+
+  it('are started again when they fail, however they do', async () => {
+    const supervisor = supervise(log)
+    let starts = 0
+    const again = Promise.withResolvers<void>()
+    supervisor.keep('a service', () => {
+      starts += 1
+      if (starts === 1) return { done: Promise.reject(new Error('lost')), stop: async () => undefined }
+      const end = Promise.withResolvers<void>()
+      again.resolve()
+      return {
+        done: end.promise,
+        async stop() {
+          end.resolve()
+        },
+      }
+    })
+    await again.promise
+    expect(supervisor.status()[0]).to.include({ state: 'running', runs: 2, failures: 1, lastError: 'lost' })
+    await supervisor.stop()
+    expect(supervisor.status()[0]).to.include({ state: 'stopped' })
+  })
+})

@@ -1,0 +1,57 @@
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** A request that a receiver was sent. */
+export interface Received {
+  readonly path: string
+  readonly headers: IncomingHttpHeaders
+  readonly body: string
+  readonly at: number
+}
+
+/** A server of somebody else's, which is told what happens. */
+export interface Receiver {
+  readonly url: string
+  readonly received: readonly Received[]
+  /** Answers from now on. */
+  answer(how: (request: Received, response: ServerResponse) => void): void
+  /** Waits until that many requests have come. */
+  waitFor(count: number, milliseconds?: number): Promise<readonly Received[]>
+  stop(): Promise<void>
+}
+
+const accept = (_: Received, response: ServerResponse) => void response.writeHead(200).end('thanks')
+
+export async function openReceiver(): Promise<Receiver> {
+  const received: Received[] = []
+  let reply: (request: Received, response: ServerResponse) => void = accept
+  const server = createServer((request: IncomingMessage, response) => {
+    const chunks: Buffer[] = []
+    request.on('data', (chunk: Buffer) => chunks.push(chunk))
+    request.on('end', () => {
+      const body = Buffer.concat(chunks).toString('utf8')
+      const one = { path: request.url ?? '', headers: request.headers, body, at: Date.now() }
+      received.push(one)
+      reply(one, response)
+    })
+  })
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', () => resolve()))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    received,
+    answer: (how) => void (reply = how),
+    async waitFor(count, milliseconds = 10_000) {
+      const end = Date.now() + milliseconds
+      while (received.length < count) {
+        if (Date.now() > end) throw new Error(`${received.length} of ${count} requests have come`)
+        await new Promise((resolve) => setTimeout(resolve, 10))
+      }
+      return received
+    },
+    stop: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections()
+        server.close(() => resolve())
+      }),
+  }
+}

@@ -1,0 +1,279 @@
+import { expect } from 'chai'
+import { Webhook } from 'standardwebhooks'
+import { onBothDatabases, openLarder, type TestLarder } from './harness.ts'
+import { addPerson } from './people.ts'
+import { openReceiver, type Received, type Receiver } from './receiver.ts'
+import type { Asking } from './send.ts'
+
+const path = '/api/households/webhooks'
+
+onBothDatabases('webhooks', function (store) {
+  this.timeout(60_000)
+  let larder: TestLarder
+  let receiver: Receiver
+  const others: Receiver[] = []
+  const openOther = async () => {
+    const other = await openReceiver()
+    others.push(other)
+    return other
+  }
+  const ask = (method: string, at: string, asking: Asking = {}) =>
+    larder.ask(method, at, { token: larder.token, ...asking })
+  const create = async (json: object) => {
+    const { status, body } = await ask('POST', path, {
+      json: { name: 'Receiver', url: receiver.url, ...json },
+    })
+    expect(status, JSON.stringify(body)).to.equal(201)
+    return body
+  }
+  const addRecipe = async (name: string, extras: object = {}) => {
+    const { status, body } = await ask('POST', '/api/recipes', { json: { name, extras } })
+    expect(status).to.equal(201)
+    return String(body)
+  }
+  const events = (received: readonly Received[]) => received.map(({ body }) => JSON.parse(body))
+  const until = async (isSo: () => Promise<boolean>) => {
+    const end = Date.now() + 10_000
+    while (!(await isSo())) {
+      if (Date.now() > end) expect.fail('it did not happen')
+      await new Promise((resolve) => setTimeout(resolve, 20))
+    }
+  }
+
+  beforeEach(async () => {
+    larder = await openLarder({ store, relaying: true, settings: { LARDER_WEBHOOK_RETRY: '1s,1s' } })
+    receiver = await openReceiver()
+  })
+  afterEach(async () => {
+    await larder.stop()
+    await Promise.all([receiver, ...others.splice(0)].map((each) => each.stop()))
+  })
+
+  it('send a whole resource with its extras, signed as Standard Webhooks has it', async () => {
+    const { id, secret } = await create({ events: ['recipe.created'] })
+    const slug = await addRecipe('Soup', { message: 'Buy leeks', deep: { list: [1, null] } })
+    const [one] = await receiver.waitFor(1)
+    const event = events([one!])[0]
+    const { body: recipe } = await ask('GET', `/api/recipes/${slug}`)
+    expect(Object.keys(event)).to.deep.equal([
+      'type',
+      'id',
+      'sequence',
+      'timestamp',
+      'groupId',
+      'householdId',
+      'actor',
+      'data',
+    ])
+    expect(event).to.deep.include({
+      type: 'recipe.created',
+      actor: recipe.userId,
+      householdId: recipe.householdId,
+    })
+    expect(event.data.extras).to.deep.equal({ message: 'Buy leeks', deep: { list: [1, null] } })
+    expect(event.data).to.deep.equal(recipe)
+    expect(one!.headers['webhook-id']).to.equal(event.id)
+    expect(one!.headers['content-type']).to.equal('application/json')
+    new Webhook(secret).verify(one!.body, one!.headers as Record<string, string>)
+    expect(() =>
+      new Webhook(secret).verify(`${one!.body} `, one!.headers as Record<string, string>),
+    ).to.throw()
+    const { body: log } = await ask('GET', `${path}/${id}/deliveries`)
+    expect(log.total).to.equal(1)
+    const { body: delivery } = await ask('GET', `${path}/${id}/deliveries/${log.data[0].id}`)
+    expect(delivery).to.deep.include({
+      status: 'delivered',
+      responseStatus: 200,
+      attemptCount: 1,
+      payload: one!.body,
+    })
+    expect(delivery.attempts[0]).to.deep.include({
+      responseStatus: 200,
+      responseBody: 'thanks',
+      requestUrl: receiver.url,
+    })
+    expect(delivery.attempts[0].requestHeaders['webhook-signature']).to.equal(
+      one!.headers['webhook-signature'],
+    )
+  })
+
+  it('show the secret once, and sign with both for a day after it was rotated', async () => {
+    const own = `whsec_${Buffer.from('a secret of the caller’s own').toString('base64')}`
+    const { id, secret } = await create({ events: ['tag.created'], secret: own })
+    expect(secret).to.equal(own)
+    expect(JSON.stringify((await ask('GET', `${path}/${id}`)).body)).not.to.include('whsec_')
+    const { body: rotated } = await ask('POST', `${path}/${id}/secret`)
+    expect(rotated.secret)
+      .to.match(/^whsec_/)
+      .and.not.to.equal(own)
+    await ask('POST', '/api/organizers/tags', { json: { name: 'Easy' } })
+    const [both] = await receiver.waitFor(1)
+    for (const each of [own, rotated.secret])
+      new Webhook(each).verify(both!.body, both!.headers as Record<string, string>)
+    larder.clock.move(25 * 3_600_000)
+    await ask('POST', '/api/auth/token', { form: { username: 'ann', password: 'correct horse battery' } })
+    const token = await larder.signIn('ann', 'correct horse battery')
+    await ask('POST', '/api/organizers/tags', { token, json: { name: 'Quick' } })
+    await receiver.waitFor(2)
+    expect(receiver.received[1]!.headers['webhook-signature']).not.to.include(' ')
+    const { status, body } = await ask('POST', path, {
+      token,
+      json: { url: receiver.url, events: ['*'], secret: 'short' },
+    })
+    expect([status, body.code]).to.deep.equal([422, 'webhook/secret'])
+  })
+
+  it('send only kinds and resources that fit, also when a related row decides', async () => {
+    await create({ events: ['recipe.*'], queryFilter: 'tags.name = "Soup" AND extras.shop = "corner"' })
+    await ask('POST', '/api/recipes', { json: { name: 'Leek', tags: ['soup'], extras: { shop: 'corner' } } })
+    await ask('POST', '/api/recipes', { json: { name: 'Potato', tags: ['Soup'], extras: { shop: 'other' } } })
+    await ask('POST', '/api/recipes', { json: { name: 'Bread', extras: { shop: 'corner' } } })
+    await ask('DELETE', '/api/recipes/leek')
+    await receiver.waitFor(2)
+    const seen = events(receiver.received).map(({ type, data }) => `${type} ${data.name}`)
+    expect(seen).to.deep.equal(['recipe.created Leek', 'recipe.deleted Leek'])
+  })
+
+  it('refuse kinds, filters, times and addresses that mean nothing', async () => {
+    const cases: readonly [object, number, string][] = [
+      [{ events: ['recipe.cooked'] }, 422, 'event/kind'],
+      [{ events: ['recipe.*'], queryFilter: 'colour = "red"' }, 400, 'filter/unknown-attribute'],
+      [{ events: ['recipe.*'], queryFilter: 'name = ' }, 400, 'filter/syntax'],
+      [{ url: 'ftp://example.org/', events: ['*'] }, 422, 'webhook/url'],
+      [{ scheduledTime: '25:00' }, 422, 'webhook/scheduled-time'],
+      [{ webhookType: 'mealplan' }, 422, 'webhook/scheduled-time'],
+    ]
+    for (const [json, status, code] of cases) {
+      const response = await ask('POST', path, { json: { name: 'x', url: receiver.url, ...json } })
+      expect([response.status, response.body.code], JSON.stringify(json)).to.deep.equal([status, code])
+    }
+  })
+
+  it('repeat what failed, honour Retry-After, and give one id to every attempt', async () => {
+    const { id } = await create({ events: ['tag.created'] })
+    receiver.answer((_, response) => {
+      const { length } = receiver.received
+      if (length === 1) response.writeHead(500).end('no')
+      else if (length === 2) response.writeHead(429, { 'retry-after': '2' }).end()
+      else response.writeHead(204).end()
+    })
+    await ask('POST', '/api/organizers/tags', { json: { name: 'Easy' } })
+    const [first, second, third] = await receiver.waitFor(3)
+    expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size).to.equal(1)
+    expect(second!.at - first!.at).to.be.within(850, 1_800)
+    expect(third!.at - second!.at).to.be.within(1_950, 3_500)
+    await until(async () => (await ask('GET', `${path}/${id}`)).body.failingSince === null)
+    const { body } = await ask('GET', `${path}/${id}/deliveries`)
+    expect(body.data[0]).to.include({ status: 'delivered', attemptCount: 3 })
+  })
+
+  it('do not follow redirects, and call no private address', async () => {
+    const target = await openOther()
+    const { id } = await create({ events: ['tag.created'] })
+    receiver.answer((_, response) => response.writeHead(302, { location: target.url }).end())
+    const { body } = await ask('POST', `${path}/${id}/test`)
+    expect(body).to.include({ status: 'failed', responseStatus: 302 })
+    expect(target.received).to.deep.equal([])
+    for (const url of [
+      'http://127.0.0.2:1/',
+      'http://[::ffff:10.0.0.1]/',
+      'http://2130706434/',
+      'http://0x7f.0.0.2/',
+    ]) {
+      const inner = await create({ events: ['tag.created'], url })
+      const tested = await ask('POST', `${path}/${inner.id}/test`)
+      expect(tested.body, url).to.include({
+        status: 'failed',
+        error: 'blocked-address',
+        responseStatus: null,
+      })
+    }
+  })
+
+  it('are disabled by a 410, are told of nothing then, and of what comes when they are enabled again', async () => {
+    const { id } = await create({ events: ['tag.created'] })
+    receiver.answer((_, response) => response.writeHead(410).end())
+    await ask('POST', '/api/organizers/tags', { json: { name: 'One' } })
+    await until(async () => (await ask('GET', `${path}/${id}`)).body.enabled === false)
+    const { body: gone } = await ask('GET', `${path}/${id}`)
+    expect(gone).to.include({ enabled: false, disabledReason: 'gone' })
+    await ask('POST', '/api/organizers/tags', { json: { name: 'Two' } })
+    receiver.answer((_, response) => response.writeHead(200).end())
+    const enabled = await ask('PATCH', `${path}/${id}`, { json: { enabled: true } })
+    expect(enabled.body).to.include({ enabled: true, disabledReason: null, failingSince: null })
+    await ask('POST', '/api/organizers/tags', { json: { name: 'Three' } })
+    await receiver.waitFor(2)
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    expect(events(receiver.received).map(({ data }) => data.name)).to.deep.equal(['One', 'Three'])
+  })
+
+  it('are disabled when everything fails, the household is notified, and what failed is sent again on demand', async () => {
+    const watcher = await openOther()
+    await create({ events: ['webhook.disabled'], url: watcher.url })
+    const { id } = await create({ events: ['tag.*'] })
+    receiver.answer((_, response) => response.writeHead(503).end())
+    const since = larder.clock.now().toISOString()
+    await ask('POST', '/api/organizers/tags', { json: { name: 'One' } })
+    await ask('POST', '/api/organizers/tags', { json: { name: 'Two' } })
+    const [told] = await watcher.waitFor(1)
+    expect(JSON.parse(told!.body)).to.deep.include({ type: 'webhook.disabled' })
+    expect(JSON.parse(told!.body).data).to.include({ id, disabledReason: 'failing' })
+    const refused = await ask('POST', `${path}/${id}/deliveries/redeliver`, { json: { since } })
+    expect([refused.status, refused.body.code]).to.deep.equal([409, 'webhook/disabled'])
+    await ask('PATCH', `${path}/${id}`, { json: { enabled: true } })
+    receiver.answer((_, response) => response.writeHead(200).end())
+    const before = receiver.received.length
+    const again = await ask('POST', `${path}/${id}/deliveries/redeliver`, { json: { since } })
+    expect(again.body).to.deep.equal({ redelivered: 2 })
+    await receiver.waitFor(before + 2)
+    const { body } = await ask('GET', `${path}/${id}/deliveries?queryFilter=status%20%3D%20delivered`)
+    expect(body.total).to.be.within(1, 2)
+    const one = await ask('POST', `${path}/${id}/deliveries/${body.data[0].id}/redeliver`)
+    expect(one.body).to.include({ status: 'pending' })
+    await receiver.waitFor(before + 3)
+    const ids = receiver.received.map(({ headers }) => headers['webhook-id'])
+    expect(new Set(ids).size).to.equal(2)
+  })
+
+  it('do not wait for one that hangs, and are called in the order of events', async () => {
+    const slow = await openOther()
+    slow.answer(() => undefined)
+    await create({ events: ['tag.*'], url: slow.url })
+    await create({ events: ['tag.*'] })
+    const names = Array.from({ length: 20 }, (_, index) => `Tag ${index}`)
+    for (const name of names) await ask('POST', '/api/organizers/tags', { json: { name } })
+    await receiver.waitFor(20, 5_000)
+    expect(events(receiver.received).map(({ data }) => data.name)).to.deep.equal(names)
+    expect(slow.received).to.have.length(1)
+  })
+
+  it('are a household’s own, and hear of nothing that belongs to another', async () => {
+    const neighbour = await addPerson(larder, 'carl', { household: 'Next door' })
+    const { id } = await create({ events: ['*'] })
+    for (const [method, at] of [
+      ['GET', `${path}/${id}`],
+      ['DELETE', `${path}/${id}`],
+      ['POST', `${path}/${id}/test`],
+      ['GET', `${path}/${id}/deliveries`],
+      ['POST', `${path}/${id}/secret`],
+    ] as const)
+      expect((await neighbour.ask(method, at)).status, at).to.equal(404)
+    await neighbour.ask('POST', '/api/households/shopping/lists', { json: { name: 'Theirs' } })
+    await ask('POST', '/api/households/shopping/lists', { json: { name: 'Ours' } })
+    await receiver.waitFor(1)
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    const lists = events(receiver.received).filter(({ type }) => type === 'shopping-list.created')
+    expect(lists.map(({ data }) => data.name)).to.deep.equal(['Ours'])
+  })
+
+  it('are gone with their deliveries when they are deleted', async () => {
+    const { id } = await create({ events: ['tag.*'] })
+    await ask('POST', '/api/organizers/tags', { json: { name: 'One' } })
+    await receiver.waitFor(1)
+    expect((await ask('DELETE', `${path}/${id}`)).status).to.equal(200)
+    await ask('POST', '/api/organizers/tags', { json: { name: 'Two' } })
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    expect(receiver.received).to.have.length(1)
+    expect((await ask('GET', `${path}/${id}/deliveries`)).status).to.equal(404)
+  })
+})

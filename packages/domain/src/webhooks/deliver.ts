@@ -1,0 +1,266 @@
+import { system } from '../kernel/actor.ts'
+import type { Id, Instant, JsonObject } from '../kernel/fields.ts'
+import type { AnyRecord } from '../kernel/resource.ts'
+import { emitChange } from '../work/announce.ts'
+import type { Log, Store, UnitOfWork } from '../work/ports.ts'
+import { attemptsKept, type Delivery, deliveries } from './delivery.ts'
+import { wordsFor } from './describe-event.ts'
+import { cancelPending, ended, endpointOf, type Endpoint } from './endpoints.ts'
+import type { Event } from './event.ts'
+import type { EventSender, NotificationTargets, SendOutcome, Signer, TargetMessage } from './ports.ts'
+import { type Webhook, webhooks } from './webhook.ts'
+
+/** What it takes to send a delivery. */
+export interface DeliveryPorts {
+  readonly work: UnitOfWork
+  readonly sender: EventSender
+  readonly signer: Signer
+  readonly targets: NotificationTargets
+  readonly log: Log
+  /** Milliseconds before each further attempt; there is one attempt more than there are of these. */
+  readonly retrySchedule: readonly number[]
+  /** A number from 0 to 1 by chance. */
+  readonly chance: () => number
+}
+
+/** Milliseconds before an attempt that the server broke off is repeated. */
+const afterInterruption = 1_000
+/** Longest time that a `Retry-After` is obeyed, in milliseconds. */
+const longestRetryAfter = 86_400_000
+
+/**
+ * Makes the next attempt of a delivery and writes down what became of it. That it began is written down first, so that an
+ * attempt during which the process dies is on record too.
+ * @returns until when nothing else may be sent to the endpoint, when it said so
+ */
+export async function attemptDelivery(
+  id: Id,
+  ports: DeliveryPorts,
+): Promise<{ readonly pauseUntil?: Instant; readonly outcome?: SendOutcome }> {
+  const begun = await ports.work.run(system, (store) => beginAttempt(store, id))
+  if (!begun) return {}
+  const { delivery, endpoint, at } = begun
+  const { message, outcome } = await send(delivery, endpoint, at, ports)
+  const pauseUntil = await ports.work.run(system, (store) =>
+    finishAttempt(store, id, { at, message, outcome }, ports),
+  )
+  return pauseUntil === undefined ? { outcome } : { outcome, pauseUntil }
+}
+
+interface Begun {
+  readonly delivery: Delivery
+  readonly endpoint: Endpoint
+  readonly at: Instant
+}
+
+async function beginAttempt(store: Store, id: Id): Promise<Begun | undefined> {
+  const delivery = await store.of(deliveries).lock(id)
+  if (!delivery || delivery.nextAttemptAt === null) return undefined
+  const endpoint = await endpointOf(store, delivery)
+  if (!endpoint?.record.enabled) {
+    await store.of(deliveries).save({ ...delivery, ...ended('cancelled'), updatedAt: store.now })
+    return undefined
+  }
+  await store.of(deliveries).save({ ...delivery, startedAt: store.now })
+  return { delivery, endpoint, at: store.now }
+}
+
+/** Sends a delivery to its endpoint, whatever becomes of it. */
+export async function send(
+  delivery: Pick<Delivery, 'eventId' | 'payload'>,
+  endpoint: Endpoint,
+  at: Instant,
+  { sender, signer, targets, log }: Pick<DeliveryPorts, 'sender' | 'signer' | 'targets' | 'log'>,
+): Promise<{ readonly message: TargetMessage | undefined; readonly outcome: SendOutcome }> {
+  let message: TargetMessage
+  try {
+    message = messageFor(delivery, endpoint, at, { signer, targets })
+  } catch (error) {
+    log.error('delivery has no message', { endpoint: endpoint.record.id, error: String(error) })
+    return { message: undefined, outcome: { ...unsent, error: 'invalid-target' } }
+  }
+  const outcome = 'mail' in message ? await sender.mail(message.mail) : await sender.post(message.request)
+  return { message, outcome }
+}
+
+const unsent: SendOutcome = {
+  ok: false,
+  status: null,
+  error: null,
+  retryAfter: undefined,
+  excerpt: '',
+  milliseconds: 0,
+}
+
+function messageFor(
+  { eventId, payload }: Pick<Delivery, 'eventId' | 'payload'>,
+  { type, record }: Endpoint,
+  at: Instant,
+  { signer, targets }: Pick<DeliveryPorts, 'signer' | 'targets'>,
+): TargetMessage {
+  if (type === 'event-notification') {
+    const event = JSON.parse(payload) as Event
+    return targets.message(record.appriseUrl, event, wordsFor(event))
+  }
+  const headers = { 'content-type': 'application/json', ...signatureOf(record, eventId, at, payload, signer) }
+  return { request: { url: record.url, headers, body: payload } }
+}
+
+/** The headers of Standard Webhooks. For a while after a rotation there is a signature by each secret. */
+function signatureOf(
+  { secret, previousSecret, previousSecretUntil }: Webhook,
+  id: Id,
+  at: Instant,
+  payload: string,
+  signer: Signer,
+): Record<string, string> {
+  const timestamp = String(Math.floor(Date.parse(at) / 1_000))
+  const content = `${id}.${timestamp}.${payload}`
+  const isRecent = previousSecretUntil !== null && previousSecretUntil > at
+  const secrets = previousSecret !== null && isRecent ? [secret, previousSecret] : [secret]
+  return {
+    'webhook-id': id,
+    'webhook-timestamp': timestamp,
+    'webhook-signature': secrets.map((one) => signer.sign(one, content)).join(' '),
+  }
+}
+
+interface Attempt {
+  readonly at: Instant
+  readonly message: TargetMessage | undefined
+  readonly outcome: SendOutcome
+}
+
+async function finishAttempt(
+  store: Store,
+  id: Id,
+  { at, message, outcome }: Attempt,
+  { retrySchedule, chance, log }: DeliveryPorts,
+): Promise<Instant | undefined> {
+  const current = await store.of(deliveries).lock(id)
+  if (!current) return undefined
+  const isCounted = !outcome.ok && !outcome.interrupted
+  const failures = current.failures + (isCounted ? 1 : 0)
+  const delay = retrySchedule[failures - 1]
+  const now = Date.parse(store.now)
+  const retryAfter = outcome.ok ? undefined : retryAfterOf(outcome.retryAfter, now)
+  const wait = outcome.interrupted
+    ? afterInterruption
+    : delay === undefined
+      ? undefined
+      : Math.max(delay * (0.9 + 0.2 * chance()), retryAfter ?? 0)
+  const next =
+    outcome.ok || current.status === 'cancelled' || wait === undefined
+      ? ended(outcome.ok ? 'delivered' : current.status === 'cancelled' ? 'cancelled' : 'failed')
+      : { status: 'pending' as const, nextAttemptAt: new Date(now + wait).toISOString(), startedAt: null }
+  const saved: Delivery = { ...current, ...attempted(current, { at, message, outcome }), ...next, failures }
+  await store.of(deliveries).save({ ...saved, updatedAt: store.now })
+  if (saved.endpointType === 'webhook' && !outcome.interrupted)
+    await noteHealth(store, saved, outcome, at, log)
+  return retryAfter === undefined ? undefined : new Date(now + retryAfter).toISOString()
+}
+
+/** A delivery with one attempt more. */
+export function attempted(
+  { attempts, attemptCount }: Pick<Delivery, 'attempts' | 'attemptCount'>,
+  { at, message, outcome }: Attempt,
+): Pick<Delivery, 'attempts' | 'attemptCount' | 'responseStatus' | 'error' | 'lastAttemptAt'> {
+  const request = message && 'request' in message ? message.request : undefined
+  const isSigned = request?.headers['webhook-signature'] !== undefined
+  const attempt = {
+    at,
+    milliseconds: Math.round(outcome.milliseconds),
+    responseStatus: outcome.status,
+    error: outcome.error,
+    responseBody: [...outcome.excerpt].slice(0, 2_048).join(''),
+    // Where a subscription goes, and with which headers, is its secret.
+    requestUrl: isSigned ? request.url : '',
+    requestHeaders: (isSigned ? request.headers : {}) as JsonObject,
+  }
+  return {
+    attempts: [...attempts, attempt].slice(-attemptsKept),
+    attemptCount: attemptCount + 1,
+    responseStatus: outcome.status,
+    error: outcome.error,
+    lastAttemptAt: at,
+  }
+}
+
+/** Milliseconds that an answer asks to wait: `Retry-After` in seconds, or as a date. */
+function retryAfterOf(header: string | undefined, now: number): number | undefined {
+  if (header === undefined) return undefined
+  const wait = /^\s*\d+\s*$/.test(header) ? Number(header) * 1_000 : Date.parse(header) - now
+  return Number.isNaN(wait) || wait <= 0 ? undefined : Math.min(wait, longestRetryAfter)
+}
+
+/**
+ * Keeps how a webhook fares. One that answers 410 is disabled at once; one whose delivery is given up is, when nothing
+ * arrived since the first attempt of that delivery.
+ */
+async function noteHealth(
+  store: Store,
+  delivery: Delivery,
+  { ok, status }: SendOutcome,
+  at: Instant,
+  log: Log,
+): Promise<void> {
+  const webhook = await store.of(webhooks).lock(delivery.endpointId)
+  if (!webhook) return
+  if (ok) {
+    if (webhook.failingSince !== null) await store.of(webhooks).save({ ...webhook, failingSince: null })
+    return
+  }
+  const failingSince = webhook.failingSince ?? at
+  const firstAttempt = delivery.attempts[0]?.at ?? at
+  const isGivenUp = delivery.status === 'failed' && failingSince <= firstAttempt
+  if (status === 410 || isGivenUp)
+    await disable(store, { ...webhook, failingSince }, status === 410 ? 'gone' : 'failing', log)
+  else if (webhook.failingSince === null) await store.of(webhooks).save({ ...webhook, failingSince })
+}
+
+/** Disables a webhook, takes what it was to be sent off its queue, and lets its household know. */
+async function disable(
+  store: Store,
+  webhook: Webhook,
+  disabledReason: 'gone' | 'failing',
+  log: Log,
+): Promise<void> {
+  if (!webhook.enabled) return
+  const disabled: Webhook = { ...webhook, enabled: false, disabledReason, updatedAt: store.now }
+  await store.of(webhooks).save(disabled)
+  await cancelPending(store, webhook.id)
+  const view = await store.of(webhooks).view(webhook.id)
+  emitChange(store, webhooks, disabled as unknown as AnyRecord, 'webhook.disabled', view ?? {})
+  await store.enqueue({ kind: 'mail-webhook-disabled', payload: { webhookId: webhook.id }, attempts: 5 })
+  log.warn('webhook disabled', { webhook: webhook.id, reason: disabledReason })
+}
+
+/** Puts attempts back into their queues during which the process died, with a note that they were. */
+export async function recoverAttempts(work: UnitOfWork): Promise<void> {
+  const begun = await work.read(system, (store) => store.of(deliveries).ids({ filter: underWay }))
+  for (const id of begun)
+    await work.run(system, async (store) => {
+      const delivery = await store.of(deliveries).lock(id)
+      if (!delivery || delivery.startedAt === null) return
+      const outcome: SendOutcome = { ...unsent, error: 'interrupted', interrupted: true }
+      const at = delivery.startedAt
+      const next =
+        delivery.nextAttemptAt === null
+          ? ended('failed')
+          : {
+              startedAt: null,
+              nextAttemptAt: new Date(Date.parse(store.now) + afterInterruption).toISOString(),
+            }
+      const note = attempted(delivery, { at, message: undefined, outcome })
+      await store.of(deliveries).save({ ...delivery, ...note, ...next, updatedAt: store.now })
+    })
+}
+
+const underWay = {
+  resource: 'delivery',
+  condition: {
+    kind: 'null',
+    negated: true,
+    path: { text: 'startedAt', hops: [], column: { key: 'startedAt', type: 'instant', nullable: true } },
+  },
+} as const

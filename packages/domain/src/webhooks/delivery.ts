@@ -1,0 +1,59 @@
+import {
+  choice,
+  detail,
+  extras,
+  id,
+  instant,
+  integer,
+  managed,
+  objects,
+  optional,
+  text,
+} from '../kernel/fields.ts'
+import { defineResource, type RecordOf } from '../kernel/resource.ts'
+
+/** One event on its way to one endpoint, and every attempt that was made. */
+export const deliveries = defineResource('delivery', {
+  scope: 'household',
+  fields: {
+    /** The webhook or the subscription. */
+    endpointId: managed(id()),
+    endpointType: managed(choice(['webhook', 'event-notification'])),
+    eventId: managed(id('The `webhook-id` of every attempt.')),
+    type: managed(text({ max: 100, description: 'The kind of event.' })),
+    /** Orders first attempts. */
+    sequence: managed(integer({ description: 'Where the event stands in the change log.' })),
+    status: managed(choice(['pending', 'delivered', 'failed', 'cancelled'])),
+    payload: managed(detail(text({ max: 50_000_000, description: 'The body that is sent.' }))),
+    attempts: managed(
+      detail(
+        objects({
+          at: instant('When it began.'),
+          milliseconds: integer({ min: 0 }),
+          responseStatus: optional(integer()),
+          error: optional(text({ max: 255, description: 'Why there was no answer, in a stable word.' })),
+          responseBody: text({ max: 2_048, description: 'The beginning of the answer.' }),
+          requestUrl: text({ max: 4_096 }),
+          requestHeaders: extras(),
+        }),
+      ),
+    ),
+    attemptCount: managed(integer({ min: 0 })),
+    /** Attempts that count against the schedule: not those that the server itself broke off. */
+    failures: managed(integer({ min: 0 })),
+    responseStatus: managed(optional(integer({ description: 'Of the last attempt.' }))),
+    error: managed(optional(text({ max: 255, description: 'Why the last attempt got no answer.' }))),
+    lastAttemptAt: managed(optional(instant())),
+    nextAttemptAt: managed(optional(instant('Null when there will be no other.'))),
+    /** An attempt is under way since then. */
+    startedAt: managed(optional(instant())),
+  },
+  unique: [['endpointId', 'eventId']],
+  indexes: ['nextAttemptAt'],
+  summary: ['id', 'type'],
+})
+
+export interface Delivery extends RecordOf<typeof deliveries> {}
+
+/** Attempts that are kept of one delivery; the oldest are forgotten. */
+export const attemptsKept = 25

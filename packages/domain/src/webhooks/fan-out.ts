@@ -1,0 +1,122 @@
+import { system } from '../kernel/actor.ts'
+import type { Id, JsonObject } from '../kernel/fields.ts'
+import { newRecord } from '../work/announce.ts'
+import type { Change, CreationContext, Log, Store, UnitOfWork } from '../work/ports.ts'
+import { deliveries } from './delivery.ts'
+import { ecosystemPlan } from './ecosystem-events.ts'
+import { cursorOf, type Endpoint, endpointsOf, patternsOf, startListening } from './endpoints.ts'
+import { eventOf, mayHear } from './event.ts'
+import { eventCursors } from './event-cursor.ts'
+import { matchesKind } from './kinds.ts'
+import { changeFits } from './match-filter.ts'
+
+/** Changes that are looked at in one transaction. */
+const batch = 100
+
+interface FanOutPorts {
+  readonly work: UnitOfWork
+  readonly creation: CreationContext
+  readonly log: Log
+}
+
+/**
+ * Puts the changes of a group that its endpoints have not seen into their queues, in order and each once: the cursor moves in
+ * the transaction that fills the queue.
+ * @returns the endpoints that have something to be sent, and whether there is more
+ */
+export async function fanOut(
+  groupId: Id,
+  { work, creation, log }: FanOutPorts,
+): Promise<{ readonly endpoints: readonly Id[]; readonly more: boolean }> {
+  return work.run(system, async (store) => {
+    const last = await store.lastSequence(groupId)
+    const filled: Id[] = []
+    let more = false
+    const payloads = new Map<Id, string>()
+    for (const endpoint of await endpointsOf(store, groupId)) {
+      const { id } = endpoint.record
+      const found = await cursorOf(store, id)
+      if (!found) {
+        await startListening(store, endpoint.record, creation)
+        continue
+      }
+      if (found.sequence >= last) continue
+      const cursor = await store.of(eventCursors).lock(found.id)
+      if (!cursor) continue
+      const changes = await store.changes({ groupId, after: cursor.sequence, limit: batch })
+      for (const change of changes) {
+        if (!(await isFor(store, change, endpoint, log))) continue
+        const payload = payloads.get(change.id) ?? JSON.stringify(eventOf(change))
+        payloads.set(change.id, payload)
+        await enqueueDelivery(store, endpoint, change, payload, creation)
+        if (filled.at(-1) !== id) filled.push(id)
+      }
+      const sequence = changes.at(-1)?.sequence ?? last
+      more ||= sequence < last
+      await store.of(eventCursors).save({ ...cursor, sequence, updatedAt: store.now })
+    }
+    return { endpoints: filled, more }
+  })
+}
+
+/** Whether an endpoint is to be told of a change. */
+async function isFor(store: Store, change: Change, endpoint: Endpoint, log: Log): Promise<boolean> {
+  const { type, record } = endpoint
+  // Nobody is told of changes to themselves.
+  if (change.resourceId === record.id) return false
+  if (!mayHear(change, record, store.catalog) || !matchesKind(patternsOf(endpoint), change.type)) return false
+  if (change.type === 'mealplan.due') return type !== 'webhook' || isItsTime(record, change.data)
+  if (type !== 'webhook' || record.queryFilter === null) return true
+  try {
+    return await changeFits(store, change, record.queryFilter)
+  } catch (error) {
+    log.error('webhook filter failed', { webhook: record.id, change: change.id, error: String(error) })
+    return false
+  }
+}
+
+/** A webhook with a time of its own hears of no other; one for the meal plan alone hears nothing when nothing is planned. */
+function isItsTime(
+  { scheduledTime, webhookType }: { readonly scheduledTime: string | null; readonly webhookType: string },
+  { scheduledTime: due, entries }: JsonObject,
+): boolean {
+  if (scheduledTime !== null && scheduledTime !== due) return false
+  return webhookType !== 'mealplan' || (entries as readonly unknown[]).length > 0
+}
+
+/** Writes down that an endpoint is to be sent a change. */
+async function enqueueDelivery(
+  store: Store,
+  { type, record }: Endpoint,
+  change: Change,
+  payload: string,
+  creation: CreationContext,
+): Promise<void> {
+  const isPlan = type === 'webhook' && record.webhookType === 'mealplan'
+  const { id: endpointId, groupId, householdId } = record
+  const managed = {
+    groupId,
+    householdId,
+    endpointId,
+    endpointType: type,
+    eventId: change.id,
+    type: change.type,
+    sequence: change.sequence,
+    payload: isPlan ? JSON.stringify(ecosystemPlan(eventOf(change))) : payload,
+    status: 'pending',
+    nextAttemptAt: store.now,
+    ...unattempted,
+  }
+  await store.of(deliveries).add(newRecord(store, deliveries, {}, creation, managed) as never)
+}
+
+/** A delivery before its first attempt. */
+export const unattempted = {
+  attempts: [],
+  attemptCount: 0,
+  failures: 0,
+  responseStatus: null,
+  error: null,
+  lastAttemptAt: null,
+  startedAt: null,
+} as const

@@ -1,0 +1,112 @@
+import { households } from '../access/household.ts'
+import { system } from '../kernel/actor.ts'
+import type { Day, Id, Instant } from '../kernel/fields.ts'
+import type { View } from '../kernel/resource.ts'
+import { addDays, dayAt, instantAt } from '../kernel/time-zone.ts'
+import { mealplans } from '../plans/mealplan.ts'
+import { plannedIn } from '../plans/plan-meals.ts'
+import { allOf } from '../query/builder.ts'
+import { whereEqual } from '../query/equal.ts'
+import { newRecord } from '../work/announce.ts'
+import type { CreationContext, ReadStore, Store, UnitOfWork } from '../work/ports.ts'
+import { type MealPlanSchedule, mealPlanSchedules } from './meal-plan-schedule.ts'
+import { webhooks } from './webhook.ts'
+
+/** What it takes to announce that a meal plan is due. */
+export interface MealPlanPorts {
+  readonly work: UnitOfWork
+  readonly creation: CreationContext
+}
+
+/** How late, in milliseconds, the plan of yesterday is still sent, when the server was down at its time. */
+const latest = 6 * 3_600_000
+
+/** The time zone of a household. */
+export async function zoneOf(store: ReadStore, householdId: Id): Promise<string> {
+  return (await store.of(households).get(householdId))?.timeZone ?? 'UTC'
+}
+
+/** What a household has planned for a day, as the API shows it. */
+export async function mealsOf(store: ReadStore, householdId: Id, day: Day): Promise<readonly View[]> {
+  const filter = allOf(whereEqual(mealplans, { householdId }), plannedIn({ startDate: day, endDate: day }))
+  return store.of(mealplans).views(await store.of(mealplans).ids({ filter }))
+}
+
+/**
+ * The last day whose plan is due by an instant, at a time of day in a zone. A time that daylight saving time skips is due at
+ * the change; one that comes twice is due the first time.
+ */
+export function dueDay(time: string, zone: string, now: Instant): Day | undefined {
+  const today = dayAt(zone, now)
+  if (instantAt(zone, today, time) <= now) return today
+  const yesterday = addDays(today, -1)
+  const late = Date.parse(now) - Date.parse(instantAt(zone, yesterday, time))
+  return late <= latest ? yesterday : undefined
+}
+
+/** Announces `mealplan.due` for every household and time of day that has come, once for each day. */
+export async function announceDueMealPlans(ports: MealPlanPorts): Promise<void> {
+  const { work } = ports
+  const hooks = await work.read(system, (store) =>
+    store.of(webhooks).find({ filter: whereEqual(webhooks, { enabled: true }) }),
+  )
+  const wanted = hooks.filter(({ scheduledTime }) => scheduledTime !== null)
+  const times = Map.groupBy(wanted, ({ householdId, scheduledTime }) => `${householdId} ${scheduledTime}`)
+  for (const [first, ...others] of times.values()) {
+    if (!first?.scheduledTime) continue
+    const { groupId, householdId, scheduledTime: time } = first
+    // A webhook that was set up after today's time waits for tomorrow's.
+    const since = [first, ...others].map(({ updatedAt }) => updatedAt).sort()[0]!
+    await work.run(system, (store) =>
+      announceDue(store, { groupId, householdId, time, since }, ports.creation),
+    )
+  }
+}
+
+async function announceDue(
+  store: Store,
+  due: { readonly groupId: Id; readonly householdId: Id; readonly time: string; readonly since: string },
+  creation: CreationContext,
+): Promise<void> {
+  const { groupId, householdId, time, since } = due
+  const zone = await zoneOf(store, householdId)
+  const day = dueDay(time, zone, store.now)
+  if (day === undefined) return
+  const schedule = await scheduleOf(store, householdId, time)
+  if (schedule) {
+    const current = await store.of(mealPlanSchedules).lock(schedule.id)
+    if (!current || current.lastDay >= day) return
+    await store.of(mealPlanSchedules).save({ ...current, lastDay: day, updatedAt: store.now })
+  } else {
+    const managed = { groupId, householdId, time, lastDay: day }
+    await store.of(mealPlanSchedules).add(newRecord(store, mealPlanSchedules, {}, creation, managed) as never)
+  }
+  const dueAtSetup = dueDay(time, zone, since)
+  if (dueAtSetup !== undefined && dueAtSetup >= day) return
+  await emitDue(store, { groupId, householdId, time, day })
+}
+
+/** Writes a `mealplan.due` with the plan of a day into the change log. */
+export async function emitDue(
+  store: Store,
+  { groupId, householdId, time, day }: { groupId: Id; householdId: Id; time: string; day: Day },
+): Promise<void> {
+  const entries = await mealsOf(store, householdId, day)
+  store.emit({
+    type: 'mealplan.due',
+    resource: 'meal-plan-schedule',
+    resourceId: householdId,
+    groupId,
+    householdId,
+    data: { date: day, scheduledTime: time, entries },
+  })
+}
+
+async function scheduleOf(
+  store: ReadStore,
+  householdId: Id,
+  time: string,
+): Promise<MealPlanSchedule | undefined> {
+  const filter = whereEqual(mealPlanSchedules, { householdId, time })
+  return (await store.of(mealPlanSchedules).find({ filter, limit: 1 }))[0]
+}

@@ -1,0 +1,55 @@
+import { system } from '../kernel/actor.ts'
+import { groups } from '../access/group.ts'
+import { whereEqual } from '../query/equal.ts'
+import type { BoundFilter } from '../query/filter.ts'
+import type { Clock, UnitOfWork } from '../work/ports.ts'
+import { deliveries } from './delivery.ts'
+import { endpointsOf } from './endpoints.ts'
+import { eventCursors } from './event-cursor.ts'
+
+/** Deliveries that are removed in one transaction. */
+const batch = 200
+
+/**
+ * Removes changes and finished deliveries that are older than a number of days. Changes that an endpoint has not seen stay.
+ */
+export async function trimEventLog(
+  { work, clock }: { readonly work: UnitOfWork; readonly clock: Clock },
+  days: number,
+  signal: { readonly aborted: boolean },
+): Promise<void> {
+  const before = new Date(clock.now().getTime() - days * 86_400_000).toISOString()
+  const known = await work.read(system, (store) => store.of(groups).ids())
+  for (const groupId of known) {
+    if (signal.aborted) return
+    await work.run(system, async (store) => {
+      const waiting = new Set((await endpointsOf(store, groupId)).map(({ record }) => record.id))
+      const cursors = await store.of(eventCursors).find({ filter: whereEqual(eventCursors, { groupId }) })
+      const seen = cursors.filter(({ endpointId }) => waiting.has(endpointId)).map(({ sequence }) => sequence)
+      const upTo = Math.min(await store.lastSequence(groupId), ...seen)
+      await store.trimChanges({ groupId, before, upTo })
+    })
+  }
+  let removed = batch
+  while (removed === batch && !signal.aborted)
+    removed = await work.run(system, async (store) => {
+      const old = await store.of(deliveries).ids({ filter: endedBefore(before), limit: batch })
+      for (const id of old) await store.of(deliveries).remove(id)
+      return old.length
+    })
+}
+
+function endedBefore(instant: string): BoundFilter<typeof deliveries> {
+  const path = (key: string, nullable: boolean) =>
+    ({ text: key, hops: [], column: { key, type: 'instant', nullable } }) as const
+  return {
+    resource: 'delivery',
+    condition: {
+      kind: 'and',
+      terms: [
+        { kind: 'compare', op: '<', value: instant, path: path('createdAt', false) },
+        { kind: 'null', negated: false, path: path('nextAttemptAt', true) },
+      ],
+    },
+  }
+}

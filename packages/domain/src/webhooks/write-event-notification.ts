@@ -1,0 +1,62 @@
+import { DomainError, missing } from '../kernel/errors.ts'
+import type { Id } from '../kernel/fields.ts'
+import type { View } from '../kernel/resource.ts'
+import { createOne, mergeOne, removeOne, replaceOne, type WriteOptions } from '../work/crud.ts'
+import type { CreationContext, ReadStore, Store } from '../work/ports.ts'
+import type { Body } from '../work/references.ts'
+import { cancelPending, forgetEndpoint, startListening } from './endpoints.ts'
+import { type EventNotification, eventNotifications } from './event-notification.ts'
+import type { NotificationTargets } from './ports.ts'
+
+export interface NotificationPorts {
+  readonly creation: CreationContext
+  readonly targets: NotificationTargets
+}
+
+/** Subscribes a target to events. @throws unprocessable `event-notification/target` */
+export async function createNotification(
+  store: Store,
+  { appriseUrl, ...body }: Body,
+  { creation, targets }: NotificationPorts,
+): Promise<View> {
+  if (typeof appriseUrl !== 'string' || appriseUrl.trim() === '')
+    throw new DomainError('unprocessable', 'event-notification/target', 'appriseUrl is missing.', {
+      field: 'appriseUrl',
+    })
+  const managed = { appriseUrl: appriseUrl.trim(), target: targets.describe(appriseUrl.trim()) }
+  const view = await createOne(store, eventNotifications, body, creation, { managed })
+  await startListening(store, await notificationOf(store, String(view.id)), creation)
+  return view
+}
+
+/** Changes a subscription; without an address it keeps the one it has. */
+export async function changeNotification(
+  store: Store,
+  id: Id,
+  { appriseUrl, ...body }: Body,
+  options: WriteOptions & { readonly verb: 'replace' | 'merge' },
+  { creation, targets }: NotificationPorts,
+): Promise<View> {
+  const before = await notificationOf(store, id)
+  const address = typeof appriseUrl === 'string' ? appriseUrl.trim() : ''
+  const managed = address === '' ? {} : { appriseUrl: address, target: targets.describe(address) }
+  const write = options.verb === 'replace' ? replaceOne : mergeOne
+  const view = await write(store, eventNotifications, id, body, creation, { ...options, managed })
+  const after = await notificationOf(store, id)
+  if (after.enabled && !before.enabled) await startListening(store, after, creation)
+  if (!after.enabled && before.enabled) await cancelPending(store, id)
+  return view
+}
+
+/** Removes a subscription, and what it was to be sent. */
+export const removeNotification: typeof removeOne = async (store, resource, id, options) => {
+  const view = await removeOne(store, resource, id, options)
+  await forgetEndpoint(store, id)
+  return view
+}
+
+async function notificationOf(store: ReadStore, id: Id): Promise<EventNotification> {
+  const found = await store.of(eventNotifications).get(id)
+  if (!found) throw missing('event-notification')
+  return found
+}
