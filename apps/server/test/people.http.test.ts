@@ -20,7 +20,12 @@ describe('people', () => {
     ann = { userId: (await ask('GET', '/api/users/self')).body.id, token, ask }
     bob = await addPerson(larder, 'bob', {})
     carl = await addPerson(larder, 'carl', { household: 'Next door' })
-    dora = await addPerson(larder, 'dora', { canInvite: true, canManage: true, canManageHousehold: true })
+    dora = await addPerson(larder, 'dora', {
+      canInvite: true,
+      canManage: true,
+      canManageHousehold: true,
+      canOrganize: true,
+    })
     eve = await addPerson(larder, 'eve', { group: 'Elsewhere', canManage: true })
   })
   after(() => larder.stop())

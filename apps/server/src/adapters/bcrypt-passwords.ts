@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { Worker } from 'node:worker_threads'
 import { DomainError, type Passwords } from '@larder/domain'
 import type { BcryptJob } from './bcrypt-worker.ts'
@@ -50,6 +51,7 @@ export function bcryptPasswords({ cost = 12 }: { cost?: number } = {}): Password
   }
 
   return {
+    isCommon: (password) => (common ??= commonPasswords()).has(password.toLowerCase()),
     async hash(password) {
       if (!fits(password))
         throw new DomainError(
@@ -64,6 +66,14 @@ export function bcryptPasswords({ cost = 12 }: { cost?: number } = {}): Password
       return same && hash !== undefined && fits(password)
     },
   }
+}
+
+/** Read when the first password is set. */
+let common: ReadonlySet<string> | undefined
+
+function commonPasswords(): ReadonlySet<string> {
+  const lines = readFileSync(new URL('./common-passwords.txt', import.meta.url), 'utf8').split('\n')
+  return new Set(lines.filter((line) => line !== '' && !line.startsWith('# ')))
 }
 
 function fits(password: string): boolean {

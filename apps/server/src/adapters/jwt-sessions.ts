@@ -18,7 +18,9 @@ export function jwtSessions(secret: string): SessionTokens {
     read(token) {
       try {
         const claims = jwt.verify(token, key, { algorithms: ['HS256'], issuer })
-        return typeof claims === 'object' && claims.purpose === purpose ? claims.jti : undefined
+        const isSession = typeof claims === 'object' && claims.purpose === purpose
+        // `verify` accepts a token that does not say when it ends.
+        return isSession && claims.exp !== undefined ? claims.jti : undefined
       } catch {
         return undefined
       }

@@ -4,11 +4,12 @@ import type { Id } from '../kernel/fields.ts'
 import { whereEqual } from '../query/equal.ts'
 import { newRecord } from '../work/announce.ts'
 import type { CreationContext, Passwords, ReadStore, Secrets, Store, UnitOfWork } from '../work/ports.ts'
+import { endApiTokens } from './use-api-token.ts'
 import { credentials } from './credential.ts'
 import { checkPassword } from './password.ts'
 import { type PasswordReset, passwordResets } from './password-reset.ts'
-import { endSessions, foldLogin } from './sign-in.ts'
-import { users } from './user.ts'
+import { endSessions } from './sign-in.ts'
+import { foldLogin, users } from './user.ts'
 
 interface Ports {
   readonly work: UnitOfWork
@@ -20,22 +21,46 @@ interface Ports {
 const hoursValid = 48
 
 /**
- * Sets a new password for a user who knows the current one. All sessions of the user end, including the calling one.
- * @throws invalid `password/wrong`, unprocessable `password/…`
+ * Makes sure that a request comes from somebody who knows the member's password, and not just has a token of theirs.
+ * @throws forbidden `password/required` without one, invalid `password/wrong`
  */
-export async function changePassword(
-  { current, next }: { readonly current: string; readonly next: string },
+export async function confirmPassword(
+  password: string | null | undefined,
   member: Member,
   { work, passwords }: Pick<Ports, 'work' | 'passwords'>,
 ): Promise<void> {
+  if (!password)
+    throw new DomainError(
+      'forbidden',
+      'password/required',
+      'With an API token this takes the password of its user, in currentPassword.',
+      { field: 'currentPassword' },
+    )
   const credential = await work.read(system, (store) => credentialOf(store, member.userId))
-  if (!(await passwords.matches(current, credential?.passwordHash)))
+  if (!(await passwords.matches(password, credential?.passwordHash)))
     throw new DomainError('invalid', 'password/wrong', 'The current password is wrong.', {
       field: 'currentPassword',
     })
-  checkPassword(next)
+}
+
+/**
+ * Sets a new password for someone who knows the present one. Every session ends, the one that asks included, and every API
+ * token unless they are kept.
+ * @throws invalid `password/wrong`, unprocessable `password/…`
+ */
+export async function changePassword(
+  {
+    current,
+    next,
+    keepApiTokens = false,
+  }: { readonly current: string; readonly next: string; readonly keepApiTokens?: boolean },
+  member: Member,
+  { work, passwords }: Pick<Ports, 'work' | 'passwords'>,
+): Promise<void> {
+  await confirmPassword(current || ' ', member, { work, passwords })
+  checkPassword(next, passwords)
   const passwordHash = await passwords.hash(next)
-  await work.run(system, (store) => setPassword(store, member.userId, passwordHash))
+  await work.run(system, (store) => setPassword(store, member.userId, passwordHash, { keepApiTokens }))
 }
 
 /**
@@ -76,7 +101,7 @@ export async function resetPassword(
     throw new DomainError('unprocessable', 'password/confirmation', 'The two passwords differ.', {
       field: 'passwordConfirm',
     })
-  checkPassword(password)
+  checkPassword(password, passwords)
   // Checked before hashing, so that guessing tokens is cheap for the server.
   await work.read(system, (store) => findReset(store, { token, email }, secrets))
   const passwordHash = await passwords.hash(password)
@@ -84,7 +109,7 @@ export async function resetPassword(
     const { id } = await findReset(store, { token, email }, secrets)
     const reset = await store.of(passwordResets).lock(id)
     if (!reset) throw noReset()
-    await setPassword(store, reset.userId, passwordHash)
+    await setPassword(store, reset.userId, passwordHash, { keepApiTokens: false })
   })
 }
 
@@ -112,13 +137,19 @@ function noReset(): DomainError {
   )
 }
 
-/** Stores a password hash, and deletes all sessions and password-reset tokens of the user. */
-async function setPassword(store: Store, userId: Id, passwordHash: string): Promise<void> {
+/** Stores a password's hash, and ends every session, API token and reset token of its user. */
+async function setPassword(
+  store: Store,
+  userId: Id,
+  passwordHash: string,
+  { keepApiTokens }: { readonly keepApiTokens: boolean },
+): Promise<void> {
   const found = await credentialOf(store, userId)
   const credential = found && (await store.of(credentials).lock(found.id))
   if (!credential) throw new Error('a user without credentials')
   await store.of(credentials).save({ ...credential, passwordHash, updatedAt: store.now })
   await endSessions(store, userId)
+  if (!keepApiTokens) await endApiTokens(store, userId)
   const offered = await store.of(passwordResets).find({ filter: whereEqual(passwordResets, { userId }) })
   for (const each of offered) await store.of(passwordResets).remove(each.id)
 }

@@ -9,8 +9,7 @@ import { credentials } from './credential.ts'
 import { groups } from './group.ts'
 import { households } from './household.ts'
 import { saveLogin } from './manage-people.ts'
-import { foldLogin } from './sign-in.ts'
-import { users } from './user.ts'
+import { foldLogin, users } from './user.ts'
 import { checkPassword } from './password.ts'
 
 /** The first administrator. Without a password a random one is generated. */
@@ -38,7 +37,7 @@ export async function firstStart(
   if (await work.read(system, (store) => store.of(groups).count())) return undefined
   const madeUp = administrator.password === undefined ? readablePassword(secrets) : undefined
   const password = administrator.password ?? madeUp ?? ''
-  checkPassword(password)
+  checkPassword(password, passwords)
   const passwordHash = await passwords.hash(password)
   try {
     await work.run(system, (store) => furnish(store, administrator, passwordHash, creation))

@@ -12,8 +12,8 @@ import { apiTokens } from './api-token.ts'
 import { credentials } from './credential.ts'
 import { groups } from './group.ts'
 import { households } from './household.ts'
-import { endSessions, foldLogin } from './sign-in.ts'
-import { type User, users } from './user.ts'
+import { endSessions } from './sign-in.ts'
+import { foldLogin, type User, users } from './user.ts'
 
 // Login data belongs to the server, so operations on it run as the server. The permissions of the caller are checked
 // here.
@@ -57,8 +57,9 @@ export async function showUsers(store: ReadStore, rows: readonly View[]): Promis
 }
 
 /**
- * Sets the permissions of a member of the actor's household.
- * @throws missing for any other user
+ * Sets the rights of a member of the actor's household. A manager gives and takes only rights that they have, and not those of
+ * people who have more; otherwise the right to manage would include every right.
+ * @throws missing for any other user, forbidden `user/rights`
  */
 export async function setRights(
   store: Store,
@@ -70,12 +71,29 @@ export async function setRights(
   const user = await store.of(users).get(userId)
   if (!user || (store.actor.kind === 'member' && user.householdId !== store.actor.householdId))
     throw missing(users.name)
+  if (store.actor.kind === 'member') allowRights(store.actor, user, rights)
   if (precondition) {
     await store.of(users).lock(userId)
     precondition(await showUser(store, userId))
   }
   await mergeOne(store, users, userId, {}, creation, { managed: { ...rights } })
   return showUser(store, userId)
+}
+
+const givable = ['canInvite', 'canManage', 'canManageHousehold', 'canOrganize'] as const
+
+function allowRights(manager: Member, user: User, rights: GivenRights): void {
+  if (manager.admin) return
+  const beyond = givable.filter((right) => !manager[right] && (rights[right] || user[right]))
+  if (!user.admin && beyond.length === 0) return
+  throw new DomainError(
+    'forbidden',
+    'user/rights',
+    user.admin
+      ? 'Only administrators change the rights of administrators.'
+      : `You do not have ${beyond.join(', ')} yourself: only somebody who has can give or take it.`,
+    { rights: beyond },
+  )
 }
 
 /**

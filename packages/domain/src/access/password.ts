@@ -1,11 +1,12 @@
 import { DomainError } from '../kernel/errors.ts'
+import type { Passwords } from '../work/ports.ts'
 
 /**
- * Checks the length and the characters of a password: at least 8 characters, at most 72 bytes and no NUL, because
- * bcrypt ignores what follows.
- * @throws unprocessable `password/too-short`, `password/too-long`, `password/character`
+ * Checks a password: at least 8 characters, at most 72 bytes and no NUL, because bcrypt ignores what follows, and not one of
+ * the most common ones.
+ * @throws unprocessable `password/too-short`, `password/too-long`, `password/character`, `password/common`
  */
-export function checkPassword(password: string): void {
+export function checkPassword(password: string, { isCommon }: Pick<Passwords, 'isCommon'>): void {
   if (Array.from(password).length < 8)
     throw new DomainError(
       'unprocessable',
@@ -27,6 +28,13 @@ export function checkPassword(password: string): void {
       {
         field: 'password',
       },
+    )
+  if (isCommon(password))
+    throw new DomainError(
+      'unprocessable',
+      'password/common',
+      'This is one of the most common passwords, which are guessed first. Choose another one, such as four random words.',
+      { field: 'password' },
     )
 }
 

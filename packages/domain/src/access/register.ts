@@ -47,7 +47,7 @@ export async function register(
     throw new DomainError('unprocessable', 'password/confirmation', 'The two passwords differ.', {
       field: 'passwordConfirm',
     })
-  checkPassword(password)
+  checkPassword(password, passwords)
   // Checked before hashing, so that guessing invitations is cheap for the server.
   if (groupToken) await work.read(system, (store) => findInvitation(store, groupToken))
   const passwordHash = await passwords.hash(password)

@@ -1,6 +1,5 @@
 import type { Member } from '../kernel/actor.ts'
 import { system } from '../kernel/actor.ts'
-import { foldText } from '../kernel/collation.ts'
 import { DomainError } from '../kernel/errors.ts'
 import type { Id, Instant } from '../kernel/fields.ts'
 import { whereEqual } from '../query/equal.ts'
@@ -9,12 +8,7 @@ import { newRecord } from '../work/announce.ts'
 import type { CreationContext } from '../work/ports.ts'
 import { type Credential, credentials } from './credential.ts'
 import { type Session, sessions } from './session.ts'
-import { type User, users } from './user.ts'
-
-/** A user name or e-mail address as sign-in compares it. */
-export function foldLogin(login: string): string {
-  return foldText(login.trim())
-}
+import { foldLogin, type User, users } from './user.ts'
 
 interface SignInPorts {
   readonly work: UnitOfWork

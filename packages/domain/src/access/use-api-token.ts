@@ -71,6 +71,12 @@ export async function memberOfApiToken(
   return { member: memberOf(user, token.scope === 'read'), token }
 }
 
+/** Deletes all tokens of a user. */
+export async function endApiTokens(store: Store, userId: Id): Promise<void> {
+  const tokens = await store.of(apiTokens).find({ filter: whereEqual(apiTokens, { userId }) })
+  for (const { id } of tokens) await store.of(apiTokens).remove(id)
+}
+
 /** Records the use of a token, at most once a minute, so that reads do not become writes. */
 export async function noteUse(work: UnitOfWork, token: ApiToken, now: string): Promise<void> {
   if (token.lastUsedAt !== null && Date.parse(now) - Date.parse(token.lastUsedAt) < 60_000) return

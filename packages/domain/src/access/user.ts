@@ -1,3 +1,5 @@
+import { foldText } from '../kernel/collation.ts'
+import { DomainError } from '../kernel/errors.ts'
 import {
   boolean,
   choice,
@@ -10,6 +12,11 @@ import {
   withDefault,
 } from '../kernel/fields.ts'
 import { alsoQueryable, defineResource, type RecordOf } from '../kernel/resource.ts'
+
+/** A user name or e-mail address as sign-in compares it. */
+export function foldLogin(login: string): string {
+  return foldText(login.trim())
+}
 
 /**
  * A person who can sign in. Only the server writes permissions. Most lists and embedded users show only a name, so
@@ -42,6 +49,16 @@ export const users = defineResource('user', {
   },
   summary: ['id', 'username', 'fullName'],
   search: ['username', 'fullName'],
+  // Otherwise a name could be somebody's address, and take over their sign-in by it.
+  check: ({ username, email }) => {
+    if (!username.includes('@') || foldLogin(username) === foldLogin(email)) return
+    throw new DomainError(
+      'unprocessable',
+      'user/username',
+      'A user name with an @ must be the e-mail address of its user.',
+      { field: 'username' },
+    )
+  },
 })
 
 /** Users in lists that show permissions. Only there may filters and orderings use them. */

@@ -30,10 +30,15 @@ const minutes = managed(
 )
 const nutrient = optional(text({ max: 255 }))
 
-/** The source of a recipe: an address or the name of a book. Schemes that a browser would execute are refused. */
+/**
+ * Where a recipe is from: an http or https address, or plain text such as the name of a book. Text that begins with a scheme
+ * (`blob:…`) is neither; one with a space after the colon (`Joy of Cooking: page 3`) is text unless browsers know the scheme.
+ * Characters without a width are refused, because they hide what a text begins with.
+ */
 export const recipeSource = {
-  regex: /^(?!\s*(?:javascript|vbscript|data):)[^\p{Cc}]*$/iu,
-  description: 'a web address or plain text',
+  regex:
+    /^(?!\s*(?!https?:)[a-z][a-z\d+.-]*:\S)(?!\s*(?:javascript|vbscript|data|view-source|blob|file|filesystem|about|jar|ftp|wss?|intent):)[^\p{Cc}\p{Cf}]*$/iu,
+  description: 'an http or https address, or plain text',
 }
 
 /** A recipe. Times are text as printed; the server derives their minutes. */

@@ -35,8 +35,11 @@ export const timelineEvents = defineResource('timeline-event', {
   summary: ['id', 'subject'],
   indexes: ['timestamp'],
   search: ['subject', 'eventMessage'],
-  mayWrite: (member: Member, event) =>
-    event.userId === member.userId || event.userId === null || member.canManage || member.admin,
+  mayWrite: (member: Member, event) => {
+    if (event.userId === member.userId || member.admin) return true
+    const isHome = event.householdId === null || event.householdId === member.householdId
+    return isHome && (event.userId === null || member.canManage)
+  },
 })
 
 export interface TimelineEvent extends RecordOf<typeof timelineEvents> {}

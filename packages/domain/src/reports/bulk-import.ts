@@ -1,3 +1,5 @@
+import type { AnyRecord } from '../kernel/resource.ts'
+import { checkMayWrite } from '../work/crud.ts'
 import { memberOf } from '../access/sign-in.ts'
 import { users } from '../access/user.ts'
 import { type Member, system } from '../kernel/actor.ts'
@@ -83,9 +85,10 @@ function enqueuePage(store: Store, entryId: Id, url: string): Promise<void> {
   })
 }
 
-/** Cancels a bulk import. Queued pages are skipped, and running ones are not stored. @throws missing */
+/** Cancels a bulk import of the actor. Queued pages are skipped, and running ones are not stored. @throws missing, forbidden */
 export async function cancelImport(store: Store, reportId: Id): Promise<View> {
   const report = await locked(store, reportId)
+  checkMayWrite(store, reports, report as unknown as AnyRecord)
   for (const entry of await entriesOf(store, reportId))
     if (entry.state === 'queued' || entry.state === 'fetching')
       await moveEntry(store, entry, { state: 'cancelled', message: 'Cancelled.' })
@@ -93,9 +96,10 @@ export async function cancelImport(store: Store, reportId: Id): Promise<View> {
   return viewReport(store, reportId)
 }
 
-/** Retries the failed and cancelled pages of a report. @throws missing */
+/** Retries the failed and cancelled pages of a report of the actor. @throws missing, forbidden */
 export async function retryImport(store: Store, reportId: Id): Promise<View> {
   const report = await locked(store, reportId)
+  checkMayWrite(store, reports, report as unknown as AnyRecord)
   let again = 0
   for (const entry of await entriesOf(store, reportId)) {
     if (

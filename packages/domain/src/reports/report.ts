@@ -1,4 +1,5 @@
 import { choice, instant, managed, name, optional, ref } from '../kernel/fields.ts'
+import type { Member } from '../kernel/actor.ts'
 import { defineResource, type RecordOf } from '../kernel/resource.ts'
 
 /** The result of a bulk import: one entry for each address or archived recipe. */
@@ -12,6 +13,9 @@ export const reports = defineResource('report', {
     userId: managed(optional(ref('user'))),
   },
   search: ['name'],
+  // Reports of people who left are the managers'.
+  mayWrite: (member: Member, { userId }) =>
+    userId === member.userId || member.admin || (userId === null && member.canManage),
 })
 
 export interface Report extends RecordOf<typeof reports> {}

@@ -41,7 +41,7 @@ export async function createOne(
     creation,
     options.managed,
   )
-  allow(store, resource, record)
+  checkMayWrite(store, resource, record)
   await store.of(resource).add(record as never)
   return announce(store, resource, record, options.type ?? `${resource.name}.created`)
 }
@@ -125,7 +125,7 @@ async function lockToChange(
 ): Promise<AnyRecord> {
   const current = (await store.of(resource).lock(id)) as AnyRecord | undefined
   if (!current) throw missing(resource.name)
-  if (!options.anyone) allow(store, resource, current)
+  if (!options.anyone) checkMayWrite(store, resource, current)
   if (options.precondition) options.precondition(await viewOne(store, resource, id))
   return current
 }
@@ -154,7 +154,7 @@ function changed(
 ): AnyRecord {
   const stamps = { id: current.id, createdAt: current.createdAt, updatedAt: store.now }
   const record = checked(resource, draft, { ...current, ...options.managed, ...stamps }, creation)
-  if (!options.anyone) allow(store, resource, record)
+  if (!options.anyone) checkMayWrite(store, resource, record)
   return record
 }
 
@@ -170,7 +170,8 @@ async function save(
   return announce(store, resource, record, options.type ?? `${resource.name}.updated`, referencedBy)
 }
 
-function allow(store: Store, resource: Resource, record: AnyRecord): void {
+/** @throws forbidden `<resource>/forbidden` when the actor may not write a record that they can see */
+export function checkMayWrite(store: Store, resource: Resource, record: AnyRecord): void {
   const { actor } = store
   if (actor.kind === 'member' && resource.mayWrite && !resource.mayWrite(actor, record as never))
     throw new DomainError(

@@ -81,8 +81,18 @@ function failureOf(error: unknown): Failure | undefined {
   if (error instanceof HttpError)
     return { status: error.status, reason: error.reason, detail: error.message, headers: error.headers }
   if (error instanceof URIError) return badAddress
-  const type = (error as { type?: unknown } | null)?.type
+  const { type, code } = (error ?? {}) as { type?: unknown; code?: unknown }
+  if (typeof code === 'string' && unpacking.test(code)) return corruptBody
   return typeof type === 'string' ? bodyFailures[type] : undefined
+}
+
+/** Codes of Node's decompressors: zlib, Brotli and Zstandard. */
+const unpacking = /^(Z_|ERR_?_?BROTLI|ERR__|ERR_ZSTD|ZSTD_)/
+
+const corruptBody: Failure = {
+  status: 400,
+  reason: 'body/corrupt',
+  detail: 'The body is not what its Content-Encoding says, or it ends early.',
 }
 
 const badAddress: Failure = {

@@ -7,6 +7,11 @@ export interface LoginLimits {
    * @throws limited, with the seconds to wait, after too many failures
    */
   attempt<T>(account: string, address: string, work: () => Promise<T>): Promise<T>
+  /**
+   * Runs one registration from an address. Each one that makes an account counts.
+   * @throws limited, with the seconds to wait, when an address made many
+   */
+  signUp<T>(address: string, work: () => Promise<T>): Promise<T>
   /** Clears all failures. @returns how many accounts were locked */
   forget(): number
 }
@@ -27,6 +32,7 @@ const rules = {
   account: { free: 5, firstSeconds: 5, longestSeconds: 60 },
   address: { free: 10, firstSeconds: 10, longestSeconds: 60 },
   home: { free: 5, firstSeconds: 5, longestSeconds: 60 },
+  signUp: { free: 10, firstSeconds: 600, longestSeconds: 3_600 },
 } as const satisfies Record<string, Rule>
 
 /** Failures expire an hour after the last one; the number of remembered keys is bounded. */
@@ -113,6 +119,21 @@ export function openLoginLimits(clock: Clock, { enabled }: { readonly enabled: b
       known.clear()
       return waiting.length
     },
+    async signUp(address, work) {
+      if (!enabled) return work()
+      const key = `sign-up ${address}`
+      const seconds = secondsLeft(key, rules.signUp)
+      if (seconds > 0) throw tooManyAccounts(seconds)
+      begin(key)
+      let outcome: Outcome = 'unknown'
+      try {
+        const made = await work()
+        outcome = 'wrong'
+        return made
+      } finally {
+        end('signUp', key, outcome)
+      }
+    },
     async attempt(account, address, work) {
       if (!enabled) return work()
       const keys = keysOf(account, address)
@@ -148,6 +169,15 @@ function isWrongGuess(error: unknown): boolean {
 }
 
 const untried: Tries = { failures: 0, underWay: 0, last: 0 }
+
+function tooManyAccounts(seconds: number): DomainError {
+  return new DomainError(
+    'limited',
+    'registration/limited',
+    'Too many accounts were made from this address. Wait before making another one.',
+    { retryAfter: Math.ceil(seconds) },
+  )
+}
 
 function tooMany(seconds: number): DomainError {
   return new DomainError(

@@ -44,6 +44,7 @@ import { route, type Route } from '../mechanism/route.ts'
 import { aboutFields, aboutThis } from './about.ts'
 import { wholeGroup } from './groups.ts'
 import { wholeHousehold } from './households.ts'
+import { askPassword, currentPassword } from './confirm-password.ts'
 import { userAt, userInList, userSchema, usersShownAt } from './user-view.ts'
 import { changeUserRoute, readUser, shownOnly, userFields } from './users.ts'
 
@@ -102,7 +103,7 @@ export const adminRoutes: readonly Route[] = [
     errors: ['conflict', 'missing'],
     async handle({ actor, body, mount }, { work, passwords, creation }) {
       const password = String(body.password)
-      checkPassword(password)
+      checkPassword(password, passwords)
       const passwordHash = await passwords.hash(password)
       const { own, standing } = readUser(body)
       const made = await work.run(system, async (store) => {
@@ -159,7 +160,9 @@ export const adminRoutes: readonly Route[] = [
     summary: 'Create a password-reset token',
     auth: 'admin',
     body: {
-      schema: acceptingSnakeCase(z.strictObject({ email }), []).meta({ title: 'PasswordResetFor' }),
+      schema: acceptingSnakeCase(z.strictObject({ email, currentPassword }), []).meta({
+        title: 'PasswordResetFor',
+      }),
       type: 'json',
     },
     responses: {
@@ -169,7 +172,9 @@ export const adminRoutes: readonly Route[] = [
       },
     },
     errors: ['missing'],
-    async handle({ body }, services) {
+    async handle(request, services) {
+      await askPassword(request, services)
+      const { body } = request
       const offered = await offerReset(String(body.email), services)
       if (!offered) throw missing(users.name)
       return { status: 201, body: { token: offered.token } }

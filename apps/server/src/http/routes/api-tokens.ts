@@ -5,6 +5,7 @@ import { checkUnchanged, etagOf } from '../mechanism/etag.ts'
 import { listRoute, oneId } from '../mechanism/resource-routes.ts'
 import { route, type Route } from '../mechanism/route.ts'
 import { viewSchemaOf } from '../mechanism/view-schema.ts'
+import { askPassword, currentPassword } from './confirm-password.ts'
 
 const tag = 'API tokens'
 const path = '/users/api-tokens'
@@ -17,9 +18,10 @@ export const apiTokenRoutes: readonly Route[] = [
     path,
     tag,
     summary: 'Create an API token',
-    description: 'The response contains the token text. It is not shown again.',
+    description:
+      'The response contains the token text. It is not shown again. A request with an API token needs currentPassword.',
     auth: 'user',
-    body: { schema: bodyOf(apiTokens, 'create'), type: 'json' },
+    body: { schema: bodyOf(apiTokens, 'create', { also: { currentPassword } }), type: 'json' },
     responses: {
       201: {
         description: 'The created token with its text.',
@@ -29,10 +31,15 @@ export const apiTokenRoutes: readonly Route[] = [
         hasEntityTag: true,
       },
     },
-    async handle({ actor, body }, { work, creation, secrets }) {
+    errors: ['invalid', 'limited'],
+    async handle(request, services) {
+      await askPassword(request, services)
+      const { actor } = request
+      const { currentPassword: _, ...body } = request.body
+      const { work, creation, secrets } = services
       const made = await work.run(actor, (store) => makeApiToken(store, body, { creation, secrets }))
       // Entity tag of the stored token, without the text that is shown once.
-      const { token: _, ...kept } = made
+      const { token: __, ...kept } = made
       return { status: 201, body: made, headers: { etag: etagOf(JSON.stringify(kept)) } }
     },
   }),

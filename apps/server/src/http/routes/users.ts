@@ -10,7 +10,6 @@ import {
   showUser,
   system,
   users,
-  viewOne,
   type Id,
   type Member,
   type ReadStore,
@@ -25,6 +24,7 @@ import type { LoginLimits } from '../mechanism/login-limits.ts'
 import { oneId } from '../mechanism/resource-routes.ts'
 import { route, type Route } from '../mechanism/route.ts'
 import type { Services } from '../services.ts'
+import { accountOf, askPassword, currentPassword } from './confirm-password.ts'
 import { userAt, userSchema } from './user-view.ts'
 
 const tag = 'Users'
@@ -70,7 +70,9 @@ const changes = z.strictObject({
   email: userFields.email.optional(),
 })
 
-const userChange = acceptingSnakeCase(changes, shownOnly).meta({ title: 'UserChange' })
+const userChange = acceptingSnakeCase(changes.extend({ currentPassword }), shownOnly).meta({
+  title: 'UserChange',
+})
 
 /** Splits a body into fields of the user and fields that only administrators may set. */
 export function readUser(body: Readonly<Record<string, unknown>>): {
@@ -109,11 +111,18 @@ export const userRoutes: readonly Route[] = [
     path: '/users/password',
     tag,
     summary: 'Change your password',
-    description: 'Ends all sessions, including this one.',
+    description: 'Ends all sessions, including this one, and all API tokens unless keepApiTokens is true.',
     auth: 'user',
     body: {
       schema: acceptingSnakeCase(
-        z.strictObject({ currentPassword: z.string().max(1_024), newPassword: z.string().max(1_024) }),
+        z.strictObject({
+          currentPassword: z.string().max(1_024),
+          newPassword: z.string().max(1_024),
+          keepApiTokens: z
+            .boolean()
+            .nullish()
+            .meta({ description: 'By default a new password ends your API tokens too.' }),
+        }),
         [],
       ).meta({ title: 'PasswordChange' }),
       type: 'json',
@@ -121,11 +130,13 @@ export const userRoutes: readonly Route[] = [
     responses: { 200: { description: 'The password was changed.', schema: message } },
     errors: ['limited'],
     async handle({ actor, body, address }, services) {
-      const { username } = await services.work.read(actor, (store) => viewOne(store, users, actor.userId))
-      const change = { current: String(body.currentPassword), next: String(body.newPassword) }
-      await services.limits.attempt(foldLogin(String(username)), address, () =>
-        changePassword(change, actor, services),
-      )
+      const change = {
+        current: String(body.currentPassword),
+        next: String(body.newPassword),
+        keepApiTokens: body.keepApiTokens === true,
+      }
+      const account = await accountOf(actor, services)
+      await services.limits.attempt(account, address, () => changePassword(change, actor, services))
       return { status: 200, body: { message: 'Password changed' } }
     },
   }),
@@ -205,8 +216,9 @@ export const userRoutes: readonly Route[] = [
     async handle({ body, address, mount }, services) {
       const registration = { ...body, advanced: body.advanced ?? false } as never
       const { signup } = services.settings
-      const id = await services.limits.attempt(`registration ${address}`, address, () =>
-        register(registration, { ...services, signup }),
+      const { limits } = services
+      const id = await limits.attempt(`registration ${address}`, address, () =>
+        limits.signUp(address, () => register(registration, { ...services, signup })),
       )
       const user = await services.work.read(system, (store) => showUser(store, id))
       return { status: 201, body: userAt(mount, user) }
@@ -233,7 +245,9 @@ export function changeUserRoute(
     body: { schema: userChange, type: 'json' },
     responses: { 200: { description: 'The updated user.', schema: userSchema, hasEntityTag: true } },
     errors: ['conflict'],
-    async handle({ actor, params, body, ifMatch, mount }, services) {
+    async handle(request, services) {
+      const { actor, params, body, ifMatch, mount } = request
+      if (await changesAddress(params.id, body.email, actor, services)) await askPassword(request, services)
       const check = checkUnchanged(users.name, ifMatch)
       const precondition = check && ((view: View) => check(userAt(mount, view)))
       const user = await changeAsAsked(params.id, body, actor, precondition, services)
@@ -263,6 +277,12 @@ async function movedTo(store: ReadStore, id: Id, household: unknown): Promise<Us
   const user = await store.of(users).get(id)
   if (!user || typeof household !== 'string' || household === '') return {}
   return { householdId: (await homeOf(store, { household }, user)).householdId }
+}
+
+async function changesAddress(id: Id, email: unknown, actor: Member, { work }: Services): Promise<boolean> {
+  if (typeof email !== 'string') return false
+  const user = await work.read(actor.admin ? system : actor, (store) => store.of(users).get(id))
+  return user !== undefined && foldLogin(user.email) !== foldLogin(email)
 }
 
 async function mayAsk(email: string, address: string, limits: LoginLimits): Promise<boolean> {
