@@ -43,7 +43,7 @@ onBothDatabases('ratings and favourites', (store) => {
       expect((await read()).rating).to.equal(5)
     }
     const mine = await cook.ask('GET', `/api/users/self/ratings/${soup.id}`)
-    expect(mine.body).to.include({ rating: 0, isFavorite: true })
+    expect(mine.body).to.include({ rating: null, isFavorite: true })
     await ask('POST', `/api/users/${ann}/ratings/soup`, { json: { rating: null } })
     expect((await read()).rating).to.equal(null)
   })

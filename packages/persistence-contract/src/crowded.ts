@@ -5,7 +5,7 @@ import type { Contract } from './contract.ts'
 import type { House } from './house.ts'
 import { type Path, pathsOf } from './properties.ts'
 import { randomOf } from './random.ts'
-import { type World, stockWorld } from './world.ts'
+import { type World, relatedIn, stockWorld } from './world.ts'
 
 /** More rows than any constant of a storage adapter: each of the two labels has half of the foods. */
 const counts = {
@@ -33,7 +33,7 @@ export function crowdedRelations(contract: Contract): void {
     world = await stockWorld(contract, house, 300, counts)
   })
   const context = { catalog, now: contract.clock.now() }
-  const related = (name: string, id: Id) => world.get(name)?.get(id)
+  const related = (name: string, id: Id, by?: string) => relatedIn(world, house.ann.userId, name, id, by)
   const random = randomOf(7)
 
   for (const name of resources) {

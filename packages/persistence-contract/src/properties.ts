@@ -20,7 +20,7 @@ import fc from 'fast-check'
 import type { Contract } from './contract.ts'
 import { type House } from './house.ts'
 import { commonTexts, trickyTexts } from './random.ts'
-import { type World, stockWorld } from './world.ts'
+import { type World, relatedIn, stockWorld } from './world.ts'
 
 /** Random questions asked of each engine; `PROPERTY_CASES` asks more, `PROPERTY_SEED` others. */
 const numRuns = Number(process.env.PROPERTY_CASES ?? 200)
@@ -36,7 +36,15 @@ const resources = [
   'user',
   'api-token',
 ]
-const counts = { recipe: 40, food: 12, tag: 10, 'shopping-item': 20, 'timeline-event': 20, user: 8 }
+const counts = {
+  rating: 30,
+  recipe: 40,
+  food: 12,
+  tag: 10,
+  'shopping-item': 20,
+  'timeline-event': 20,
+  user: 8,
+}
 
 /** Random filters and orderings over random records: storage answers what the evaluator in memory does. */
 export function properties(contract: Contract): void {
@@ -49,7 +57,7 @@ export function properties(contract: Contract): void {
   })
 
   const context = { catalog, now: contract.clock.now() }
-  const related = (name: string, id: Id) => world.get(name)?.get(id)
+  const related = (name: string, id: Id, by?: string) => relatedIn(world, house.ann.userId, name, id, by)
   const expected = (resource: Resource, filter: BoundFilter | undefined, order: BoundOrder) =>
     orderRecords(
       order,

@@ -31,7 +31,7 @@ import { expect } from 'chai'
 import fc from 'fast-check'
 import { type Contract, anyOf } from './contract.ts'
 import { type House, noon, record } from './house.ts'
-import { type World, stockWorld } from './world.ts'
+import { type World, relatedIn, stockWorld } from './world.ts'
 
 const numRuns = Number(process.env.PROPERTY_CASES ?? 100)
 const seed = Number(process.env.PROPERTY_SEED ?? 20_260_401)
@@ -377,7 +377,7 @@ export function search(contract: Contract): void {
   check('finds, for random words, what the rule finds', async () => {
     const stocked = await contract.house()
     const world = await stockWorld(contract, stocked, 1_789, { recipe: 40, food: 12, tag: 10 })
-    const related = (name: string, id: Id) => world.get(name)?.get(id)
+    const related = (name: string, id: Id, by?: string) => relatedIn(world, stocked.ann.userId, name, id, by)
     const documents = documentsIn(world)
     await fc.assert(
       fc.asyncProperty(asked(world), async ([name, text, ranked, filter]) => {

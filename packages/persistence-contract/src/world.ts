@@ -98,6 +98,19 @@ export function shown(world: World, resource: Resource, record: AnyRecord, detai
   })
 }
 
+/** A row of the world by its id or, with `by`, the user's own row whose field of that name holds the id. */
+export function relatedIn(
+  world: World,
+  userId: Id,
+  name: string,
+  id: Id,
+  by: string | undefined,
+): AnyRecord | undefined {
+  const rows = world.get(name)
+  if (by === undefined) return rows?.get(id)
+  return [...(rows?.values() ?? [])].find((row) => row[by] === id && row.userId === userId)
+}
+
 /** What is stored of all the world's ids, as a world. */
 export async function storedWorld(store: Store, ids: World): Promise<World> {
   const stored = new Map<string, ReadonlyMap<Id, AnyRecord>>()

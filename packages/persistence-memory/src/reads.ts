@@ -47,7 +47,9 @@ export function readsOf(session: Session, resource: Resource): Reads<Resource> {
   }
   const getMany = (ids: readonly Id[]) => [...new Set(ids)].flatMap((id) => get(id) ?? [])
   const related = relatedTo(session)
-  const byName: Related = (name, id) => related(resourceNamed(catalog, name), id)
+  const own = ownRecords(session)
+  const byName: Related = (name, id, by) =>
+    by === undefined ? related(resourceNamed(catalog, name), id) : own(name, by).get(id)
   const matching = (filter: BoundFilter | undefined) =>
     [...rowsOf(state, resource).values()].filter(
       (record) => isVisible(record) && matches(filter, record, byName),
@@ -100,6 +102,23 @@ export function relatedTo(session: Session): (target: Resource, id: Id) => AnyRe
   return (target, id) => {
     const record = rowsOf(session.state, target).get(id)
     return record && visibility(session, target)(record) ? record : undefined
+  }
+}
+
+/** The actor's own records of a resource, by the id that one of their references holds. */
+function ownRecords({ actor, catalog, state }: Session) {
+  const known = new Map<string, ReadonlyMap<Id, AnyRecord>>()
+  return (name: string, by: string): ReadonlyMap<Id, AnyRecord> => {
+    const key = `${name}.${by}`
+    const found = known.get(key) ?? new Map(ownRows(name).map((row) => [row[by] as Id, row]))
+    known.set(key, found)
+    return found
+  }
+  function ownRows(name: string): readonly AnyRecord[] {
+    if (actor.kind !== 'member') return []
+    return [...rowsOf(state, resourceNamed(catalog, name)).values()].filter(
+      ({ userId }) => userId === actor.userId,
+    )
   }
 }
 

@@ -32,6 +32,7 @@ export interface ResourceOptions<Fields extends FieldTable> {
   /** View keys that other resources embed. */
   readonly summary?: readonly string[]
   readonly derived?: Readonly<Record<string, Derived>>
+  readonly personal?: Readonly<Record<string, Personal>>
   /**
    * What `?search=` finds a row by, the heaviest first; attributes in one array weigh the same. A dotted path leads to a text in
    * an owned list. A relation stands for whatever finds the related row; a relation's attribute for that one attribute, which
@@ -51,6 +52,23 @@ export interface ResourceOptions<Fields extends FieldTable> {
   readonly mayWrite?: (member: Member, record: RowOf<Fields>) => boolean
   /** Keys that existing clients send without effect. They are accepted and ignored. Dotted inside lists. */
   readonly ignored?: readonly string[]
+}
+
+/**
+ * An attribute of a record that each user has a value of their own for, kept in a row of another resource: a favourite, a
+ * rating. Filters and orderings see the value of the actor; it is not in views, which are the same for everyone.
+ */
+export interface Personal {
+  /** The resource whose rows have a `userId`. */
+  readonly from: string
+  /** The reference there that points at the record. */
+  readonly by: string
+  /** The field with the value. */
+  readonly key: string
+  /** Type and documentation. */
+  readonly field: Field
+  /** The value where the actor has no row. */
+  readonly otherwise: boolean | null
 }
 
 /** Fields of every record that the system maintains. */
@@ -81,6 +99,7 @@ export interface Resource<Fields extends FieldTable = FieldTable> {
   readonly unique: readonly (readonly string[])[]
   readonly summary: readonly string[]
   readonly derived: Readonly<Record<string, Derived>>
+  readonly personal: Readonly<Record<string, Personal>>
   /** Search attributes by weight, the heaviest first. */
   readonly search: readonly (readonly string[])[]
   readonly indexes: readonly string[]
@@ -112,7 +131,8 @@ export function defineResource<
   name: Name,
   options: ResourceOptions<Fields> & { readonly scope: Scope },
 ): Resource<Fields & SystemFields & ScopeFields[Scope]> & { readonly name: Name } {
-  const { scope, unique = [], summary = ['id', 'name'], derived = {}, search = [], ignored = [] } = options
+  const { scope, unique = [], summary = ['id', 'name'], search = [], ignored = [] } = options
+  const { derived = {}, personal = {} } = options
   const fields: Record<string, Field> = { id: managed(id()), ...scopeFields[scope] }
   for (const [key, field] of Object.entries(options.fields)) {
     if (key in fields)
@@ -131,6 +151,7 @@ export function defineResource<
     derived,
     indexes: options.indexes ?? [],
     synced: options.synced ?? false,
+    personal,
     search: search.map((each) => (typeof each === 'string' ? [each] : each)),
     complete: options.complete as Resource['complete'],
     check: options.check as Resource['check'],
@@ -184,7 +205,12 @@ export type Catalog = ReadonlyMap<string, Resource>
 
 export function catalogOf(resources: readonly Resource[]): Catalog {
   const catalog = new Map(resources.map((resource) => [resource.name, resource]))
-  for (const resource of resources) checkTargets(resource.name, resource.fields, catalog)
+  for (const resource of resources) {
+    checkTargets(resource.name, resource.fields, catalog)
+    for (const [key, { from, by }] of Object.entries(resource.personal))
+      if (catalog.get(from)?.fields[by]?.target !== resource.name)
+        throw new DomainError('unprocessable', 'resource/field', `${resource.name}.${key} is not in ${from}`)
+  }
   return catalog
 }
 

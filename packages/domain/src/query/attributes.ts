@@ -36,11 +36,19 @@ export function attributesOf(resource: Resource, catalog: Catalog): AttributeTab
   if (!known) tables.set(catalog, (known = new Map<Resource, AttributeTable>()))
   let table = known.get(resource)
   if (!table)
-    known.set(resource, (table = tableOf(resource.name.replaceAll('-', ' '), resource.fields, catalog)))
+    known.set(
+      resource,
+      (table = tableOf(resource.name.replaceAll('-', ' '), resource.fields, catalog, resource.personal)),
+    )
   return table
 }
 
-function tableOf(owner: string, fields: FieldTable, catalog: Catalog): AttributeTable {
+function tableOf(
+  owner: string,
+  fields: FieldTable,
+  catalog: Catalog,
+  personal: Resource['personal'] = {},
+): AttributeTable {
   const attributes = new Map<string, Attribute>()
   for (const [key, field] of Object.entries(fields)) {
     if (!field.queryable || field.visibility === 'never') continue
@@ -49,6 +57,12 @@ function tableOf(owner: string, fields: FieldTable, catalog: Catalog): Attribute
     else if (field.kind === 'extras') attributes.set(key, { kind: 'extras', key, field })
     const relation = relationOf(key, field, catalog)
     if (relation) attributes.set(relation.name, relation.attribute)
+  }
+  for (const [key, own] of Object.entries(personal)) {
+    const type = columnTypes[own.field.kind]
+    if (!type) throw new Error(`${owner}.${key} is not a value`)
+    const column = { key, type, nullable: own.otherwise === null, personal: own }
+    attributes.set(key, { kind: 'column', column, field: own.field })
   }
   const names = new Map<string, string>()
   for (const name of attributes.keys()) {

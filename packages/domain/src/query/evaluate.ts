@@ -5,8 +5,11 @@ import { matcherOf } from './pattern.ts'
 /** A record or an owned row: fields by key, references as ids. */
 export type Fields = Readonly<Record<string, unknown>>
 
-/** Finds a record by id, as far as the actor can see it. */
-export type Related = (resource: string, id: string) => Fields | undefined
+/**
+ * The record of a resource by its id, if there is one and whoever asks may see it. With `by`, the asking user's own record
+ * whose field of that name holds the id.
+ */
+export type Related = (resource: string, id: string, by?: string) => Fields | undefined
 
 /** Three-valued logic: null is unknown. */
 type Verdict = boolean | null
@@ -79,26 +82,26 @@ function predicate(path: AttributePath, fits: (value: BoundValue) => boolean, ne
   const { hops, column } = path
   if (!column) throw new Error(`${path.text} has no value to compare`)
   if (hops.length === 0)
-    return (record) => {
-      const value = valueIn(record, column)
+    return (record, related) => {
+      const value = valueIn(record, column, related)
       return value === null ? null : fits(value) !== negated
     }
-  const some = someRow(hops, (row) => {
-    const value = valueIn(row, column)
+  const some = someRow(hops, (row, related) => {
+    const value = valueIn(row, column, related)
     return value !== null && fits(value)
   })
   return (record, related) => some(record, related) !== negated
 }
 
 function nullTest({ hops, column }: AttributePath, negated: boolean): Test {
-  const present = someRow(hops, (row) => column === null || valueIn(row, column) !== null)
+  const present = someRow(hops, (row, related) => column === null || valueIn(row, column, related) !== null)
   return (record, related) => present(record, related) === negated
 }
 
 /** Whether a row at the end of the hops matches. */
 function someRow(
   hops: readonly Hop[],
-  fits: (row: Fields) => boolean,
+  fits: (row: Fields, related: Related) => boolean,
 ): (record: Fields, related: Related) => boolean {
   return hops.reduceRight<(record: Fields, related: Related) => boolean>(
     (rest, hop) => (record, related) => {
@@ -125,12 +128,16 @@ export function textsAt(
 ): readonly string[] {
   let rows: readonly Fields[] = [record]
   for (const hop of hops) rows = rows.flatMap((row) => rowsAt(hop, row, related))
-  const values = column ? rows.map((row) => valueIn(row, column)) : []
+  const values = column ? rows.map((row) => valueIn(row, column, related)) : []
   return values.filter((value) => value !== null).map(String)
 }
 
 /** The value of an attribute, or null. In `extras`, a value that is not text is read as its JSON. */
-function valueIn(row: Fields, { key, extrasKey }: Column): BoundValue | null {
+function valueIn(row: Fields, { key, extrasKey, personal }: Column, related: Related): BoundValue | null {
+  if (personal) {
+    const own = related(personal.from, String(row.id), personal.by)
+    return own ? ((own[personal.key] ?? null) as BoundValue | null) : personal.otherwise
+  }
   if (extrasKey === undefined) return (row[key] ?? null) as BoundValue | null
   const extras = row[key] as Fields | null | undefined
   return extras && Object.hasOwn(extras, extrasKey) ? extrasText(extras[extrasKey]) : null
@@ -240,7 +247,7 @@ function sortValue(
   )
   let best: SortValue | null = null
   for (const row of rows) {
-    const value = valueIn(row, column)
+    const value = valueIn(row, column, related)
     if (value === null) continue
     const found = { key: column.type === 'text' ? sortKeyOf(String(value)) : value, value }
     if (best === null || compareSortValues(found, best) < 0 === (direction === 'asc')) best = found

@@ -1,4 +1,4 @@
-import type { Resource } from '../kernel/resource.ts'
+import type { Personal, Resource } from '../kernel/resource.ts'
 import type { Comparison } from './syntax.ts'
 
 /** The type of an attribute: it determines comparison, operators and literals. */
@@ -22,6 +22,8 @@ export interface Column {
   readonly extrasKey?: string
   /** A text that users cannot filter by, such as a digest: compared without folding. */
   readonly isExact?: true
+  /** The value is one of the actor's own, in a row of another resource. */
+  readonly personal?: Personal
 }
 
 /** A resolved path: every hop exists and may be used. */

@@ -38,7 +38,8 @@ export async function rateRecipe(
   const rated = await store.of(recipes).lock(recipeId)
   if (!rated) throw missing('recipe')
   const said = {
-    ...(rating === undefined ? {} : { rating }),
+    // Clients send 0 to take a rating back.
+    ...(rating === undefined ? {} : { rating: rating === 0 ? null : rating }),
     ...(isFavorite === undefined ? {} : { isFavorite }),
   }
   const [known] = await ratingsWhere(store, { userId, recipeId })

@@ -204,6 +204,16 @@ export const recipes = defineResource('recipe', {
   },
   synced: true,
   indexes: ['updatedAt', 'lastMade', 'rating', 'sourceKey', 'canonicalKey'],
+  personal: {
+    isFavorite: {
+      ...{ from: 'rating', by: 'recipeId', key: 'isFavorite', otherwise: false },
+      field: boolean('Whether it is one of your favourites.'),
+    },
+    userRating: {
+      ...{ from: 'rating', by: 'recipeId', key: 'rating', otherwise: null },
+      field: number({ min: 0, max: 5, description: 'Your own rating.' }),
+    },
+  },
   search: [
     'name',
     ['tags', 'recipeCategory'],

@@ -1,4 +1,4 @@
-import { type Id, type Resource, foldText } from '@larder/domain'
+import { type Actor, type Id, type Personal, type Resource, foldText } from '@larder/domain'
 import type {
   AttributePath,
   BoundOrder,
@@ -14,6 +14,7 @@ import type { FoldedColumns, ListTable, StoredColumn, Table, Tables } from '../s
 
 /** What compiling needs besides the condition: the schema, the dialect, and the actor's scope. */
 export interface Compiling {
+  readonly actor: Actor
   readonly tables: Tables
   readonly dialect: Dialect
   /** The columns that all rows of a resource in the actor's scope share, with their values. */
@@ -70,6 +71,9 @@ type Test = (rows: Rows, alias: string) => Sql
 function localWhere(predicate: Predicate, rows: Rows, alias: string, compiling: Compiling): Sql {
   const { dialect } = compiling
   const attribute = predicate.path.column!
+  const { personal } = attribute
+  if (personal?.otherwise === false && predicate.kind === 'compare')
+    return isPersonal(personal, predicate.value === (predicate.op === '='), alias, compiling)
   if (predicate.kind === 'null') {
     const value = valueOf(attribute, rows, alias, compiling)
     return predicate.negated ? sql`${value} is not null` : sql`${value} is null`
@@ -328,13 +332,48 @@ function valueOf(
   attribute: Column,
   rows: Rows,
   alias: string,
-  { dialect }: Compiling,
+  compiling: Compiling,
   which?: keyof FoldedColumns,
 ): Sql {
+  const { dialect } = compiling
+  if (attribute.personal) return personalValue(attribute, attribute.personal, alias, compiling)
   const { name: own, folded } = storedOf(rows, attribute.key)
   const stored = column(alias, which ? folded![which] : own)
   if (attribute.extrasKey === undefined) return stored
   return dialect.extra(stored, attribute.extrasKey)
+}
+
+/** The actor's own row for the row with this alias, and the column with their value. */
+function personalRow({ from, by, key }: Personal, compiling: Compiling) {
+  const table = compiling.tables.get(from)!
+  const { actor, dialect } = compiling
+  const owner = column('p', storedOf(table, 'userId').name)
+  const isOwn = actor.kind === 'member' ? sql`${owner} = ${dialect.literal('id', actor.userId)}` : no
+  return {
+    from: sql`${name(table.name)} p`,
+    far: column('p', storedOf(table, by).name),
+    value: column('p', storedOf(table, key).name),
+    where: every([scopeWhere(table, 'p', compiling), isOwn]),
+  }
+}
+
+/** The value that the actor has for a row. */
+function personalValue(attribute: Column, personal: Personal, alias: string, compiling: Compiling): Sql {
+  const { from, far, value, where } = personalRow(personal, compiling)
+  const tied = every([where, sql`${far} = ${column(alias, 'id')}`])
+  const own = sql`(select ${value} from ${from} where ${tied})`
+  if (personal.otherwise === null) return own
+  return sql`coalesce(${own}, ${compiling.dialect.literal(attribute.type, personal.otherwise)})`
+}
+
+/** Whether the actor said yes to a row or, for `wanted` false, did not; found from the actor's rows, which are few. */
+function isPersonal(personal: Personal, wanted: boolean, alias: string, compiling: Compiling): Sql {
+  const { from, far, value, where } = personalRow(personal, compiling)
+  const yes = sql`${value} = ${compiling.dialect.literal('boolean', true)}`
+  const how = compiling.inOrder ? 'tested' : 'searched'
+  const near = column(alias, 'id')
+  const found = compiling.dialect.isAmong({ near, far, from, where: every([where, yes]) }, how)
+  return wanted ? found : sql`not (${found})`
 }
 
 function storedOf(rows: Rows, key: string): StoredColumn {
