@@ -2,32 +2,32 @@ import type { Amount, ParsedUnit } from './ingredient.ts'
 import type { NumberValue } from './tokenize.ts'
 import { unitOf } from '@larder/domain/units'
 
-/** A number or a unit among a line's amounts, with its place in the line. */
+/** A number or a unit of an amount, with its position in the line. */
 export interface AmountPart {
   readonly start: number
   readonly end: number
   readonly number?: NumberValue
   readonly unit?: ParsedUnit
-  /** What stands between it and the part before: nothing, a word or mark that adds, or anything else. */
+  /** The link to the part before: nothing between them, a word or mark that adds, or anything else. */
   readonly link: 'next' | 'plus' | 'again'
-  /** Whether words that are no amount stand between it and the part before. */
+  /** Whether other words stand between this part and the part before. */
   readonly apart: boolean
-  /** Whether the line says "each" right after it. */
+  /** Whether "each" follows directly. */
   readonly each: boolean
 }
 
-/** An amount with the places in the line that it was read from. */
+/** An amount with its positions in the line. */
 export interface PlacedAmount extends Amount {
   readonly spans: readonly (readonly [number, number])[]
 }
 
-/** What a line's amounts come to: the first counts, what is added to it is added up where units allow. */
+/** The amounts of a line. The first amount counts; amounts that are added to it are summed where the units convert. */
 export interface AmountReading {
   readonly quantity: number | null
   readonly quantityMax: number | null
   readonly unit: ParsedUnit | null
   readonly amounts: readonly PlacedAmount[]
-  /** Amounts that a reader would miss if they saw only quantity and unit. */
+  /** Amounts that quantity and unit do not include. They belong in the note. */
   readonly unsaid: readonly PlacedAmount[]
 }
 
@@ -46,7 +46,7 @@ const isMeasured = (unit: ParsedUnit | null): boolean => {
   return dimension === 'mass' || dimension === 'volume' || dimension === 'length'
 }
 
-/** Puts numbers and units together and says what each amount is for. */
+/** Combines numbers and units into amounts and finds the role of each. */
 export function readAmounts(line: string, parts: readonly AmountPart[]): AmountReading {
   const drafts = draftAmounts(parts)
   const first = drafts[0]
@@ -96,7 +96,7 @@ function draftAmounts(parts: readonly AmountPart[]): Draft[] {
   return drafts
 }
 
-/** The "can" of "a 400 g can": a packing that has no number of its own, said to be one. */
+/** The "can" of "a 400 g can": one packing, without a number of its own. */
 function findPacking(drafts: readonly Draft[]): Draft | undefined {
   const first = drafts[0] as Draft
   if (!first.number || first.number.times || !isMeasured(first.unit)) return undefined
@@ -170,7 +170,7 @@ function assemble(line: string, drafts: readonly Draft[], main: Main): AmountRea
   return { quantity, quantityMax, unit: main.unit, amounts, unsaid }
 }
 
-/** "1 cup plus 2 tablespoons", "1 lb 4 oz". */
+/** Whether an amount is added to the one before: "1 cup plus 2 tablespoons", "1 lb 4 oz". */
 function isAdded(before: Draft, draft: Draft): boolean {
   if (!draft.number) return false
   if (draft.link === 'plus') return !draft.apart
@@ -180,7 +180,7 @@ function isAdded(before: Draft, draft: Draft): boolean {
   return (larger.factor ?? 0) > (smaller.factor ?? Infinity)
 }
 
-/** How many of one unit make one of the other, where both measure the same. */
+/** The factor from one unit to another; undefined when their dimensions differ. */
 function ratioOf(from: ParsedUnit | null, to: ParsedUnit | null): number | undefined {
   if (from?.key && from.key === to?.key) return 1
   const [a, b] = [kindOf(from), kindOf(to)]

@@ -1,6 +1,6 @@
 import { type Language, languages, units } from '@larder/domain/units'
 
-/** Words that show a language in an ingredient list: small words, what is done to food, and common foods. */
+/** Words that indicate a language in an ingredient list: function words, preparations and common foods. */
 const words: Readonly<Record<Language, string>> = {
   en: `of or and the to for with into taste plus about each such as from a an chopped sliced minced fresh freshly ground dried peeled
     grated diced large small medium whole finely roughly optional more extra needed serving garnish cut beaten softened melted
@@ -76,7 +76,7 @@ function splitWords(text: string): string[] {
   return text.toLowerCase().match(/\p{L}[\p{L}\p{M}]*/gu) ?? []
 }
 
-/** German and Dutch write foods as one long word; its last part shows the language: "Dinkelmehl", "zonnebloemolie". */
+/** Endings of German and Dutch compounds, which indicate the language: "Dinkelmehl", "zonnebloemolie". */
 const endings: readonly (readonly [RegExp, Language])[] = [
   [
     /\p{L}{3}(?:mehl|zucker|pulver|käse|saft|soße|brot|wurst|fleisch|salz|zwiebeln?|kerne|blätter|sahne|schoten?|zehen?|nüsse|gurken?|kohl|brühe|stärke|essig|senf|nudeln|flocken|samen|würfel|stangen?|kartoffeln?|tomaten|beeren|eier|schinken|filets?|reis)$/u,
@@ -88,7 +88,7 @@ const endings: readonly (readonly [RegExp, Language])[] = [
   ],
 ]
 
-/** Letters that hardly occur in the other languages. */
+/** Letters that are rare in the other languages. */
 const letters: readonly (readonly [RegExp, Language, number])[] = [
   [/ß/u, 'de', 2],
   [/[äöü]/u, 'de', 0.6],
@@ -99,16 +99,16 @@ const letters: readonly (readonly [RegExp, Language, number])[] = [
   [/ij(?=\p{L})/u, 'nl', 0.3],
 ]
 
-/** By how much another language must outdo English: "pasta" is said in half of them. */
+/** The lead that another language needs over English, because many foods ("pasta") have the same name in several languages. */
 const lead = 0.5
 
-/** Spoons that stand right after a number: "EL" is German, where Dutch writes it small. */
+/** Abbreviations of spoons after a number: German writes "EL", Dutch "el". */
 const spoons: readonly (readonly [RegExp, Language])[] = [
   [/\d\s?[ET]L(?!\p{L})/u, 'de'],
   [/\d\s?[et]l(?!\p{L})/u, 'nl'],
 ]
 
-/** The language of a line, or of all lines of a recipe, which is surer; English where nothing speaks for another. */
+/** The language of a line, or of all lines of a recipe, which is more reliable. The default is English. */
 export function detectLanguage(text: string | readonly string[]): Language {
   const printed = (typeof text === 'string' ? text : text.join('\n')).slice(0, 20_000)
   const whole = printed.toLowerCase()
@@ -116,12 +116,12 @@ export function detectLanguage(text: string | readonly string[]): Language {
   for (const word of splitWords(whole)) {
     for (const [ending, language] of endings) if (ending.test(word)) scores[language] += 0.7
     const of = shownBy.get(word)
-    // One letter shows little: "g", "l" and "a" stand in many lists.
+    // Single letters have a low weight: "g", "l" and "a" occur in many languages.
     if (of) for (const language of of) scores[language] += (word.length === 1 ? 0.3 : 1) / of.length
   }
   for (const [pattern, language] of spoons) if (pattern.test(printed)) scores[language] += 1
   for (const [pattern, language, weight] of letters) if (pattern.test(whole)) scores[language] += weight
-  // English wins a tie: most lists are, and its model forgives more than rules do.
+  // English wins a tie: most lists are English, and its model tolerates more than the rules do.
   let best: Language = 'en'
   for (const language of languages)
     if (scores[language] > scores[best] + (best === 'en' ? lead : 0)) best = language

@@ -1,20 +1,20 @@
 import type { Token } from './tokenize.ts'
 import { findUnit } from '@larder/domain/units'
 
-/** What a word of an ingredient line can be; marks of punctuation are not labelled. */
+/** The label of a word of an ingredient line. Punctuation marks have no label. */
 export const labels = ['QTY', 'UNIT', 'SIZE', 'NAME', 'PREP', 'COMMENT', 'PURPOSE'] as const
 export type Label = (typeof labels)[number]
 
-/** The bits of a feature's hash that the model keeps. */
+/** The bits of a feature's hash that the model stores. */
 export const hashBits = 22
 
-/** Features of every word: those that speak for a label, and those that speak for a pair of neighbouring labels. */
+/** The features of a word: those for its label, and those for the pair of its label and the label before it. */
 export interface WordFeatures {
   readonly single: Int32Array
   readonly pair: Int32Array
 }
 
-/** Whether a token is punctuation only, and so carries no label. */
+/** Whether a token is punctuation only and has no label. */
 export const isMark = (token: Token): boolean => !/[\p{L}\d]/u.test(token.form)
 
 interface Word {
@@ -34,7 +34,7 @@ interface Word {
   readonly text: string
 }
 
-/** One letter tells these spoons apart, so their case is kept. */
+/** These spoons differ in the case of one letter ("T" and "t"), so the case is kept. */
 const bareSpoons: Readonly<Record<string, string>> = { T: 'tbsp', t: 'tsp' }
 
 const mask = (1 << hashBits) - 1
@@ -136,7 +136,7 @@ export function readFeatures(tokens: readonly Token[]): WordFeatures[] {
   const mark = (i: number) => (i < 0 || i >= count ? outside : (words[i] as Word).before)
   const kind = (i: number) => (i < 0 || i >= count ? outside : (words[i] as Word).kind)
 
-  // What the line has held so far, from the left, and what it still holds, from the right.
+  // Which kinds of words stand to the left and to the right of each word.
   const segmentEnd = new Int32Array(count)
   for (let i = count - 1; i >= 0; i -= 1) {
     const next = words[i + 1]

@@ -17,7 +17,7 @@ describe('foodNames', () => {
     ['nl', 'verse munt', 'munt - verse'],
   ]
   for (const [language, food, bare] of cases) {
-    it(`knows "${food}" without what is said of it`, () => {
+    it(`offers "${food}" without its qualifiers`, () => {
       const names = foodNames({ food, unit: null, language })
       const [name, without] = bare.split(' - ')
       expect(names[0]?.name).to.equal(food)
@@ -25,12 +25,12 @@ describe('foodNames', () => {
     })
   }
 
-  it('takes what was read as a unit for a part of the name too', () => {
+  it('offers names that include the word read as the unit', () => {
     const names = foodNames({ food: 'bay', unit: { text: 'leaves', key: 'leaf' }, language: 'en' })
     expect(names).to.deep.include({ name: 'bay leaves', without: '', withUnit: true })
   })
 
-  it('leaves weights out of names, and nothing is called nothing', () => {
+  it('does not offer names with a measured unit, nor an empty name', () => {
     expect(foodNames({ food: 'rice', unit: { text: 'g', key: 'gram' }, language: 'en' })).to.have.length(1)
     expect(foodNames({ food: '', unit: null, language: 'en' })).to.deep.equal([])
     expect(foodNames({ food: 'fresh', unit: null, language: 'en' })).to.have.length(1)

@@ -1,14 +1,14 @@
 import type { Language } from '@larder/domain/units'
 
-/** A unit as a line prints it, and the unit of our table that it means, if any. */
+/** A unit as printed, and the key of the unit in the table of units; null when the table does not have it. */
 export interface ParsedUnit {
   readonly text: string
   readonly key: string | null
 }
 
 /**
- * One amount of a line. `main` is what `quantity` and `unit` say; `same` says it again in other units ("225g/8oz"); `each` is
- * the size of one of them ("2 x 400 g", "1 (14-ounce) can"); `added` comes on top ("1 cup plus 2 tablespoons").
+ * One amount of a line. `main` is the amount of `quantity` and `unit`; `same` repeats it in other units ("225g/8oz"); `each` is
+ * the size of one piece ("2 x 400 g", "1 (14-ounce) can"); `added` is added to it ("1 cup plus 2 tablespoons").
  */
 export interface Amount {
   readonly role: 'main' | 'same' | 'each' | 'added'
@@ -18,7 +18,7 @@ export interface Amount {
   readonly unit: ParsedUnit | null
 }
 
-/** How likely each part is right, from 0 to 1. */
+/** The probability that each part is right, from 0 to 1. */
 export interface Confidence {
   readonly average: number
   readonly quantity: number
@@ -28,23 +28,23 @@ export interface Confidence {
   readonly note: number
 }
 
-/** What an ingredient line says. */
+/** The parts of an ingredient line. */
 export interface ParsedIngredient {
-  /** The line as it was given. */
+  /** The line as passed. */
   readonly original: string
   readonly language: Language
-  /** The lower end where a range is given; null where no amount is. */
+  /** The quantity, or the lower end of a range; null when the line has no amount. */
   readonly quantity: number | null
   /** The upper end of a range, else null. */
   readonly quantityMax: number | null
   readonly unit: ParsedUnit | null
   /** "large", "medium". */
   readonly size: string | null
-  /** What it is; empty where the line names nothing. */
+  /** The name of the food; empty when the line names none. */
   readonly food: string
-  /** What is done to it: "finely chopped". */
+  /** The preparation: "finely chopped". */
   readonly preparation: string | null
-  /** Everything else worth reading: "or to taste", "plus more for dusting", "14-ounce". */
+  /** Other information: "or to taste", "plus more for dusting", "14-ounce". */
   readonly note: string | null
   readonly amounts: readonly Amount[]
   readonly confidence: Confidence

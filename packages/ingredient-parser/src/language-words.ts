@@ -1,7 +1,7 @@
 import type { NumberWriting } from './tokenize.ts'
 import type { Language } from '@larder/domain/units'
 
-/** What the rules for a language other than English need to know of it; patterns match lower-case text. */
+/** The words that the rules for a language use. Patterns match lower-case text. */
 export interface LanguageWords {
   readonly numbers: NumberWriting
   /** "a dozen": words that multiply the number before them. */
@@ -14,21 +14,21 @@ export interface LanguageWords {
   readonly vague: RegExp
   /** "of", between unit and food. */
   readonly of: RegExp
-  /** Parts of a food that lines name before it: "juice of 1 lemon". */
+  /** Parts of a food that stand before it: "juice of 1 lemon". */
   readonly partOf: RegExp
-  /** What stands between a packing and its size: "2 boîtes de 400 g". */
+  /** The word between a packing and its size: "2 boîtes de 400 g". */
   readonly sizeOf: RegExp
-  /** Words beside a unit that say how full it is. */
+  /** Words that qualify a unit: "heaped". */
   readonly filling: RegExp
   readonly size: RegExp
-  /** Words that are a unit only before some foods: a "filet" is a trickle of oil, but a cut of chicken. */
+  /** Words that are a unit only before some foods: a "filet" of oil is an amount, a "filet" of chicken is a food. */
   readonly onlyBefore: Readonly<Record<string, RegExp>>
   /** A food and its unit in one word: "Knoblauchzehen". */
   readonly glued?: RegExp
   readonly or: RegExp
-  /** Where a remark begins that runs to the end: "for the pan", "to taste". */
+  /** The start of a note that runs to the end of the line: "for the pan", "to taste". */
   readonly remark: RegExp
-  /** Where words about preparing begin. */
+  /** The start of the words about preparation. */
   readonly preparation: RegExp
 }
 
@@ -50,9 +50,9 @@ const germanHalves = {
   zweieinhalb: 2.5,
 }
 
-/** What stands for a beginning or an end of a word, accents included. */
+/** The boundary of a word, with accented letters. */
 const word = (pattern: string) => new RegExp(`(?<![\\p{L}\\p{M}])(?:${pattern})(?![\\p{L}\\p{M}])`, 'u')
-/** "d'huile", "de l'eau": elided words end where their apostrophe does. */
+/** Elided words end at the apostrophe: "d'huile", "de l'eau". */
 const orElided = (elided: string, whole: string) =>
   new RegExp(`(?:${elided})['’](?=\\p{L})|(?:${whole})(?![\\p{L}\\p{M}])`, 'uy')
 const at = (pattern: string) => new RegExp(`(?:${pattern})(?![\\p{L}\\p{M}])`, 'uy')
@@ -155,7 +155,7 @@ export const languageWords: Readonly<Record<Exclude<Language, 'en'>, LanguageWor
     remark: word(
       'pour|du moulin|au goût|selon(?: (?:le|votre|les))?|facultatif|facultatifs|à volonté|à convenance|si (?:possible|besoin|vous)|plus|au choix|à votre goût',
     ),
-    // "viande hachée" is what it is bought as.
+    // "viande hachée" is the food itself, not a preparation.
     preparation: word(
       '(?<!(?:viande|steaks?|chair|jambon|porc|veau|bœuf|boeuf) )(?:(?:très |bien )?(?:finement|grossièrement|fraîchement|légèrement|bien|préalablement) )*(?:haché|émincé|râpé|coupé|épluché|pelé|fondu|ciselé|concassé|pressé|fendu|écrasé|tamisé|battu|découpé|lavé|égoutté|ramolli|détaillé|dénoyauté|dégermé|effeuillé|rincé|tranché|grillé|torréfié|cuit|taillé|équeuté|vidé|mixé|épépiné|essoré|désossé|émietté|dégraissé|réhydraté)e?s?|sans (?:la )?(?:peau|os|arêtes?|pépins|croûte|noyaux?)|en (?:petits? |fines? |gros |grosses? )?(?:dés|rondelles|lamelles|cubes|morceaux|quartiers|tranches|lanières|julienne|brunoise|bâtonnets|poudre fine)|à température ambiante|mous?|molle',
     ),

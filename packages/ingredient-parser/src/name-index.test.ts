@@ -67,14 +67,14 @@ describe('nameIndex', () => {
     })
   }
 
-  it('scores the same name highest, then another form of it, then another spelling', () => {
+  it('scores the same name highest, then an inflected one, then a misspelt one', () => {
     const scores = ['Coriander', 'corianders', 'corriander'].map((name) => foods.find(name)?.score ?? 0)
     expect(scores[0]).to.equal(1)
     expect(scores[1]).to.be.lessThan(1)
     expect(scores[2]).to.be.lessThan(scores[1] ?? 0)
   })
 
-  it('takes a slip that could mean two entries for neither', () => {
+  it('finds nothing for a typing error that fits two entries', () => {
     const index = nameIndex([
       { id: 1, names: ['marlina'] },
       { id: 2, names: ['marline'] },

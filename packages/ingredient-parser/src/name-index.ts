@@ -1,13 +1,13 @@
 import { singularOf } from './plural.ts'
 
-/** Something that a line may name: a food or a unit of a group, with everything it is called. */
+/** A food or a unit of a group, with all its names. */
 export interface NamedEntry<Id> {
   readonly id: Id
-  /** Name, plural, abbreviations and aliases; empty ones are left out. */
+  /** Name, plural, abbreviations and aliases. Empty names are ignored. */
   readonly names: readonly (string | null | undefined)[]
 }
 
-/** What was found; the score is 1 for the same name, less for another form or spelling of it. */
+/** A match. The score is 1 for the same name, and less for an inflected or misspelt one. */
 export interface NameMatch<Id> {
   readonly id: Id
   readonly score: number
@@ -17,16 +17,16 @@ export interface NameIndex<Id> {
   find(name: string): NameMatch<Id> | undefined
 }
 
-/** From this length on one slip of the pen is forgiven, and from the next on two: "oil" must never find "foil". */
+/** Names of at least this length may have one typing error, and longer ones two. "oil" must not find "foil". */
 const oneSlipFrom = 6
 const twoSlipsFrom = 12
-/** The first letter is seldom mistyped, and where it differs it is mostly another word: "lime" and "dime". */
+/** The first letter must agree: it is rarely mistyped, and a different one is mostly another word ("lime", "dime"). */
 const samePrefix = 1
 
 /**
- * Finds names among many: the same name first (case, accents and punctuation aside; case counts where two abbreviations differ
- * only by it), then the same words in the singular, then a name with a letter or two missing, added, changed or swapped.
- * Where a slip of the pen could mean two different entries, it means neither.
+ * Indexes names. A search returns the entry with the same name (ignoring case, accents and punctuation; case counts when two
+ * abbreviations differ only by it), then one with the same words in the singular, then one with a typing error: one or two
+ * letters missing, added, changed or swapped. A typing error that fits two entries equally well finds neither.
  */
 export function nameIndex<Id>(entries: Iterable<NamedEntry<Id>>): NameIndex<Id> {
   const exact = new Map<string, Id>()
@@ -94,7 +94,7 @@ function findMisspelt<Id>(
   return best && !best.tied ? { id: best.id, score: 1 - best.slips / stem.length } : undefined
 }
 
-/** A slip changes letters, seldom the number of words: "sweet corn" is found as "sweetcorn", "red wine" never as "red vine". */
+/** Typing errors rarely change the number of words: "sweet corn" finds "sweetcorn", but "red wine" does not find "red vine". */
 function samePlaceForWords(a: string, b: string): boolean {
   const [left, right] = [a.split(' '), b.split(' ')]
   if (left.length !== right.length) return a.replaceAll(' ', '') === b.replaceAll(' ', '')
@@ -104,7 +104,7 @@ function samePlaceForWords(a: string, b: string): boolean {
   })
 }
 
-/** Lower case, without accents, points and brackets, one space between words. */
+/** The name in lower case, without accents, points and brackets, with one space between words. */
 function plainName(name: string): string {
   return name
     .normalize('NFKD')
@@ -122,7 +122,7 @@ function stemName(plain: string): string {
   return plain.split(' ').map(singularOf).join(' ')
 }
 
-/** Damerau-Levenshtein distance (letters added, dropped, changed, or swapped with their neighbour); gives up above `most`. */
+/** The Damerau-Levenshtein distance. The calculation stops above `most`. */
 function editDistance(a: string, b: string, most: number): number {
   let beforeLast: number[] = []
   let last = Array.from({ length: b.length + 1 }, (_, j) => j)

@@ -512,7 +512,7 @@ for (const [name, list] of Object.entries(lists)) {
   describe(`A list in ${name}`, () => {
     const language = detectLanguage(list.map(([line]) => line))
 
-    it('is known by its language', () => {
+    it('is detected as its language', () => {
       expect(language).to.equal(name)
     })
 

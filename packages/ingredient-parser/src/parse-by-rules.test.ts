@@ -123,24 +123,24 @@ for (const [language, rows] of Object.entries(tables)) {
 }
 
 describe('detectLanguage', () => {
-  it('takes a list for what most of its lines are', () => {
+  it('detects the language of most lines', () => {
     expect(detectLanguage(['200 g spaghetti', '100 g mascarpone', '1 cucchiaio di burro'])).to.equal('it')
     expect(detectLanguage(['1 avocado', '2 limes', 'salt and pepper'])).to.equal('en')
   })
 
-  it('knows a language by its spoons, its letters and the ends of its long words', () => {
+  it('detects a language by spoons, letters and endings of compounds', () => {
     expect(detectLanguage('4 EL Bourbon')).to.equal('de')
     expect(detectLanguage('2 tl kurkuma')).to.equal('nl')
     expect(detectLanguage('50 g Dinkelmehl')).to.equal('de')
     expect(detectLanguage('piñones')).to.equal('es')
   })
 
-  it('takes what shows no language for English', () => {
+  it('returns English without evidence', () => {
     expect(detectLanguage('200 g')).to.equal('en')
     expect(detectLanguage('')).to.equal('en')
   })
 
-  it('lets the caller know better', () => {
+  it('uses the language that the caller passes', () => {
     expect(parseIngredient('1 el suiker', { language: 'nl' }).unit?.key).to.equal('tablespoon')
   })
 })

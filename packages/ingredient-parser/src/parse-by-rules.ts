@@ -4,14 +4,14 @@ import { type LanguageWords, languageWords } from './language-words.ts'
 import { type NumberValue, type Token, tokenize } from './tokenize.ts'
 import { findUnit, type Language, type Unit, unitOf } from '@larder/domain/units'
 
-/** The longest unit of our table has so many words: "cuillères à soupe". */
+/** The number of words of the longest unit of the table: "cuillères à soupe". */
 const mostUnitWords = 4
-/** A number at the end of a line with no unit is an amount up to here; beyond, it is more likely a type of flour. */
+/** A number without a unit at the end of a line is an amount up to this value; a larger one is probably a type of flour. */
 const mostTrailingPieces = 50
 
-/** A hyphen holds a number and a word together: "demi-botte". */
+/** A hyphen can join a number and a word: "demi-botte". */
 const gap = /\s*(?:[-‐](?=\p{L}))?/uy
-/** Printed plurals that fit any number: "Zehe/n", "Zwiebel(n)". */
+/** Endings that stand for singular and plural: "Zehe/n", "Zwiebel(n)". */
 const anyNumber = /\/(?:n|r|e|er|en|s)(?!\p{L})|\((?:n|en|e|s|er|x|r)\)/uy
 const each =
   /(?:je|pro stück|chacune?|pièce|cada un[oa]|cada|ciascun[oa]|cadauno|l['’]uno|elk|per stuk)(?!\p{L})/uy
@@ -28,10 +28,10 @@ const again = /\/|\boder\b|=/y
 const comma = /,/y
 const adding = /\+|plus(?!\p{L})/uy
 
-/** A place in a line, and what has been read of the line up to it. */
+/** A position in a line, and what was read before it. */
 interface Reader {
   readonly line: string
-  /** The line in lower case, letter for letter. */
+  /** The line in lower case, with the same length. */
   readonly low: string
   readonly tokens: ReadonlyMap<number, number>
   readonly list: readonly Token[]
@@ -41,7 +41,7 @@ interface Reader {
   at: number
 }
 
-/** Reads a line of a language we have no model for, by its unit table and a few rules. */
+/** Reads a line of a language without a trained model, by the table of units and rules. */
 export function parseByRules(
   line: string,
   language: Exclude<Language, 'en'>,
@@ -70,7 +70,7 @@ export function parseByRules(
   const reading = readAmounts(line, reader.parts)
   const described = describe(rest, reader)
   notes.push(...reading.unsaid.map((amount) => amount.text), ...described.notes)
-  // A unit that nothing follows is what the line is about: "3 Stangen".
+  // A unit without anything after it is the food: "3 Stangen".
   const dimension = reading.unit?.key ? unitOf(reading.unit.key)?.dimension : undefined
   const alone = described.food === '' && dimension === 'count'
   const glued = reading.unit ? null : words.glued?.exec(described.food)
@@ -90,7 +90,7 @@ export function parseByRules(
   }
 }
 
-/** Moves on past what matches here, spaces before it aside. */
+/** Moves past the match at this position. Spaces before it are skipped. */
 function eat(reader: Reader, pattern: RegExp): string | null {
   const from = skipSpaces(reader, reader.at)
   pattern.lastIndex = from
@@ -105,7 +105,7 @@ function skipSpaces(reader: Reader, at: number): number {
   return at + (gap.exec(reader.low)?.[0].length ?? 0)
 }
 
-/** "Für den Teig: 300 g Mehl": what it is for stands before the line proper. */
+/** Reads a purpose before the line: "Für den Teig: 300 g Mehl". */
 function readHeading(reader: Reader, notes: string[]): void {
   const colon = reader.low.indexOf(':')
   const heading = reader.line.slice(0, Math.max(0, colon))
@@ -115,7 +115,7 @@ function readHeading(reader: Reader, notes: string[]): void {
   reader.at = colon + 1
 }
 
-/** "etwas", "un peu de": an amount that is none stays as a remark; "du" and "unas" say nothing at all. */
+/** Reads a vague amount. "etwas" and "un peu de" become a note; articles ("du", "unas") are dropped. */
 function readVague(reader: Reader, notes: string[]): boolean {
   const before = reader.at
   const said = eat(reader, reader.words.vague)
@@ -128,7 +128,7 @@ function readVague(reader: Reader, notes: string[]): boolean {
   return true
 }
 
-/** "Saft von 1 Zitrone": the number is the food's, and which part of it is wanted is a remark. */
+/** Reads a part of a food: "Saft von 1 Zitrone". The number counts the food, and the part becomes a note. */
 function readPartOf(reader: Reader, notes: string[]): void {
   const before = reader.at
   const part = eat(reader, reader.words.partOf)
@@ -193,7 +193,7 @@ function readAndHalf(reader: Reader, first: AmountPart): void {
   reader.at = half.end
 }
 
-/** "(400 g)", "/ 1 cup", "+ 1 EL", "à 400 g", or the packing of "2 x 400 g Dosen"; reads nothing where none follows. */
+/** Reads a further amount: "(400 g)", "/ 1 cup", "+ 1 EL", "à 400 g", or the packing of "2 x 400 g Dosen". */
 function readFurtherAmount(reader: Reader, times: boolean): boolean {
   const { at, parts, words } = reader
   const had = parts.length
@@ -211,7 +211,7 @@ function readFurtherAmount(reader: Reader, times: boolean): boolean {
   return false
 }
 
-/** "ca. 400 g": a number with its unit; without the unit it is none. */
+/** Reads a number with its unit ("ca. 400 g"), and nothing when the unit is missing. */
 function readAmount(reader: Reader, link: AmountPart['link'], sizeOfOne = false): boolean {
   eatAbout(reader)
   const number = readNumber(reader, link)
@@ -270,7 +270,7 @@ function readNumber(reader: Reader, link: AmountPart['link']): AmountPart | null
   return part
 }
 
-/** A unit here, with words that say how full it is; without a number only a pinch, a bunch and the like are units. */
+/** Reads a unit, with words such as "heaped". Without a number, only units such as pinch and bunch are read. */
 function readUnit(reader: Reader, numbered: boolean): boolean {
   const { words, parts } = reader
   const before = reader.at
@@ -315,7 +315,7 @@ function eatFilling(reader: Reader): void {
   eat(reader, roughly)
 }
 
-/** What follows here in lower case, without "of". */
+/** The rest of the line in lower case, without "of". */
 function restOf(reader: Reader): string {
   const before = reader.at
   eat(reader, reader.words.of)
@@ -338,7 +338,7 @@ function findUnitHere(reader: Reader, numbered: boolean): { unit: Unit; text: st
   return null
 }
 
-/** "Farina 300 g", "Uova: 3": an amount that ends the line, or its part before a bracket or comma. Answers the rest of the line. */
+/** Reads an amount at the end of the line, or before a bracket or comma: "Farina 300 g", "Uova: 3". @returns the rest of the line */
 function readTrailingAmount(reader: Reader): string {
   const { line, list } = reader
   const begin = reader.at
@@ -360,7 +360,7 @@ function readTrailingAmount(reader: Reader): string {
   return line.slice(begin)
 }
 
-/** "2 pavés de saumon de 150 g chacun": the size of one, behind the food. Answers the rest of the line. */
+/** Reads the size of one piece after the food: "2 pavés de saumon de 150 g chacun". @returns the rest of the line */
 function readTrailingSize(reader: Reader): string {
   const { line, list, parts, words } = reader
   const begin = reader.at
@@ -385,7 +385,7 @@ interface Description {
   readonly notes: string[]
 }
 
-/** Parts the words after the amount into food, what is done to it, and remarks. */
+/** Splits the words after the amount into food, preparation and notes. */
 function describe(rest: string, { words, parts }: Reader): Description {
   const preparation: string[] = []
   const notes: string[] = []
@@ -396,7 +396,7 @@ function describe(rest: string, { words, parts }: Reader): Description {
     const remarked = startsWith(words.remark, low) || startsWith(words.or, low)
     ;(!remarked && words.preparation.test(low) ? preparation : notes).push(plain)
   }
-  // What is added to an amount is a remark: "150 g Mehl + etwas zum Bestäuben", but not "Salz + Pfeffer".
+  // An addition to an amount is a note ("150 g Mehl + etwas zum Bestäuben"), but "Salz + Pfeffer" is not.
   const parted = parts.length > 0 ? rest.replace(/ \+ /g, ', ') : rest
   const { outside, inside } = takeBrackets(withoutWordBrackets(parted))
   const [head = '', ...segments] = outside.split(/,(?!\d)|;|\s[-–—]\s|:\s|\s\+\s?(?=\d)/u)
@@ -423,11 +423,11 @@ function describe(rest: string, { words, parts }: Reader): Description {
   return { size, food: trimMarks(food).replace(/ (?:y|e|et|und|en)$/, ''), preparation, notes }
 }
 
-/** "Zwiebel(n)" and "(olijf)olie" without their brackets: the plural goes, the first half of a word stays. */
+/** Removes brackets inside words: "Zwiebel(n)" loses the plural, "(olijf)olie" keeps the first half. */
 const withoutWordBrackets = (text: string): string =>
   text.replace(/(\p{L})\((?:n|en|e|s|er|x|r)\)/gu, '$1').replace(/\((\p{L}+-?)\)(?=\p{L})/gu, '$1')
 
-/** Whether what stands before "or" can stand alone: "red or green pepper" cannot be parted there. */
+/** Whether the words before "or" are complete: "red or green pepper" cannot be split there. */
 function endsInNoun(text: string, words: LanguageWords): boolean {
   const last = text.split(/\s+/).at(-1) ?? ''
   if (words === languageWords.de) return /^\p{Lu}/u.test(last)
@@ -439,7 +439,7 @@ const startsWith = (pattern: RegExp, low: string): boolean => pattern.exec(low)?
 function matchAtStart(pattern: RegExp, text: string): string | null {
   pattern.lastIndex = 0
   const length = pattern.exec(text.toLowerCase())?.[0].length ?? 0
-  // A size is of something: what is only "large" is called that.
+  // A size needs a food: a line that is only "large" keeps the word as food.
   return length > 0 && text.slice(length).trim() !== '' ? text.slice(0, length) : null
 }
 
@@ -456,7 +456,7 @@ function trimMarks(text: string): string {
     .replace(/[\s,;:/)(+*-]+$/, '')
 }
 
-/** The text without its bracketed parts, and those parts. */
+/** The text without the parts in brackets, and those parts. */
 function takeBrackets(text: string): { outside: string; inside: string[] } {
   let outside = ''
   const inside: string[] = []
@@ -473,7 +473,7 @@ function takeBrackets(text: string): { outside: string; inside: string[] } {
   return { outside, inside }
 }
 
-/** Rules know no probabilities: these figures only say which lines deserve a look. */
+/** Estimates. Rules have no probabilities, so these values only tell which lines to check. */
 function judge(quantity: number | null, food: string): Confidence {
   const unread = /\d/.test(food)
   const amount = unread ? 0.5 : quantity === null ? 0.8 : 0.95

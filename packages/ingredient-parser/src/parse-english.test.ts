@@ -102,7 +102,7 @@ describe('parseIngredient in English', () => {
     })
   }
 
-  it('keeps every amount of a line with what it is for', () => {
+  it('keeps every amount of a line with its role', () => {
     const amounts = parseIngredient('1kg/2lb 4oz mussels').amounts
     expect(amounts.map(({ role, quantity, unit }) => [role, quantity, unit?.key])).to.deep.equal([
       ['main', 1, 'kilogram'],
@@ -125,7 +125,7 @@ describe('parseIngredient in English', () => {
     expect(parseIngredient('3 glugs olive oil').unit).to.deep.equal({ text: 'glugs', key: 'dash' })
   })
 
-  it('is surer of a plain line than of a tangled one', () => {
+  it('has more confidence in a plain line than in an unclear one', () => {
     const plain = parseIngredient('2 cups rice').confidence
     const tangled = parseIngredient(
       'bread flour zest half overnight or crust of 3 tinned loaf whisk',

@@ -5,7 +5,7 @@ import { type LabelledWord, labelWords } from './tagger.ts'
 import type { Token } from './tokenize.ts'
 import { findUnit } from '@larder/domain/units'
 
-/** Words that only lead to an amount or away from it, and say nothing once the amount is known. */
+/** Words around an amount that carry no information once the amount is known. */
 const fillers: ReadonlySet<string> = new Set(
   'of a an about approximately approx around roughly total plus and or each in to all weight'.split(' '),
 )
@@ -18,7 +18,7 @@ const fractions: Readonly<Record<string, number>> = {
 }
 const articles: ReadonlySet<string> = new Set(['a', 'an'])
 
-/** Reads an English line by the trained model. */
+/** Parses an English line with the trained model. */
 export function parseEnglish(line: string): Omit<ParsedIngredient, 'original' | 'language'> {
   const words = labelWords(line).map(toMetricUnit)
   const confidence = confidenceOf(words)
@@ -44,13 +44,13 @@ const metric: ReadonlySet<string> = new Set(
   'milligram gram kilogram millilitre centilitre decilitre litre'.split(' '),
 )
 
-/** English recipes hardly know decilitres, but lines of languages that nobody taught us do: "3 dl mælk". */
+/** Recognises metric units that the model does not know, in lines of languages without a model: "3 dl mælk". */
 function toMetricUnit(word: LabelledWord, i: number, words: readonly LabelledWord[]): LabelledWord {
   const unit = word.label === 'NAME' && words[i - 1]?.label === 'QTY' && findUnit(word.token.form)
   return unit && metric.has(unit.key) && words[i + 1]?.label === 'NAME' ? { ...word, label: 'UNIT' } : word
 }
 
-/** The least likely word decides: a field is right when all its words are, and no other word belongs to it. */
+/** The confidence of a field is that of its least certain word: a field is right when every word has the right label. */
 function confidenceOf(words: readonly LabelledWord[]): Confidence {
   const certainty = (of: readonly Label[]) =>
     words.reduce((least, { label, likelihood }) => {
@@ -73,7 +73,7 @@ function confidenceOf(words: readonly LabelledWord[]): Confidence {
 
 interface AmountParts {
   readonly parts: AmountPart[]
-  /** Words that an amount has taken although their label says otherwise, like the "a" of "a pinch". */
+  /** Words that belong to an amount despite their label, such as the "a" of "a pinch". */
   readonly used: ReadonlySet<number>
 }
 
@@ -125,7 +125,7 @@ function findAmountParts(line: string, words: readonly LabelledWord[]): AmountPa
 
 const wordAt = (words: readonly LabelledWord[], i: number): Token => (words[i] as LabelledWord).token
 
-/** The last of the words from `from` on that share a label with no mark between them. */
+/** The last of the words from `from` on that have the same label, without a punctuation mark between them. */
 function endOfRun(line: string, words: readonly LabelledWord[], from: number, label: Label): number {
   let to = from
   while (words[to + 1]?.label === label && !markBetween(line, wordAt(words, to), wordAt(words, to + 1)))
@@ -133,7 +133,7 @@ function endOfRun(line: string, words: readonly LabelledWord[], from: number, la
   return to
 }
 
-/** Hyphens and the points of abbreviations hold words together; every other mark parts them. */
+/** Whether a punctuation mark separates two words. Hyphens and the points of abbreviations do not. */
 function markBetween(line: string, a: Token, b: Token): boolean {
   return /[^\s.\-‐]/.test(line.slice(a.end, b.start))
 }
@@ -154,7 +154,7 @@ function readNumber(
   return { value: { low: low * scale, high: high === null ? null : high * scale, times }, to: from + 1 }
 }
 
-/** The longest words that are a unit of the table, with what describes it before; else all of them, as they are. */
+/** The longest sequence of words that is a unit of the table, with the words that describe it; else all words. */
 function readUnit(
   line: string,
   words: readonly LabelledWord[],
@@ -175,7 +175,7 @@ function readUnit(
 
 type Run = readonly [number, number]
 
-/** Places of the line whose words bear one of the labels; marks between two such words belong to them. */
+/** The ranges of the line whose words have one of the labels. Punctuation between two such words is included. */
 function runsOf(words: readonly LabelledWord[], wanted: readonly Label[], used: ReadonlySet<number>): Run[] {
   return toRuns(words, (word, i) => wanted.includes(word.label) && !used.has(i))
 }
@@ -201,7 +201,7 @@ function noteRuns(
 ): Run[] {
   const within = (list: readonly PlacedAmount[], token: Token) =>
     list.some(({ spans }) => spans.some(([start, end]) => token.start >= start && token.end <= end))
-  // "a few" is an amount without a number: a remark.
+  // "a few" is an amount without a number and belongs in the note.
   const isVague = (word: LabelledWord) => word.label === 'QTY' && !within(amounts, word.token)
   const isNote = (word: LabelledWord, i: number) =>
     isVague(word) ||
@@ -225,7 +225,7 @@ function joinRuns(line: string, runs: readonly Run[], glue: string): string {
     .join(glue)
 }
 
-/** Runs of a food's words in one text; a conjunction between two runs stays, because it parts two foods. */
+/** Joins the ranges of a food's words. A conjunction between two ranges stays, because it separates two foods. */
 function joinFoods(line: string, runs: readonly Run[]): string {
   return runs.reduce((text, [start, end], i) => {
     const between = line.slice(runs[i - 1]?.[1] ?? start, start)
@@ -236,7 +236,7 @@ function joinFoods(line: string, runs: readonly Run[]): string {
   }, '')
 }
 
-/** Without the brackets that have no partner: they belonged to words that went elsewhere. */
+/** Removes brackets without a partner, whose other half belongs to another field. */
 function balance(text: string): string {
   const open: number[] = []
   const loose = new Set<number>()

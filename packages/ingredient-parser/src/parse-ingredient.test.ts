@@ -22,7 +22,7 @@ const foreign = fc.constantFrom(
 )
 
 describe('parseIngredient', () => {
-  it('answers any text, and keeps it', () => {
+  it('parses any text and keeps the original', () => {
     fc.assert(
       fc.property(anyText, fc.constantFrom(...languages), (line, language) => {
         expect(parseIngredient(line, { language }).original).to.equal(line)
@@ -30,7 +30,7 @@ describe('parseIngredient', () => {
     )
   })
 
-  it('answers any heap of kitchen words with numbers that can be, and parts that stand in the line', () => {
+  it('returns valid numbers, and parts that occur in the line, for random kitchen words', () => {
     fc.assert(
       fc.property(kitchen, fc.constantFrom(...languages), fc.boolean(), (words, language, spaced) => {
         const line = words.join(spaced ? ' ' : '')
@@ -45,7 +45,7 @@ describe('parseIngredient', () => {
     )
   })
 
-  it('loses no word of a language it does not know', () => {
+  it('keeps every word of a language without rules', () => {
     const amount = fc.constantFrom('', '2', '½', '1,5 kg', '3 dl', '200-250 g')
     const mark = fc.constantFrom(' ', ', ', ' (', ') ', ' / ', ' - ', '\u00a0')
     const words = fc.array(fc.tuple(foreign, mark), { minLength: 1, maxLength: 12 })
@@ -93,7 +93,7 @@ describe('parseIngredient', () => {
     })
   }
 
-  it('reads the first thousand characters of an endless line', () => {
+  it('parses the first 1,000 characters of a line', () => {
     const line = '2 cups flour, ' + 'very '.repeat(100_000)
     const parsed = parseIngredient(line)
     expect(parsed).to.include({ quantity: 2, food: 'flour', original: line })

@@ -4,19 +4,19 @@ import { parseByRules } from './parse-by-rules.ts'
 import { parseEnglish } from './parse-english.ts'
 import type { Language } from '@larder/domain/units'
 
-/** Characters of a line that are read; what follows stays only in `original`. */
+/** The number of characters of a line that are parsed. The rest stays in `original` only. */
 const readLimit = 1000
 
-/** What a list puts before its lines: a dot, a box to tick, a number before the number. */
+/** The bullet of a list item: a dot, a checkbox, or the number of the item. */
 const bullet = /^[\s\-–—•*·▢☐□]+|^\s*\d{1,2}[.)]\s+(?=[\d¼½¾⅓⅔])/u
 
-/** Soft hyphens, directions of writing and other marks that nobody sees. */
+/** Soft hyphens, direction marks and other invisible characters. */
 const unseen = /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g
-/** Other shapes of plain letters and digits: raised and lowered ones, "㎏", "ﬂ", and those as wide as Chinese ones. */
+/** Compatibility forms of letters and digits: superscripts, subscripts, "㎏", "ﬂ" and full-width characters. */
 const shaped = /[¹²³⁰-₉ℓ㎀-㏟ﬀ-ﬆ\uff01-\uff5e]/g
 const arabicDigit = /[\u0660-\u0669\u06f0-\u06f9]/g
 
-/** The line with its characters as the readers below know them. */
+/** The line with normalised characters. */
 const plainText = (line: string): string =>
   line
     .normalize('NFC')
@@ -28,9 +28,9 @@ const plainText = (line: string): string =>
     .replace(bullet, '')
 
 /**
- * Reads one ingredient line; any text gives an answer, the less certain the lower its confidence. English is read by a trained
- * model, the other languages by rules. The language is found from the line's words unless it is given: for the lines of one
- * recipe, `detectLanguage` of them all is surer.
+ * Parses one ingredient line. Any text gives a result; `confidence` tells how reliable it is. English is parsed by a trained model,
+ * the other languages by rules. The language is detected unless it is given. For the lines of one recipe, pass the result of
+ * `detectLanguage` for all of them, which is more reliable.
  */
 export function parseIngredient(
   line: string,

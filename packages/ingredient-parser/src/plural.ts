@@ -10,7 +10,7 @@ const irregular: Readonly<Record<string, string>> = {
   brownies: 'brownie',
   smoothies: 'smoothie',
 }
-/** Words that end like a plural and are none; those in "ss" and "us" need no mention. */
+/** Singular words that end like a plural. Words in "ss" and "us" are handled by a rule. */
 const singular: ReadonlySet<string> = new Set([
   'molasses',
   'schnapps',
@@ -21,7 +21,7 @@ const singular: ReadonlySet<string> = new Set([
   'cassis',
 ])
 
-/** An English word in the singular and in lower case, well enough to compare two words by: "tomatoes" and "tomato" agree. */
+/** An English word in the singular and in lower case, for comparison: "tomatoes" and "tomato" are equal. */
 export function singularOf(word: string): string {
   const low = word.toLowerCase()
   if (Object.hasOwn(irregular, low)) return irregular[low] as string

@@ -17,11 +17,11 @@ const modelFile = new URL('../model/english.bin.br', import.meta.url)
 const card = JSON.parse(readFileSync(new URL('../model/card.json', import.meta.url), 'utf8'))
 
 describe('the shipped model', () => {
-  it('is smaller than 0.7 MB as it is shipped', () => {
+  it('is smaller than 0.7 MB compressed', () => {
     expect(statSync(modelFile).size).to.be.lessThan(700_000)
   })
 
-  it('has a card that says what it is made of, and how well it did on lines it had not seen', () => {
+  it('has a card with its origin and its accuracy on unseen lines', () => {
     expect(card.bytes).to.equal(statSync(modelFile).size)
     expect(card.trainedOn).to.include({ licence: 'MIT', copyright: 'Tom Strange and contributors' })
     expect(card.heldOut.allFields).to.be.within(93, 100)
@@ -34,7 +34,7 @@ describe('the shipped model', () => {
 })
 
 describe('labelWords', () => {
-  it('labels words and leaves marks out', () => {
+  it('labels words and ignores punctuation', () => {
     expect(
       labelWords('2 cups (250 g) rye flour, sifted').map(({ token, label }) => [token.text, label]),
     ).to.deep.equal([
@@ -48,21 +48,21 @@ describe('labelWords', () => {
     ])
   })
 
-  it('gives every word a likelihood for every label that add up to one', () => {
+  it('returns probabilities of labels that add up to 1 for each word', () => {
     for (const { label, likelihood } of labelWords('a few sprigs of thyme, or 1 tsp dried, to garnish')) {
       expect(Object.values(likelihood).reduce((sum, one) => sum + one, 0)).to.be.closeTo(1, 1e-6)
       expect(likelihood[label]).to.be.greaterThan(0)
     }
   })
 
-  it('finds nothing in a line without words', () => {
+  it('returns nothing for a line without words', () => {
     expect(labelWords('')).to.deep.equal([])
     expect(labelWords('( , )')).to.deep.equal([])
   })
 })
 
 describe('a weights file', () => {
-  it('is read as it was written', () => {
+  it('is read back as written', () => {
     const weights: TaggerWeights = {
       single: indexRows(
         Int32Array.of(3, 70_000, 4_000_000),

@@ -3,13 +3,13 @@ import { brotliDecompressSync } from 'node:zlib'
 import { hashBits, isMark, type Label, labels, readFeatures, type WordFeatures } from './features.ts'
 import { type Token, tokenize } from './tokenize.ts'
 
-/** Weights of a linear-chain conditional random field; rows are found by a feature's hash. */
+/** Weights of a linear-chain conditional random field. Rows are addressed by the hash of a feature. */
 export interface TaggerWeights {
   readonly single: FeatureRows
   readonly pair: FeatureRows
   /** One per arc of `arcs`. */
   readonly arc: Float32Array
-  /** What scores are divided by before they become probabilities, so that a word said to be 90 % sure is right 9 times in 10. */
+  /** Temperature: scores are divided by it before they become probabilities, so that a probability of 0.9 is right 9 times in 10. */
   readonly temperature: number
 }
 
@@ -17,14 +17,14 @@ export interface TaggerWeights {
 export interface FeatureRows {
   /** Ascending. */
   readonly hashes: Int32Array
-  /** For each value of a hash's upper bits the first row that has it, and behind the last the number of rows. */
+  /** The first row for each value of the upper bits of a hash, followed by the number of rows. */
   readonly starts: Int32Array
   readonly values: Int8Array
   readonly width: number
   readonly step: number
 }
 
-/** A word of a line with its label and, for every label, how likely it is. */
+/** A word of a line with its label and the probability of every label. */
 export interface LabelledWord {
   readonly token: Token
   readonly label: Label
@@ -35,7 +35,7 @@ const labelCount: number = labels.length
 /** Rows of pair weights: every label, and the beginning of the line, before every label. */
 export const pairWidth = (labelCount + 1) * labelCount
 
-/** A step from one state to the next; a state is a label and whether the food's name is still to come, under way or over. */
+/** A step from one state to the next. A state is a label and the position of the food's name: not begun, begun or ended. */
 export interface Arc {
   readonly from: number
   readonly to: number
@@ -72,7 +72,7 @@ export function shippedWeights(): TaggerWeights {
   return shipped
 }
 
-/** Labels the words of an English line; marks of punctuation are left out. Lines longer than `wordLimit` words are cut there. */
+/** Labels the words of an English line, without punctuation marks. Words after the first `wordLimit` are ignored. */
 export function labelWords(line: string, weights: TaggerWeights = shippedWeights()): LabelledWord[] {
   return labelTokens(tokenize(line), weights)
 }
@@ -153,7 +153,7 @@ function bestPath(scores: Float64Array, count: number): Int32Array {
   return path
 }
 
-/** Forward-backward over scaled probabilities: how likely each label is at each word. */
+/** The probability of each label at each word, by the forward-backward algorithm with scaling. */
 function readLikelihoods(scores: Float64Array, count: number, temperature: number): Float64Array {
   const forward = new Float64Array((count + 1) * stateCount)
   const weights = new Float64Array(scores.length)
@@ -201,7 +201,7 @@ function readLikelihoods(scores: Float64Array, count: number, temperature: numbe
 const bucketBits = 15
 const bucketShift = hashBits - bucketBits
 
-/** Rows that a hash finds, from ascending hashes and their weights row by row. */
+/** An index of rows by hash, from ascending hashes and their weights in row order. */
 export function indexRows(hashes: Int32Array, values: Int8Array, width: number, step: number): FeatureRows {
   const starts = new Int32Array((1 << bucketBits) + 1)
   let bucket = 0
@@ -239,7 +239,7 @@ export function writeWeights(weights: TaggerWeights): Uint8Array {
 /** Reads a weights file as the training script writes it: the bytes of `writeWeights` under brotli. */
 export function readWeights(compressed: Uint8Array): TaggerWeights {
   const unpacked = brotliDecompressSync(compressed)
-  // Floats are read in place, which needs them where the buffer begins.
+  // Floats are read in place, so they must be aligned to the start of the buffer.
   const bytes = unpacked.byteOffset % 4 === 0 ? unpacked : Uint8Array.from(unpacked)
   const head = new Float32Array(bytes.buffer, bytes.byteOffset, headLength)
   const arc = new Float32Array(bytes.buffer, bytes.byteOffset + headLength * 4, arcs.length)

@@ -1,12 +1,12 @@
-/** One word, number or mark of an ingredient line, with where it stands in the text it was read from. */
+/** A word, a number or a punctuation mark of an ingredient line, with its position in the text. */
 export interface Token {
   /** As printed. */
   readonly text: string
-  /** In one spelling: numbers as digits ("1½" is "1#1$2", "2 to 3" is "2-3", "one" is "1"), words as printed. */
+  /** The normalised spelling. Numbers become digits ("1½" is "1#1$2", "2 to 3" is "2-3", "one" is "1"); words stay as printed. */
   readonly form: string
   readonly start: number
   readonly end: number
-  /** What the number says, in its own unit; only on numbers. */
+  /** The value of the number; set on numbers only. */
   readonly number?: NumberValue
 }
 
@@ -68,11 +68,11 @@ const kitchenDenominators: ReadonlySet<number> = new Set([2, 3, 4, 5, 6, 7, 8, 9
 
 const space = /\s/y
 const digits = /\d{1,9}/y
-/** "1 000"; a plain space before other digits may part a count from a size: "2 400 g tins". */
+/** Digits in groups of three: "1 000". A plain space can also separate a count from a size: "2 400 g tins". */
 const thousandsSpace = /(?:[\u00a0\u202f]\d{3}| 000)+(?!\d)/y
 const thousandsComma = /(?:,\d{3})+(?![\d,])/y
 const thousandsPoint = /(?:\.\d{3})+(?![\d.])/y
-/** A comma before one or two digits is a decimal mark even in English: nobody writes thousands so. */
+/** A comma before one or two digits is a decimal mark, also in English, because a group of thousands has three digits. */
 const decimals = /\.\d{1,6}|,\d{1,2}(?!\d)/y
 const pointFirst = /\.\d{1,6}(?![\d.])/y
 const decimalsComma = /[.,]\d{1,6}/y
@@ -95,7 +95,7 @@ interface Scanned {
   readonly end: number
 }
 
-/** Splits a line into tokens, in time that grows with its length. */
+/** Splits a line into tokens. The time is proportional to the length of the line. */
 export function tokenize(line: string, numbers: NumberWriting = englishNumbers): Token[] {
   const tokens: Token[] = []
   let at = 0
@@ -145,7 +145,7 @@ function rangeEnd(line: string, first: Scanned, numbers: NumberWriting): Scanned
     const end = scanNumber(line, first.end + dash[0].length, numbers)
     if (end && end.value > first.value) return end
   }
-  // "200/250 g" as Italians write it; English lines put other units behind the bar.
+  // Italian lines write ranges with a slash: "200/250 g". In English lines, other units follow the slash.
   if (numbers.decimalComma && line[first.end] === '/' && first.value > 12) {
     const end = scanNumber(line, first.end + 1, numbers)
     if (end && end.value > first.value && end.value <= 2 * first.value) return end
@@ -227,7 +227,7 @@ function wordAt(line: string, at: number): Token {
   const found = matchAt(shareOrDegreeWord, line, at) ?? matchAt(word, line, at) ?? matchAt(mark, line, at)
   const printed = found?.[0] ?? line[at] ?? ''
   const loose = /^[–—-]+$/.test(printed) ? '-' : printed.replace(/\s(?:to|or)\s/i, '-').replaceAll('–', '-')
-  // "tsp." is an abbreviation and "i.e." keeps its points, but a line may also end in a full stop.
+  // "tsp." and "i.e." keep their points. A point at the end of the line can also be a full stop.
   const pointed = loose.length > 1 && loose.endsWith('.') && !loose.slice(0, -1).includes('.')
   const form = pointed ? loose.slice(0, -1) : loose
   const end = at + printed.length

@@ -2,26 +2,26 @@ import type { JsonObject } from '../kernel/fields.ts'
 import { roundMetric } from '../scaling/amounts.ts'
 import { tableUnitOf } from './measures.ts'
 
-/** What is written of a unit. */
+/** The names of a unit. */
 export interface DisplayUnit {
   readonly name: string
   readonly pluralName?: string | null
   readonly abbreviation?: string | null
   readonly pluralAbbreviation?: string | null
   readonly useAbbreviation?: boolean
-  /** Whether amounts in it are written as fractions; decimals when false. */
+  /** Whether quantities are written as fractions; decimals when false. Default: true. */
   readonly fraction?: boolean
 }
 
-/** What is written of a food. */
+/** The names of a food. */
 export interface DisplayFood {
   readonly name: string
   readonly pluralName?: string | null
 }
 
-/** An ingredient as far as its text needs it. */
+/** The parts of an ingredient that its text shows. */
 export interface DisplayIngredient {
-  /** Nothing is written for null and for 0. */
+  /** Null and 0 are not written. */
   readonly quantity: number | null
   /** The upper end of a range. */
   readonly quantityMax?: number | null
@@ -61,11 +61,11 @@ export function displayIngredient(ingredient: DisplayIngredient): string {
     .join(' ')
   const note = ingredient.note?.trim() ?? ''
   if (!note) return named
-  // Without a food the note is what a line says: an unread line keeps all its words there.
+  // Without a food, the note is the text of the line: a line that was not parsed has all its words there.
   return named ? `${named}${food ? ', ' : ' '}${note}` : note
 }
 
-/** The text of an ingredient line or a shopping item as views hold it; one thing without a unit or a food needs no "1". */
+/** The text of an ingredient line or a shopping item in a view. A quantity of 1 without unit and food is not written. */
 export function displayOf(view: JsonObject): string {
   const { quantity, quantityMax = null, unit, note, ...named } = view as unknown as DisplayIngredient
   const food = named.food ?? (view.referencedRecipe as unknown as DisplayFood | null | undefined) ?? null
@@ -91,7 +91,7 @@ export function displayQuantity(quantity: number, asFraction: boolean): string {
   return digits.includes('e-') ? rounded.toFixed(20).replace(/0+$/, '') : digits
 }
 
-/** How far a computed quantity may lie from the fraction it is written as: a cook does not notice 4 %. */
+/** The largest distance between a computed quantity and its fraction: 4 %. */
 function shareOff(quantity: number): number {
   return Math.max(tolerance, Math.min(0.06, quantity * 0.04))
 }
@@ -112,7 +112,7 @@ function asFractions(quantity: number, allowed: number): string | undefined {
   return preferred?.reduce((a, b) => (Math.abs(b[0] - quantity) < Math.abs(a[0] - quantity) ? b : a))[1]
 }
 
-/** Shares for which kitchens have cups and spoons. */
+/** Fractions for which there are measuring cups and spoons. */
 const usualShares = [0, 1 / 4, 1 / 3, 1 / 2, 2 / 3, 3 / 4]
 
 function writeAmount(quantity: number | null, quantityMax: number | null, asFraction: boolean): string {
@@ -131,7 +131,7 @@ function writeUnit(unit: DisplayUnit, quantity: number | null): string {
   return many ? unit.pluralName || unit.name : unit.name
 }
 
-/** Units that are a part of one food, which stays in the singular: "2 slices lemon". */
+/** Units for parts of one food. The food stays in the singular: "2 slices lemon". */
 const partUnits: ReadonlySet<string> = new Set(
   'slice piece head stalk leaf clove sprig bulb ear block cube loaf fillet stick knob part'.split(' '),
 )

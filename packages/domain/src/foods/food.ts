@@ -2,7 +2,7 @@ import { boolean, extras, list, name, number, optional, ref, text, withDefault }
 import { mayOrganize } from '../kernel/actor.ts'
 import { defineResource, type RecordOf } from '../kernel/resource.ts'
 
-/** Something that is cooked with: what an ingredient line names. */
+/** A food, as ingredient lines and shopping items name it. */
 export const foods = defineResource('food', {
   scope: 'group',
   fields: {

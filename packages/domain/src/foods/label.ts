@@ -2,7 +2,7 @@ import { name, text, withDefault } from '../kernel/fields.ts'
 import { mayOrganize } from '../kernel/actor.ts'
 import { defineResource, type RecordOf } from '../kernel/resource.ts'
 
-/** Where in the shop a food is found; colours and orders shopping lists. */
+/** A section of a shop. Labels group and colour the items of shopping lists. */
 export const labels = defineResource('label', {
   scope: 'group',
   fields: {

@@ -10,7 +10,7 @@ const unit = (name: string, abbreviation = '', ...aliases: string[]) => ({
   aliases: aliases.map((alias) => ({ name: alias })),
 })
 
-describe('amounts in one unit stand in another', () => {
+describe('conversion between units', () => {
   const cases: [from: ReturnType<typeof unit>, to: ReturnType<typeof unit>, factor: number | undefined][] = [
     [unit('kilogram'), unit('gram'), 1_000],
     [unit('g'), unit('kg'), 0.001],

@@ -11,9 +11,9 @@ import { type Food } from './food.ts'
 import type { Unit, units } from './unit.ts'
 
 /**
- * Makes one food or unit of two: everything that pointed at the first points at the second, which answers to the first's
- * names from now on. The precondition is asked about the one that stays.
- * @returns the one that stays
+ * Merges a food or unit into another. All references move to the target, which takes over the names as aliases. The
+ * precondition applies to the target.
+ * @returns the target
  * @throws unprocessable `<resource>/merge-with-itself`, missing, forbidden
  */
 export async function mergeInto(
@@ -29,7 +29,7 @@ export async function mergeInto(
       `${resource.name}/merge-with-itself`,
       'A merge takes two different ones.',
     )
-  // Locked in one order, so that two merges of the same pair cannot wait for each other.
+  // Rows are locked in one order, so that two merges of the same pair cannot deadlock.
   const repository = store.of(resource as typeof foods)
   const locked = new Map<Id, Food>()
   for (const id of [from, to].toSorted()) {
@@ -47,7 +47,7 @@ export async function mergeInto(
   return stampOne(store, resource, to, { aliases: withAliases(kept, names) }, creation)
 }
 
-/** The aliases of a food with more names it is called by; those it has already, whatever their case, are not repeated. */
+/** The aliases with more names. Names that exist already are not repeated, ignoring case. */
 function withAliases(food: Named, names: readonly (string | null | undefined)[]): Food['aliases'] {
   const known = new Set(
     [...namesOf(food), ...food.aliases.map(({ name }) => name)].map((name) => name && foldText(name)),
@@ -61,7 +61,7 @@ function withAliases(food: Named, names: readonly (string | null | undefined)[])
   return aliases.slice(0, 200)
 }
 
-/** What a food or a unit is called beside its aliases. */
+/** The names of a food or unit, without its aliases. */
 function namesOf(one: Named): readonly (string | null | undefined)[] {
   return [one.name, one.pluralName, one.abbreviation, one.pluralAbbreviation]
 }

@@ -14,7 +14,7 @@ import { units } from './unit.ts'
 export type SeedLanguage = 'en' | 'de'
 
 /**
- * The language of a BCP 47 tag, as far as there are seeds for it.
+ * The language of a BCP 47 tag, when there are seeds for it.
  * @throws unprocessable `seed/locale`
  */
 export function seedLanguage(locale: string): SeedLanguage {
@@ -25,7 +25,7 @@ export function seedLanguage(locale: string): SeedLanguage {
   })
 }
 
-/** Adds the usual labels that the group does not have yet. @returns how many were added */
+/** Adds the common labels that the group does not have. @returns the number of added labels */
 export function seedLabels(store: Store, language: SeedLanguage, creation: CreationContext): Promise<number> {
   return addAbsent(
     store,
@@ -35,7 +35,7 @@ export function seedLabels(store: Store, language: SeedLanguage, creation: Creat
   )
 }
 
-/** Adds the usual units that the group does not have yet. @returns how many were added */
+/** Adds the common units that the group does not have. @returns the number of added units */
 export function seedUnits(store: Store, language: SeedLanguage, creation: CreationContext): Promise<number> {
   const bodies = unitSeeds.map((seed) => {
     const { name, plural, abbreviation = '', aliases = [] } = seed[language]
@@ -50,7 +50,7 @@ export function seedUnits(store: Store, language: SeedLanguage, creation: Creati
   return addAbsent(store, units, bodies, creation)
 }
 
-/** Adds the usual foods that the group does not have yet, under its labels where they are there. @returns how many were added */
+/** Adds the common foods that the group does not have, with the group's labels. @returns the number of added foods */
 export async function seedFoods(
   store: Store,
   language: SeedLanguage,

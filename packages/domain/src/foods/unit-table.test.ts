@@ -4,12 +4,12 @@ import { findUnit, languages, units } from './unit-table.ts'
 const factorOf = (key: string) => units.find((unit) => unit.key === key)?.factor ?? NaN
 
 describe('units', () => {
-  it('have keys of their own and factors above nothing', () => {
+  it('have unique keys and positive factors', () => {
     expect(new Set(units.map(({ key }) => key)).size).to.equal(units.length)
     for (const { factor } of units) if (factor !== undefined) expect(factor).to.be.greaterThan(0)
   })
 
-  it('give no word of a language to two units', () => {
+  it('use each word of a language for one unit only', () => {
     for (const language of languages) {
       const owners = new Map<string, string>()
       for (const { key, words } of units) {
@@ -29,7 +29,7 @@ describe('units', () => {
     }
   })
 
-  it('hold each other as the customary tables say', () => {
+  it('convert as in the customary tables', () => {
     expect(factorOf('tablespoon') / factorOf('teaspoon')).to.be.closeTo(3, 1e-9)
     expect(factorOf('fluid-ounce') / factorOf('tablespoon')).to.be.closeTo(2, 1e-9)
     expect(factorOf('cup') / factorOf('tablespoon')).to.be.closeTo(16, 1e-9)

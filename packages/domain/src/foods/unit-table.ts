@@ -1,11 +1,11 @@
-/** The languages that ingredient lines are read in. */
+/** The languages of the table, in which ingredient lines are parsed. */
 export const languages = ['en', 'de', 'fr', 'es', 'it', 'nl'] as const
 export type Language = (typeof languages)[number]
 
 /** What a unit measures; `count` covers pieces and packings whose size depends on the food. */
 export type Dimension = 'mass' | 'volume' | 'length' | 'count'
 
-/** A unit's words in one language: [name, plural] and then everything else that means it. */
+/** The words for a unit in one language. */
 export interface UnitWords {
   readonly name: string
   readonly plural: string
@@ -13,11 +13,11 @@ export interface UnitWords {
   readonly others?: readonly string[]
 }
 
-/** A unit of the kitchen under its key, the same in all languages. */
+/** A kitchen unit. Its key is the same in all languages. */
 export interface Unit {
   readonly key: string
   readonly dimension: Dimension
-  /** How many g (mass), ml (volume) or mm (length) make one; absent where the size is not fixed. */
+  /** The size in g (mass), ml (volume) or mm (length); absent for a unit without a fixed size. */
   readonly factor?: number
   readonly words: Readonly<Partial<Record<Language, UnitWords>>>
 }
@@ -771,10 +771,10 @@ const byWord: ReadonlyMap<string, ReadonlyMap<string, Unit>> = new Map(
   ]),
 )
 
-/** The unit that a word (or words, or abbreviation with or without its points) means in a language. */
+/** The unit that a name or an abbreviation means in a language. Points are ignored. */
 export function findUnit(text: string, language: Language = 'en'): Unit | undefined {
   const bare = text.replaceAll('.', '').replaceAll('’', "'").trim()
-  // One letter tells these spoons apart.
+  // These spoons differ in the case of one letter.
   if (language === 'en' && bare === 'T') return byWord.get('en')?.get('tablespoon')
   if (language === 'en' && bare === 't') return byWord.get('en')?.get('teaspoon')
   return byWord.get(language)?.get(bare.toLowerCase())
@@ -782,7 +782,7 @@ export function findUnit(text: string, language: Language = 'en'): Unit | undefi
 
 const byKey: ReadonlyMap<string, Unit> = new Map(units.map((unit) => [unit.key, unit]))
 
-/** The unit under a key of the table. */
+/** The unit with a key. */
 export function unitOf(key: string): Unit | undefined {
   return byKey.get(key)
 }

@@ -2,7 +2,7 @@ import { boolean, extras, list, name, optional, text, withDefault } from '../ker
 import { mayOrganize } from '../kernel/actor.ts'
 import { defineResource, type RecordOf } from '../kernel/resource.ts'
 
-/** What amounts are counted in. */
+/** A unit of quantities. */
 export const units = defineResource('unit', {
   scope: 'group',
   fields: {

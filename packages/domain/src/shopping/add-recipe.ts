@@ -99,7 +99,7 @@ function checkScale(scale: number): void {
     )
 }
 
-/** What one making of a recipe needs of a food. */
+/** A line of a recipe, for the recipe as written. */
 interface Line {
   readonly quantity: number
   readonly unitId: Id | null
@@ -148,8 +148,8 @@ async function unitsOf(store: Store, lines: readonly Line[]): Promise<ReadonlyMa
 }
 
 /**
- * The lines of one making with each food on one line. The recipe's part of an item is one amount for each making, however often
- * the recipe names the food.
+ * Joins the lines of a recipe with the same food in convertible units. The part of a recipe in an item is one amount, however
+ * often the recipe names the food.
  */
 function gathered(
   lines: readonly Line[],

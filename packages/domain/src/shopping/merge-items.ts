@@ -3,24 +3,24 @@ import type { ShoppingItem } from './shopping-item.ts'
 
 export type Provenance = ShoppingItem['recipeReferences'][number]
 
-/** What of an item decides whether two are the same thing to buy. */
+/** The fields that decide whether two items are the same thing to buy. */
 export type Sameness = Pick<ShoppingItem, 'shoppingListId' | 'checked' | 'foodId' | 'note'>
 
-/** Two lines of one list are the same thing when neither is bought yet and they name one food, or no food and one text. */
+/** Two unchecked items of a list are the same thing when they have the same food, or no food and the same note. */
 export function isSameThing(a: Sameness, b: Sameness): boolean {
   if (a.shoppingListId !== b.shoppingListId || a.checked || b.checked || a.foodId !== b.foodId) return false
   return a.foodId !== null || a.note === b.note
 }
 
 /**
- * One line in place of two: people's amounts and every recipe's part add up in the survivor's unit, notes stand side by
- * side once each, extras of the newcomer win.
+ * Merges an item into another. The amounts of people and of each recipe are added in the survivor's unit. Notes are joined
+ * without duplicates. The newcomer's extras take precedence.
  *
- * @param factor turns an amount of the newcomer into the survivor's unit
+ * @param factor converts an amount of the newcomer to the survivor's unit
  */
 export function mergeItems(survivor: ShoppingItem, newcomer: ShoppingItem, factor: number): ShoppingItem {
   const own = new Set([...ownNotes(survivor), ...ownNotes(newcomer)])
-  // A note that people wrote stays when a recipe that says the same is taken off, so it is not the recipe's.
+  // A note that a person wrote stays when a recipe with the same note is removed, so it is not recorded for the recipe.
   const theirs = (part: Provenance): Provenance => ({
     ...part,
     recipeNote: joined(notesIn(part.recipeNote).filter((note) => !own.has(note))) || null,
@@ -42,17 +42,17 @@ export function mergeItems(survivor: ShoppingItem, newcomer: ShoppingItem, facto
   }
 }
 
-/** Whether recipes alone want the item: no person added to it or changed its amount. */
+/** Whether only recipes want the item: no person added it or changed its amount. */
 export function isOfRecipesOnly(item: ShoppingItem): boolean {
   return !item.byHand && item.recipeReferences.length > 0 && Math.abs(ownAmount(item)) <= leastAmount
 }
 
-/** The item with people's share of its amount to nine decimals, so that recipes come and go without a trace. */
+/** The item with the share of people rounded to nine decimals, so that adding and removing recipes leaves no rounding error. */
 export function settledAmount(item: ShoppingItem): ShoppingItem {
   return { ...item, quantity: total(ownAmount(item), item.recipeReferences) }
 }
 
-/** Adds what a recipe wants. Its quantity is for the recipe as written, its scale multiplies that; the product is its part. */
+/** Adds the part of a recipe. `recipeQuantity` is for the recipe as written and `recipeScale` multiplies it; the product is the part. */
 function addPart(parts: readonly Provenance[], part: Provenance): readonly Provenance[] {
   const known = parts.find(({ recipeId }) => recipeId === part.recipeId)
   if (!known) return [...parts, part]
@@ -66,7 +66,7 @@ function addPart(parts: readonly Provenance[], part: Provenance): readonly Prove
   return parts.map((each) => (each === known ? sum : each))
 }
 
-/** Parts counted in another unit. */
+/** The parts of recipes in another unit. */
 export function inUnit(parts: readonly Provenance[], factor: number): readonly Provenance[] {
   return factor === 1
     ? parts
@@ -74,7 +74,7 @@ export function inUnit(parts: readonly Provenance[], factor: number): readonly P
 }
 
 /**
- * Removes the part of a recipe, times `scale`, from an item. What people added stays.
+ * Removes the part of a recipe, times `scale`, from an item. The amounts of people stay.
  * @returns undefined when nothing is left to buy; the item itself when the recipe had no part in it
  */
 export function withoutRecipe(item: ShoppingItem, recipeId: string, scale: number): ShoppingItem | undefined {
@@ -96,16 +96,16 @@ export function withoutRecipe(item: ShoppingItem, recipeId: string, scale: numbe
   }
 }
 
-/** Less than this of anything is what arithmetic left over. */
+/** Smaller amounts are rounding errors. */
 const leastAmount = 1e-9
 
-/** What people want of an item beside its recipes; negative when they want less than the recipes do. */
+/** The amount of an item that people want in addition to its recipes; negative when they reduced it. */
 function ownAmount({ quantity, recipeReferences }: ShoppingItem): number {
   const own = recipeReferences.reduce((rest, part) => rest - amountOf(part), quantity)
   return rounded(own)
 }
 
-/** Beyond nine decimals there is only the dust of conversions. */
+/** More than nine decimals are rounding errors of conversions. */
 function rounded(amount: number): number {
   return Number(amount.toFixed(9))
 }
@@ -122,19 +122,19 @@ function scaleOf(part: Provenance): number {
   return part.recipeScale ?? 1
 }
 
-/** Sums of thirds and tenths without the dust of binary fractions. */
+/** Rounds to 15 significant digits, which removes rounding errors of binary fractions. */
 export function tidy(amount: number): number {
   return Number(amount.toPrecision(15))
 }
 
 const separator = ' | '
 
-/** The notes that stand side by side in one text. */
+/** The single notes of a joined text. */
 function notesIn(text: string | null): readonly string[] {
   return (text ?? '').split(separator).filter(Boolean)
 }
 
-/** Notes side by side, once each, as many as fit. */
+/** Joins notes without duplicates, as many as fit. */
 export function joined(notes: readonly string[]): string {
   return [...new Set(notes)].reduce((text, note) => {
     const longer = text === '' ? note : text + separator + note
@@ -142,7 +142,7 @@ export function joined(notes: readonly string[]): string {
   }, '')
 }
 
-/** The notes of an item that no recipe brought. */
+/** The notes of an item that are not from recipes. */
 function ownNotes({ note, recipeReferences }: ShoppingItem): readonly string[] {
   const brought = new Set(recipeReferences.flatMap(({ recipeNote }) => notesIn(recipeNote)))
   return notesIn(note).filter((each) => !brought.has(each))

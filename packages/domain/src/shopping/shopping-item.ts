@@ -14,7 +14,7 @@ import { displayOf } from '../foods/display.ts'
 import { defineResource, type RecordOf } from '../kernel/resource.ts'
 import { owner, rowIdFrom } from './row-ids.ts'
 
-/** One line of a shopping list, and which recipe wanted how much of it. */
+/** An item of a shopping list, with the amount that each recipe wants of it. */
 export const shoppingItems = defineResource('shopping-item', {
   scope: 'household',
   fields: {

@@ -11,8 +11,8 @@ import { shoppingItems } from './shopping-item.ts'
 import { shoppingLists } from './shopping-list.ts'
 
 /**
- * A list as its own address shows it: with its lines in their order, and with every label of the group: first those that
- * were put in order, then the others by name.
+ * A list with its items in order and with every label of the group: first the labels with a position, then the others by
+ * name.
  * @throws missing
  */
 export async function viewShoppingList(store: ReadStore, id: Id): Promise<View> {
@@ -38,7 +38,7 @@ export async function viewShoppingList(store: ReadStore, id: Id): Promise<View> 
 }
 
 /**
- * Puts the labels of a list in the order of a shop.
+ * Sets the order of the labels of a list.
  * @throws unprocessable `shopping-list/label-twice`; missing for a label the group does not have
  */
 export async function orderLabels(
@@ -56,7 +56,7 @@ export async function orderLabels(
   return viewShoppingList(store, id)
 }
 
-/** Lines in the order people gave them. */
+/** The order of items by position. */
 export function inPosition(direction: 'asc' | 'desc'): BoundOrder<typeof shoppingItems> {
   const column = { key: 'position', type: 'integer', nullable: false } as const
   const path = { text: 'position', hops: [], column }

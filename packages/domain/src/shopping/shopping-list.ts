@@ -2,7 +2,7 @@ import { extras, integer, list, managed, name, number, optional, ref } from '../
 import { defineResource, type RecordOf } from '../kernel/resource.ts'
 import { owner, rowIdFrom } from './row-ids.ts'
 
-/** What a household has to buy: recipes that were put on it, and labels in the order of the shop. */
+/** A shopping list of a household: the recipes on it, and the order of its labels. */
 export const shoppingLists = defineResource('shopping-list', {
   scope: 'household',
   fields: {

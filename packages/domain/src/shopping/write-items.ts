@@ -16,7 +16,7 @@ import { inPosition } from './shopping-list-view.ts'
 import { type ShoppingItem, shoppingItems } from './shopping-item.ts'
 import { type ShoppingList, shoppingLists } from './shopping-list.ts'
 
-/** What became of a list's lines: one write can touch lines it did not name, because the same things are kept on one line. */
+/** The items that a write created, changed and deleted. A write can change other items too, because equal items are merged. */
 export interface ItemChanges {
   readonly createdItems: readonly View[]
   readonly updatedItems: readonly View[]
@@ -27,11 +27,11 @@ export interface ShoppingPorts {
   readonly creation: CreationContext
 }
 
-/** Collects what happened to lines; a line that came and was changed again counts as created, with its last state. */
+/** Collects the changes of items. An item that was created and then changed counts as created, with its last state. */
 export interface Ledger {
   created(view: View): void
   updated(view: View): void
-  /** A line that was written as it already was: the caller is shown it among the updated ones. */
+  /** An item that was written without a change. It is shown among the updated items. */
   unchanged(view: View): void
   deleted(view: View): void
   changes(): ItemChanges
@@ -60,7 +60,7 @@ export function openLedger(): Ledger {
   }
 }
 
-/** Puts lines on lists; one for something that is already there adds to that line. A negative amount is nothing to buy. */
+/** Adds items to lists. An item that equals another one is merged into it. An item with a negative quantity is ignored. */
 export async function addItems(
   store: Store,
   bodies: readonly Body[],
@@ -72,8 +72,8 @@ export async function addItems(
 }
 
 /**
- * Changes lines, each `{id, …}` replaced or merged; a line that becomes the same thing as another one goes into that, one
- * with a negative amount goes away.
+ * Replaces or merges items, each given as `{id, …}`. An item that becomes equal to another one is merged into it. An item with a
+ * negative quantity is deleted.
  */
 export async function changeItems(
   store: Store,
@@ -89,7 +89,7 @@ export async function changeItems(
   })
 }
 
-/** Takes lines off their lists. @throws missing when there is not one of them */
+/** Deletes items. @throws missing when one of them does not exist */
 export async function removeItems(
   store: Store,
   ids: readonly Id[],
@@ -111,11 +111,11 @@ function listOf(body: Body): Id | undefined {
 }
 
 /**
- * Works on lines of some lists. The lists are locked first, in one order, because whether a line is added or merged depends
- * on the lines beside it; each counts as changed afterwards, because clients watch a list's `updatedAt`. A list forgets the
- * recipes whose last line was ticked or removed.
+ * Runs work on items of lists. The lists are locked first, in one order, because merging depends on the other items. Each list
+ * counts as changed afterwards, because clients watch its `updatedAt`. Recipes whose last item was checked or removed are
+ * removed from the list.
  *
- * @param before the lines that are changed, as they were
+ * @param before the items before the change
  */
 async function withLists(
   store: Store,
@@ -146,7 +146,7 @@ async function withLists(
 const recipesOf = (items: readonly ShoppingItem[]): ReadonlySet<Id> =>
   new Set(items.flatMap(({ recipeReferences }) => recipeReferences.map(({ recipeId }) => recipeId)))
 
-/** Of these recipes, those that want nothing on the list any more: all their lines are ticked or removed. */
+/** The recipes among these that want no unchecked item of the list any more. */
 async function endedRecipes(store: Store, listId: Id, recipeIds: ReadonlySet<Id>): Promise<ReadonlySet<Id>> {
   if (recipeIds.size === 0) return recipeIds
   const filter = whereEqual(shoppingItems, { shoppingListId: listId, checked: false })
@@ -154,7 +154,7 @@ async function endedRecipes(store: Store, listId: Id, recipeIds: ReadonlySet<Id>
   return new Set([...recipeIds].filter((recipeId) => !wanted.has(recipeId)))
 }
 
-/** Adds one line to a list that is locked, or its amount to the line that already stands for the same thing. */
+/** Adds an item to a locked list, or its amount to an item that is the same thing. */
 export async function addItem(
   store: Store,
   body: Body,
@@ -196,7 +196,7 @@ async function changeItem(
   if (typeof body.quantity === 'number' && body.quantity < 0)
     return ledger.deleted(await removeOne(store, shoppingItems, before.id))
   const after = await changed(store, verb, before, body, ports)
-  // Only a line that now says something else is merged: one that is unchecked comes back as the line it was.
+  // An item is merged only when its meaning changed. An item that is unchecked becomes the item it was.
   const saysTheSame =
     isSameThing({ ...after, checked: false }, { ...before, checked: false }) && after.unitId === before.unitId
   const twin = saysTheSame ? undefined : await twinOf(store, after)
@@ -207,7 +207,7 @@ async function changeItem(
   ledger.deleted(await removeOne(store, shoppingItems, after.id))
 }
 
-/** The line as it is to be: whole, checked, under its food's label, and its recipes' parts in its unit. */
+/** The changed item, validated, with the label of its food and the parts of its recipes in its unit. */
 async function changed(
   store: Store,
   verb: 'replace' | 'merge',
@@ -215,7 +215,7 @@ async function changed(
   body: Body,
   { creation }: ShoppingPorts,
 ): Promise<ShoppingItem> {
-  // Clients of the ecosystem leave these out of a replacement and do not mean to forget them.
+  // Existing clients leave these fields out of a replacement and expect them to stay.
   const { recipeReferences, extras, position } = before
   const kept = verb === 'replace' ? { recipeReferences, extras, position } : {}
   const given = await draftFrom(store, shoppingItems, { ...kept, ...body }, creation)
@@ -235,7 +235,7 @@ async function changed(
   })
 }
 
-/** What recipes want of a line whose unit was changed; where the units do not convert, they keep their share of it. */
+/** The parts of recipes after a change of unit. When the units do not convert, each recipe keeps its share. */
 async function partsInUnit(
   store: Store,
   before: ShoppingItem,
@@ -246,16 +246,16 @@ async function partsInUnit(
   return inUnit(after.recipeReferences, factor)
 }
 
-/** Stores a changed line and notes it. */
+/** Saves a changed item and records the change. */
 export async function save(store: Store, item: ShoppingItem, ledger: Ledger): Promise<void> {
   const record = { ...item, updatedAt: store.now } as unknown as AnyRecord
-  // Amounts of two lines that may be written need not add up to one that may.
+  // The sum of two valid amounts can be out of range.
   checkRecord(shoppingItems, record)
   await store.of(shoppingItems).save(record as never)
   ledger.updated(await announce(store, shoppingItems, record, 'shopping-item.updated'))
 }
 
-/** The oldest line that stands for the same thing in an amount that can be added, with what turns one into the other. */
+/** The oldest item that is the same thing in a convertible unit, with the conversion factor. */
 async function twinOf(
   store: Store,
   item: ShoppingItem,
@@ -273,7 +273,7 @@ async function twinOf(
   return undefined
 }
 
-/** A line without a label stands where its food stands. */
+/** The label of an item, or the label of its food. */
 async function labelOf(store: Store, { labelId, foodId }: ShoppingItem): Promise<Id | null> {
   if (labelId !== null || foodId === null) return labelId
   return (await store.of(foods).get(foodId))?.labelId ?? null

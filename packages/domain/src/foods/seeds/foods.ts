@@ -1,8 +1,8 @@
 import type { LabelKey } from './labels.ts'
 
 /**
- * Foods by the shelf they stand on: English and German, each with its plural after a slash where it has one, and then other
- * names for the same. `onion/onions` is one and many; `rocket//arugula` is never counted, and has two names.
+ * Common foods by label, in English and German: name, plural and other names, separated by slashes. `rocket//arugula` has no
+ * plural and one other name.
  */
 export const foodSeeds: Readonly<Record<LabelKey, readonly (readonly [en: string, de: string])[]>> = {
   fruit: [

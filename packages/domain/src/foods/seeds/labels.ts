@@ -1,4 +1,4 @@
-/** Sections of a shop, in the order most shops are walked through. */
+/** Sections of a shop, in the order of most shops. */
 export const labelSeeds = [
   { key: 'fruit', color: '#E53935', names: { en: 'Fruit', de: 'Obst' } },
   { key: 'vegetables', color: '#43A047', names: { en: 'Vegetables', de: 'Gemüse' } },

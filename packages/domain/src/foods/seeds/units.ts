@@ -5,7 +5,7 @@ interface UnitNames {
   readonly aliases?: readonly string[]
 }
 
-/** Units people cook with. Metric amounts are printed as decimals, all others as fractions. */
+/** Common units. Metric quantities are written as decimals, all others as fractions. */
 export const unitSeeds: readonly {
   readonly fraction: boolean
   readonly en: UnitNames
