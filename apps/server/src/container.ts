@@ -24,6 +24,7 @@ import type { Settings } from './config.ts'
 import { openLoginLimits } from './http/mechanism/login-limits.ts'
 import { openMemoryBudget } from './http/mechanism/memory-budget.ts'
 import { supervise, type Supervisor } from './supervise.ts'
+import { openChangeFeed } from './http/change-feed.ts'
 import type { Services } from './http/services.ts'
 
 const token = <T>(name: string) => Symbol(name) as unknown as ServiceIdentifier<T>
@@ -143,6 +144,7 @@ export async function servicesOf(
     targets: notificationTargets,
     retrySchedule: settings.webhookRetry,
     chance: Math.random,
+    feed: openChangeFeed(work, log),
     tasks,
     readArchive: archives,
     media,

@@ -19,6 +19,7 @@ import type {
   Signer,
   UnitOfWork,
 } from '@larder/domain'
+import type { ChangeFeed } from './change-feed.ts'
 import type { LoginLimits } from './mechanism/login-limits.ts'
 import type { MemoryBudget } from './mechanism/memory-budget.ts'
 
@@ -52,6 +53,8 @@ export interface Services {
   readonly retrySchedule: readonly number[]
   /** A number from 0 to 1 by chance. */
   readonly chance: () => number
+  /** Follows the change logs of groups. */
+  readonly feed: ChangeFeed
   /** How the background tasks fare. */
   readonly tasks: { status(): readonly TaskStatus[] }
   readonly log: Log

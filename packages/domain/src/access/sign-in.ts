@@ -48,7 +48,16 @@ export async function accountName(store: ReadStore, login: string): Promise<stri
 
 /** Ends a session. Ending it twice is not an error. */
 export function signOut(work: UnitOfWork, sessionId: Id): Promise<boolean> {
-  return work.run(system, (store) => store.of(sessions).remove(sessionId))
+  return work.run(system, async (store) => {
+    const session = await store.of(sessions).get(sessionId)
+    if (session) store.signal(accessTopic(session.userId))
+    return store.of(sessions).remove(sessionId)
+  })
+}
+
+/** The topic of the signal that a token or a session of a user has ended. */
+export function accessTopic(userId: Id): string {
+  return `access:${userId}`
 }
 
 /** Starts a new session for the owner of an active one. */
@@ -99,6 +108,7 @@ export function memberOf(user: User, readOnly = false): Member {
 export async function endSessions(store: Store, userId: Id): Promise<void> {
   const running = await store.of(sessions).find({ filter: whereEqual(sessions, { userId }) })
   for (const session of running) await store.of(sessions).remove(session.id)
+  store.signal(accessTopic(userId))
 }
 
 async function findAccount(

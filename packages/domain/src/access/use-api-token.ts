@@ -8,7 +8,7 @@ import type { CreationContext, ReadStore, Secrets, Store, UnitOfWork } from '../
 import { type Body, draftFrom } from '../work/references.ts'
 import { apiTokenFrom, isApiToken } from './api-token-text.ts'
 import { type ApiToken, apiTokens } from './api-token.ts'
-import { memberOf } from './sign-in.ts'
+import { accessTopic, memberOf } from './sign-in.ts'
 import { users } from './user.ts'
 
 /**
@@ -47,6 +47,7 @@ export async function withdrawApiToken(
   const view = await viewOne(store, apiTokens, id)
   precondition?.(view)
   await store.of(apiTokens).remove(id)
+  if (store.actor.kind === 'member') store.signal(accessTopic(store.actor.userId))
   return view
 }
 

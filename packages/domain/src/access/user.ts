@@ -3,6 +3,7 @@ import { DomainError } from '../kernel/errors.ts'
 import {
   boolean,
   choice,
+  type Field,
   managed,
   name,
   ref,
@@ -17,6 +18,9 @@ import { alsoQueryable, defineResource, type RecordOf } from '../kernel/resource
 export function foldLogin(login: string): string {
   return foldText(login.trim())
 }
+
+/** Shown only to those who may see permissions: no filter reveals it, and no event tells it. */
+const restricted = <Value, Trait>(field: Field<Value, Trait>) => unannounced(unqueryable(field))
 
 /**
  * A person who can sign in. Only the server writes permissions. Most lists and embedded users show only a name, so
@@ -38,14 +42,14 @@ export const users = defineResource('user', {
       ),
     ),
     householdId: managed(ref('household')),
-    authMethod: unqueryable(managed(withDefault(choice(['Larder', 'LDAP', 'OIDC']), 'Larder'))),
-    admin: unqueryable(managed(withDefault(boolean(), false))),
-    active: unqueryable(managed(withDefault(boolean('Whether the user may sign in.'), true))),
-    advanced: unqueryable(withDefault(boolean('Whether web pages show advanced functions.'), false)),
-    canInvite: unqueryable(managed(withDefault(boolean(), false))),
-    canManage: unqueryable(managed(withDefault(boolean(), false))),
-    canManageHousehold: unqueryable(managed(withDefault(boolean(), false))),
-    canOrganize: unqueryable(managed(withDefault(boolean(), false))),
+    authMethod: restricted(managed(withDefault(choice(['Larder', 'LDAP', 'OIDC']), 'Larder'))),
+    admin: restricted(managed(withDefault(boolean(), false))),
+    active: restricted(managed(withDefault(boolean('Whether the user may sign in.'), true))),
+    advanced: restricted(withDefault(boolean('Whether web pages show advanced functions.'), false)),
+    canInvite: restricted(managed(withDefault(boolean(), false))),
+    canManage: restricted(managed(withDefault(boolean(), false))),
+    canManageHousehold: restricted(managed(withDefault(boolean(), false))),
+    canOrganize: restricted(managed(withDefault(boolean(), false))),
   },
   summary: ['id', 'username', 'fullName'],
   search: ['username', 'fullName'],

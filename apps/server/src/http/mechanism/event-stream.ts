@@ -12,6 +12,10 @@ interface StreamedEvent {
 /** The output of an event stream. */
 export interface EventSink {
   send(event: StreamedEvent): void
+  /** Sends text in the format of event streams. Closes the stream of a client that does not read. */
+  write(text: string): void
+  /** Resolves when the client has disconnected or the server is stopping. */
+  readonly ended: Promise<void>
   /** Whether the client has disconnected or the server is stopping. */
   readonly closed: boolean
   /** Waits. Returns early when the client disconnects. */
@@ -20,6 +24,14 @@ export interface EventSink {
 
 /** Interval of heartbeats in milliseconds, because proxies close idle connections. */
 const heartbeat = 15_000
+
+/** Bytes that may wait for a client that does not read. */
+const mostUnread = 4_000_000
+
+/** An event in the format of event streams. */
+export function eventText({ id, event, data }: StreamedEvent): string {
+  return `id: ${id}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`
+}
 
 /**
  * Streams events (WHATWG HTML, section 9.2) until the work is done, the client disconnects or the server stops. A
@@ -33,11 +45,18 @@ export async function streamEvents(
   response.set({ 'content-type': 'text/event-stream', 'cache-control': 'no-store, no-transform' })
   response.flushHeaders()
   const isOver = () => response.writableEnded || response.closed
-  const write = (text: string) => void (isOver() || response.write(text))
+  const write = (text: string) => {
+    if (isOver()) return
+    response.write(text)
+    // The client reconnects and resumes from the last event that it has read.
+    if (response.writableLength > mostUnread) response.destroy()
+  }
   const beat = setInterval(() => write(':\n\n'), heartbeat)
   const gone = new Promise<void>((resolve) => void response.once('close', resolve))
   const sink: EventSink = {
-    send: ({ id, event, data }) => write(`id: ${id}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`),
+    send: (event) => write(eventText(event)),
+    write,
+    ended: gone,
     get closed() {
       return isOver()
     },

@@ -18,6 +18,7 @@ import { timelineRoutes } from './timeline.ts'
 import { reportRoutes } from './reports.ts'
 import { syncRoutes } from './sync.ts'
 import { webhookRoutes } from './webhooks.ts'
+import { eventRoutes } from './events.ts'
 import { notificationRoutes } from './event-notifications.ts'
 import { userRoutes } from './users.ts'
 
@@ -39,6 +40,7 @@ export const routes: readonly Route[] = [
   ...shoppingRoutes,
   ...webhookRoutes,
   ...notificationRoutes,
+  ...eventRoutes,
   ...mealplanRoutes,
   ...cookbookRoutes,
   ...timelineRoutes,

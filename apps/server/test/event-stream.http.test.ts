@@ -1,0 +1,195 @@
+import { expect } from 'chai'
+import { system } from '@larder/domain'
+import { onBothDatabases, openLarder, type TestLarder } from './harness.ts'
+import { addPerson } from './people.ts'
+
+interface Streamed {
+  readonly id: string
+  readonly event: string
+  readonly data: {
+    readonly sequence?: number
+    readonly type?: string
+    readonly data?: { readonly name?: string }
+  }
+}
+
+/** An open stream, and what has come. */
+async function openStream(
+  larder: TestLarder,
+  query = '',
+  headers: Record<string, string> = {},
+  token = larder.token,
+) {
+  const closing = new AbortController()
+  const response = await fetch(`${larder.url}/api/events/stream${query}`, {
+    headers: { authorization: `Bearer ${token}`, ...headers },
+    signal: closing.signal,
+  })
+  expect(response.status).to.equal(200)
+  expect(response.headers.get('content-type')).to.match(/^text\/event-stream/)
+  const events: Streamed[] = []
+  let text = ''
+  const ended = (async () => {
+    try {
+      for await (const chunk of response.body!.pipeThrough(new TextDecoderStream())) {
+        text += chunk
+        const parts = text.split('\n\n')
+        text = parts.pop() ?? ''
+        for (const part of parts) {
+          const fields = new Map(
+            part
+              .split('\n')
+              .map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 2)]),
+          )
+          if (fields.has('data'))
+            events.push({
+              id: fields.get('id')!,
+              event: fields.get('event')!,
+              data: JSON.parse(fields.get('data')!),
+            })
+        }
+      }
+      return 'ended'
+    } catch {
+      return 'aborted'
+    }
+  })()
+  return {
+    events,
+    ended,
+    close: () => closing.abort(),
+    async waitFor(count: number) {
+      const end = Date.now() + 5_000
+      while (events.length < count) {
+        if (Date.now() > end) expect.fail(`${events.length} of ${count} events have come`)
+        await new Promise((resolve) => setTimeout(resolve, 10))
+      }
+      return events
+    },
+  }
+}
+
+onBothDatabases('the event stream', function (store) {
+  this.timeout(30_000)
+  let larder: TestLarder
+  before(async () => {
+    larder = await openLarder({ store })
+  })
+  after(() => larder.stop())
+  const addTag = async (name: string, token = larder.token) => {
+    const { status } = await larder.ask('POST', '/api/organizers/tags', { token, json: { name } })
+    expect(status).to.equal(201)
+  }
+  const names = (events: readonly Streamed[]) =>
+    events.map(({ event, data }) => `${event} ${data.data?.name}`)
+
+  it('sends events as webhooks do, in order, with their sequence numbers', async () => {
+    const stream = await openStream(larder)
+    await addTag('One')
+    await addTag('Two')
+    const [one, two] = await stream.waitFor(2)
+    expect(names(stream.events)).to.deep.equal(['tag.created One', 'tag.created Two'])
+    expect(one!.data).to.include({ type: 'tag.created', sequence: Number(one!.id) })
+    expect(Number(two!.id)).to.equal(Number(one!.id) + 1)
+    stream.close()
+  })
+
+  it('sends what was missed to a client that reconnects, and nothing twice', async () => {
+    const first = await openStream(larder)
+    await addTag('Seen')
+    const [{ id }] = (await first.waitFor(1)) as [Streamed]
+    first.close()
+    for (const name of ['Missed 1', 'Missed 2']) await addTag(name)
+    for (const [query, headers] of [
+      ['', { 'last-event-id': id }],
+      [`?lastEventId=${id}`, {}],
+    ] as const) {
+      const again = await openStream(larder, query, headers)
+      await again.waitFor(2)
+      expect(names(again.events).slice(0, 2)).to.deep.equal(['tag.created Missed 1', 'tag.created Missed 2'])
+      again.close()
+    }
+  })
+
+  it('sends only the kinds and the resource that are asked for', async () => {
+    const kinds = await openStream(larder, '?types=tag.deleted,category.*')
+    const resource = await openStream(larder, '?resource=category')
+    await addTag('Three')
+    await larder.ask('POST', '/api/organizers/categories', { token: larder.token, json: { name: 'Four' } })
+    await kinds.waitFor(1)
+    await resource.waitFor(1)
+    for (const stream of [kinds, resource]) {
+      expect(names(stream.events)).to.deep.equal(['category.created Four'])
+      stream.close()
+    }
+    for (const [query, code] of [
+      ['?types=tag.cooked', 'event/kind'],
+      ['?resource=colour', 'event/resource'],
+      ['?lastEventId=soup', 'event/last-event-id'],
+    ]) {
+      const { status, body } = await larder.ask('GET', `/api/events/stream${query}`, { token: larder.token })
+      expect([status, body.code], query).to.deep.equal([422, code])
+    }
+  })
+
+  it('begins with a reset when the log does not go back that far', async () => {
+    await addTag('Five')
+    const { groupId } = (await larder.ask('GET', '/api/users/self', { token: larder.token })).body
+    const last = await larder.services.work.read(system, (work) => work.lastSequence(groupId))
+    await larder.services.work.run(system, (work) =>
+      work.trimChanges({ groupId, before: '2999-01-01T00:00:00.000Z', upTo: last }),
+    )
+    for (const id of ['1', String(last + 1_000)]) {
+      const stream = await openStream(larder, '', { 'last-event-id': id })
+      const [reset] = await stream.waitFor(1)
+      expect(reset).to.deep.equal({ id: String(last), event: 'reset', data: { sequence: last } })
+      stream.close()
+    }
+    const current = await openStream(larder, '', { 'last-event-id': String(last) })
+    await addTag('Six')
+    await current.waitFor(1)
+    expect(names(current.events)).to.deep.equal(['tag.created Six'])
+    current.close()
+  })
+
+  it('shows what its member may see and nothing else', async () => {
+    const neighbour = await addPerson(larder, 'carl', { household: 'Next door' })
+    const stranger = await addPerson(larder, 'eve', { group: 'Elsewhere' })
+    const theirs = await openStream(larder, '', {}, neighbour.token)
+    const strangers = await openStream(larder, '', {}, stranger.token)
+    await larder.ask('POST', '/api/households/shopping/lists', {
+      token: larder.token,
+      json: { name: 'Ours' },
+    })
+    await addTag('Seven')
+    await theirs.waitFor(1)
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    expect(names(theirs.events)).to.deep.equal(['tag.created Seven'])
+    expect(strangers.events).to.deep.equal([])
+    theirs.close()
+    strangers.close()
+  })
+
+  it('ends when its token is revoked', async () => {
+    const { body } = await larder.ask('POST', '/api/users/api-tokens', {
+      token: larder.token,
+      json: { name: 'A program' },
+    })
+    const stream = await openStream(larder, '', {}, body.token)
+    const other = await openStream(larder)
+    await larder.ask('DELETE', `/api/users/api-tokens/${body.id}`, { token: larder.token })
+    expect(await stream.ended).to.equal('ended')
+    await addTag('Eight')
+    await other.waitFor(1)
+    const session = await larder.signIn('ann', 'correct horse battery')
+    const ofSession = await openStream(larder, '', {}, session)
+    await larder.ask('POST', '/api/auth/logout', { token: session })
+    expect(await ofSession.ended).to.equal('ended')
+    other.close()
+  })
+
+  it('needs a token', async () => {
+    const { status } = await larder.ask('GET', '/api/events/stream')
+    expect(status).to.equal(401)
+  })
+})
