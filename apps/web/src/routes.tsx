@@ -6,6 +6,7 @@ import {
   lazyRouteComponent,
   redirect,
 } from '@tanstack/react-router'
+import { recipeQuery } from './recipes/queries.ts'
 import { readRecipeSearch } from './recipes/search.ts'
 import { BareErrorPage, BareNotFoundPage, ErrorPage, NotFoundPage } from './shell/ErrorPage.tsx'
 import { PendingPage } from './shell/PendingPage.tsx'
@@ -80,6 +81,29 @@ const recipeList = createRoute({
   validateSearch: readRecipeSearch,
   component: lazyRouteComponent(() => import('./recipes/RecipesPage.tsx'), 'RecipesPage'),
 })
+const recipe = createRoute({
+  getParentRoute: () => shell,
+  path: '/recipes/$slug',
+  loader: ({ context, params }) => context.queryClient.ensureQueryData(recipeQuery(params.slug)),
+  component: lazyRouteComponent(() => import('./recipes/RecipePage.tsx'), 'RecipePage'),
+})
+const newRecipe = createRoute({
+  getParentRoute: () => shell,
+  path: '/recipes/new',
+  component: lazyRouteComponent(() => import('./editing/EditorPage.tsx'), 'NewRecipePage'),
+})
+const editRecipe = createRoute({
+  getParentRoute: () => shell,
+  path: '/recipes/$slug/edit',
+  loader: ({ context, params }) => context.queryClient.ensureQueryData(recipeQuery(params.slug)),
+  component: lazyRouteComponent(() => import('./editing/EditorPage.tsx'), 'EditRecipePage'),
+})
+const cook = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/recipes/$slug/cook',
+  loader: ({ context, params }) => context.queryClient.ensureQueryData(recipeQuery(params.slug)),
+  component: lazyRouteComponent(() => import('./cooking/CookPage.tsx'), 'CookPage'),
+})
 const more = createRoute({
   getParentRoute: () => shell,
   path: '/more',
@@ -98,7 +122,10 @@ const apiTokens = createRoute({
 
 const tree = root.addChildren([
   plain.addChildren([login, register, forgotPassword, resetPassword]),
-  signedIn.addChildren([shell.addChildren([start, recipeList, more, profile, apiTokens])]),
+  signedIn.addChildren([
+    cook,
+    shell.addChildren([start, recipeList, newRecipe, recipe, editRecipe, more, profile, apiTokens]),
+  ]),
 ])
 
 export const makeRouter = (queryClient: QueryClient) =>

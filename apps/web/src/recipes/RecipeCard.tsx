@@ -49,7 +49,7 @@ export function RecipeRow({ recipe, selected, onSelect }: CardProps) {
 function CardLink({ recipe, selected, onSelect }: CardProps) {
   if (onSelect === undefined)
     return (
-      <Link to={`/recipes/${recipe.slug}` as string} className={styles.link}>
+      <Link to="/recipes/$slug" params={{ slug: recipe.slug }} className={styles.link}>
         {recipe.name}
       </Link>
     )

@@ -3,7 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { useMessages } from '../messages/index.ts'
 import { failureText } from '../shell/toasts.tsx'
-import { Button } from '../ui/Button.tsx'
+import { Button, ButtonLink } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { Page } from '../ui/Page.tsx'
 import { recipeCountQuery, recipePageQuery } from './queries.ts'
@@ -24,7 +24,15 @@ export function RecipesPage() {
   const [words, setWords] = useWords(search.q, (q) => change({ q }))
   const found = first.data?.total
   return (
-    <Page title={recipes.title} count={total.data}>
+    <Page
+      title={recipes.title}
+      count={total.data}
+      actions={
+        <ButtonLink to="/recipes/new" look="filled" icon="plus">
+          {recipes.new}
+        </ButtonLink>
+      }
+    >
       <SearchField label={recipes.search(total.data ?? 0)} value={words} onChange={setWords} />
       <div className={styles.bar}>
         <span role="status">

@@ -1,9 +1,13 @@
 import type { Schema } from '@larder/client'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { api, bodyOf } from '../api.ts'
+import { api, bodyOf, taggedBodyOf } from '../api.ts'
 import { parametersOf, type RecipeSearch } from './search.ts'
 
 export type RecipeInList = Schema<'RecipeInList'>
+
+export type Recipe = Schema<'Recipe'>
+export type RecipeLine = Recipe['recipeIngredient'][number]
+export type RecipeStep = Recipe['recipeInstructions'][number]
 
 /** Rows a page of the list. */
 export const pageSize = 48
@@ -26,4 +30,47 @@ export const recipePageQuery = (search: RecipeSearch, page: number) =>
 export const recipeCountQuery = queryOptions({
   queryKey: ['recipes', 'count'],
   queryFn: async () => (await bodyOf(api.GET('/recipes', { params: { query: { perPage: 1 } } }))).total,
+})
+
+/** One recipe with its entity tag, by its slug or by one that it had before. */
+export const recipeQuery = (slug: string) =>
+  queryOptions({
+    queryKey: ['recipes', 'one', slug],
+    queryFn: ({ signal }) => taggedBodyOf(api.GET('/recipes/{slug}', { params: { path: { slug } }, signal })),
+    staleTime: 5_000,
+  })
+
+/** What the user thinks of a recipe. */
+export const ratingQuery = (recipeId: string) =>
+  queryOptions({
+    queryKey: ['recipes', 'rating', recipeId],
+    queryFn: async () => {
+      const { ratings } = await bodyOf(api.GET('/users/self/ratings'))
+      return ratings.find((rating) => rating.recipeId === recipeId) ?? null
+    },
+  })
+
+/** What happened with a recipe, the latest first. */
+export const timelineQuery = (recipeId: string) =>
+  queryOptions({
+    queryKey: ['recipes', 'timeline', recipeId],
+    queryFn: () =>
+      bodyOf(
+        api.GET('/recipes/timeline/events', {
+          params: {
+            query: {
+              queryFilter: `recipeId = "${recipeId}"`,
+              orderBy: 'timestamp',
+              orderDirection: 'desc',
+              perPage: 50,
+            },
+          },
+        }),
+      ),
+  })
+
+/** The shopping lists of the household. */
+export const shoppingListsQuery = queryOptions({
+  queryKey: ['shopping', 'lists'],
+  queryFn: () => bodyOf(api.GET('/households/shopping/lists', { params: { query: { perPage: -1 } } })),
 })

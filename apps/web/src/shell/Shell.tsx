@@ -1,5 +1,6 @@
 import { Link, Outlet, useRouterState } from '@tanstack/react-router'
 import { Suspense, lazy, useEffect, useRef, useState } from 'react'
+import { useTimers } from '../cooking/timers.ts'
 import { useMessages } from '../messages/index.ts'
 import { Icon, type IconName } from '../ui/Icon.tsx'
 import { PendingPage } from './PendingPage.tsx'
@@ -7,6 +8,9 @@ import styles from './Shell.module.css'
 import { useGlobalShortcuts } from './shortcuts.ts'
 import { Toasts } from './toasts.tsx'
 
+const TimerList = lazy(() =>
+  import('../cooking/TimerList.tsx').then(({ TimerList }) => ({ default: TimerList })),
+)
 const Palette = lazy(() => import('./Palette.tsx').then(({ Palette }) => ({ default: Palette })))
 const ShortcutHelp = lazy(() =>
   import('./ShortcutHelp.tsx').then(({ ShortcutHelp }) => ({ default: ShortcutHelp })),
@@ -47,6 +51,7 @@ const entries = [
 /** The frame of pages with navigation: a bar below on phones, a rail at the side elsewhere. */
 export function Shell() {
   const messages = useMessages()
+  const hasTimers = useTimers().length > 0
   const [open, setOpen] = useState<'palette' | 'help'>()
   useGlobalShortcuts({ onPalette: () => setOpen('palette'), onHelp: () => setOpen('help') })
   const path = useRouterState({ select: (state) => state.location.pathname })
@@ -72,6 +77,11 @@ export function Shell() {
         </Suspense>
       </main>
       <Suspense>
+        {hasTimers && (
+          <div className={styles.timers}>
+            <TimerList />
+          </div>
+        )}
         {open === 'palette' && <Palette onClose={() => setOpen(undefined)} />}
         {open === 'help' && <ShortcutHelp onClose={() => setOpen(undefined)} />}
       </Suspense>

@@ -38,6 +38,7 @@ export function useGlobalShortcuts({
   const navigate = useNavigate()
   useShortcut('mod+k', onPalette)
   useShortcut('?', onHelp)
+  useShortcut('n', () => void navigate({ to: '/recipes/new' }))
   useShortcut('/', () => {
     const field = document.querySelector<HTMLInputElement>('input[type="search"]')
     if (field) field.focus()

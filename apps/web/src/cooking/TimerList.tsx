@@ -1,0 +1,89 @@
+import { useEffect, useState } from 'react'
+import { useFormats } from '../messages/formats.ts'
+import { useMessages } from '../messages/index.ts'
+import { Button, IconButton } from '../ui/Button.tsx'
+import { ring } from './ring.ts'
+import { clockText, pauseTimer, removeTimer, resumeTimer, timeLeft, useTimers, type Timer } from './timers.ts'
+import styles from './TimerList.module.css'
+
+/** Timers from which on the others fold into a line. */
+const mostShown = 2
+
+/** The timers of this device. They ring wherever in the application somebody is. */
+export function TimerList() {
+  const { cooking } = useMessages()
+  const timers = useTimers()
+  const now = useNow(timers.length > 0)
+  const [showAll, setShowAll] = useState(false)
+  const isRinging = timers.some((timer) => timeLeft(timer, now) <= 0)
+  useEffect(() => (isRinging ? ring() : undefined), [isRinging])
+  if (timers.length === 0) return null
+  const sorted = [...timers].sort((a, b) => timeLeft(a, now) - timeLeft(b, now))
+  const shown = showAll ? sorted : sorted.slice(0, mostShown)
+  return (
+    <div className={styles.timers} role="region" aria-label={cooking.timers}>
+      <ul className={styles.list}>
+        {shown.map((timer) => (
+          <TimerView key={timer.id} timer={timer} left={timeLeft(timer, now)} />
+        ))}
+      </ul>
+      {sorted.length > shown.length && (
+        <Button look="text" onClick={() => setShowAll(true)}>
+          {cooking.moreTimers(sorted.length - shown.length)}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function TimerView({ timer, left }: { readonly timer: Timer; readonly left: number }) {
+  const { cooking } = useMessages()
+  const formats = useFormats()
+  const state = left <= 0 ? 'rung' : left < 60_000 ? 'soon' : 'running'
+  const isPaused = timer.pausedWith !== undefined
+  const detail =
+    state === 'rung'
+      ? cooking.rang(formats.time(timer.endsAt))
+      : isPaused
+        ? cooking.paused
+        : cooking.ends(formats.time(timer.endsAt))
+  return (
+    <li className={`${styles.timer} ${styles[state]}`}>
+      <span className={styles.text}>
+        <b>{timer.label}</b>
+        <span>
+          {cooking.step(timer.step)} · {detail}
+        </span>
+      </span>
+      {state === 'rung' ? (
+        <Button look="filled" onClick={() => removeTimer(timer.id)}>
+          {cooking.stop}
+        </Button>
+      ) : (
+        <>
+          <span className={styles.clock} role="timer">
+            {clockText(left)}
+          </span>
+          <IconButton
+            icon={isPaused ? 'play' : 'pause'}
+            label={isPaused ? cooking.resume : cooking.pause}
+            onClick={() => (isPaused ? resumeTimer(timer.id) : pauseTimer(timer.id))}
+          />
+          <IconButton icon="close" label={cooking.cancelTimer} onClick={() => removeTimer(timer.id)} />
+        </>
+      )}
+    </li>
+  )
+}
+
+/** The time, four times a second while it matters. */
+function useNow(ticking: boolean): number {
+  const [now, setNow] = useState(Date.now)
+  useEffect(() => {
+    if (!ticking) return
+    setNow(Date.now())
+    const clock = setInterval(() => setNow(Date.now()), 250)
+    return () => clearInterval(clock)
+  }, [ticking])
+  return now
+}

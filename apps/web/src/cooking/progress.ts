@@ -1,0 +1,45 @@
+import { useCallback, useState } from 'react'
+
+/** How far somebody is with a recipe on this device. */
+export interface Progress {
+  /** Index of the step in cook mode. */
+  readonly step: number
+  /** Ids of ingredient lines that are ticked off. */
+  readonly ticked: readonly string[]
+  /** How many times the written amount. */
+  readonly factor: number
+}
+
+const fresh: Progress = { step: 0, ticked: [], factor: 1 }
+const key = 'larder.progress'
+/** Recipes of which the progress is kept, the latest first. */
+const mostKept = 20
+
+type Kept = readonly (readonly [recipeId: string, progress: Progress])[]
+
+function readAll(): Kept {
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? '[]') as Kept
+  } catch {
+    return []
+  }
+}
+
+/** The progress with a recipe, kept on this device until it is reset. */
+export function useProgress(recipeId: string) {
+  const [progress, setProgress] = useState<Progress>(
+    () => readAll().find(([id]) => id === recipeId)?.[1] ?? fresh,
+  )
+  const change = useCallback(
+    (changes: Partial<Progress>) =>
+      setProgress((last) => {
+        const next = { ...last, ...changes }
+        const others = readAll().filter(([id]) => id !== recipeId)
+        localStorage.setItem(key, JSON.stringify([[recipeId, next], ...others].slice(0, mostKept)))
+        return next
+      }),
+    [recipeId],
+  )
+  const reset = useCallback(() => change(fresh), [change])
+  return { progress, change, reset }
+}

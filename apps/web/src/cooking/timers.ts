@@ -1,0 +1,75 @@
+import { useSyncExternalStore } from 'react'
+
+/** A kitchen timer of this device. It goes by its end, so that it survives a reload and a sleeping tab. */
+export interface Timer {
+  readonly id: string
+  /** What it is for: the beginning of the step. */
+  readonly label: string
+  readonly recipe: { readonly slug: string; readonly name: string }
+  /** Number of the step, from 1. */
+  readonly step: number
+  /** Milliseconds since 1970. */
+  readonly endsAt: number
+  /** Milliseconds that were left when it was paused. */
+  readonly pausedWith?: number | undefined
+}
+
+const key = 'larder.timers'
+const listeners = new Set<() => void>()
+let timers = read()
+
+function read(): readonly Timer[] {
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? '[]') as readonly Timer[]
+  } catch {
+    return []
+  }
+}
+
+function write(next: readonly Timer[]): void {
+  timers = next
+  localStorage.setItem(key, JSON.stringify(next))
+  for (const listener of listeners) listener()
+}
+
+// Another tab of the same device changed them.
+window.addEventListener('storage', (event) => {
+  if (event.key !== key) return
+  timers = read()
+  for (const listener of listeners) listener()
+})
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export const useTimers = (): readonly Timer[] => useSyncExternalStore(subscribe, () => timers)
+
+/** Starts a timer. The same step of the same recipe with the same length keeps the one that runs. */
+export function startTimer(timer: Pick<Timer, 'label' | 'recipe' | 'step'>, minutes: number): void {
+  const endsAt = Date.now() + minutes * 60_000
+  write([...timers, { ...timer, id: `${endsAt}-${timers.length}`, endsAt }])
+}
+
+export const removeTimer = (id: string): void => write(timers.filter((timer) => timer.id !== id))
+
+const change = (id: string, changes: (timer: Timer) => Partial<Timer>): void =>
+  write(timers.map((timer) => (timer.id === id ? { ...timer, ...changes(timer) } : timer)))
+
+export const pauseTimer = (id: string): void =>
+  change(id, ({ endsAt }) => ({ pausedWith: Math.max(0, endsAt - Date.now()) }))
+
+export const resumeTimer = (id: string): void =>
+  change(id, ({ pausedWith = 0 }) => ({ endsAt: Date.now() + pausedWith, pausedWith: undefined }))
+
+/** Milliseconds until a timer rings; below zero it rings. */
+export const timeLeft = (timer: Timer, now: number): number => timer.pausedWith ?? timer.endsAt - now
+
+/** "11:42", or "1:05:00" from an hour on. */
+export function clockText(milliseconds: number): string {
+  const seconds = Math.max(0, Math.ceil(milliseconds / 1_000))
+  const parts = [Math.floor(seconds / 3_600), Math.floor(seconds / 60) % 60, seconds % 60]
+  const shown = parts[0] === 0 ? parts.slice(1) : parts
+  return shown.map((part, index) => (index === 0 ? String(part) : String(part).padStart(2, '0'))).join(':')
+}

@@ -1,0 +1,286 @@
+import { ApiError } from '@larder/client'
+import { useMutation, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useBlocker, useNavigate, useParams } from '@tanstack/react-router'
+import { useRef, useState, type FormEvent } from 'react'
+import { api, bodyOf, ifMatch } from '../api.ts'
+import { useMessages } from '../messages/index.ts'
+import { recipeQuery, type Recipe } from '../recipes/queries.ts'
+import { failureText, showFailure } from '../shell/toasts.tsx'
+import { Button, ButtonLink } from '../ui/Button.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { TextArea, TextField } from '../ui/Field.tsx'
+import { Page } from '../ui/Page.tsx'
+import { TokenField } from '../ui/TokenField.tsx'
+import { ConflictDialog, type Conflict } from './Conflict.tsx'
+import { bodyOfDraft, changedKeys, draftOf, emptyDraft, nutrients, parseDraft, type Draft } from './draft.ts'
+import styles from './EditorPage.module.css'
+import { IngredientList, NoteList, StepList } from './Lists.tsx'
+import { PictureField, savePicture, type PictureChange } from './PictureField.tsx'
+import { categoriesQuery, tagsQuery, toolsQuery } from './queries.ts'
+import { ReadingsDialog } from './Readings.tsx'
+
+/** Writes a new recipe. */
+export function NewRecipePage() {
+  return <Editor />
+}
+
+/** Changes a recipe. */
+export function EditRecipePage() {
+  const { slug } = useParams({ from: '/signed-in/shell/recipes/$slug/edit' })
+  const { data } = useSuspenseQuery({ ...recipeQuery(slug), refetchOnWindowFocus: false })
+  const [opened] = useState(data)
+  return <Editor key={opened.body.id} recipe={opened.body} etag={opened.etag} />
+}
+
+interface Stored {
+  readonly recipe: Recipe
+  readonly etag: string | undefined
+}
+
+function Editor({ recipe, etag }: { readonly recipe?: Recipe; readonly etag?: string | undefined }) {
+  const messages = useMessages()
+  const { editor, shell } = messages
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const [base, setBase] = useState<Stored | undefined>(recipe && { recipe, etag })
+  const [original, setOriginal] = useState(() => (recipe ? draftOf(recipe) : emptyDraft()))
+  const [draft, setDraft] = useState(original)
+  const [picture, setPicture] = useState<PictureChange>()
+  const [conflict, setConflict] = useState<Conflict>()
+  const [showsReadings, setShowsReadings] = useState(false)
+  const isSaved = useRef(false)
+  const change = (changes: Partial<Draft>) => setDraft((last) => ({ ...last, ...changes }))
+  const hasChanges = changedKeys(original, draft).length > 0 || picture !== undefined
+  const guard = useBlocker({
+    shouldBlockFn: () => hasChanges && !isSaved.current,
+    enableBeforeUnload: () => hasChanges && !isSaved.current,
+    withResolver: true,
+  })
+
+  const save = useMutation({
+    async mutationFn({ wanted, stored }: { wanted: Draft; stored: Stored | undefined }) {
+      const read = { ...wanted, recipeIngredient: await parseDraft(wanted.recipeIngredient) }
+      setDraft(read)
+      const slug = stored ? await update(stored, read) : await create(read)
+      if (picture) await savePicture(slug, picture)
+      return slug
+    },
+    async onSuccess(slug) {
+      isSaved.current = true
+      await client.invalidateQueries({ queryKey: ['recipes'] })
+      await client.invalidateQueries({ queryKey: ['organizers'] })
+      await navigate({ to: '/recipes/$slug', params: { slug } })
+    },
+    async onError(error, { wanted }) {
+      if (error instanceof ApiError && error.status === 412 && base) await compare(wanted)
+      else showFailure(error, messages)
+    },
+  })
+
+  /** Somebody else saved meanwhile: what both changed is chosen field by field, the rest is taken from whoever changed it. */
+  const compare = async (mine: Draft) => {
+    if (!base) return
+    const current = await client.fetchQuery({ ...recipeQuery(base.recipe.id), staleTime: 0 })
+    const theirs = draftOf(current.body)
+    const [byMe, byThem] = [changedKeys(original, mine), changedKeys(original, theirs)]
+    const both = byMe.filter((key) => byThem.includes(key) && changedKeys(mine, theirs).includes(key))
+    const merged = { ...theirs, ...Object.fromEntries(byMe.map((key) => [key, mine[key]])) } as Draft
+    setBase({ recipe: current.body, etag: current.etag })
+    setOriginal(theirs)
+    setDraft(merged)
+    setConflict({ keys: both, mine, theirs, takenOver: byThem.filter((key) => !both.includes(key)) })
+  }
+
+  const update = async (stored: Stored, wanted: Draft): Promise<string> => {
+    const keys = changedKeys(draftOf(stored.recipe), wanted)
+    if (keys.length === 0) return stored.recipe.slug
+    const body = bodyOfDraft(wanted, keys)
+    const path = { slug: stored.recipe.id }
+    const header = ifMatch(stored.etag)
+    return (await bodyOf(api.PATCH('/recipes/{slug}', { params: { path, header }, body }))).slug
+  }
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    save.mutate({ wanted: draft, stored: base })
+  }
+  const nameProblem =
+    save.error instanceof ApiError && save.error.problem.field === 'name'
+      ? failureText(save.error, shell)
+      : undefined
+
+  return (
+    <Page title={recipe ? editor.edit(recipe.name) : editor.new} narrow>
+      <form className={styles.form} onSubmit={submit}>
+        <TextField
+          label={editor.name}
+          required
+          maxLength={250}
+          autoFocus={!recipe}
+          value={draft.name}
+          error={nameProblem}
+          onChange={(event) => change({ name: event.target.value })}
+        />
+        <TextArea
+          label={editor.description}
+          reading
+          rows={2}
+          value={draft.description}
+          onChange={(event) => change({ description: event.target.value })}
+        />
+        <PictureField recipe={base?.recipe} change={picture} onChange={setPicture} />
+        <Numbers draft={draft} onChange={change} />
+        <IngredientList
+          value={draft.recipeIngredient}
+          onChange={(recipeIngredient) => change({ recipeIngredient })}
+        />
+        <Button className={styles.start ?? ''} onClick={() => setShowsReadings(true)}>
+          {editor.checkReadings}
+        </Button>
+        <StepList
+          value={draft.recipeInstructions}
+          onChange={(recipeInstructions) => change({ recipeInstructions })}
+        />
+        <Organizers draft={draft} onChange={change} />
+        <NoteList value={draft.notes} onChange={(notes) => change({ notes })} />
+        <Nutrition draft={draft} onChange={change} />
+        <div className={styles.bar}>
+          {recipe ? (
+            <ButtonLink to="/recipes/$slug" params={{ slug: recipe.slug }}>
+              {shell.cancel}
+            </ButtonLink>
+          ) : (
+            <ButtonLink to="/recipes">{shell.cancel}</ButtonLink>
+          )}
+          <Button type="submit" look="filled" busy={save.isPending && shell.saving}>
+            {shell.save}
+          </Button>
+        </div>
+      </form>
+      {guard.status === 'blocked' && (
+        <Dialog
+          title={shell.unsavedTitle}
+          onClose={guard.reset}
+          actions={
+            <>
+              <Button look="danger" onClick={guard.proceed}>
+                {shell.leave}
+              </Button>
+              <Button look="filled" onClick={guard.reset}>
+                {shell.stay}
+              </Button>
+            </>
+          }
+        >
+          <p>{shell.unsavedText}</p>
+        </Dialog>
+      )}
+      {conflict && (
+        <ConflictDialog
+          conflict={conflict}
+          onClose={() => setConflict(undefined)}
+          onResolve={(choices) => {
+            const wanted = { ...draft, ...choices }
+            setDraft(wanted)
+            setConflict(undefined)
+            save.mutate({ wanted, stored: base })
+          }}
+        />
+      )}
+      {showsReadings && (
+        <ReadingsDialog
+          lines={draft.recipeIngredient}
+          onClose={() => setShowsReadings(false)}
+          onChange={(recipeIngredient) => change({ recipeIngredient })}
+        />
+      )}
+    </Page>
+  )
+}
+
+async function create(draft: Draft): Promise<string> {
+  const keys = Object.keys(draft) as (keyof Draft)[]
+  const body = { ...bodyOfDraft(draft, keys), name: draft.name.trim() }
+  return bodyOf(api.POST('/recipes', { body: body as never })) as Promise<string>
+}
+
+interface PartProps {
+  readonly draft: Draft
+  readonly onChange: (changes: Partial<Draft>) => void
+}
+
+function Numbers({ draft, onChange }: PartProps) {
+  const { editor } = useMessages()
+  const text = (
+    key: 'recipeServings' | 'recipeYield' | 'prepTime' | 'cookTime' | 'totalTime' | 'orgURL',
+  ) => ({
+    value: draft[key],
+    onChange: (event: { target: { value: string } }) => onChange({ [key]: event.target.value }),
+  })
+  return (
+    <div className={styles.numbers}>
+      <TextField
+        label={editor.servings}
+        inputMode="decimal"
+        pattern="[0-9]+([.,][0-9]+)?"
+        {...text('recipeServings')}
+      />
+      <TextField label={editor.yield} placeholder={editor.yieldExample} {...text('recipeYield')} />
+      <TextField label={editor.prepTime} placeholder={editor.timeExample} {...text('prepTime')} />
+      <TextField label={editor.cookTime} placeholder={editor.timeExample} {...text('cookTime')} />
+      <TextField label={editor.totalTime} placeholder={editor.timeExample} {...text('totalTime')} />
+      <TextField label={editor.source} placeholder="https://" {...text('orgURL')} />
+    </div>
+  )
+}
+
+function Organizers({ draft, onChange }: PartProps) {
+  const { editor } = useMessages()
+  const names = (list: readonly { readonly name: string }[] | undefined) =>
+    (list ?? []).map(({ name }) => name)
+  const tags = names(useQuery(tagsQuery).data)
+  const categories = names(useQuery(categoriesQuery).data)
+  const tools = names(useQuery(toolsQuery).data)
+  return (
+    <section className={styles.section}>
+      <h2>{editor.organizers}</h2>
+      <TokenField
+        label={editor.tags}
+        value={draft.tags}
+        known={tags}
+        onChange={(value) => onChange({ tags: value })}
+      />
+      <TokenField
+        label={editor.categories}
+        value={draft.recipeCategory}
+        known={categories}
+        onChange={(value) => onChange({ recipeCategory: value })}
+      />
+      <TokenField
+        label={editor.tools}
+        value={draft.tools}
+        known={tools}
+        onChange={(value) => onChange({ tools: value })}
+      />
+    </section>
+  )
+}
+
+function Nutrition({ draft, onChange }: PartProps) {
+  const { recipe: texts } = useMessages()
+  return (
+    <details className={styles.section}>
+      <summary>{texts.nutrition}</summary>
+      <div className={styles.numbers}>
+        {nutrients.map((key) => (
+          <TextField
+            key={key}
+            label={texts.nutrients[key]}
+            value={draft.nutrition[key]}
+            onChange={(event) => onChange({ nutrition: { ...draft.nutrition, [key]: event.target.value } })}
+          />
+        ))}
+      </div>
+    </details>
+  )
+}

@@ -1,0 +1,142 @@
+import type { Progress } from '../cooking/progress.ts'
+import { useFormats } from '../messages/formats.ts'
+import { useMessages } from '../messages/index.ts'
+import { IconButton } from '../ui/Button.tsx'
+import type { Recipe, RecipeLine } from './queries.ts'
+import styles from './Ingredients.module.css'
+import { lineText } from './scaling.ts'
+
+/** The ingredients with the stepper that scales them. A tap strikes a line through; that stays on this device. */
+export function Ingredients({
+  written,
+  shown,
+  progress,
+  onChange,
+}: {
+  readonly written: Recipe
+  /** The same recipe in the amounts that are shown. */
+  readonly shown: Recipe
+  readonly progress: Progress
+  readonly onChange: (changes: Partial<Progress>) => void
+}) {
+  const { recipe: texts } = useMessages()
+  const { ticked } = progress
+  const toggle = (id: string) =>
+    onChange({ ticked: ticked.includes(id) ? ticked.filter((other) => other !== id) : [...ticked, id] })
+  return (
+    <>
+      <div className={styles.head}>
+        <h2>{texts.ingredients}</h2>
+        <Stepper recipe={written} factor={progress.factor} onChange={(factor) => onChange({ factor })} />
+      </div>
+      {shown.recipeIngredient.length === 0 && <p className={styles.none}>{texts.noIngredients}</p>}
+      {groupsOf(shown.recipeIngredient).map(({ title, lines }) => (
+        <div key={lines[0]?.referenceId}>
+          {title && <h3 className={styles.section}>{title}</h3>}
+          <ul>
+            {lines.map((line) => (
+              <IngredientLine
+                key={line.referenceId}
+                line={line}
+                isTicked={ticked.includes(line.referenceId)}
+                onToggle={() => toggle(line.referenceId)}
+              />
+            ))}
+          </ul>
+        </div>
+      ))}
+    </>
+  )
+}
+
+/** Lines under the title that heads them. */
+export function groupsOf<Line extends { readonly title: string | null }>(
+  lines: readonly Line[],
+): readonly { readonly title: string | null; readonly lines: readonly Line[] }[] {
+  const groups: { title: string | null; lines: Line[] }[] = []
+  for (const line of lines) {
+    const last = groups.at(-1)
+    if (line.title || !last) groups.push({ title: line.title, lines: [line] })
+    else last.lines.push(line)
+  }
+  return groups
+}
+
+function IngredientLine({
+  line,
+  isTicked,
+  onToggle,
+}: {
+  readonly line: RecipeLine
+  readonly isTicked: boolean
+  readonly onToggle: () => void
+}) {
+  const { amount, food, note } = lineText(line)
+  return (
+    <li>
+      <label className={`${styles.line} ${isTicked ? styles.ticked : ''} ${amount ? '' : styles.whole}`}>
+        <input type="checkbox" checked={isTicked} onChange={onToggle} />
+        {amount && <b>{amount}</b>}
+        <span>
+          {food}
+          {note && <span className={styles.note}>{food ? `, ${note}` : note}</span>}
+        </span>
+      </label>
+    </li>
+  )
+}
+
+/** How many a recipe serves. Without servings it counts how many times the recipe is made. */
+function Stepper({
+  recipe,
+  factor,
+  onChange,
+}: {
+  readonly recipe: Recipe
+  readonly factor: number
+  readonly onChange: (factor: number) => void
+}) {
+  const { recipe: texts } = useMessages()
+  const { number } = useFormats()
+  const base = recipe.recipeServings || recipe.recipeYieldQuantity
+  const unit = recipe.recipeServings ? undefined : recipe.recipeYield
+  const shown = (base || 1) * factor
+  const step = (direction: 1 | -1) => {
+    const next = base ? nextCount(shown, direction) / base : nextFactor(factor, direction)
+    if (next > 0 && next <= 1_000) onChange(next)
+  }
+  const text = !base
+    ? texts.times(number(factor))
+    : unit
+      ? `${number(shown)} ${unit}`
+      : texts.serves(number(shown))
+  return (
+    <div className={styles.stepper} role="group" aria-label={texts.amount}>
+      <IconButton icon="minus" label={texts.fewer} onClick={() => step(-1)} />
+      <button
+        type="button"
+        className={styles.count}
+        aria-live="polite"
+        title={factor === 1 ? undefined : texts.asWritten}
+        onClick={() => onChange(1)}
+      >
+        <b>{text}</b>
+        {factor !== 1 && base > 0 && <span>{texts.writtenFor(number(base))}</span>}
+      </button>
+      <IconButton icon="plus" label={texts.more} onClick={() => step(1)} />
+    </div>
+  )
+}
+
+/** The next whole number; below one, halves. */
+function nextCount(count: number, direction: 1 | -1): number {
+  if (direction === 1) return count < 1 ? 1 : Math.floor(count) + 1
+  return count <= 1 ? count / 2 : Math.ceil(count) - 1
+}
+
+const factors = [0.25, 0.5, 1, 1.5, 2, 3, 4, 5, 6, 8, 10]
+
+function nextFactor(factor: number, direction: 1 | -1): number {
+  const next = direction === 1 ? factors.find((one) => one > factor) : factors.findLast((one) => one < factor)
+  return next ?? factor
+}

@@ -1,0 +1,82 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { api, bodyOf } from '../api.ts'
+import { useMessages } from '../messages/index.ts'
+import { copyText } from '../shell/clipboard.ts'
+import { showFailure, showToast } from '../shell/toasts.tsx'
+import { Button, IconButton } from '../ui/Button.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { Menu } from '../ui/Menu.tsx'
+import type { Recipe } from './queries.ts'
+
+/** What one does with a recipe less often. */
+export function RecipeMenu({ recipe }: { readonly recipe: Recipe }) {
+  const messages = useMessages()
+  const { recipe: texts, shell } = messages
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const [isDoomed, setDoomed] = useState(false)
+  const duplicate = useMutation({
+    mutationFn: () =>
+      bodyOf(api.POST('/recipes/{slug}/duplicate', { params: { path: { slug: recipe.slug } }, body: {} })),
+    async onSuccess(copy) {
+      showToast(texts.duplicated)
+      await client.invalidateQueries({ queryKey: ['recipes'] })
+      await navigate({ to: '/recipes/$slug', params: { slug: copy.slug } })
+    },
+    onError: (error) => showFailure(error, messages),
+  })
+  const remove = useMutation({
+    mutationFn: () => api.DELETE('/recipes/{slug}', { params: { path: { slug: recipe.slug } } }),
+    async onSuccess() {
+      await navigate({ to: '/recipes' })
+      showToast(texts.removed(recipe.name))
+      client.removeQueries({ queryKey: ['recipes', 'one', recipe.slug] })
+      await client.invalidateQueries({ queryKey: ['recipes'] })
+    },
+    onError: (error) => showFailure(error, messages),
+  })
+  return (
+    <>
+      <Menu
+        label={shell.more}
+        items={[
+          { text: texts.print, icon: 'print', onSelect: () => setTimeout(() => window.print()) },
+          { text: texts.duplicate, icon: 'copy', onSelect: () => duplicate.mutate() },
+          { text: shell.remove, icon: 'bin', danger: true, onSelect: () => setDoomed(true) },
+        ]}
+      />
+      {isDoomed && (
+        <Dialog
+          title={texts.removeTitle(recipe.name)}
+          onClose={() => setDoomed(false)}
+          actions={
+            <>
+              <Button onClick={() => setDoomed(false)}>{shell.cancel}</Button>
+              <Button look="danger" busy={remove.isPending && shell.remove} onClick={() => remove.mutate()}>
+                {shell.remove}
+              </Button>
+            </>
+          }
+        >
+          <p>{texts.removeText}</p>
+        </Dialog>
+      )}
+    </>
+  )
+}
+
+/** Shares the address of the recipe as the device does, else copies it. */
+export function ShareButton({ recipe }: { readonly recipe: Recipe }) {
+  const { recipe: texts, shell } = useMessages()
+  const share = async () => {
+    const url = `${location.origin}/recipes/${recipe.slug}`
+    if ('share' in navigator) await navigator.share({ title: recipe.name, url }).catch(() => undefined)
+    else {
+      await copyText(url)
+      showToast(shell.copied)
+    }
+  }
+  return <IconButton icon="share" label={texts.share} onClick={() => void share()} />
+}

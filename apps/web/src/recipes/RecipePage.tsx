@@ -1,0 +1,172 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useParams } from '@tanstack/react-router'
+import { useEffect, useMemo } from 'react'
+import { useProgress } from '../cooking/progress.ts'
+import { useFormats } from '../messages/formats.ts'
+import { useMessages } from '../messages/index.ts'
+import { useShortcut } from '../shell/shortcuts.ts'
+import { ButtonLink, IconLink } from '../ui/Button.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { isSafeAddress, Markdown } from '../ui/Markdown.tsx'
+import { useTitle } from '../ui/Page.tsx'
+import { AddToList } from './AddToList.tsx'
+import { Ingredients } from './Ingredients.tsx'
+import { Method } from './Method.tsx'
+import { recipeQuery, type Recipe } from './queries.ts'
+import { RateRecipe } from './RateRecipe.tsx'
+import { RecipeMenu, ShareButton } from './RecipeMenu.tsx'
+import styles from './RecipePage.module.css'
+import { RecipePicture } from './RecipePicture.tsx'
+import { scaled } from './scaling.ts'
+import { Timeline } from './Timeline.tsx'
+
+/** One recipe as a spread: picture over ingredients on one side, title over method on the other. */
+export function RecipePage() {
+  const { slug } = useParams({ from: '/signed-in/shell/recipes/$slug' })
+  const { body: recipe } = useSuspenseQuery(recipeQuery(slug)).data
+  const navigate = useNavigate()
+  useTitle(recipe.name)
+  useEffect(() => {
+    // The address had a slug of before.
+    if (recipe.slug !== slug)
+      void navigate({ to: '/recipes/$slug', params: { slug: recipe.slug }, replace: true })
+  }, [recipe.slug, slug, navigate])
+  useShortcut('e', () => void navigate({ to: '/recipes/$slug/edit', params: { slug: recipe.slug } }))
+  // Another recipe starts with its own progress.
+  return <Spread key={recipe.id} recipe={recipe} />
+}
+
+function Spread({ recipe }: { readonly recipe: Recipe }) {
+  const { progress, change } = useProgress(recipe.id)
+  const shown = useMemo(() => scaled(recipe, progress.factor), [recipe, progress.factor])
+  return (
+    <article className={styles.recipe} lang={recipe.language ?? undefined}>
+      <div className={styles.hero}>
+        <div className={styles.picture}>
+          <RecipePicture recipe={recipe} sizes="(max-width: 899px) 100vw, 540px" eager />
+        </div>
+      </div>
+      <RecipeHeader recipe={recipe} factor={progress.factor} />
+      <section className={styles.ingredients}>
+        <Ingredients written={recipe} shown={shown} progress={progress} onChange={change} />
+        <Nutrition recipe={recipe} />
+      </section>
+      <section className={styles.method}>
+        <Method recipe={shown} />
+        <Source recipe={recipe} />
+        <Timeline recipe={recipe} />
+      </section>
+    </article>
+  )
+}
+
+function RecipeHeader({ recipe, factor }: { readonly recipe: Recipe; readonly factor: number }) {
+  const { recipes, recipe: texts, shell } = useMessages()
+  const { slug } = recipe
+  return (
+    <header className={styles.title}>
+      <div className={styles.tools}>
+        <Link to="/recipes" className={styles.back} aria-label={shell.toRecipes}>
+          <Icon name="back" small />
+          <span>{recipes.title}</span>
+        </Link>
+        <IconLink icon="edit" label={texts.edit} to="/recipes/$slug/edit" params={{ slug }} />
+        <ShareButton recipe={recipe} />
+        <RecipeMenu recipe={recipe} />
+      </div>
+      <h1 tabIndex={-1}>{recipe.name}</h1>
+      {recipe.description && (
+        <div className={styles.lead}>
+          <Markdown text={recipe.description} />
+        </div>
+      )}
+      <Facts recipe={recipe} />
+      <p className={styles.tags}>
+        {recipe.recipeCategory.map(({ id, name, slug: category }) => (
+          <Link key={id} to="/recipes" search={{ categories: [category] }}>
+            {name}
+          </Link>
+        ))}
+        {recipe.tags.map(({ id, name, slug: tag }) => (
+          <Link key={id} to="/recipes" search={{ tags: [tag] }}>
+            {name}
+          </Link>
+        ))}
+      </p>
+      <div className={styles.actions}>
+        <ButtonLink look="filled" big icon="pot" to="/recipes/$slug/cook" params={{ slug }}>
+          {texts.cook}
+        </ButtonLink>
+        <AddToList recipes={[{ id: recipe.id, scale: factor }]} big />
+      </div>
+    </header>
+  )
+}
+
+function Facts({ recipe }: { readonly recipe: Recipe }) {
+  const { recipe: texts } = useMessages()
+  const formats = useFormats()
+  const time = (minutes: number | null, printed: string | null) =>
+    minutes === null ? printed : formats.minutes(minutes)
+  const facts = [
+    [texts.total, time(recipe.totalMinutes, recipe.totalTime)],
+    [texts.preparation, time(recipe.prepMinutes, recipe.prepTime)],
+    [texts.cooking, time(recipe.cookMinutes, recipe.cookTime ?? recipe.performTime)],
+    [texts.lastMade, recipe.lastMade && formats.ago(recipe.lastMade)],
+  ] as const
+  return (
+    <dl className={styles.facts}>
+      {facts.map(([name, value]) =>
+        value ? (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ) : null,
+      )}
+      <div>
+        <dt>{texts.yourRating}</dt>
+        <dd>
+          <RateRecipe recipe={recipe} />
+        </dd>
+      </div>
+    </dl>
+  )
+}
+
+function Nutrition({ recipe }: { readonly recipe: Recipe }) {
+  const { recipe: texts } = useMessages()
+  const entries = Object.entries(recipe.nutrition).filter(([, value]) => value)
+  if (entries.length === 0) return null
+  return (
+    <details className={styles.nutrition}>
+      <summary>{texts.nutrition}</summary>
+      <dl>
+        {entries.map(([key, value]) => (
+          <div key={key}>
+            <dt>{texts.nutrients[key as keyof typeof texts.nutrients]}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  )
+}
+
+function Source({ recipe }: { readonly recipe: Recipe }) {
+  const { recipe: texts } = useMessages()
+  if (!recipe.orgURL) return null
+  const isLink = isSafeAddress(recipe.orgURL) && URL.canParse(recipe.orgURL)
+  return (
+    <p className={styles.source}>
+      {texts.source}{' '}
+      {isLink ? (
+        <a href={recipe.orgURL} rel="noreferrer noopener" target="_blank">
+          {new URL(recipe.orgURL).hostname.replace(/^www\./, '') || recipe.orgURL}
+        </a>
+      ) : (
+        recipe.orgURL
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,125 @@
+import { useId, useState, type KeyboardEvent } from 'react'
+import { useMessages } from '../messages/index.ts'
+import { Icon } from './Icon.tsx'
+import styles from './TokenField.module.css'
+
+/** A field for several names, with suggestions among known ones. Enter or a comma adds what was typed. */
+export function TokenField({
+  label,
+  value,
+  known,
+  onChange,
+}: {
+  readonly label: string
+  readonly value: readonly string[]
+  readonly known: readonly string[]
+  readonly onChange: (value: readonly string[]) => void
+}) {
+  const { shell } = useMessages()
+  const id = useId()
+  const [text, setText] = useState('')
+  const [at, setAt] = useState(-1)
+  const [isOpen, setOpen] = useState(false)
+  const suggestions = isOpen ? suggestionsFor(text, known, value) : []
+  const add = (name: string) => {
+    const trimmed = name.trim()
+    if (trimmed !== '' && !value.some((one) => isSame(one, trimmed))) onChange([...value, trimmed])
+    setText('')
+    setAt(-1)
+  }
+  const press = (event: KeyboardEvent<HTMLInputElement>) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step !== undefined && suggestions.length > 0) {
+      event.preventDefault()
+      setAt((at + step + suggestions.length) % suggestions.length)
+    } else if ((event.key === 'Enter' || event.key === ',') && (text.trim() !== '' || at >= 0)) {
+      event.preventDefault()
+      add(suggestions[at] ?? text)
+    } else if (event.key === 'Backspace' && text === '') onChange(value.slice(0, -1))
+    else if (event.key === 'Escape' && isOpen) {
+      event.stopPropagation()
+      setOpen(false)
+    }
+  }
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id} className={styles.label}>
+        {label}
+      </label>
+      <div className={styles.box}>
+        {value.map((name) => (
+          <span key={name} className={styles.token}>
+            {name}
+            <button
+              type="button"
+              aria-label={`${shell.remove}: ${name}`}
+              onClick={() => onChange(value.filter((one) => one !== name))}
+            >
+              <Icon name="close" small />
+            </button>
+          </span>
+        ))}
+        <input
+          id={id}
+          role="combobox"
+          aria-expanded={suggestions.length > 0}
+          aria-controls={`${id}-list`}
+          aria-autocomplete="list"
+          aria-activedescendant={at >= 0 ? `${id}-${at}` : undefined}
+          autoComplete="off"
+          value={text}
+          onChange={(event) => {
+            setText(event.target.value)
+            setAt(-1)
+            setOpen(true)
+          }}
+          onFocus={() => setOpen(true)}
+          onBlur={() => {
+            setOpen(false)
+            add(text)
+          }}
+          onKeyDown={press}
+        />
+      </div>
+      <ul
+        id={`${id}-list`}
+        role="listbox"
+        aria-label={label}
+        className={styles.list}
+        hidden={suggestions.length === 0}
+      >
+        {suggestions.map((name, index) => (
+          <li
+            key={name}
+            id={`${id}-${index}`}
+            role="option"
+            aria-selected={index === at}
+            // Before the field loses the focus.
+            onPointerDown={(event) => {
+              event.preventDefault()
+              add(name)
+            }}
+          >
+            {name}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+const isSame = (a: string, b: string): boolean => a.toLocaleLowerCase() === b.toLocaleLowerCase()
+
+/** Known names with the typed text in them, those that begin with it first. */
+function suggestionsFor(
+  text: string,
+  known: readonly string[],
+  chosen: readonly string[],
+): readonly string[] {
+  const wanted = text.trim().toLocaleLowerCase()
+  const fitting = known.filter(
+    (name) => name.toLocaleLowerCase().includes(wanted) && !chosen.some((one) => isSame(one, name)),
+  )
+  const begins = (name: string) => (name.toLocaleLowerCase().startsWith(wanted) ? 0 : 1)
+  return fitting.sort((a, b) => begins(a) - begins(b)).slice(0, 8)
+}
