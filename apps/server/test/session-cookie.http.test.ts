@@ -92,12 +92,18 @@ describe('the session cookie', () => {
     expect(status).to.equal(201)
   })
 
-  it('is replaced when it is renewed', async () => {
-    const cookie = cookieOf(await signIn())
+  it('gets its full time again, and requests on their way with the older one still count', async () => {
+    const started = await signIn()
+    const cookie = cookieOf(started)
+    larder.clock.move(3_600_000)
     const renewed = await larder.ask('PUT', '/api/auth/session', { headers: { cookie, ...page } })
     expect(renewed.status).to.equal(200)
+    expect(Date.parse(renewed.body.expiresAt) - Date.parse(started.body.expiresAt)).to.be.closeTo(
+      3_600_000,
+      60_000,
+    )
     expect((await self(cookieOf(renewed))).status).to.equal(200)
-    expect((await self(cookie)).status).to.equal(401)
+    expect((await self(cookie)).status).to.equal(200)
   })
 
   it('ends when somebody signs out, and signing out twice is no error', async () => {

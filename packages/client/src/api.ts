@@ -303,7 +303,7 @@ export interface paths {
         get?: never;
         /**
          * Renew the session cookie
-         * @description Replaces the session by one that lasts its full time from now.
+         * @description Gives the session its full time again, from now on.
          */
         put: operations["renewSessionCookie"];
         /**
@@ -6945,7 +6945,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The new session; its cookie is set. */
+            /** @description The session; its cookie is set anew. */
             200: {
                 headers: {
                     [name: string]: unknown;

@@ -76,6 +76,26 @@ export async function renewSession(
 }
 
 /**
+ * Gives an active session its full time again. It keeps its id, so that requests on their way with an older token still count.
+ * @throws unauthenticated `token/invalid`
+ */
+export async function prolongSession(
+  sessionId: Id,
+  lifetime: { readonly hours: number; readonly rememberedHours: number },
+  { work, clock }: Pick<SignInPorts, 'work' | 'clock'>,
+): Promise<Session> {
+  return work.run(system, async (store) => {
+    const session = await store.of(sessions).lock(sessionId)
+    if (!session) throw signedOut()
+    const hours = session.remembered ? lifetime.rememberedHours : lifetime.hours
+    const expiresAt = new Date(clock.now().getTime() + hours * 3_600_000).toISOString()
+    const prolonged = { ...session, expiresAt }
+    await store.of(sessions).save(prolonged)
+    return prolonged
+  })
+}
+
+/**
  * The owner of an active session, with their current permissions.
  * @throws unauthenticated `token/invalid` when the session ended or expired, or the user was deactivated or deleted
  */

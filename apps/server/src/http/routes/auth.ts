@@ -1,4 +1,12 @@
-import { accountName, renewSession, signIn, signOut, system, type Session } from '@larder/domain'
+import {
+  accountName,
+  prolongSession,
+  renewSession,
+  signIn,
+  signOut,
+  system,
+  type Session,
+} from '@larder/domain'
 import { z } from 'zod'
 import { sessionCookie } from '../mechanism/auth.ts'
 import { instant } from '../mechanism/field-schema.ts'
@@ -102,13 +110,12 @@ const sessionRoutes: readonly Route[] = [
     path: '/auth/session',
     tag,
     summary: 'Renew the session cookie',
-    description: 'Replaces the session by one that lasts its full time from now.',
+    description: 'Gives the session its full time again, from now on.',
     auth: 'user',
     setsCookie: true,
-    responses: { 200: { description: 'The new session; its cookie is set.', schema: startedSession } },
+    responses: { 200: { description: 'The session; its cookie is set anew.', schema: startedSession } },
     async handle({ session, isSecure }, services) {
-      const renewed = await renewSession(session ?? '', lifetimeOf(services), services)
-      if (session !== undefined) await signOut(services.work, session)
+      const renewed = await prolongSession(session ?? '', lifetimeOf(services), services)
       return cookieAnswer(renewed, isSecure, services)
     },
   }),
