@@ -43,7 +43,7 @@ export function CookPage() {
 function Steps({ recipe }: { readonly recipe: Recipe }) {
   const { cooking } = useMessages()
   const { progress, change } = useProgress(recipe.id)
-  const shown = useMemo(() => scaled(recipe, progress.factor), [recipe, progress.factor])
+  const shown = useMemo(() => scaled(recipe, progress), [recipe, progress])
   const steps = shown.recipeInstructions
   const last = steps.length - 1
   const at = Math.min(progress.step, last)
@@ -70,27 +70,29 @@ function Steps({ recipe }: { readonly recipe: Recipe }) {
   const swipe = useSwipe((direction) => go(at + direction))
   return (
     <div className={styles.cook} style={{ '--size': size } as CSSProperties} {...swipe}>
-      <header className={styles.head}>
-        <IconButton icon="close" label={cooking.leave} onClick={leave} />
-        <div className={styles.name}>
-          <b>{recipe.name}</b>
-          {isAwake && <span>{cooking.awake}</span>}
+      <header>
+        <div className={styles.head}>
+          <IconButton icon="close" label={cooking.leave} onClick={leave} />
+          <div className={styles.name}>
+            <b>{recipe.name}</b>
+            {isAwake && <span>{cooking.awake}</span>}
+          </div>
+          <IconButton icon="letters" label={cooking.textSize} onClick={() => setSize(nextSize(size))} />
+          <IconButton icon="rows" label={cooking.allSteps} onClick={() => setShowsAll(true)} />
         </div>
-        <IconButton icon="letters" label={cooking.textSize} onClick={() => setSize(nextSize(size))} />
-        <IconButton icon="rows" label={cooking.allSteps} onClick={() => setShowsAll(true)} />
+        <div
+          className={styles.progress}
+          role="progressbar"
+          aria-label={cooking.progress}
+          aria-valuemin={1}
+          aria-valuenow={at + 1}
+          aria-valuemax={steps.length}
+        >
+          {steps.map(({ id }, index) => (
+            <i key={id} className={index < at ? styles.past : index === at ? styles.current : undefined} />
+          ))}
+        </div>
       </header>
-      <div
-        className={styles.progress}
-        role="progressbar"
-        aria-label={cooking.progress}
-        aria-valuemin={1}
-        aria-valuenow={at + 1}
-        aria-valuemax={steps.length}
-      >
-        {steps.map(({ id }, index) => (
-          <i key={id} className={index < at ? styles.past : index === at ? styles.current : undefined} />
-        ))}
-      </div>
       <main id="content" tabIndex={-1} className={styles.main} lang={recipe.language ?? undefined}>
         <section className={styles.step}>
           <h1 ref={heading} tabIndex={-1} className={styles.eyebrow}>

@@ -9,20 +9,20 @@ export interface TextPart {
 const number = String.raw`(?:\d{1,3}(?:[.,]\d{1,2})?(?:\s?[½¼¾⅓⅔⅛])?|[½¼¾⅓⅔⅛])`
 const range = String.raw`(?:\s?(?:-|–|—|to|or|bis|oder|à|a|tot)\s?${number})?`
 const candidate = new RegExp(
-  String.raw`(?<![\p{L}\p{N}.,])${number}${range}[\s\u00a0-]?\p{L}{1,12}\b\.?`,
+  String.raw`(?<![\p{L}\p{N}.,])${number}${range}[\s\u00a0-]?\p{L}{1,12}(?!\p{L})`,
   'giu',
 )
 /** What may stand between the hours and the minutes of one duration. */
 const joint = /^(?:\s*(?:,|and|und|et|y|e|en)?\s*)$/iu
 /** Words that `readDuration` knows as short forms of units, and that stand for something else in running text. */
-const shortForms = /[\s\u00a0\d½¼¾⅓⅔⅛-](?:[dujmtsa]|or|st|ure|val|nap|tag)\.?$/iu
+const shortForms = /[\s\u00a0\d½¼¾⅓⅔⅛-](?:[dujmtsa]|or|st|ure|val|nap|tag)$/iu
 
 /** Splits the text of a step at its durations, such as "10 minutes" and "1 hour 20 minutes". */
 export function partsOf(text: string): readonly TextPart[] {
   const found: { start: number; end: number; minutes: number }[] = []
   for (const match of text.matchAll(candidate)) {
     const [printed] = match
-    const minutes = shortForms.test(printed) ? null : readDuration(printed)
+    const minutes = shortForms.test(printed) ? null : readDuration(printed.replace(/-(?=\p{L})/u, ' '))
     if (minutes === null) continue
     const last = found.at(-1)
     const end = match.index + printed.length

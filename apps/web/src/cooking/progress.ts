@@ -8,6 +8,8 @@ export interface Progress {
   readonly ticked: readonly string[]
   /** How many times the written amount. */
   readonly factor: number
+  /** The system of units; as written without it. */
+  readonly units?: 'metric' | 'us' | undefined
 }
 
 const fresh: Progress = { step: 0, ticked: [], factor: 1 }

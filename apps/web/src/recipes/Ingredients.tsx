@@ -2,6 +2,8 @@ import type { Progress } from '../cooking/progress.ts'
 import { useFormats } from '../messages/formats.ts'
 import { useMessages } from '../messages/index.ts'
 import { IconButton } from '../ui/Button.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { Menu } from '../ui/Menu.tsx'
 import type { Recipe, RecipeLine } from './queries.ts'
 import styles from './Ingredients.module.css'
 import { lineText } from './scaling.ts'
@@ -29,6 +31,7 @@ export function Ingredients({
         <h2>{texts.ingredients}</h2>
         <Stepper recipe={written} factor={progress.factor} onChange={(factor) => onChange({ factor })} />
       </div>
+      <Units units={progress.units} onChange={(units) => onChange({ units })} />
       {shown.recipeIngredient.length === 0 && <p className={styles.none}>{texts.noIngredients}</p>}
       {groupsOf(shown.recipeIngredient).map(({ title, lines }) => (
         <div key={lines[0]?.referenceId}>
@@ -46,6 +49,42 @@ export function Ingredients({
         </div>
       ))}
     </>
+  )
+}
+
+/** Chooses between the units as written, metric and those of the United States. */
+function Units({
+  units,
+  onChange,
+}: {
+  readonly units: Progress['units']
+  readonly onChange: (units: Progress['units']) => void
+}) {
+  const { recipe: texts } = useMessages()
+  const choices = [
+    [undefined, texts.unitsWritten],
+    ['metric', texts.unitsMetric],
+    ['us', texts.unitsUs],
+  ] as const
+  return (
+    <div className={styles.units}>
+      <Menu
+        label={texts.units}
+        items={choices.map(([value, text]) => ({
+          text,
+          checked: value === units,
+          onSelect: () => onChange(value),
+        }))}
+      >
+        {choices.find(([value]) => value === units)?.[1]}
+        <Icon name="down" small />
+      </Menu>
+      {units !== undefined && (
+        <button type="button" className={styles.asWritten} onClick={() => onChange(undefined)}>
+          {texts.showWritten}
+        </button>
+      )}
+    </div>
   )
 }
 

@@ -21,9 +21,9 @@ export function RecipeCard({ recipe, eager = false, selected, onSelect }: CardPr
       <div className={styles.picture}>
         <RecipePicture recipe={recipe} eager={eager} sizes="(max-width: 599px) 46vw, 370px" />
       </div>
-      <h3 className={styles.title}>
+      <h2 className={styles.title}>
         <CardLink {...{ recipe, selected, onSelect }} />
-      </h3>
+      </h2>
       <MetaLine recipe={recipe} />
     </article>
   )
@@ -37,9 +37,9 @@ export function RecipeRow({ recipe, selected, onSelect }: CardProps) {
         <RecipePicture recipe={recipe} sizes="64px" />
       </div>
       <div className={styles.rowText}>
-        <h3 className={styles.rowTitle}>
+        <h2 className={styles.rowTitle}>
           <CardLink {...{ recipe, selected, onSelect }} />
-        </h3>
+        </h2>
         <MetaLine recipe={recipe} />
       </div>
     </article>

@@ -40,7 +40,7 @@ export function RecipeMenu({ recipe }: { readonly recipe: Recipe }) {
   return (
     <>
       <Menu
-        label={shell.more}
+        label={texts.actions}
         items={[
           { text: texts.print, icon: 'print', onSelect: () => setTimeout(() => window.print()) },
           { text: texts.duplicate, icon: 'copy', onSelect: () => duplicate.mutate() },

@@ -38,7 +38,7 @@ export function RecipePage() {
 
 function Spread({ recipe }: { readonly recipe: Recipe }) {
   const { progress, change } = useProgress(recipe.id)
-  const shown = useMemo(() => scaled(recipe, progress.factor), [recipe, progress.factor])
+  const shown = useMemo(() => scaled(recipe, progress), [recipe, progress])
   return (
     <article className={styles.recipe} lang={recipe.language ?? undefined}>
       <div className={styles.hero}>

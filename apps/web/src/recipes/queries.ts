@@ -36,7 +36,13 @@ export const recipeCountQuery = queryOptions({
 export const recipeQuery = (slug: string) =>
   queryOptions({
     queryKey: ['recipes', 'one', slug],
-    queryFn: ({ signal }) => taggedBodyOf(api.GET('/recipes/{slug}', { params: { path: { slug } }, signal })),
+    queryFn: async ({ signal }) => {
+      const { body, etag } = await taggedBodyOf(
+        api.GET('/recipes/{slug}', { params: { path: { slug } }, signal }),
+      )
+      // Scaled recipes have units that are not stored; this one was not asked for scaled.
+      return { body: body as Recipe, etag }
+    },
     staleTime: 5_000,
   })
 

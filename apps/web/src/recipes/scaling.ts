@@ -1,21 +1,17 @@
 import { displayIngredient } from '@larder/domain'
+import { scaleRecipe, type UnitSystem } from '@larder/domain/scaling'
 import type { Recipe, RecipeLine } from './queries.ts'
 
-/** The recipe with every amount multiplied. */
-export function scaled(recipe: Recipe, factor: number): Recipe {
-  if (factor === 1) return recipe
-  const times = (quantity: number | null) => (quantity === null ? null : quantity * factor)
-  return {
-    ...recipe,
-    recipeServings: recipe.recipeServings * factor,
-    recipeYieldQuantity: recipe.recipeYieldQuantity * factor,
-    recipeIngredient: recipe.recipeIngredient.map((line) => ({
-      ...line,
-      quantity: times(line.quantity),
-      quantityMax: times(line.quantityMax),
-    })),
-  }
+/** How a recipe is shown: how many times the written amounts, and in which units. */
+export interface Shown {
+  readonly factor: number
+  /** The system of units; as written without it. */
+  readonly units?: UnitSystem | undefined
 }
+
+/** The recipe in other amounts and units, in its lines and in its steps. */
+export const scaled = (recipe: Recipe, { factor, units }: Shown): Recipe =>
+  scaleRecipe(recipe, { scale: factor, units })
 
 /** An ingredient line in the parts that a page sets apart. */
 export interface LineText {

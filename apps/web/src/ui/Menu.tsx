@@ -61,13 +61,8 @@ export function Menu({
           onClick={() => setOpen(!isOpen)}
         />
       ) : (
-        <button
-          {...button}
-          type="button"
-          className={styles.trigger}
-          aria-label={label}
-          onClick={() => setOpen(!isOpen)}
-        >
+        <button {...button} type="button" className={styles.trigger} onClick={() => setOpen(!isOpen)}>
+          <span className={styles.label}>{label}: </span>
           {children}
         </button>
       )}

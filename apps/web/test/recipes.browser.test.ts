@@ -1,0 +1,201 @@
+import { expect } from 'chai'
+import type { Page } from 'playwright-core'
+import { accessibilityFaults, openWeb, phone, type TestWeb } from './browser.ts'
+
+describe('recipes', function () {
+  this.timeout(300_000)
+  let web: TestWeb
+  before(async () => {
+    web = await openWeb()
+    await store(beans)
+  })
+  after(() => web.stop())
+  afterEach(() => expect(web.faults()).to.deep.equal([]))
+
+  const beans = {
+    name: 'Tomato butter beans',
+    description: 'A pan of *soft* beans.',
+    recipeServings: 4,
+    totalTime: '35 min',
+    tags: [{ name: 'Vegetarian' }],
+    recipeIngredient: [
+      {
+        quantity: 600,
+        unit: { name: 'gram', abbreviation: 'g', useAbbreviation: true },
+        food: { name: 'butter beans' },
+      },
+      {
+        quantity: 1.5,
+        unit: { name: 'teaspoon', abbreviation: 'tsp', useAbbreviation: true },
+        food: { name: 'paprika' },
+      },
+    ],
+    recipeInstructions: [
+      { text: 'Warm the beans for 10 minutes.' },
+      { text: 'Stir in the paprika and simmer for 2 minutes.' },
+      { text: 'Serve.' },
+    ],
+  }
+
+  const store = async (recipe: object): Promise<string> => {
+    const { status, body } = await web.larder.ask('POST', '/api/recipes', {
+      token: web.larder.token,
+      json: recipe,
+    })
+    if (status !== 201) throw new Error(JSON.stringify(body))
+    return body as string
+  }
+  const read = async (slug: string) =>
+    (await web.larder.ask('GET', `/api/recipes/${slug}`, { token: web.larder.token })).body
+  const lines = (page: Page) => page.locator('li label:has(input[type=checkbox])').allInnerTexts()
+
+  it('are shown in other amounts, and lines stay ticked on this device', async () => {
+    const page = await web.visit('/recipes/tomato-butter-beans')
+    await page.getByRole('heading', { name: 'Tomato butter beans' }).waitFor()
+    expect((await lines(page))[0]).to.contain('600\u00a0g')
+    for (const servings of [5, 6]) {
+      await page.getByRole('button', { name: 'Larger amount' }).click()
+      await page.getByText(`Serves ${servings}`).waitFor()
+    }
+    const scaled = await lines(page)
+    expect(scaled[0]).to.contain('900\u00a0g')
+    expect(scaled[1]).to.contain('2¼\u00a0tsp')
+    await page.getByText('butter beans').last().click()
+    await page.reload()
+    await page.getByText('Serves 6').waitFor()
+    expect(await page.getByRole('checkbox', { name: 'butter beans' }).isChecked()).to.equal(true)
+    await page.context().close()
+  })
+
+  it('are cooked step by step with timers that outlive a reload', async () => {
+    const page = await web.visit('/recipes/tomato-butter-beans', phone)
+    await page.getByRole('link', { name: 'Cook' }).click()
+    await page.getByRole('heading', { name: 'Step 1 of 3' }).waitFor()
+    await page.getByRole('button', { name: '10 minutes: start a timer' }).click()
+    await page.getByRole('timer').filter({ hasText: '9:5' }).waitFor()
+    await page.keyboard.press('ArrowRight')
+    await page.getByRole('heading', { name: 'Step 2 of 3' }).waitFor()
+    await page.reload()
+    await page.getByRole('heading', { name: 'Step 2 of 3' }).waitFor()
+    expect(await page.getByRole('timer').innerText()).to.match(/^9:[345]\d$/)
+    expect(await accessibilityFaults(page)).to.deep.equal([])
+    // An hour later it rings, wherever somebody is.
+    await page.evaluate(() => {
+      const timers = JSON.parse(localStorage.getItem('larder.timers') ?? '[]') as { endsAt: number }[]
+      localStorage.setItem('larder.timers', JSON.stringify(timers.map((timer) => ({ ...timer, endsAt: 1 }))))
+    })
+    await page.goto(`${web.larder.url}/recipes`)
+    await page.getByRole('button', { name: 'Stop' }).click()
+    await page.getByRole('region', { name: 'Timers' }).waitFor({ state: 'detached' })
+    await page.context().close()
+  })
+
+  it('are written from a pasted list, with the keyboard alone', async () => {
+    const page = await web.visit('/recipes')
+    await page.getByRole('heading', { name: 'Recipes' }).waitFor()
+    await page.keyboard.press('n')
+    await page.getByLabel('Name').waitFor()
+    await page.keyboard.type('Lemon pasta')
+    await page.getByLabel('Ingredient 1').focus()
+    await page.evaluate(() => {
+      const clipboardData = new DataTransfer()
+      clipboardData.setData('text/plain', '- 200 g spaghetti\n- 1 lemon\n\n- 2 tbsp olive oil')
+      const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })
+      document.activeElement?.dispatchEvent(event)
+    })
+    await page.getByLabel('Ingredient 3').waitFor()
+    await page.getByRole('button', { name: 'Move: 2 tbsp olive oil', exact: true }).focus()
+    await page.keyboard.press('ArrowUp')
+    await page.getByRole('textbox', { name: 'Step 1', exact: true }).fill('Cook the pasta.')
+    await page.getByRole('combobox', { name: 'Tags' }).fill('Quick')
+    await page.keyboard.press('Enter')
+    expect(await accessibilityFaults(page)).to.deep.equal([])
+    await page.getByRole('button', { name: 'Save', exact: true }).press('Enter')
+    await page.getByRole('heading', { name: 'Lemon pasta' }).waitFor()
+    const stored = await read('lemon-pasta')
+    expect(stored.recipeIngredient.map((line: { display: string }) => line.display)).to.deep.equal([
+      '200 g spaghetti',
+      '2 tablespoon olive oil',
+      '1 lemon',
+    ])
+    expect(stored.tags.map(({ name }: { name: string }) => name)).to.deep.equal(['Quick'])
+    await page.context().close()
+  })
+
+  it('keep the work of two people who edit one at the same time', async () => {
+    const slug = await store({ ...beans, name: 'Shared stew' })
+    const page = await web.visit(`/recipes/${slug}/edit`)
+    await page.getByLabel('Description').fill('Mine')
+    await page.getByLabel('Total time').fill('1 h')
+    await web.larder.ask('PATCH', `/api/recipes/${slug}`, {
+      token: web.larder.token,
+      json: { description: 'Theirs', recipeServings: 8 },
+    })
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByText('Somebody else saved this recipe meanwhile').waitFor()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText('Theirs').last().click()
+    expect(await accessibilityFaults(page)).to.deep.equal([])
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('heading', { name: 'Shared stew' }).waitFor()
+    expect(await read(slug)).to.include({ description: 'Theirs', recipeServings: 8, totalTime: '1 h' })
+    await page.context().close()
+  })
+
+  it('are not left with changes that are not saved', async () => {
+    const page = await web.visit('/recipes/tomato-butter-beans/edit')
+    await page.getByLabel('Description').fill('Something else')
+    await page.getByRole('link', { name: 'Recipes' }).click()
+    await page.getByRole('button', { name: 'Stay' }).click()
+    expect(await page.getByLabel('Description').inputValue()).to.equal('Something else')
+    await page.getByRole('link', { name: 'Recipes' }).click()
+    await page.getByRole('button', { name: 'Leave' }).click()
+    await page.getByRole('heading', { name: 'Recipes', exact: true }).waitFor()
+    expect((await read('tomato-butter-beans')).description).to.equal(beans.description)
+    await page.context().close()
+  })
+
+  it('run nothing that is written in them', async () => {
+    const script =
+      '<img src=x onerror="window.broken=1"><script>window.broken=1</script>[go](javascript:window.broken=1)'
+    const slug = await store({
+      name: `Soup ${script}`,
+      description: script,
+      recipeYield: script,
+      orgURL: 'https://example.org/"><script>window.broken=1</script>',
+      tags: [{ name: script }],
+      recipeIngredient: [{ note: script, title: script }],
+      recipeInstructions: [{ text: script, title: script }],
+      notes: [{ title: script, text: script }],
+      nutrition: { calories: script },
+    })
+    const page = await web.visit('/recipes')
+    for (const path of ['/recipes', `/recipes/${slug}`, `/recipes/${slug}/cook`, `/recipes/${slug}/edit`]) {
+      await page.goto(web.larder.url + path)
+      await page
+        .getByText('onerror')
+        .first()
+        .waitFor({ state: 'attached' })
+        .catch(() => undefined)
+      expect(await page.evaluate(() => 'broken' in window), path).to.equal(false)
+      expect(await page.locator('a[href^="javascript"], main script, img[src="x"]').count(), path).to.equal(0)
+    }
+    await page.context().close()
+  })
+
+  for (const colorScheme of ['light', 'dark'] as const)
+    it(`are accessible in the ${colorScheme}`, async () => {
+      for (const path of [
+        '/recipes',
+        '/recipes/tomato-butter-beans',
+        '/recipes/new',
+        '/recipes/tomato-butter-beans/cook',
+      ]) {
+        const page = await web.visit(path, { ...phone, colorScheme })
+        await page.locator('h1').first().waitFor()
+        await page.waitForLoadState('networkidle')
+        expect(await accessibilityFaults(page), path).to.deep.equal([])
+        await page.context().close()
+      }
+    })
+})
