@@ -40,6 +40,7 @@ describe('what only the server sets', function () {
   let shoppingListId: string
   let line: string
   let cookbookId: string
+  let commentedId: string
   before(async () => {
     larder = await openLarder({
       settings: { LARDER_RATE_LIMITS: 'off' },
@@ -73,6 +74,10 @@ describe('what only the server sets', function () {
     ids.push(line)
     await make('/api/households/mealplans', { date: '2026-11-21', recipeId })
     await make('/api/households/mealplans/rules', {})
+    await make('/api/comments', { recipeId, text: 'Soup' })
+    // No request finds this one, so that its settings stay.
+    const talkedAbout = await make('/api/recipes', { name: 'Talked about' })
+    commentedId = (await manager.ask('GET', `/api/recipes/${talkedAbout}`)).body.id
     cookbookId = await make('/api/households/cookbooks', { name: 'Soup' })
     await make('/api/households/mealplans/calendars', { name: 'Soup' })
     await make('/api/recipes/timeline/events', { recipeId, subject: 'Soup', eventType: 'info' })
@@ -98,6 +103,7 @@ describe('what only the server sets', function () {
     ...Object.fromEntries(
       ['foods', 'units', 'labels'].map((what) => [`POST /groups/seeders/${what}`, () => ({ locale: 'de' })]),
     ),
+    'POST /comments': () => ({ recipeId: commentedId, text: 'Good' }),
     'PUT /households/cookbooks': () => [{ id: cookbookId, name: 'Soup' }],
     'PUT /households/mealplans/{id}': () => ({ date: '2026-11-21', title: 'Bread' }),
     'PUT /households/shopping/items': () => [{ id: line, shoppingListId, note: 'Bread' }],

@@ -13,6 +13,8 @@ const guarded = endingRoutes.filter(acceptsIfMatch)
 /** Where the tag comes from when neither the address itself nor what it is part of can be read. */
 const readers: Readonly<Record<string, string>> = {
   'PUT /users/{id}': '/users/self',
+  'POST /users/{id}/image': '/users/self',
+  'DELETE /users/{id}/image': '/users/self',
   'POST /users/{id}/ratings/{slug}': '/users/self/ratings/{recipeId}',
   'POST /users/{id}/favorites/{slug}': '/users/self/ratings/{recipeId}',
   'DELETE /users/{id}/favorites/{slug}': '/users/self/ratings/{recipeId}',
@@ -116,6 +118,7 @@ describe('a change with If-Match', function () {
         })
       ).id,
       mealplan: (await create('/households/mealplans', { date: '2026-11-21', title: name })).id,
+      comment: (await create('/comments', { recipeId: recipe.id, text: name })).id,
       cookbook: (await create('/households/cookbooks', { name })).id,
       rule: (await create('/households/mealplans/rules', {})).id,
       calendar: (await create('/households/mealplans/calendars', { name })).id,
@@ -154,6 +157,7 @@ describe('a change with If-Match', function () {
     ['/organizers/tools/', () => made.tool],
     ['/households/shopping/lists/', () => made.list],
     ['/households/shopping/items/', () => made.line],
+    ['/comments/', () => made.comment],
     ['/households/cookbooks/', () => made.cookbook],
     ['/households/mealplans/rules/', () => made.rule],
     ['/households/mealplans/calendars/', () => made.calendar],
@@ -181,6 +185,7 @@ describe('a change with If-Match', function () {
     'PUT /households/permissions': () => ({ json: { userId: made.self, canManage: true } }),
     'POST /recipes/{slug}/image': () => ({ json: { url: 'https://one.example/soup.png' } }),
     'PUT /recipes/{slug}/image': () => form('image'),
+    'POST /users/{id}/image': () => form('profile'),
     'PUT /recipes/timeline/events/{id}/image': () => form('image'),
     'POST /recipes/{slug}/assets': () => form('file', { name: 'Notes' }),
     'POST /households/shopping/lists/{id}/recipe': () => ({ json: [{ recipeId: made.recipeId }] }),
@@ -255,6 +260,7 @@ describe('an answer with one thing in it', () => {
       // What a change is made conditional with is the tag of the address by id.
       ...['tags', 'categories', 'tools'].map((what) => `GET /organizers/${what}/slug/{slug}`),
       // Lists.
+      'GET /recipes/{slug}/comments',
       ...['ratings', 'favorites'].map((what) => `GET /users/{id}/${what}`),
       'GET /households/webhooks/{id}/deliveries',
     ])

@@ -129,6 +129,7 @@ onBothDatabases('every operation', function (store) {
       'shopping-list',
       'shopping-item',
       'mealplan',
+      'comment',
       'cookbook',
       'mealplan-rule',
       'calendar-feed',

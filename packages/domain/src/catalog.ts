@@ -18,6 +18,7 @@ import { calendarFeeds } from './plans/calendar-feed.ts'
 import { mealplanRules } from './plans/mealplan-rule.ts'
 import { mealplans } from './plans/mealplan.ts'
 import { ratings } from './recipes/rating.ts'
+import { comments } from './recipes/comment.ts'
 import { recipeAliases } from './recipes/recipe-alias.ts'
 import { recipes } from './recipes/recipe.ts'
 import { timelineEvents } from './recipes/timeline-event.ts'
@@ -53,6 +54,7 @@ export const catalog = catalogOf([
   recipeAliases,
   timelineEvents,
   ratings,
+  comments,
   shoppingLists,
   shoppingItems,
   mealplans,

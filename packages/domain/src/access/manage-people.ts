@@ -3,6 +3,7 @@ import { foldText } from '../kernel/collation.ts'
 import { DomainError, missing } from '../kernel/errors.ts'
 import type { Id } from '../kernel/fields.ts'
 import type { View } from '../kernel/resource.ts'
+import { discardLater, userFolder } from '../media/discard-media.ts'
 import { whereEqual } from '../query/equal.ts'
 import { viewOne } from '../work/announce.ts'
 import { mergeOne, removeOne } from '../work/crud.ts'
@@ -149,6 +150,7 @@ export async function removeUser(
   precondition?.(view)
   if (runsServer(user)) someoneElseOf(administrators, userId)
   await removeOne(store, users, userId)
+  if (user.image !== null) await discardLater(store, userFolder(userId, user.image))
   return view
 }
 

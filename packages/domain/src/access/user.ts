@@ -6,6 +6,7 @@ import {
   type Field,
   managed,
   name,
+  optional,
   ref,
   text,
   unannounced,
@@ -50,6 +51,11 @@ export const users = defineResource('user', {
     canManage: restricted(managed(withDefault(boolean(), false))),
     canManageHousehold: restricted(managed(withDefault(boolean(), false))),
     canOrganize: restricted(managed(withDefault(boolean(), false))),
+    image: unqueryable(
+      managed(
+        optional(text({ max: 64, description: 'Version of the picture. Null when the user has none.' })),
+      ),
+    ),
   },
   summary: ['id', 'username', 'fullName'],
   search: ['username', 'fullName'],

@@ -11,6 +11,7 @@ export const folderOf = (recipeId: Id) => `recipes/${recipeId}/`
 export const imageFolder = (recipeId: Id, image: string) => `${folderOf(recipeId)}images/${image}/`
 export const eventFolder = (recipeId: Id, eventId: Id, picture: string) =>
   `${folderOf(recipeId)}timeline/${eventId}/${picture}/`
+export const userFolder = (userId: Id, image: string) => `users/${userId}/images/${image}/`
 export const assetKey = (recipeId: Id, fileName: string) => `${folderOf(recipeId)}assets/${fileName}`
 
 /** Files of a deleted recipe are deleted after the commit. */

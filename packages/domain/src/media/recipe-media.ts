@@ -175,7 +175,7 @@ async function storeImage(
  * to them, and are deleted when the write fails. @returns the written version; when a request is resumed, an earlier
  * one
  */
-async function storePicture(
+export async function storePicture(
   picture: Picture,
   folderOf: (word: string) => string,
   { media, secrets }: MediaPorts,
@@ -223,7 +223,7 @@ export async function readRecipeImage(
   return { bytes, version: recipe.image }
 }
 
-function sizeIn(file: string): PictureSize | undefined {
+export function sizeIn(file: string): PictureSize | undefined {
   return pictureSizes.find((size) => file === `${size}.webp`)
 }
 

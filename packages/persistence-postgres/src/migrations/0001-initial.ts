@@ -96,7 +96,7 @@ export class Change extends Migration {
 
     this.addSql(`create table "unit_aliases" ("owner_id" uuid not null, "position_" int not null, "name" text collate "C" not null, "name_fold" text collate "C" not null, "name_sort" text collate "C" not null, primary key ("owner_id", "position_"));`)
 
-    this.addSql(`create table "user" ("id" uuid not null, "group_id" uuid not null, "username" text collate "C" not null, "username_fold" text collate "C" not null, "username_sort" text collate "C" not null, "full_name" text collate "C" not null, "full_name_fold" text collate "C" not null, "full_name_sort" text collate "C" not null, "email" text collate "C" not null, "household_id" uuid not null, "auth_method" text collate "C" not null, "admin" boolean not null, "active" boolean not null, "advanced" boolean not null, "can_invite" boolean not null, "can_manage" boolean not null, "can_manage_household" boolean not null, "can_organize" boolean not null, "created_at" timestamptz(3) not null, "updated_at" timestamptz(3) not null, primary key ("id"));`)
+    this.addSql(`create table "user" ("id" uuid not null, "group_id" uuid not null, "username" text collate "C" not null, "username_fold" text collate "C" not null, "username_sort" text collate "C" not null, "full_name" text collate "C" not null, "full_name_fold" text collate "C" not null, "full_name_sort" text collate "C" not null, "email" text collate "C" not null, "household_id" uuid not null, "auth_method" text collate "C" not null, "admin" boolean not null, "active" boolean not null, "advanced" boolean not null, "can_invite" boolean not null, "can_manage" boolean not null, "can_manage_household" boolean not null, "can_organize" boolean not null, "image" text collate "C" null, "created_at" timestamptz(3) not null, "updated_at" timestamptz(3) not null, primary key ("id"));`)
     this.addSql(`create index "user_household_id_index" on "user" ("household_id");`)
     this.addSql(`create index "user_by_created_at_index" on "user" ("group_id", "created_at", "id");`)
 
@@ -207,6 +207,12 @@ export class Change extends Migration {
     this.addSql(`create unique index "credential_user_id_unique" on "credential" ("user_id");`)
     this.addSql(`create unique index "credential_login_unique" on "credential" ("login");`)
     this.addSql(`create unique index "credential_mail_unique" on "credential" ("mail");`)
+
+    this.addSql(`create table "comment" ("id" uuid not null, "group_id" uuid not null, "household_id" uuid not null, "recipe_id" uuid not null, "user_id" uuid not null, "text" text collate "C" not null, "text_fold" text collate "C" not null, "text_sort" text collate "C" not null, "created_at" timestamptz(3) not null, "updated_at" timestamptz(3) not null, primary key ("id"));`)
+    this.addSql(`create index "comment_household_id_index" on "comment" ("household_id");`)
+    this.addSql(`create index "comment_recipe_id_index" on "comment" ("recipe_id");`)
+    this.addSql(`create index "comment_user_id_index" on "comment" ("user_id");`)
+    this.addSql(`create index "comment_by_created_at_index" on "comment" ("group_id", "created_at", "id");`)
 
     this.addSql(`create table "calendar_feed" ("id" uuid not null, "group_id" uuid not null, "household_id" uuid not null, "name" text collate "C" not null, "name_fold" text collate "C" not null, "name_sort" text collate "C" not null, "user_id" uuid not null, "digest" text collate "C" not null, "created_at" timestamptz(3) not null, "updated_at" timestamptz(3) not null, primary key ("id"));`)
     this.addSql(`create index "calendar_feed_group_id_index" on "calendar_feed" ("group_id");`)
@@ -344,6 +350,11 @@ export class Change extends Migration {
     this.addSql(`alter table "mealplan" add constraint "mealplan_recipe_id_foreign" foreign key ("recipe_id") references "recipe" ("id") on update no action on delete set null;`)
 
     this.addSql(`alter table "credential" add constraint "credential_user_id_foreign" foreign key ("user_id") references "user" ("id") on update no action on delete cascade;`)
+
+    this.addSql(`alter table "comment" add constraint "comment_group_id_foreign" foreign key ("group_id") references "group" ("id") on update no action on delete cascade;`)
+    this.addSql(`alter table "comment" add constraint "comment_household_id_foreign" foreign key ("household_id") references "household" ("id") on update no action on delete cascade;`)
+    this.addSql(`alter table "comment" add constraint "comment_recipe_id_foreign" foreign key ("recipe_id") references "recipe" ("id") on update no action on delete cascade;`)
+    this.addSql(`alter table "comment" add constraint "comment_user_id_foreign" foreign key ("user_id") references "user" ("id") on update no action on delete cascade;`)
 
     this.addSql(`alter table "calendar_feed" add constraint "calendar_feed_group_id_foreign" foreign key ("group_id") references "group" ("id") on update no action on delete cascade;`)
     this.addSql(`alter table "calendar_feed" add constraint "calendar_feed_household_id_foreign" foreign key ("household_id") references "household" ("id") on update no action on delete cascade;`)

@@ -3,6 +3,7 @@ import { aboutRoutes } from './about.ts'
 import { adminRoutes } from './admin.ts'
 import { apiTokenRoutes } from './api-tokens.ts'
 import { authRoutes } from './auth.ts'
+import { commentRoutes } from './comments.ts'
 import { cookbookRoutes } from './cookbooks.ts'
 import { healthRoutes } from './health.ts'
 import { foodRoutes } from './foods.ts'
@@ -20,6 +21,7 @@ import { syncRoutes } from './sync.ts'
 import { webhookRoutes } from './webhooks.ts'
 import { eventRoutes } from './events.ts'
 import { notificationRoutes } from './event-notifications.ts'
+import { userMediaRoutes } from './user-media.ts'
 import { userRoutes } from './users.ts'
 
 /** Every operation of the API. */
@@ -43,6 +45,8 @@ export const routes: readonly Route[] = [
   ...eventRoutes,
   ...mealplanRoutes,
   ...cookbookRoutes,
+  ...commentRoutes,
+  ...userMediaRoutes,
   ...timelineRoutes,
   ...ratingRoutes,
   ...parserRoutes,

@@ -22,7 +22,7 @@ const image: ResponseSpec = {
   description: 'Version of the image. Null when the recipe has none.',
   schema: z.strictObject({ image: z.string().nullable() }).meta({ title: 'RecipeImage' }),
 }
-const picture: ResponseSpec = {
+export const picture: ResponseSpec = {
   description: 'The image.',
   schema: z.string().meta({ title: 'PictureFile', format: 'binary' }),
   type: 'image/webp',
@@ -37,8 +37,10 @@ interface ImageForm {
   readonly image: { readonly name: string; readonly bytes: Uint8Array }
 }
 
-const file = z.string().meta({ description: 'original.webp, min-original.webp or tiny-original.webp.' })
-const version = z
+export const file = z
+  .string()
+  .meta({ description: 'original.webp, min-original.webp or tiny-original.webp.' })
+export const version = z
   .string()
   .max(100)
   .optional()
@@ -50,7 +52,7 @@ const sameRecipe = (ifMatch: readonly string[] | undefined) => ({
 })
 
 /** File names change with their content, so versioned paths are cached forever. */
-function served({ bytes, version }: ServedFile, asked: string | undefined): RouteResponse {
+export function served({ bytes, version }: ServedFile, asked: string | undefined): RouteResponse {
   const cache = asked === version ? 'public, max-age=31536000, immutable' : 'public, no-cache'
   return {
     status: 200,

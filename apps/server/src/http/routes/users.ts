@@ -45,6 +45,7 @@ export const shownOnly = [
   'cacheKey',
   'tokens',
   'authMethod',
+  'image',
 ]
 
 /** Who somebody is and, where an administrator asks, what they may. */

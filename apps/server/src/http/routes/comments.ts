@@ -1,0 +1,41 @@
+import { addComment, comments, commentsOn, removeComment, replaceComment } from '@larder/domain'
+import { z } from 'zod'
+import { resourceRoutes } from '../mechanism/resource-routes.ts'
+import { route, type Route } from '../mechanism/route.ts'
+import { viewSchemaOf } from '../mechanism/view-schema.ts'
+import { oneRecipe } from './one-recipe.ts'
+
+const tag = 'Comments'
+
+export const commentRoutes: readonly Route[] = [
+  ...resourceRoutes(comments, {
+    path: '/comments',
+    tag,
+    create: {
+      run: (store, _resource, body, creation, options) => addComment(store, body, creation, options),
+    },
+    replace: {
+      optional: ['recipeId'],
+      run: (store, _resource, id, body, creation, options) =>
+        replaceComment(store, id, body, creation, options),
+    },
+    remove: (store, _resource, id, options) => removeComment(store, id, options),
+  }),
+  route({
+    method: 'get',
+    path: '/recipes/{slug}/comments',
+    tag,
+    summary: 'List the comments on a recipe',
+    auth: 'user',
+    params: oneRecipe,
+    responses: {
+      200: {
+        description: 'All comments, the oldest first.',
+        schema: z.array(viewSchemaOf(comments, { detail: true })).meta({ title: 'CommentsOfRecipe' }),
+      },
+    },
+    async handle({ actor, params }, { work }) {
+      return { status: 200, body: await work.read(actor, (store) => commentsOn(store, params.slug)) }
+    },
+  }),
+]

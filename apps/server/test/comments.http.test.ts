@@ -1,0 +1,97 @@
+import { expect } from 'chai'
+import { onBothDatabases, openLarder, type TestLarder } from './harness.ts'
+import { addPerson, type Person } from './people.ts'
+import type { Asking, Loose } from './send.ts'
+
+onBothDatabases('comments on recipes', (store) => {
+  let larder: TestLarder
+  let soup: string
+  let bob: Person
+  let manager: Person
+  let neighbour: Person
+  let stranger: Person
+  before(async () => {
+    larder = await openLarder({ store })
+    await ask('POST', '/api/recipes', { json: { name: 'Soup' } })
+    soup = (await ask('GET', '/api/recipes/soup')).body.id
+    bob = await addPerson(larder, 'bob', {})
+    manager = await addPerson(larder, 'mary', { canManage: true })
+    neighbour = await addPerson(larder, 'carl', { household: 'Next door', canManage: true })
+    stranger = await addPerson(larder, 'eve', { group: 'Elsewhere', canManage: true })
+  })
+  after(() => larder.stop())
+  const ask = (method: string, at: string, asking: Asking = {}) =>
+    larder.ask(method, at, { token: larder.token, ...asking })
+  const comment = (who: Person, text = 'Good') =>
+    who.ask('POST', '/api/comments', { json: { recipeId: soup, text } })
+
+  it('show who wrote them and when', async () => {
+    const { status, body } = await comment(bob, ' Tasty ')
+    expect(status).to.equal(201)
+    expect(body).to.deep.include({ recipeId: soup, text: 'Tasty', userId: bob.userId })
+    expect(body.user).to.deep.equal({ id: bob.userId, username: 'bob', fullName: 'bob' })
+    expect(body.createdAt).to.be.a('string')
+  })
+
+  it('are listed for a recipe by slug and by id, the oldest first, to the whole group', async () => {
+    await comment(bob, 'First')
+    await comment(neighbour, 'Second')
+    const listed = await neighbour.ask('GET', '/api/recipes/soup/comments')
+    expect(listed.body.map(({ text }: Loose) => text).slice(-2)).to.deep.equal(['First', 'Second'])
+    expect((await bob.ask('GET', `/api/recipes/${soup}/comments`)).body).to.deep.equal(listed.body)
+  })
+
+  it('are edited by their author alone', async () => {
+    const { body } = await comment(bob)
+    const at = `/api/comments/${body.id}`
+    for (const who of [manager, neighbour]) {
+      const refused = await who.ask('PUT', at, { json: { text: 'Bad' } })
+      expect([refused.status, refused.body.code]).to.deep.equal([403, 'comment/forbidden'])
+    }
+    expect((await stranger.ask('PUT', at, { json: { text: 'Bad' } })).status).to.equal(404)
+    const client = await bob.ask('PUT', `/mealie${at}`, { json: { id: body.id, text: 'Better' } })
+    expect(client.status).to.equal(200)
+    expect(client.body).to.include({ text: 'Better', recipeId: soup })
+  })
+
+  it('are deleted by their author and by a manager of the same household', async () => {
+    const texts = async () => (await bob.ask('GET', '/api/comments?perPage=-1')).body.total
+    const before = await texts()
+    const own = (await comment(bob)).body.id
+    const bobs = (await comment(bob)).body.id
+    const kept = (await comment(bob)).body.id
+    expect((await bob.ask('DELETE', `/api/comments/${own}`)).status).to.equal(200)
+    expect((await manager.ask('DELETE', `/api/comments/${bobs}`)).status).to.equal(200)
+    expect((await neighbour.ask('DELETE', `/api/comments/${kept}`)).status).to.equal(403)
+    expect((await stranger.ask('DELETE', `/api/comments/${kept}`)).status).to.equal(404)
+    expect(await texts()).to.equal(before + 1)
+  })
+
+  it('are refused where the recipe takes none', async () => {
+    await ask('POST', '/api/recipes', { json: { name: 'Quiet', settings: { disableComments: true } } })
+    const { id } = (await ask('GET', '/api/recipes/quiet')).body
+    const { status, body } = await bob.ask('POST', '/api/comments', { json: { recipeId: id, text: 'Hi' } })
+    expect([status, body.code]).to.deep.equal([422, 'comment/disabled'])
+  })
+
+  it('are not seen or made by another group', async () => {
+    const { body } = await comment(stranger)
+    expect(body.code).to.equal('recipe/missing')
+    expect((await stranger.ask('GET', '/api/recipes/soup/comments')).status).to.equal(404)
+    expect((await stranger.ask('GET', '/api/comments')).body.total).to.equal(0)
+  })
+
+  it('are announced', async () => {
+    const { id } = (await comment(bob)).body
+    const { groupId } = (await ask('GET', '/api/users/self')).body
+    const last = await larder.services.work.read({ kind: 'system' }, async (system) => {
+      const sequence = await system.lastSequence(groupId)
+      return system.changes({ groupId, after: sequence - 1, limit: 1 })
+    })
+    expect(last[0]).to.include({ type: 'comment.created', resourceId: id })
+  })
+
+  it('need a text', async () => {
+    expect((await comment(bob, '  ')).status).to.equal(422)
+  })
+})

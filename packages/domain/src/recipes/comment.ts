@@ -1,0 +1,83 @@
+import type { Member } from '../kernel/actor.ts'
+import { DomainError, missing } from '../kernel/errors.ts'
+import { managed, ref, text, type Id } from '../kernel/fields.ts'
+import { defineResource, type RecordOf, type View } from '../kernel/resource.ts'
+import { whereEqual } from '../query/equal.ts'
+import { createOne, removeOne, replaceOne, type WriteOptions } from '../work/crud.ts'
+import type { CreationContext, ReadStore, Store } from '../work/ports.ts'
+import type { Body } from '../work/references.ts'
+import { findRecipe } from './find-recipe.ts'
+import { recipes } from './recipe.ts'
+
+/** What a member says about a recipe. Only its author edits it; its author and managers delete it. */
+export const comments = defineResource('comment', {
+  scope: 'group',
+  fields: {
+    householdId: managed(ref('household', { description: 'The household of the author.' })),
+    recipeId: ref('recipe'),
+    userId: managed(ref('user', { embed: true, description: 'The author.' })),
+    text: text({ min: 1, max: 10_000, trim: true }),
+  },
+  summary: ['id', 'text'],
+  search: ['text'],
+  ignored: ['user'],
+  mayWrite: (member, { userId }) => userId === member.userId,
+})
+
+export interface Comment extends RecordOf<typeof comments> {}
+
+/**
+ * Adds a comment to a recipe.
+ * @throws missing; unprocessable `comment/disabled` when the recipe takes no comments
+ */
+export async function addComment(
+  store: Store,
+  body: Body,
+  creation: CreationContext,
+  options: WriteOptions = {},
+): Promise<View> {
+  const recipe = await store.of(recipes).get(String(body.recipeId))
+  if (!recipe) throw missing(recipes.name)
+  if (recipe.settings.disableComments)
+    throw new DomainError('unprocessable', 'comment/disabled', 'Comments are disabled for this recipe.', {
+      field: 'recipeId',
+    })
+  const { actor } = store
+  const managed = actor.kind === 'member' ? { userId: actor.userId, householdId: actor.householdId } : {}
+  return createOne(store, comments, body, creation, { ...options, managed })
+}
+
+/** Replaces the text of a comment; it stays with its recipe. */
+export async function replaceComment(
+  store: Store,
+  id: Id,
+  body: Body,
+  creation: CreationContext,
+  options: WriteOptions = {},
+): Promise<View> {
+  const current = await store.of(comments).get(id)
+  return replaceOne(store, comments, id, { ...body, recipeId: current?.recipeId }, creation, options)
+}
+
+/** Deletes a comment. @throws missing, forbidden for somebody else's */
+export async function removeComment(store: Store, id: Id, options: WriteOptions = {}): Promise<View> {
+  const comment = await store.of(comments).get(id)
+  if (!comment) throw missing(comments.name)
+  const { actor } = store
+  if (actor.kind === 'member' && !mayRemove(actor, comment))
+    throw new DomainError('forbidden', 'comment/forbidden', 'You cannot delete this comment.')
+  return removeOne(store, comments, id, { ...options, anyone: true })
+}
+
+/** Administrators delete every comment of their group, managers those of their own household. */
+function mayRemove(member: Member, { userId, householdId }: Comment): boolean {
+  if (userId === member.userId || member.admin) return true
+  return member.canManage && householdId === member.householdId
+}
+
+/** The comments on a recipe, the oldest first. @throws missing */
+export async function commentsOn(store: ReadStore, recipe: string): Promise<readonly View[]> {
+  const { id: recipeId } = await findRecipe(store, recipe)
+  const ids = await store.of(comments).ids({ filter: whereEqual(comments, { recipeId }) })
+  return store.of(comments).views(ids)
+}
