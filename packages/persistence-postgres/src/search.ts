@@ -3,7 +3,7 @@ import { type Match, type SearchIndex, raw, sql } from '@larder/persistence-mikr
 /**
  * Search on PostgreSQL: `tsvector` and a GIN index, without an extension. Vectors are made of our own tokens, since
  * `to_tsvector` separates and folds words in its own way. They are stored outside of their rows, so that counting matches
- * reads few pages.
+ * reads few pages. The pending list of the index is short, because each search reads all of it.
  */
 export const postgresSearch: SearchIndex = {
   tables: (searched) => `
@@ -21,7 +21,7 @@ export const postgresSearch: SearchIndex = {
           with (toast_tuple_target = 128);
         alter table search_document alter terms set storage external;
         create index search_document_scope on search_document (scope);
-        create index search_document_terms on search_document using gin (terms);
+        create index search_document_terms on search_document using gin (terms) with (gin_pending_list_limit = 128);
       end if;
     end $$;
     create table if not exists search_word (
