@@ -113,10 +113,7 @@ export default tseslint.config(
   },
   {
     // Where types meet metadata: rows of every resource pass through these two (docs/architecture.md).
-    files: [
-      'packages/persistence-mikroorm/src/schema/entities.ts',
-      'packages/persistence-mikroorm/src/write/repository.ts',
-    ],
+    files: ['packages/persistence-mikroorm/src/schema/entities.ts'],
     rules: {
       '@typescript-eslint/no-explicit-any': 'off',
       '@typescript-eslint/no-unsafe-argument': 'off',

@@ -106,6 +106,7 @@ export function writesOf(
     add: (record) => guarded(() => addMany([record as AnyRecord])),
     addMany: (records) => guarded(() => addMany(records as readonly AnyRecord[])),
     save: (record) => guarded(() => save(record as AnyRecord)),
+    saveMany: (records) => guarded(() => (records as readonly AnyRecord[]).forEach(save)),
     remove: (id) =>
       guarded(() => {
         const record = related(resource, id)

@@ -1,7 +1,6 @@
 import type { Actor, Catalog, Clock, Ids, Instant } from '@larder/domain'
 import type { Dialect } from './compile/dialect.ts'
-import type { Entities } from './schema/entities.ts'
-import type { Held } from './write/held.ts'
+import type { RowCache } from './write/row-cache.ts'
 import type { Query, Sql } from './compile/sql.ts'
 import type { Tables } from './schema/tables.ts'
 import type { Compiling } from './compile/compile-filter.ts'
@@ -19,7 +18,6 @@ export function counting(query: Query): Count {
 export interface Schema {
   readonly catalog: Catalog
   readonly tables: Tables
-  readonly entities: Entities
   readonly dialect: Dialect
 }
 
@@ -30,7 +28,7 @@ export interface Session extends Schema, Compiling {
   readonly query: Query
   readonly count: Count
   /** In a transaction that writes. */
-  readonly held?: Held
+  readonly rowCache?: RowCache
   /** In a transaction that writes: what the search index does not have yet. */
   readonly pendingSearch?: PendingSearch
 }

@@ -89,9 +89,7 @@ export async function openPostgres({
       signals,
       async write(work) {
         const { client, end } = await begun(pool, 'begin', patience.statement)
-        const em = orm.em.fork()
-        em.setTransactionContext(transactionOn(client, patience.statement) as never)
-        const result = await work(em, queryOn(client, patience.statement)).catch(async (error: unknown) => {
+        const result = await work(queryOn(client, patience.statement)).catch(async (error: unknown) => {
           await end('rollback').catch(() => undefined)
           throw error
         })
@@ -156,16 +154,6 @@ async function begun(pool: Pool, statement: string, patience: number) {
       },
     )
   return { client, end }
-}
-
-/** What the ORM asks of a transaction. Its own would wait for the begin, and keep a connection that is lost in between. */
-function transactionOn(client: PoolClient, patience: number) {
-  return {
-    async executeQuery({ sql }: { readonly sql: string }) {
-      const { rows, rowCount } = await client.query(inTime(sql, patience))
-      return { rows, numAffectedRows: BigInt(rowCount ?? 0) }
-    },
-  }
 }
 
 const asText = { getTypeParser: () => (value: string) => value }

@@ -21,7 +21,7 @@ export async function ormOf(
 ) {
   const tables = tablesOf(catalog)
   const entities = entitiesOf(tables, postgresDialect)
-  const schema: Schema = { catalog, tables, entities, dialect: postgresDialect }
+  const schema: Schema = { catalog, tables, dialect: postgresDialect }
   const orm = await MikroORM.init({
     ...ormOptions(migrationFolder, list, log),
     clientUrl: url,

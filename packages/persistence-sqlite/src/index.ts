@@ -66,10 +66,9 @@ export async function openSqlite({
       signals: { ...signals, publish: async () => undefined },
       write(work) {
         const turn = queue.then(async () => {
-          const em = orm.em.fork()
           write.begin.run()
           try {
-            const result = await work(em, asQuery(write))
+            const result = await work(asQuery(write))
             write.commit.run()
             return result
           } finally {

@@ -11,7 +11,7 @@ export async function ormOf(file: string, resources: Catalog, list = migrations,
   const catalog = new Map([...resources, [jobs.name, jobs]])
   const tables = tablesOf(catalog)
   const entities = entitiesOf(tables, sqliteDialect)
-  const schema: Schema = { catalog, tables, entities, dialect: sqliteDialect }
+  const schema: Schema = { catalog, tables, dialect: sqliteDialect }
   const orm = await MikroORM.init({
     ...ormOptions(migrationFolder, list, log),
     dbName: file,

@@ -128,6 +128,7 @@ export interface Repository<R extends Resource> extends Reads<R> {
   addMany(records: readonly RecordOf<R>[]): Promise<void>
   /** Replaces the stored record with the same id. Throws like `add`, and `missing` when there is none. */
   save(record: RecordOf<R>): Promise<void>
+  saveMany(records: readonly RecordOf<R>[]): Promise<void>
   /** Deletes a record. References to it are cleared, or their rows deleted. @returns whether it existed */
   remove(id: Id): Promise<boolean>
   /** Changes all references to `from` into references to `to`. Sets keep one of each. */

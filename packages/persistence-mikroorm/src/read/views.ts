@@ -132,7 +132,7 @@ export async function viewsWhere(
 }
 
 /** Views of records that need not be read. */
-export async function viewsOfHeld(
+export async function viewsOfRecords(
   session: Session,
   shape: Shape,
   records: readonly AnyRecord[],

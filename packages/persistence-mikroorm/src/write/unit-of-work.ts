@@ -12,11 +12,11 @@ import {
   scopeOf,
   system,
 } from '@larder/domain'
-import type { EntityManager } from '@mikro-orm/core'
 import { readChanges, readLastSequence, trimChanges, writeChanges } from './change-log.ts'
 import { type Diagnose, translated } from './errors.ts'
-import { holding } from './held.ts'
-import { type Writing, readsOf, repositoryOf, untilOver } from './repository.ts'
+import { openRowCache } from './row-cache.ts'
+import { readsOf } from '../read/reads.ts'
+import { type Writing, repositoryOf, untilOver } from './repository.ts'
 import { pendingSearch } from '../search/index-records.ts'
 import { type Count, type Schema, type Session, type Surroundings, counting } from '../session.ts'
 import type { Query } from '../compile/sql.ts'
@@ -24,7 +24,7 @@ import type { Query } from '../compile/sql.ts'
 /** What an engine does for a unit of work: transactions, and the names of its errors. */
 export interface Engine {
   /** Runs the work in a transaction that is committed when the work is done and rolled back when it throws. */
-  write<T>(work: (em: EntityManager, query: Query) => Promise<T>): Promise<T>
+  write<T>(work: (query: Query) => Promise<T>): Promise<T>
   /** Runs the work on one consistent state. */
   read<T>(work: (query: Query, count: Count) => Promise<T>): Promise<T>
   check(): Promise<void>
@@ -87,20 +87,19 @@ export function unitOfWorkOf(schema: Schema, engine: Engine, { clock, ids }: Sur
       let topics: readonly string[] = []
       const result = await running.run(true, () =>
         translated(engine.diagnose, () =>
-          engine.write(async (em, query) => {
+          engine.write(async (query) => {
             const announcements: NewChange[] = []
             const signals = new Set<string>()
             const over: Writing['over'] = {}
-            const held = holding()
+            const rowCache = openRowCache()
             const session = sessionOf(actor, untilOver(query, over))
             const search = pendingSearch(session)
             const storeIn = (session: Session): Store => {
               const writing: Writing = {
                 ...session,
-                em,
                 diagnose: engine.diagnose,
                 over,
-                held,
+                rowCache,
                 pendingSearch: search,
               }
               return {

@@ -1,26 +1,7 @@
 import type { AnyRecord, Field, FieldTable, Id } from '@larder/domain'
 import type { Table } from '../schema/tables.ts'
 
-/** Rows that a transaction has locked or written, as they are now: nobody else changes them before it ends. */
-export interface Held {
-  get(table: Table, id: Id): AnyRecord | undefined
-  put(table: Table, record: AnyRecord): void
-  /** Rows went or point elsewhere, and the database has changed others with them. */
-  forget(): void
-}
-
-export function holding(): Held {
-  const records = new Map<Table, Map<Id, AnyRecord>>()
-  return {
-    get: (table, id) => records.get(table)?.get(id),
-    put(table, record) {
-      records.set(table, (records.get(table) ?? new Map<Id, AnyRecord>()).set(record.id, record))
-    },
-    forget: () => records.clear(),
-  }
-}
-
-/** The record as it lies in its tables: their fields and no others, sets in the order of ids; a copy. */
+/** A copy of the record as its tables store it: the fields of the resource and no others, sets in the order of their ids. */
 export function storedRecord({ resource }: Table, record: AnyRecord): AnyRecord {
   return structuredClone(storedRow(resource.fields, record)) as AnyRecord
 }
@@ -36,4 +17,19 @@ function storedValue(field: Field, value: unknown): unknown {
     return ((value ?? []) as readonly Row[]).map((row) => storedRow(field.fields ?? {}, row))
   if (field.kind === 'refs') return [...new Set((value ?? []) as readonly Id[])].sort()
   return value ?? null
+}
+
+/** The rows of an owned list. */
+export function rowsIn(record: AnyRecord, key: string): readonly Row[] {
+  return record[key] as readonly Row[]
+}
+
+/** The ids of a set. */
+export function idsIn(record: AnyRecord, key: string): readonly Id[] {
+  return record[key] as readonly Id[]
+}
+
+/** Whether two values are stored alike. */
+export function isSameValue(one: unknown, other: unknown): boolean {
+  return one === other || JSON.stringify(one) === JSON.stringify(other)
 }

@@ -1,0 +1,82 @@
+import { type AnyRecord, type FieldTable, type Id, type Resource, dangling } from '@larder/domain'
+import { visibleAmong } from '../compile/compile-filter.ts'
+import { isId } from '../compile/dialect.ts'
+import { name, raw, sql } from '../compile/sql.ts'
+import { cachedRecord } from '../read/reads.ts'
+import type { Table } from '../schema/tables.ts'
+import type { Session } from '../session.ts'
+
+/** Those of these ids that the actor can see; `tail` follows the statement. */
+export async function visibleIds(
+  session: Session,
+  table: Table,
+  ids: readonly Id[],
+  tail = raw(''),
+): Promise<Set<Id>> {
+  const rows = await session.query(
+    sql`select t.id from ${name(table.name)} t where ${visibleAmong(table, 't', ids, session)}${tail}`,
+  )
+  return new Set(rows.map(([id]) => id as Id))
+}
+
+/**
+ * Checks that the actor can see what records refer to. References that the scope sets, and those that a record had before, are
+ * left to the foreign keys.
+ *
+ * @param before the stored records with the same ids, if any
+ * @throws missing `<target>/missing` for a row that does not exist for the actor
+ */
+export async function checkReferences(
+  session: Session,
+  resource: Resource,
+  records: readonly AnyRecord[],
+  before: ReadonlyMap<Id, AnyRecord> = new Map(),
+): Promise<void> {
+  const stamped = session.scope(resource)
+  const wanted = records.flatMap((record) => {
+    const stored = before.get(record.id)
+    const known = new Set(stored && [...referencesIn(resource.fields, stored)].map(keyOf))
+    return [...referencesIn(resource.fields, record)].filter(
+      (reference) => !(reference.field in stamped) && !known.has(keyOf(reference)),
+    )
+  })
+  const visible = new Set(records.map(({ id }) => keyOf({ target: resource.name, id })))
+  await Promise.all(
+    [...Map.groupBy(wanted, ({ target }) => target)].map(async ([target, references]) => {
+      const table = session.tables.get(target)!
+      const ids = [...new Set(references.map(({ id }) => id))].filter(isId)
+      const unread = ids.filter((id) => cachedRecord(session, table, id) === undefined)
+      const found = unread.length === 0 ? new Set<Id>() : await visibleIds(session, table, unread)
+      const isUnread = new Set(unread)
+      for (const id of ids) if (found.has(id) || !isUnread.has(id)) visible.add(keyOf({ target, id }))
+    }),
+  )
+  const dangles = wanted.find((reference) => !visible.has(keyOf(reference)))
+  if (dangles) throw dangling(dangles.target, dangles.field)
+}
+
+interface Reference {
+  readonly target: string
+  readonly id: Id
+  /** The path of the field: `recipeIngredient.foodId`. */
+  readonly field: string
+}
+
+function keyOf({ target, id }: Pick<Reference, 'target' | 'id'>): string {
+  return `${target} ${id}`
+}
+
+function* referencesIn(
+  fields: FieldTable,
+  row: Readonly<Record<string, unknown>>,
+  path = '',
+): Generator<Reference> {
+  for (const [key, { kind, target = '', fields: inner = {} }] of Object.entries(fields)) {
+    const [value, field] = [row[key], path + key]
+    if (kind === 'list')
+      for (const each of value as readonly Readonly<Record<string, unknown>>[])
+        yield* referencesIn(inner, each, `${field}.`)
+    else if (kind === 'refs') for (const id of value as readonly Id[]) yield { target, id, field }
+    else if (kind === 'ref' && value !== null) yield { target, id: value as Id, field }
+  }
+}
