@@ -8,6 +8,7 @@ export interface ServerProcess {
   readonly url: string
   readonly output: () => string
   readonly errors: () => string
+  readonly pid: number
   signal(name: NodeJS.Signals): void
   /** Its exit code, when it has ended. */
   readonly ended: Promise<number | null>
@@ -36,5 +37,12 @@ export async function startProcess(settings: Readonly<Record<string, string>>): 
     })
     void ended.then(() => resolve(''))
   })
-  return { url, output: () => output, errors: () => errors, signal: (name) => void child.kill(name), ended }
+  return {
+    url,
+    pid: child.pid ?? 0,
+    output: () => output,
+    errors: () => errors,
+    signal: (name) => void child.kill(name),
+    ended,
+  }
 }

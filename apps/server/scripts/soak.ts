@@ -1,0 +1,77 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { startPostgres } from '../../../packages/persistence-postgres/test/embedded.ts'
+import { runSoak, type SoakReport } from '../test/soak.ts'
+import { measureStreams } from '../test/stream-load.ts'
+
+// Sends events to receivers that fail, while servers are killed: npm run soak -- [--events 500] [--engines sqlite,postgres]
+// Measures open event streams: npm run soak -- --streams 1000 [--seconds 20]
+const { values } = parseArgs({
+  options: {
+    events: { type: 'string', default: '500' },
+    engines: { type: 'string', default: 'sqlite,postgres' },
+    streams: { type: 'string' },
+    seconds: { type: 'string', default: '20' },
+  },
+})
+const events = Number(values.events)
+const say = (line: string) => console.log(`  ${line}`)
+let failed = false
+
+/** What the report lacks of what is promised. */
+function complaintsOf({ crashes, flaky, steady, steadyBehind }: SoakReport): string[] {
+  return Object.entries({ flaky, steady }).flatMap(([name, report]) => [
+    ...(report.accepted === events ? [] : [`${name}: ${events - report.accepted} events were lost`]),
+    ...(report.duplicates <= crashes
+      ? []
+      : [`${name}: ${report.duplicates} duplicates in ${crashes} crashes`]),
+    ...(report.badSignatures === 0 ? [] : [`${name}: ${report.badSignatures} bad signatures`]),
+    ...(report.severalIds === 0 ? [] : [`${name}: ${report.severalIds} events under several ids`]),
+    ...(report.outOfOrder === 0 ? [] : [`${name}: ${report.outOfOrder} first attempts out of order`]),
+    ...(steadyBehind < 30 ? [] : [`the steady receiver was ${steadyBehind} s behind`]),
+  ])
+}
+
+async function soak(engine: string, settings: Record<string, string>, servers: number): Promise<void> {
+  const report = await runSoak({
+    settings,
+    servers,
+    events,
+    killAfter: [1_000, 2_000],
+    patience: 3_600_000,
+    say,
+  })
+  console.log(engine, JSON.stringify(report, null, 2))
+  for (const complaint of complaintsOf(report)) {
+    failed = true
+    console.error(`${engine}: ${complaint}`)
+  }
+}
+
+for (const engine of values.engines.split(',')) {
+  const folder = await mkdtemp(join(tmpdir(), 'larder-soak-'))
+  const postgres = engine === 'postgres' ? await startPostgres() : undefined
+  const settings = {
+    LARDER_DATA_DIR: folder,
+    ...(postgres ? { LARDER_DATABASE_URL: await postgres.makeDatabase() } : {}),
+  }
+  try {
+    if (values.streams === undefined) await soak(engine, settings, postgres ? 2 : 1)
+    else {
+      const report = await measureStreams({
+        settings,
+        streams: Number(values.streams),
+        seconds: Number(values.seconds),
+        perSecond: 10,
+      })
+      console.log(engine, JSON.stringify(report, null, 2))
+      failed ||= report.lost > 0 || report.slowest > 1_000 || report.moreMegabytes > 150
+    }
+  } finally {
+    await postgres?.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+process.exit(failed ? 1 : 0)

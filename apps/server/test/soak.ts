@@ -1,0 +1,253 @@
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+import { Webhook } from 'standardwebhooks'
+import { startProcess, type ServerProcess } from './process.ts'
+
+export interface SoakOptions {
+  /** Settings of every server: where the database is. */
+  readonly settings: Readonly<Record<string, string>>
+  readonly servers: number
+  readonly events: number
+  /** Milliseconds that a server lives before it is killed, at least and at most. */
+  readonly killAfter: readonly [number, number]
+  /** Milliseconds after which it is given up. */
+  readonly patience: number
+  readonly say?: (line: string) => void
+}
+
+/** What one receiver has seen. */
+export interface ReceiverReport {
+  readonly requests: number
+  readonly failed: number
+  /** Events that it has accepted, and those accepted again. */
+  readonly accepted: number
+  readonly duplicates: number
+  readonly badSignatures: number
+  /** Events that came under more than one id. */
+  readonly severalIds: number
+  /** First attempts that came after one of a later event. */
+  readonly outOfOrder: number
+}
+
+export interface SoakReport {
+  readonly crashes: number
+  readonly seconds: number
+  readonly flaky: ReceiverReport
+  readonly steady: ReceiverReport
+  /** Seconds from the last write until the steady receiver had everything. */
+  readonly steadyBehind: number
+}
+
+const admin = { username: 'admin', password: 'soak and simmer' }
+
+/**
+ * Writes events while servers are killed, with a receiver that fails half of its calls in every way, one that never answers,
+ * and one that always works; and reports what arrived.
+ */
+export async function runSoak(options: SoakOptions): Promise<SoakReport> {
+  const { events, patience, say = () => undefined } = options
+  const began = Date.now()
+  const flaky = await openJudge(failHalf)
+  const steady = await openJudge((response) => accept(response))
+  const silent = await openJudge(() => false)
+  const fleet = openFleet(options)
+  try {
+    await fleet.start()
+    const token = await signIn(fleet.url())
+    for (const judge of [flaky, steady, silent]) {
+      const made = await send(fleet.url(), token, '/api/households/webhooks', {
+        name: 'soak',
+        url: judge.url,
+        events: ['tag.created'],
+      })
+      judge.verifyWith(String(((await made.json()) as { secret: string }).secret))
+    }
+    fleet.startKilling()
+    for (let n = 1; n <= events; n += 1) {
+      await writeUntilStored(fleet, token, `Event ${n}`)
+      if (n % 50 === 0) say(`${n} written, ${flaky.report().accepted} accepted, ${fleet.crashes()} crashes`)
+    }
+    const written = Date.now()
+    const until = async (isSo: () => boolean) => {
+      while (!isSo() && Date.now() - began < patience) await wait(50)
+    }
+    await until(() => steady.report().accepted === events)
+    const steadyBehind = (Date.now() - written) / 1_000
+    await until(() => flaky.report().accepted === events)
+    return {
+      crashes: fleet.crashes(),
+      seconds: (Date.now() - began) / 1_000,
+      flaky: flaky.report(),
+      steady: steady.report(),
+      steadyBehind,
+    }
+  } finally {
+    await fleet.stop()
+    await Promise.all([flaky, steady, silent].map((judge) => judge.stop()))
+  }
+}
+
+/** Sends a response, and reports whether it was one that accepts. */
+type Reply = (response: ServerResponse) => boolean
+
+function accept(response: ServerResponse, after = 0): boolean {
+  setTimeout(() => response.writeHead(200).end('accepted'), after)
+  return true
+}
+
+/** Half of the calls succeed; the others fail in each way in turn. */
+const failHalf: Reply = (() => {
+  let calls = 0
+  const failures: readonly Reply[] = [
+    (response) => {
+      response.writeHead(500).end('no')
+      return false
+    },
+    (response) => {
+      response.writeHead(429, { 'retry-after': '1' }).end()
+      return false
+    },
+    (response) => {
+      response.socket?.resetAndDestroy()
+      return false
+    },
+    (response) => {
+      response.writeHead(200, { 'content-length': '1000' }).write('cut off')
+      setTimeout(() => response.socket?.destroy(), 20)
+      return false
+    },
+    () => false,
+    (response) => accept(response, 1_000),
+  ]
+  return (response) => {
+    calls += 1
+    return calls % 2 === 1 ? accept(response) : failures[(calls / 2) % failures.length]!(response)
+  }
+})()
+
+/** A receiver that checks everything it is sent. */
+async function openJudge(reply: Reply) {
+  const ids = new Map<string, Set<string>>()
+  const accepted = new Map<string, number>()
+  const counts = { requests: 0, failed: 0, badSignatures: 0, outOfOrder: 0 }
+  let highest = 0
+  let secret = ''
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = []
+    request.on('data', (chunk: Buffer) => chunks.push(chunk))
+    request.on('error', () => undefined)
+    response.on('error', () => undefined)
+    request.on('end', () => {
+      counts.requests += 1
+      const body = Buffer.concat(chunks).toString('utf8')
+      try {
+        new Webhook(secret).verify(body, request.headers as Record<string, string>)
+      } catch {
+        counts.badSignatures += 1
+      }
+      const { id, data } = JSON.parse(body) as { id: string; data: { name: string } }
+      const known = ids.get(data.name)
+      const number = Number(data.name.slice('Event '.length))
+      if (!known && number < highest) counts.outOfOrder += 1
+      highest = Math.max(highest, number)
+      ids.set(data.name, (known ?? new Set()).add(id).add(String(request.headers['webhook-id'])))
+      if (!reply(response)) counts.failed += 1
+      // Accepted is what was answered to the end, and not what was merely meant to be.
+      else response.on('finish', () => accepted.set(data.name, (accepted.get(data.name) ?? 0) + 1))
+    })
+  })
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', () => resolve()))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+    verifyWith: (text: string) => void (secret = text),
+    report: (): ReceiverReport => ({
+      ...counts,
+      accepted: accepted.size,
+      duplicates: [...accepted.values()].reduce((sum, times) => sum + times - 1, 0),
+      severalIds: [...ids.values()].filter(({ size }) => size > 1).length,
+    }),
+    stop: () =>
+      new Promise<void>((resolve) => {
+        server.closeAllConnections()
+        server.close(() => resolve())
+      }),
+  }
+}
+
+/** Servers that are killed, and started again. */
+function openFleet({ settings, servers: size, killAfter }: SoakOptions) {
+  const running: (ServerProcess | undefined)[] = Array.from({ length: size }, () => undefined)
+  const state = { stopping: false, crashes: 0 }
+  const loops: Promise<void>[] = []
+  // As many attempts as it takes: an event is given up by nobody here.
+  const LARDER_WEBHOOK_RETRY = Array.from({ length: 60 }, () => '1s').join()
+  const startOne = async (place: number) => {
+    const server = await startProcess({
+      LARDER_ADMIN_USERNAME: admin.username,
+      LARDER_ADMIN_PASSWORD: admin.password,
+      LARDER_OUTBOUND_ALLOW: '127.0.0.1',
+      LARDER_SECRET: 'a secret that all servers of the soak share',
+      LARDER_RATE_LIMITS: 'off',
+      LARDER_LOG_LEVEL: 'error',
+      LARDER_WEBHOOK_RETRY,
+      ...settings,
+    })
+    if (server.url === '') throw new Error(`a server did not start: ${server.errors()}`)
+    running[place] = server
+  }
+  const live = async (place: number) => {
+    const [least, most] = killAfter
+    while (!state.stopping) {
+      await wait(least + Math.random() * (most - least))
+      if (state.stopping) return
+      const server = running[place]
+      running[place] = undefined
+      server?.signal('SIGKILL')
+      await server?.ended
+      state.crashes += 1
+      await startOne(place)
+    }
+  }
+  return {
+    async start() {
+      for (const place of running.keys()) await startOne(place)
+    },
+    startKilling: () => void loops.push(...[...running.keys()].map(live)),
+    url: () => running.find((server) => server !== undefined)?.url ?? '',
+    crashes: () => state.crashes,
+    async stop() {
+      state.stopping = true
+      await Promise.allSettled(loops)
+      for (const server of running) server?.signal('SIGKILL')
+      await Promise.all(running.flatMap((server) => server?.ended ?? []))
+    },
+  }
+}
+
+async function signIn(url: string): Promise<string> {
+  const response = await fetch(`${url}/api/auth/token`, { method: 'POST', body: new URLSearchParams(admin) })
+  return ((await response.json()) as { access_token: string }).access_token
+}
+
+function send(url: string, token: string, path: string, body: object): Promise<Response> {
+  return fetch(url + path, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+    signal: AbortSignal.timeout(3_000),
+  })
+}
+
+/** Writes an event; one that is there already was stored by a server that died before it answered. */
+async function writeUntilStored(fleet: { url(): string }, token: string, name: string): Promise<void> {
+  for (;;) {
+    try {
+      const { status } = await send(fleet.url(), token, '/api/organizers/tags', { name })
+      if (status === 201 || status === 409) return
+    } catch {
+      // The server is being started again.
+    }
+    await wait(50)
+  }
+}
