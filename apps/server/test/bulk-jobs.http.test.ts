@@ -304,7 +304,12 @@ describe('a bulk import when a server dies', function () {
       .png()
       .toBuffer()
     const files = Array.from({ length: count }, (_, n) => [
-      [`${n}/recipe.json`, strToU8(JSON.stringify({ name: `Dish ${n}`, recipeIngredient: ['1 pot'] }))],
+      [
+        `${n}/recipe.json`,
+        strToU8(
+          JSON.stringify({ name: `Dish ${n}`, recipeIngredient: ['1 pot'], recipeInstructions: ['Boil.'] }),
+        ),
+      ],
       [`${n}/full.jpg`, new Uint8Array(picture)],
     ])
     const form = new FormData()

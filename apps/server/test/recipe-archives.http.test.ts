@@ -22,7 +22,7 @@ const soup = {
 }
 
 for (const store of ['sqlite', 'postgres'] as const)
-  describe(`an archive of another program, on ${store}`, () => archivesOn(store))
+  describe(`an archive of another application, on ${store}`, () => archivesOn(store))
 
 function archivesOn(store: StoreKind): void {
   let larder: TestLarder
@@ -58,6 +58,51 @@ function archivesOn(store: StoreKind): void {
   }
   const recipe = async (slug: string): Promise<Loose> => (await ask('GET', `/api/recipes/${slug}`)).body
   const names = (rows: readonly { name: string }[]) => rows.map(({ name }) => name).sort()
+
+  it('keeps the food, unit and quantity that the archive stores apart', async () => {
+    const risotto = {
+      name: 'Risotto',
+      recipeIngredient: [
+        { quantity: 1.5, unit: { name: 'goblet' }, food: { name: 'arborio rice' }, note: 'rinsed' },
+        { quantity: 0, unit: null, food: { name: 'sea salt' }, note: '' },
+      ],
+      recipeInstructions: [{ text: 'Stir.' }],
+    }
+    const { body } = await migrate(zipSync({ 'risotto.json': json(risotto) }), 'mealie_alpha')
+    expect((await ended(body.id)).status).to.equal('success')
+    const { recipeIngredient: lines } = await recipe('risotto')
+    expect(
+      lines.map(({ quantity, unit, food, note }: Loose) => [quantity, unit?.name, food?.name, note]),
+    ).to.deep.equal([
+      [1.5, 'goblet', 'arborio rice', 'rinsed'],
+      [null, undefined, 'sea salt', ''],
+    ])
+  })
+
+  it('reports a recipe without ingredients or steps as incomplete', async () => {
+    const half = { name: 'Half a soup', recipeIngredient: [{ note: '3 leeks' }], recipeInstructions: [] }
+    const { body } = await migrate(
+      zipSync({ 'half.json': json(half), 'soup.json': json({ ...soup, name: 'Whole soup', org_url: null }) }),
+      'mealie_alpha',
+    )
+    const report = await ended(body.id)
+    expect(report.status).to.equal('partial')
+    const [first, second] = report.entries
+    expect(first).to.include({ state: 'incomplete', reason: 'no-steps', slug: 'half-a-soup', success: false })
+    expect(second).to.include({ state: 'saved', reason: null })
+    expect((await recipe('half-a-soup')).recipeIngredient).to.have.length(1)
+  })
+
+  it('is refused as that of another application, which is named', async () => {
+    const archive = zipSync({
+      'A.melarecipe': json({ title: 'Soup', ingredients: 'leeks', instructions: 'Boil.' }),
+    })
+    const { status, body } = await migrate(archive, 'paprika')
+    expect([status, body.code]).to.deep.equal([422, 'archive/wrong-application'])
+    expect(body.message ?? body.detail).to.contain('Mela')
+    const right = await migrate(archive, 'mela')
+    expect((await ended(right.body.id)).status).to.equal('success')
+  })
 
   it('becomes recipes with everything their owner put to them', async () => {
     const archive = zipSync({
@@ -182,6 +227,7 @@ function archivesOn(store: StoreKind): void {
         JSON.stringify({
           name: 'Rice',
           ingredients: '1 cup rice',
+          directions: 'Boil.',
           photo_data: Buffer.from('no picture').toString('base64'),
         }),
       ),

@@ -823,6 +823,73 @@ export interface paths {
         patch: operations["updateCookbook"];
         trace?: never;
     };
+    "/households/events/notifications": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List event notifications */
+        get: operations["listEventNotifications"];
+        put?: never;
+        /**
+         * Create an event subscription
+         * @description Tells a target of the kinds of events whose switches are on.
+         */
+        post: operations["createEventSubscription"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/households/events/notifications/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read an event notification */
+        get: operations["readEventNotification"];
+        /**
+         * Replace an event subscription
+         * @description What the body leaves out takes its default; the address stays unless it is given.
+         */
+        put: operations["replaceEventSubscription"];
+        post?: never;
+        /** Delete an event notification */
+        delete: operations["deleteEventNotification"];
+        options?: never;
+        head?: never;
+        /**
+         * Change an event subscription
+         * @description A JSON Merge Patch (RFC 7396): what the body leaves out stays.
+         */
+        patch: operations["changeEventSubscription"];
+        trace?: never;
+    };
+    "/households/events/notifications/{id}/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a test to the target of an event subscription
+         * @description Calls the target at once. A target that cannot be reached is a failure of this request.
+         */
+        post: operations["sendTestToTargetOfEventSubscription"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/households/invitations": {
         parameters: {
             query?: never;
@@ -1329,6 +1396,190 @@ export interface paths {
         get: operations["countDataOfYourHousehold"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/households/webhooks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List webhooks */
+        get: operations["listWebhooks"];
+        put?: never;
+        /**
+         * Create a webhook
+         * @description Calls an address when something happens in the household or its group. Deliveries are signed as Standard Webhooks describes; the secret is in this response only.
+         */
+        post: operations["createWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/households/webhooks/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read a webhook */
+        get: operations["readWebhook"];
+        /**
+         * Replace a webhook
+         * @description Fields that the body omits are set to their defaults.
+         */
+        put: operations["replaceWebhook"];
+        post?: never;
+        /** Delete a webhook */
+        delete: operations["deleteWebhook"];
+        options?: never;
+        head?: never;
+        /**
+         * Update a webhook
+         * @description Applies a JSON Merge Patch (RFC 7396): fields that the body omits keep their values, null clears a field.
+         */
+        patch: operations["updateWebhook"];
+        trace?: never;
+    };
+    "/households/webhooks/{id}/deliveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the deliveries of a webhook */
+        get: operations["listDeliveriesOfWebhook"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/households/webhooks/{id}/deliveries/{deliveryId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a delivery of a webhook
+         * @description With what was sent, every attempt, and the answers.
+         */
+        get: operations["readDeliveryOfWebhook"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/households/webhooks/{id}/deliveries/{deliveryId}/redeliver": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a delivery again
+         * @description Puts it back into the queue of the webhook, whatever became of it before. Its `webhook-id` stays.
+         */
+        post: operations["sendDeliveryAgain"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/households/webhooks/{id}/deliveries/redeliver": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send again what failed since a time
+         * @description Puts every delivery of the webhook that failed or was cancelled back into its queue.
+         */
+        post: operations["sendAgainWhatFailedSinceTime"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/households/webhooks/{id}/secret": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Give a webhook a new secret
+         * @description For a day deliveries are signed with the new secret and with the previous one.
+         */
+        post: operations["giveWebhookNewSecret"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/households/webhooks/{id}/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a test to a webhook
+         * @description Calls the address at once, also of a disabled webhook, and returns what it answered. A webhook for the meal plan is sent today’s plan, any other a `webhook.test`.
+         */
+        post: operations["sendTestToWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/households/webhooks/rerun": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send today’s meal plan again
+         * @description Announces `mealplan.due` again for every time of day that has come today.
+         */
+        post: operations["sendTodayMealPlanAgain"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2161,7 +2412,7 @@ export interface paths {
         put?: never;
         /**
          * Create an API token
-         * @description The response contains the token text. It is not shown again.
+         * @description The response contains the token text. It is not shown again. A request with an API token needs currentPassword.
          */
         post: operations["createAPIToken"];
         delete?: never;
@@ -2217,7 +2468,7 @@ export interface paths {
         get?: never;
         /**
          * Change your password
-         * @description Ends all sessions, including this one.
+         * @description Ends all sessions, including this one, and all API tokens unless keepApiTokens is true.
          */
         put: operations["changeYourPassword"];
         post?: never;
@@ -2417,6 +2668,8 @@ export interface components {
         };
         /** ApiTokenCreate */
         ApiTokenCreate: {
+            /** @description The password of the user. Needed when the request comes with an API token. */
+            currentPassword?: string | null;
             expiresAt?: string | null;
             integrationId?: string | null;
             name: string;
@@ -2786,6 +3039,316 @@ export interface components {
             scope?: string;
             /** @description User name or e-mail address, ignoring case. */
             username: string;
+        };
+        /** Delivery */
+        Delivery: {
+            attemptCount: number;
+            attempts: {
+                /**
+                 * Format: date-time
+                 * @description When it began.
+                 */
+                at: string;
+                /** @description Why there was no answer, in a stable word. */
+                error: string | null;
+                milliseconds: number;
+                /** @description Free-form keys and values, stored exactly as sent. */
+                requestHeaders: {
+                    [key: string]: unknown;
+                };
+                requestUrl: string;
+                /** @description The beginning of the answer. */
+                responseBody: string;
+                responseStatus: number | null;
+            }[];
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: uuid */
+            endpointId: string;
+            /** @enum {string} */
+            endpointType: "webhook" | "event-notification";
+            /** @description Why the last attempt got no answer. */
+            error: string | null;
+            /**
+             * Format: uuid
+             * @description The `webhook-id` of every attempt.
+             */
+            eventId: string;
+            failures: number;
+            /** Format: uuid */
+            groupId: string;
+            /** Format: uuid */
+            householdId: string;
+            /** Format: uuid */
+            id: string;
+            lastAttemptAt: string | null;
+            /** @description Null when there will be no other. */
+            nextAttemptAt: string | null;
+            /** @description The body that is sent. */
+            payload: string;
+            /** @description Of the last attempt. */
+            responseStatus: number | null;
+            /** @description Where the event stands in the change log. */
+            sequence: number;
+            startedAt: string | null;
+            /** @enum {string} */
+            status: "pending" | "delivered" | "failed" | "cancelled";
+            /** @description The kind of event. */
+            type: string;
+            /** Format: date-time */
+            updatedAt: string;
+        };
+        /** DeliveryInList */
+        DeliveryInList: {
+            attemptCount: number;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: uuid */
+            endpointId: string;
+            /** @enum {string} */
+            endpointType: "webhook" | "event-notification";
+            /** @description Why the last attempt got no answer. */
+            error: string | null;
+            /**
+             * Format: uuid
+             * @description The `webhook-id` of every attempt.
+             */
+            eventId: string;
+            failures: number;
+            /** Format: uuid */
+            groupId: string;
+            /** Format: uuid */
+            householdId: string;
+            /** Format: uuid */
+            id: string;
+            lastAttemptAt: string | null;
+            /** @description Null when there will be no other. */
+            nextAttemptAt: string | null;
+            /** @description Of the last attempt. */
+            responseStatus: number | null;
+            /** @description Where the event stands in the change log. */
+            sequence: number;
+            startedAt: string | null;
+            /** @enum {string} */
+            status: "pending" | "delivered" | "failed" | "cancelled";
+            /** @description The kind of event. */
+            type: string;
+            /** Format: date-time */
+            updatedAt: string;
+        };
+        DeliveryInListPage: {
+            data: components["schemas"]["DeliveryInList"][];
+            /** @description Path of the next page, without the /api prefix. Null on the last page. */
+            next: string | null;
+            page: number;
+            per_page: number;
+            /** @description Path of the previous page, without the /api prefix. Null on the first page. */
+            previous: string | null;
+            total: number;
+            total_pages: number;
+        };
+        /** EventNotification */
+        EventNotification: {
+            /** Format: date-time */
+            createdAt: string;
+            /** @description Whether it is told at all. */
+            enabled: boolean;
+            /** Format: uuid */
+            groupId: string;
+            /** Format: uuid */
+            householdId: string;
+            /** Format: uuid */
+            id: string;
+            name: string;
+            options: {
+                categoryCreated: boolean;
+                categoryDeleted: boolean;
+                categoryUpdated: boolean;
+                cookbookCreated: boolean;
+                cookbookDeleted: boolean;
+                cookbookUpdated: boolean;
+                dataExport: boolean;
+                dataImport: boolean;
+                dataMigrations: boolean;
+                labelCreated: boolean;
+                labelDeleted: boolean;
+                labelUpdated: boolean;
+                mealplanEntryCreated: boolean;
+                recipeCreated: boolean;
+                recipeDeleted: boolean;
+                recipeUpdated: boolean;
+                shoppingListCreated: boolean;
+                shoppingListDeleted: boolean;
+                shoppingListUpdated: boolean;
+                tagCreated: boolean;
+                tagDeleted: boolean;
+                tagUpdated: boolean;
+                testMessage: boolean;
+                userSignup: boolean;
+                webhookTask: boolean;
+            };
+            /** @description Where it goes, without what is secret in it. */
+            target: string;
+            /** Format: date-time */
+            updatedAt: string;
+        };
+        /** EventNotificationCreate */
+        EventNotificationCreate: {
+            /** @description Where it goes, as an address of Apprise: `jsons://host/path`, `forms://…`, `xmls://…`, `ntfys://host/topic`, `gotifys://host/token`, `mailto://ann@example.org`, `discord://id/token`, `slack://a/b/c` or `tgram://token/chat`. It is never shown; left out of a change, it stays. */
+            appriseUrl?: string | null;
+            enabled?: boolean | null;
+            name: string;
+            options?: {
+                categoryCreated?: boolean | null;
+                categoryDeleted?: boolean | null;
+                categoryUpdated?: boolean | null;
+                cookbookCreated?: boolean | null;
+                cookbookDeleted?: boolean | null;
+                cookbookUpdated?: boolean | null;
+                dataExport?: boolean | null;
+                dataImport?: boolean | null;
+                dataMigrations?: boolean | null;
+                labelCreated?: boolean | null;
+                labelDeleted?: boolean | null;
+                labelUpdated?: boolean | null;
+                mealplanEntryCreated?: boolean | null;
+                recipeCreated?: boolean | null;
+                recipeDeleted?: boolean | null;
+                recipeUpdated?: boolean | null;
+                shoppingListCreated?: boolean | null;
+                shoppingListDeleted?: boolean | null;
+                shoppingListUpdated?: boolean | null;
+                tagCreated?: boolean | null;
+                tagDeleted?: boolean | null;
+                tagUpdated?: boolean | null;
+                testMessage?: boolean | null;
+                userSignup?: boolean | null;
+                webhookTask?: boolean | null;
+            } | null;
+        };
+        /** EventNotificationInList */
+        EventNotificationInList: {
+            /** Format: date-time */
+            createdAt: string;
+            /** @description Whether it is told at all. */
+            enabled: boolean;
+            /** Format: uuid */
+            groupId: string;
+            /** Format: uuid */
+            householdId: string;
+            /** Format: uuid */
+            id: string;
+            name: string;
+            options: {
+                categoryCreated: boolean;
+                categoryDeleted: boolean;
+                categoryUpdated: boolean;
+                cookbookCreated: boolean;
+                cookbookDeleted: boolean;
+                cookbookUpdated: boolean;
+                dataExport: boolean;
+                dataImport: boolean;
+                dataMigrations: boolean;
+                labelCreated: boolean;
+                labelDeleted: boolean;
+                labelUpdated: boolean;
+                mealplanEntryCreated: boolean;
+                recipeCreated: boolean;
+                recipeDeleted: boolean;
+                recipeUpdated: boolean;
+                shoppingListCreated: boolean;
+                shoppingListDeleted: boolean;
+                shoppingListUpdated: boolean;
+                tagCreated: boolean;
+                tagDeleted: boolean;
+                tagUpdated: boolean;
+                testMessage: boolean;
+                userSignup: boolean;
+                webhookTask: boolean;
+            };
+            /** @description Where it goes, without what is secret in it. */
+            target: string;
+            /** Format: date-time */
+            updatedAt: string;
+        };
+        EventNotificationInListPage: {
+            data: components["schemas"]["EventNotificationInList"][];
+            /** @description Path of the next page, without the /api prefix. Null on the last page. */
+            next: string | null;
+            page: number;
+            per_page: number;
+            /** @description Path of the previous page, without the /api prefix. Null on the first page. */
+            previous: string | null;
+            total: number;
+            total_pages: number;
+        };
+        /** EventNotificationMerge */
+        EventNotificationMerge: {
+            /** @description Where it goes, as an address of Apprise: `jsons://host/path`, `forms://…`, `xmls://…`, `ntfys://host/topic`, `gotifys://host/token`, `mailto://ann@example.org`, `discord://id/token`, `slack://a/b/c` or `tgram://token/chat`. It is never shown; left out of a change, it stays. */
+            appriseUrl?: string | null;
+            enabled?: boolean | null;
+            name?: string;
+            options?: {
+                categoryCreated?: boolean | null;
+                categoryDeleted?: boolean | null;
+                categoryUpdated?: boolean | null;
+                cookbookCreated?: boolean | null;
+                cookbookDeleted?: boolean | null;
+                cookbookUpdated?: boolean | null;
+                dataExport?: boolean | null;
+                dataImport?: boolean | null;
+                dataMigrations?: boolean | null;
+                labelCreated?: boolean | null;
+                labelDeleted?: boolean | null;
+                labelUpdated?: boolean | null;
+                mealplanEntryCreated?: boolean | null;
+                recipeCreated?: boolean | null;
+                recipeDeleted?: boolean | null;
+                recipeUpdated?: boolean | null;
+                shoppingListCreated?: boolean | null;
+                shoppingListDeleted?: boolean | null;
+                shoppingListUpdated?: boolean | null;
+                tagCreated?: boolean | null;
+                tagDeleted?: boolean | null;
+                tagUpdated?: boolean | null;
+                testMessage?: boolean | null;
+                userSignup?: boolean | null;
+                webhookTask?: boolean | null;
+            } | null;
+        };
+        /** EventNotificationReplace */
+        EventNotificationReplace: {
+            /** @description Where it goes, as an address of Apprise: `jsons://host/path`, `forms://…`, `xmls://…`, `ntfys://host/topic`, `gotifys://host/token`, `mailto://ann@example.org`, `discord://id/token`, `slack://a/b/c` or `tgram://token/chat`. It is never shown; left out of a change, it stays. */
+            appriseUrl?: string | null;
+            enabled?: boolean | null;
+            name: string;
+            options?: {
+                categoryCreated?: boolean | null;
+                categoryDeleted?: boolean | null;
+                categoryUpdated?: boolean | null;
+                cookbookCreated?: boolean | null;
+                cookbookDeleted?: boolean | null;
+                cookbookUpdated?: boolean | null;
+                dataExport?: boolean | null;
+                dataImport?: boolean | null;
+                dataMigrations?: boolean | null;
+                labelCreated?: boolean | null;
+                labelDeleted?: boolean | null;
+                labelUpdated?: boolean | null;
+                mealplanEntryCreated?: boolean | null;
+                recipeCreated?: boolean | null;
+                recipeDeleted?: boolean | null;
+                recipeUpdated?: boolean | null;
+                shoppingListCreated?: boolean | null;
+                shoppingListDeleted?: boolean | null;
+                shoppingListUpdated?: boolean | null;
+                tagCreated?: boolean | null;
+                tagDeleted?: boolean | null;
+                tagUpdated?: boolean | null;
+                testMessage?: boolean | null;
+                userSignup?: boolean | null;
+                webhookTask?: boolean | null;
+            } | null;
         };
         /** Food */
         Food: {
@@ -3635,7 +4198,7 @@ export interface components {
              * @description Application that wrote the archive.
              * @enum {string}
              */
-            migrationType: "mealie_alpha" | "tandoor" | "nextcloud" | "paprika" | "recipekeeper" | "chowdown" | "plantoeat" | "copymethat" | "myrecipebox" | "cooklang";
+            migrationType: "mealie_alpha" | "tandoor" | "nextcloud" | "paprika" | "recipekeeper" | "chowdown" | "plantoeat" | "copymethat" | "myrecipebox" | "cooklang" | "mealmaster" | "mastercook" | "mela" | "recipesage";
         };
         /** NewApiToken */
         NewApiToken: {
@@ -3710,6 +4273,8 @@ export interface components {
         /** PasswordChange */
         PasswordChange: {
             currentPassword: string;
+            /** @description By default a new password ends your API tokens too. */
+            keepApiTokens?: boolean | null;
             newPassword: string;
         };
         /** PasswordReset */
@@ -3721,6 +4286,8 @@ export interface components {
         };
         /** PasswordResetFor */
         PasswordResetFor: {
+            /** @description The password of the user. Needed when the request comes with an API token. */
+            currentPassword?: string | null;
             email: string;
         };
         /** PasswordResetToken */
@@ -4741,6 +5308,10 @@ export interface components {
         RecipeToTakeOff: {
             recipeDecrementQuantity?: number | null;
         };
+        /** Redelivered */
+        Redelivered: {
+            redelivered: number;
+        };
         /** Registration */
         Registration: {
             advanced?: boolean | null;
@@ -4788,14 +5359,14 @@ export interface components {
             id: string;
             message: string;
             position: number;
-            /** @description Stable reason of the failure. */
+            /** @description Stable reason why the entry failed or its recipe is incomplete. */
             reason: string | null;
             /** Format: uuid */
             reportId: string;
             /** @description Slug of the imported recipe, or of the stored duplicate. */
             slug: string | null;
             /** @enum {string} */
-            state: "queued" | "fetching" | "saved" | "duplicate" | "failed" | "cancelled";
+            state: "queued" | "fetching" | "saved" | "incomplete" | "duplicate" | "failed" | "cancelled";
             success: boolean;
             /**
              * Format: date-time
@@ -4881,6 +5452,15 @@ export interface components {
             /** @description Language tag, for example `en-US` or `de`. */
             locale: string;
         };
+        /** RedeliverSince */
+        sendAgainWhatFailedSinceTimeBody: {
+            /**
+             * Format: date-time
+             * @description Deliveries that failed or were cancelled since then.
+             */
+            since: string;
+        };
+        sendTodayMealPlanAgainResponse: null;
         /** ServerCheck */
         ServerCheck: {
             baseUrlSet: boolean;
@@ -6072,6 +6652,8 @@ export interface components {
             canManage?: boolean | null;
             canManageHousehold?: boolean | null;
             canOrganize?: boolean | null;
+            /** @description The password of the user. Needed when the request comes with an API token. */
+            currentPassword?: string | null;
             email?: string;
             fullName?: string;
             group?: string | null;
@@ -6224,6 +6806,153 @@ export interface components {
             /** Format: uuid */
             id: string;
             username: string;
+        };
+        /** Webhook */
+        Webhook: {
+            /** Format: date-time */
+            createdAt: string;
+            /** @description Why the server disabled it: it answered 410, or its deliveries kept failing. */
+            disabledReason: ("gone" | "failing") | null;
+            /** @description Whether it is called at all. */
+            enabled: boolean;
+            /** @description Kinds of events, such as `recipe.created` or `shopping-item.*`; `*` stands for any characters. */
+            events: string[];
+            /** @description When deliveries began to fail; null since one has succeeded. */
+            failingSince: string | null;
+            /** Format: uuid */
+            groupId: string;
+            /** Format: uuid */
+            householdId: string;
+            /** Format: uuid */
+            id: string;
+            name: string;
+            /** @description Sends only events whose resource fits, in the language of `queryFilter`. */
+            queryFilter: string | null;
+            /** @description When the day’s meal plan is sent, in the time zone of the household: `07:30`. A time with an offset, such as `07:30Z`, is converted. */
+            scheduledTime: string | null;
+            /** Format: date-time */
+            updatedAt: string;
+            /** @description An http or https address. */
+            url: string;
+            /**
+             * @description `events` sends every event that fits; `mealplan` sends the day’s meal plan in the format of the ecosystem.
+             * @enum {string}
+             */
+            webhookType: "mealplan" | "events";
+        };
+        /** WebhookCreate */
+        WebhookCreate: {
+            enabled?: boolean | null;
+            events?: string[] | null;
+            name?: string | null;
+            queryFilter?: string | null;
+            scheduledTime?: string | null;
+            /** @description A secret of your own, `whsec_` and the base64 of 24 to 64 bytes. Left out, one is made. */
+            secret?: string | null;
+            /** @description An http or https address. */
+            url: string;
+            webhookType?: ("mealplan" | "events") | null;
+        };
+        /** WebhookInList */
+        WebhookInList: {
+            /** Format: date-time */
+            createdAt: string;
+            /** @description Why the server disabled it: it answered 410, or its deliveries kept failing. */
+            disabledReason: ("gone" | "failing") | null;
+            /** @description Whether it is called at all. */
+            enabled: boolean;
+            /** @description Kinds of events, such as `recipe.created` or `shopping-item.*`; `*` stands for any characters. */
+            events: string[];
+            /** @description When deliveries began to fail; null since one has succeeded. */
+            failingSince: string | null;
+            /** Format: uuid */
+            groupId: string;
+            /** Format: uuid */
+            householdId: string;
+            /** Format: uuid */
+            id: string;
+            name: string;
+            /** @description Sends only events whose resource fits, in the language of `queryFilter`. */
+            queryFilter: string | null;
+            /** @description When the day’s meal plan is sent, in the time zone of the household: `07:30`. A time with an offset, such as `07:30Z`, is converted. */
+            scheduledTime: string | null;
+            /** Format: date-time */
+            updatedAt: string;
+            /** @description An http or https address. */
+            url: string;
+            /**
+             * @description `events` sends every event that fits; `mealplan` sends the day’s meal plan in the format of the ecosystem.
+             * @enum {string}
+             */
+            webhookType: "mealplan" | "events";
+        };
+        WebhookInListPage: {
+            data: components["schemas"]["WebhookInList"][];
+            /** @description Path of the next page, without the /api prefix. Null on the last page. */
+            next: string | null;
+            page: number;
+            per_page: number;
+            /** @description Path of the previous page, without the /api prefix. Null on the first page. */
+            previous: string | null;
+            total: number;
+            total_pages: number;
+        };
+        /** WebhookMerge */
+        WebhookMerge: {
+            enabled?: boolean | null;
+            events?: string[] | null;
+            name?: string | null;
+            queryFilter?: string | null;
+            scheduledTime?: string | null;
+            /** @description An http or https address. */
+            url?: string;
+            webhookType?: ("mealplan" | "events") | null;
+        };
+        /** WebhookReplace */
+        WebhookReplace: {
+            enabled?: boolean | null;
+            events?: string[] | null;
+            name?: string | null;
+            queryFilter?: string | null;
+            scheduledTime?: string | null;
+            /** @description An http or https address. */
+            url: string;
+            webhookType?: ("mealplan" | "events") | null;
+        };
+        /** WebhookWithSecret */
+        WebhookWithSecret: {
+            /** Format: date-time */
+            createdAt: string;
+            /** @description Why the server disabled it: it answered 410, or its deliveries kept failing. */
+            disabledReason: ("gone" | "failing") | null;
+            /** @description Whether it is called at all. */
+            enabled: boolean;
+            /** @description Kinds of events, such as `recipe.created` or `shopping-item.*`; `*` stands for any characters. */
+            events: string[];
+            /** @description When deliveries began to fail; null since one has succeeded. */
+            failingSince: string | null;
+            /** Format: uuid */
+            groupId: string;
+            /** Format: uuid */
+            householdId: string;
+            /** Format: uuid */
+            id: string;
+            name: string;
+            /** @description Sends only events whose resource fits, in the language of `queryFilter`. */
+            queryFilter: string | null;
+            /** @description When the day’s meal plan is sent, in the time zone of the household: `07:30`. A time with an offset, such as `07:30Z`, is converted. */
+            scheduledTime: string | null;
+            /** @description Signs deliveries: `whsec_` and base64. It is not shown again. */
+            secret: string;
+            /** Format: date-time */
+            updatedAt: string;
+            /** @description An http or https address. */
+            url: string;
+            /**
+             * @description `events` sends every event that fits; `mealplan` sends the day’s meal plan in the format of the ecosystem.
+             * @enum {string}
+             */
+            webhookType: "mealplan" | "events";
         };
     };
     responses: never;
@@ -8266,6 +8995,228 @@ export interface operations {
             };
         };
     };
+    listEventNotifications: {
+        parameters: {
+            query?: {
+                /** @description Attributes in sequence, such as `lastMade:asc, name`; or `random`. */
+                orderBy?: string;
+                /** @description Position of rows without a value. Without it the default of the database applies, which differs between databases. */
+                orderByNullPosition?: "first" | "last";
+                /** @description Direction for attributes that have none of their own. */
+                orderDirection?: "asc" | "desc";
+                /** @description Page number, counted from 1. -1 is the last page. */
+                page?: number;
+                /** @description Of `orderBy=random`: the same seed gives the same order, so that pages fit together. Without one the server makes one and puts it into the links. */
+                paginationSeed?: string;
+                /** @description Rows per page. -1 returns all rows. */
+                perPage?: number;
+                /** @description Filter expression, for example `name LIKE "soup%" AND createdAt >= "2026-01-01"`. */
+                queryFilter?: string;
+                /** @description Words and "quoted phrases" to find, in any case and without accents. Every word has to match; the last one also matches the beginning of a word. Other forms of a word match too (`tomatoes` finds `tomato`), and a word that nothing matches is corrected. Without `orderBy`, the best matches come first, then by name. */
+                search?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of event notifications. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EventNotificationInListPage"];
+                };
+            };
+        };
+    };
+    createEventSubscription: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A unique text chosen by the client. A repeat of the request with the same key within 24 hours returns the first response and changes nothing. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EventNotificationCreate"];
+            };
+        };
+        responses: {
+            /** @description What was created. */
+            201: {
+                headers: {
+                    /** @description Entity tag for If-Match and If-None-Match. */
+                    ETag?: string;
+                    /** @description Path of the created resource, or of the resource to read next. */
+                    Location?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EventNotification"];
+                };
+            };
+        };
+    };
+    readEventNotification: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Entity tag of the copy that the client has. The response is 304 while it is current. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /** @description Its id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The event notification. */
+            200: {
+                headers: {
+                    /** @description Entity tag for If-Match and If-None-Match. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EventNotification"];
+                };
+            };
+            /** @description The copy of the caller is current. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    replaceEventSubscription: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Entity tag of the copy that the change is based on. The response is 412 when the resource has changed since. */
+                "If-Match"?: string;
+            };
+            path: {
+                /** @description Its id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EventNotificationReplace"];
+            };
+        };
+        responses: {
+            /** @description What it is now. */
+            200: {
+                headers: {
+                    /** @description Entity tag for If-Match and If-None-Match. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EventNotification"];
+                };
+            };
+        };
+    };
+    deleteEventNotification: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Entity tag of the copy that the change is based on. The response is 412 when the resource has changed since. */
+                "If-Match"?: string;
+            };
+            path: {
+                /** @description Its id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The deleted event notification. */
+            200: {
+                headers: {
+                    /** @description Entity tag for If-Match and If-None-Match. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EventNotification"];
+                };
+            };
+        };
+    };
+    changeEventSubscription: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Entity tag of the copy that the change is based on. The response is 412 when the resource has changed since. */
+                "If-Match"?: string;
+            };
+            path: {
+                /** @description Its id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EventNotificationMerge"];
+                "application/merge-patch+json": components["schemas"]["EventNotificationMerge"];
+            };
+        };
+        responses: {
+            /** @description What it is now. */
+            200: {
+                headers: {
+                    /** @description Entity tag for If-Match and If-None-Match. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EventNotification"];
+                };
+            };
+        };
+    };
+    sendTestToTargetOfEventSubscription: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A unique text chosen by the client. A repeat of the request with the same key within 24 hours returns the first response and changes nothing. */
+                "Idempotency-Key"?: string;
+                /** @description Entity tag of the copy that the change is based on. The response is 412 when the resource has changed since. */
+                "If-Match"?: string;
+            };
+            path: {
+                /** @description Its id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The target has taken it. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
     listInvitationsOfYourHousehold: {
         parameters: {
             query?: {
@@ -9797,6 +10748,420 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Statistics"];
+                };
+            };
+        };
+    };
+    listWebhooks: {
+        parameters: {
+            query?: {
+                /** @description Attributes in sequence, such as `lastMade:asc, name`; or `random`. */
+                orderBy?: string;
+                /** @description Position of rows without a value. Without it the default of the database applies, which differs between databases. */
+                orderByNullPosition?: "first" | "last";
+                /** @description Direction for attributes that have none of their own. */
+                orderDirection?: "asc" | "desc";
+                /** @description Page number, counted from 1. -1 is the last page. */
+                page?: number;
+                /** @description Of `orderBy=random`: the same seed gives the same order, so that pages fit together. Without one the server makes one and puts it into the links. */
+                paginationSeed?: string;
+                /** @description Rows per page. -1 returns all rows. */
+                perPage?: number;
+                /** @description Filter expression, for example `name LIKE "soup%" AND createdAt >= "2026-01-01"`. */
+                queryFilter?: string;
+                /** @description Words and "quoted phrases" to find, in any case and without accents. Every word has to match; the last one also matches the beginning of a word. Other forms of a word match too (`tomatoes` finds `tomato`), and a word that nothing matches is corrected. Without `orderBy`, the best matches come first, then by name. */
+                search?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of webhooks. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookInListPage"];
+                };
+            };
+        };
+    };
+    createWebhook: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A unique text chosen by the client. A repeat of the request with the same key within 24 hours returns the first response and changes nothing. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookCreate"];
+            };
+        };
+        responses: {
+            /** @description The webhook, with its secret. */
+            201: {
+                headers: {
+                    /** @description Entity tag for If-Match and If-None-Match. */
+                    ETag?: string;
+                    /** @description Path of the created resource, or of the resource to read next. */
+                    Location?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookWithSecret"];
+                };
+            };
+        };
+    };
+    readWebhook: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Entity tag of the copy that the client has. The response is 304 while it is current. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /** @description Its id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The webhook. */
+            200: {
+                headers: {
+                    /** @description Entity tag for If-Match and If-None-Match. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Webhook"];
+                };
+            };
+            /** @description The copy of the caller is current. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    replaceWebhook: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Entity tag of the copy that the change is based on. The response is 412 when the resource has changed since. */
+                "If-Match"?: string;
+            };
+            path: {
+                /** @description Its id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookReplace"];
+            };
+        };
+        responses: {
+            /** @description The replaced webhook. */
+            200: {
+                headers: {
+                    /** @description Entity tag for If-Match and If-None-Match. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Webhook"];
+                };
+            };
+        };
+    };
+    deleteWebhook: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Entity tag of the copy that the change is based on. The response is 412 when the resource has changed since. */
+                "If-Match"?: string;
+            };
+            path: {
+                /** @description Its id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The deleted webhook. */
+            200: {
+                headers: {
+                    /** @description Entity tag for If-Match and If-None-Match. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Webhook"];
+                };
+            };
+        };
+    };
+    updateWebhook: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Entity tag of the copy that the change is based on. The response is 412 when the resource has changed since. */
+                "If-Match"?: string;
+            };
+            path: {
+                /** @description Its id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookMerge"];
+                "application/merge-patch+json": components["schemas"]["WebhookMerge"];
+            };
+        };
+        responses: {
+            /** @description The updated webhook. */
+            200: {
+                headers: {
+                    /** @description Entity tag for If-Match and If-None-Match. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Webhook"];
+                };
+            };
+        };
+    };
+    listDeliveriesOfWebhook: {
+        parameters: {
+            query?: {
+                /** @description Attributes in sequence, such as `lastMade:asc, name`; or `random`. */
+                orderBy?: string;
+                /** @description Position of rows without a value. Without it the default of the database applies, which differs between databases. */
+                orderByNullPosition?: "first" | "last";
+                /** @description Direction for attributes that have none of their own. */
+                orderDirection?: "asc" | "desc";
+                /** @description Page number, counted from 1. -1 is the last page. */
+                page?: number;
+                /** @description Of `orderBy=random`: the same seed gives the same order, so that pages fit together. Without one the server makes one and puts it into the links. */
+                paginationSeed?: string;
+                /** @description Rows per page. -1 returns all rows. */
+                perPage?: number;
+                /** @description Filter expression, for example `name LIKE "soup%" AND createdAt >= "2026-01-01"`. */
+                queryFilter?: string;
+                /** @description Words and "quoted phrases" to find, in any case and without accents. Every word has to match; the last one also matches the beginning of a word. Other forms of a word match too (`tomatoes` finds `tomato`), and a word that nothing matches is corrected. Without `orderBy`, the best matches come first, then by name. */
+                search?: string;
+            };
+            header?: never;
+            path: {
+                /** @description Its id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of them. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeliveryInListPage"];
+                };
+            };
+        };
+    };
+    readDeliveryOfWebhook: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Entity tag of the copy that the client has. The response is 304 while it is current. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /** @description The id of the delivery. */
+                deliveryId: string;
+                /** @description Its id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The delivery. */
+            200: {
+                headers: {
+                    /** @description Entity tag for If-Match and If-None-Match. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Delivery"];
+                };
+            };
+            /** @description The copy of the caller is current. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    sendDeliveryAgain: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A unique text chosen by the client. A repeat of the request with the same key within 24 hours returns the first response and changes nothing. */
+                "Idempotency-Key"?: string;
+                /** @description Entity tag of the copy that the change is based on. The response is 412 when the resource has changed since. */
+                "If-Match"?: string;
+            };
+            path: {
+                /** @description The id of the delivery. */
+                deliveryId: string;
+                /** @description Its id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The delivery, waiting. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Delivery"];
+                };
+            };
+        };
+    };
+    sendAgainWhatFailedSinceTime: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A unique text chosen by the client. A repeat of the request with the same key within 24 hours returns the first response and changes nothing. */
+                "Idempotency-Key"?: string;
+                /** @description Entity tag of the copy that the change is based on. The response is 412 when the resource has changed since. */
+                "If-Match"?: string;
+            };
+            path: {
+                /** @description Its id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["sendAgainWhatFailedSinceTimeBody"];
+            };
+        };
+        responses: {
+            /** @description How many are sent again. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Redelivered"];
+                };
+            };
+        };
+    };
+    giveWebhookNewSecret: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A unique text chosen by the client. A repeat of the request with the same key within 24 hours returns the first response and changes nothing. */
+                "Idempotency-Key"?: string;
+                /** @description Entity tag of the copy that the change is based on. The response is 412 when the resource has changed since. */
+                "If-Match"?: string;
+            };
+            path: {
+                /** @description Its id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The webhook, with its new secret. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookWithSecret"];
+                };
+            };
+        };
+    };
+    sendTestToWebhook: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A unique text chosen by the client. A repeat of the request with the same key within 24 hours returns the first response and changes nothing. */
+                "Idempotency-Key"?: string;
+                /** @description Entity tag of the copy that the change is based on. The response is 412 when the resource has changed since. */
+                "If-Match"?: string;
+            };
+            path: {
+                /** @description Its id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The delivery, with the answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Delivery"];
+                };
+            };
+        };
+    };
+    sendTodayMealPlanAgain: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A unique text chosen by the client. A repeat of the request with the same key within 24 hours returns the first response and changes nothing. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is on its way. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["sendTodayMealPlanAgainResponse"];
                 };
             };
         };

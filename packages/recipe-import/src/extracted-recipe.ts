@@ -6,6 +6,18 @@ export interface IngredientGroup {
   /** The printed heading without its colon; null for lines above the first heading. */
   readonly title: string | null
   readonly lines: readonly string[]
+  /** For each line its parts, where an archive stores them apart; null for a line that is text alone. */
+  readonly parts?: readonly (LineParts | null)[]
+}
+
+/** An ingredient line as another application stores it. */
+export interface LineParts {
+  readonly quantity: number | null
+  /** The upper end of a range. */
+  readonly quantityMax?: number | null
+  readonly unit: string | null
+  readonly food: string | null
+  readonly note: string
 }
 
 /** One step of the method. */

@@ -160,9 +160,90 @@ const archives: Record<ArchiveFormat, { file: string; bytes: Uint8Array }> = {
       '---\nservings: 4 servings\ntime: 40 minutes\nsource: https://kitchen.example/leek-soup\ntags: winter, quick\n---\n\n== Soup ==\n\nSlice the @leeks{3}. -- with a sharp knife\n\nAdd the @stock{1%litre} in a #large pot{} and wait ~{25%minutes}.\n\n== On top ==\n\nChop @chives.\n\n> Freezes well.\n',
     ),
   },
+  mealmaster: {
+    file: 'soups.mmf',
+    bytes: strToU8(
+      [
+        'MMMMM----- Recipe via Meal-Master (tm) v8.05',
+        '',
+        '      Title: Leek soup',
+        ' Categories: winter, quick',
+        '      Yield: 4 Servings',
+        '',
+        '      3    leeks',
+        '      1 l  stock',
+        'MMMMM---------------------------ON TOP-------------------------------',
+        '           chives',
+        '',
+        '  Slice the leeks.',
+        '',
+        '  Add the stock and',
+        '  simmer it.',
+        '',
+        'MMMMM',
+        '',
+      ].join('\r\n'),
+    ),
+  },
+  mastercook: {
+    file: 'soups.mx2',
+    bytes: strToU8(`<?xml version="1.0" standalone="yes" encoding="ISO-8859-1"?>
+      <!DOCTYPE mx2 SYSTEM "mx2.dtd"><mx2 source="MasterCook 9"><Summ><Nam>Leek soup</Nam></Summ>
+      <RcpE name="Leek soup" author="Ann"><RTxt><![CDATA[]]></RTxt><Serv qty="4"/><PrpT elapsed="0:15"/>
+      <CatS><CatT>winter</CatT><CatT>quick</CatT></CatS>
+      <IngR name="leeks" unit="" qty="3"></IngR><IngR name="stock" unit="litre" qty="1"></IngR>
+      <IngR name="On top" code="S"/><IngR name="chives" unit="" qty=""/>
+      <DirS><DirT>Slice the leeks.</DirT><DirT>Add the stock.</DirT></DirS>
+      <TTim elapsed="0:40"/><Srce>https://kitchen.example/leek-soup</Srce><Note>Freezes well.</Note></RcpE></mx2>`),
+  },
+  mela: {
+    file: 'all.melarecipes',
+    bytes: zip({
+      'A1.melarecipe': json({
+        id: 'A1',
+        title: 'Leek soup',
+        text: 'For cold evenings',
+        images: [Buffer.from(picture).toString('base64')],
+        categories: ['winter', 'quick'],
+        yield: '4 servings',
+        prepTime: '15 min',
+        cookTime: '25 min',
+        totalTime: '40 min',
+        ingredients: '# Soup\n3 leeks\n1 litre stock\n# On top\nchives',
+        instructions: 'Slice the leeks.\nAdd the stock.',
+        notes: 'Freezes well.',
+        link: 'https://kitchen.example/leek-soup',
+      }),
+    }),
+  },
+  recipesage: {
+    file: 'recipesage-data.json',
+    bytes: json({
+      recipes: [
+        {
+          '@context': 'http://schema.org',
+          '@type': 'Recipe',
+          name: 'Leek soup',
+          description: 'For cold evenings',
+          isBasedOn: 'https://kitchen.example/leek-soup',
+          recipeYield: '4 servings',
+          totalTime: '40 min',
+          recipeCategory: ['winter', 'quick'],
+          image: ['https://kitchen.example/soup.jpg'],
+          aggregateRating: { '@type': 'AggregateRating', ratingValue: '4', ratingCount: '1' },
+          comment: [{ '@type': 'Comment', name: 'Author Notes', text: 'Freezes well.' }],
+          recipeIngredient: ['[Soup]', '3 leeks', '1 litre stock', '[On top]', 'chives'],
+          recipeInstructions: [
+            { '@type': 'HowToStep', text: 'Slice the leeks.' },
+            { '@type': 'HowToStep', text: 'Add the stock.' },
+          ],
+        },
+      ],
+    }),
+  },
 }
 
-describe('archives of other programs', () => {
+describe('archives of other applications', () => {
   for (const [format, { file, bytes }] of Object.entries(archives) as [
     ArchiveFormat,
     { file: string; bytes: Uint8Array },
@@ -197,7 +278,7 @@ describe('archives of other programs', () => {
       }
     })
 
-    it(`gives the soup that ${format} wrote`, () => {
+    it(`reads the soup of ${format}`, () => {
       const { recipes, failures } = readArchive(format, bytes, file)
       expect(failures).to.deep.equal([])
       expect(recipes).to.have.length(1)
@@ -211,15 +292,23 @@ describe('archives of other programs', () => {
       expect(steps?.[0]).to.equal('Slice the leeks.')
       expect(steps?.[1]).to.match(/^Add the stock/)
       expect(soup?.recipe.yield).to.include({ min: 4, max: 4 })
-      if (format !== 'chowdown' && format !== 'copymethat') expect(soup?.recipe.totalMinutes).to.equal(40)
-      if (format !== 'chowdown') {
+      if (!['chowdown', 'copymethat', 'mealmaster'].includes(format))
+        expect(soup?.recipe.totalMinutes).to.equal(40)
+      if (!['chowdown', 'mealmaster'].includes(format)) {
         expect(soup?.source).to.equal('https://kitchen.example/leek-soup')
       }
       expect(soup?.recipe.keywords.length ? soup.recipe.keywords : soup?.recipe.categories).to.deep.equal([
         'winter',
         'quick',
       ])
-      const hasPicture = !['plantoeat', 'myrecipebox', 'cooklang'].includes(format)
+      const hasPicture = ![
+        'plantoeat',
+        'myrecipebox',
+        'cooklang',
+        'mealmaster',
+        'mastercook',
+        'recipesage',
+      ].includes(format)
       expect(soup?.image === null).to.equal(!hasPicture)
     })
   }
@@ -232,6 +321,8 @@ describe('archives of other programs', () => {
       'recipekeeper',
       'copymethat',
       'cooklang',
+      'mela',
+      'recipesage',
     ] as const) {
       const { recipes } = readArchive(format, archives[format].bytes, archives[format].file)
       expect(

@@ -28,6 +28,7 @@ const reasons: Readonly<Record<Refusal, string>> = {
   'too-many-entries': 'archive/too-many-entries',
   'too-large': 'archive/too-large',
   path: 'archive/path',
+  'wrong-application': 'archive/wrong-application',
 }
 
 async function read(job: ArchiveJob): Promise<ArchiveAnswer> {

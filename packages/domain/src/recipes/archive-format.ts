@@ -10,5 +10,27 @@ export const archiveFormats = [
   'copymethat',
   'myrecipebox',
   'cooklang',
+  'mealmaster',
+  'mastercook',
+  'mela',
+  'recipesage',
 ] as const
 export type ArchiveFormat = (typeof archiveFormats)[number]
+
+/** The names of the applications, for messages. */
+export const archiveNames: Readonly<Record<ArchiveFormat, string>> = {
+  mealie_alpha: 'Mealie',
+  tandoor: 'Tandoor',
+  nextcloud: 'Nextcloud Cookbook',
+  paprika: 'Paprika',
+  recipekeeper: 'Recipe Keeper',
+  chowdown: 'Chowdown',
+  plantoeat: 'Plan to Eat',
+  copymethat: 'Copy Me That',
+  myrecipebox: 'My Recipe Box',
+  cooklang: 'Cooklang',
+  mealmaster: 'Meal-Master',
+  mastercook: 'MasterCook',
+  mela: 'Mela',
+  recipesage: 'RecipeSage',
+}

@@ -2,6 +2,7 @@ import { expect } from 'chai'
 import {
   addressIn,
   bodyOf,
+  countsServings,
   minutesInWords,
   type PageRecipe,
   type ReadPage,
@@ -169,4 +170,23 @@ describe('minutesInWords', () => {
     [150, '2 hours 30 minutes'],
   ] as const)
     it(`says ${words}`, () => expect(minutesInWords(minutes)).to.equal(words))
+})
+
+describe('countsServings', () => {
+  for (const text of [
+    '4',
+    '4-6',
+    'Serves 4',
+    'about 4',
+    'Servings: 4',
+    'Yield: 4',
+    '4 personnes',
+    'für 4 Personen',
+    '4人分',
+    'Pour 4',
+    '4 kişilik',
+  ])
+    it(`takes "${text}" for servings`, () => expect(countsServings(text)).to.equal(true))
+  for (const text of ['12 muffins', '1 loaf', 'Makes 24 cookies', '2 Liter', 'a few servings', ''])
+    it(`takes "${text}" for something else`, () => expect(countsServings(text)).to.equal(false))
 })

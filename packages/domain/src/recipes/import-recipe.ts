@@ -32,12 +32,26 @@ export interface FieldProvenance {
   readonly repairs: readonly string[]
 }
 
+/** An ingredient line in parts, as another application stores it. */
+export interface LineParts {
+  readonly quantity: number | null
+  readonly quantityMax?: number | null
+  readonly unit: string | null
+  readonly food: string | null
+  readonly note: string
+}
+
 /** The recipe of a page: plain text and absolute addresses. Missing values are null or empty. */
 export interface PageRecipe {
   readonly title: string | null
   readonly description: string | null
   readonly language: string | null
-  readonly ingredientGroups: readonly { readonly title: string | null; readonly lines: readonly string[] }[]
+  readonly ingredientGroups: readonly {
+    readonly title: string | null
+    readonly lines: readonly string[]
+    /** For each line its parts, where an archive stores them apart. */
+    readonly parts?: readonly (LineParts | null)[]
+  }[]
   readonly instructionSections: readonly {
     readonly title: string | null
     readonly steps: readonly { readonly title: string | null; readonly text: string }[]
@@ -227,14 +241,12 @@ export function bodyOf(
   { includeTags, url }: { includeTags: boolean; url: string | null },
 ): Body {
   const amount = Math.min(Math.max(found.yield?.min ?? 0, 0), 1e9)
-  const servings =
-    found.yield &&
-    /serv|portion|porzion|porci|person|people|pax|personen|персон|порц|人/i.test(found.yield.text)
-  const ingredients = found.ingredientGroups.flatMap(({ title, lines }) =>
+  const ingredients = found.ingredientGroups.flatMap(({ title, lines, parts = [] }) =>
     lines.map((line, index) => ({
       title: index === 0 && title !== null ? cut(title, 1_000) : null,
       note: cut(line, 4_096),
       originalText: cut(line, 4_096),
+      ...partsOf(parts[index] ?? null),
     })),
   )
   const steps = found.instructionSections.flatMap(({ title, steps }) =>
@@ -251,7 +263,7 @@ export function bodyOf(
     language: found.language === null ? null : cut(found.language, 35),
     cuisine: found.cuisines.length ? cut(found.cuisines.join(', '), 255) : null,
     recipeYield: found.yield ? cut(found.yield.text, 255) : null,
-    recipeServings: servings ? amount : 0,
+    recipeServings: found.yield !== null && countsServings(found.yield.text) ? amount : 0,
     recipeYieldQuantity: amount,
     totalTime: printedTime(found.times.total, found.totalMinutes),
     prepTime: printedTime(found.times.prep, found.prepMinutes),
@@ -271,6 +283,39 @@ export function bodyOf(
         }
       : {}),
   }
+}
+
+/** The fields of a line that was stored in parts. Nothing for a line that is text alone. */
+function partsOf(parts: LineParts | null): Body {
+  if (parts === null) return {}
+  const { quantity, quantityMax = null, unit, food, note } = parts
+  return {
+    quantity,
+    quantityMax,
+    unit: unit === null ? null : { name: cut(unit, 255) },
+    food: food === null ? null : { name: cut(food, 255) },
+    note: cut(note, 4_096),
+  }
+}
+
+/** Words for servings or those who eat them, and labels of a yield. Other nouns count pieces: "12 muffins". */
+const eaters =
+  /serv|portion|porzion|porci|porc[ji]|porç|porsj|people|person|pers\b|pessoa|gäste|guest|convive|comensal|raci[oó]n|cobert|coperti|adult|eater|annos|henkilö|os[oó]b|főre|adag|порц|персон|человек|чел\b|άτομ|μερίδ|kişi|porsiyon|orang|porsi|người|phần|人|인분|명|מנות|סועדים|أشخاص|شخص|حصص|نفر|ที่/iu
+const yieldLabel =
+  /^(?:yields?|quantity|for|für|ergibt|menge|pour|quantité|para|rinde|rende|rendimiento|rendimento|per|dosi|voor|aantal|opbrengst|antal|antall|til|till|för|na|dla|pro|pre|za|для|на)$/iu
+
+/**
+ * Whether a yield counts servings: a plain number, or one with words for those who eat.
+ *
+ * @example countsServings('Serves 4–6') // true
+ * @example countsServings('12 muffins') // false
+ */
+export function countsServings(text: string): boolean {
+  if (!/[\p{Nd}½¼¾]/u.test(text)) return false
+  if (eaters.test(text)) return true
+  const words = text.match(/\p{L}+/gu) ?? []
+  const fillers = /^(?:about|approx|approximately|around|ca|circa|etwa|environ|to|bis|à|a|or|oder|ou|o)$/iu
+  return words.every((word) => yieldLabel.test(word) || fillers.test(word))
 }
 
 const nutrientNames = Object.keys(recipes.fields.nutrition.fields ?? {})

@@ -155,7 +155,7 @@ async function importEntry(entryId: Id, ports: ImportPorts): Promise<void> {
   await finishEntry(entry, member, work, (store) => storeFound(store, entry, found, body, ports.creation))
 }
 
-type End = Pick<ReportEntry, 'state' | 'message'> & Partial<Pick<ReportEntry, 'slug'>>
+type End = Pick<ReportEntry, 'state' | 'message'> & Partial<Pick<ReportEntry, 'slug' | 'reason'>>
 
 async function storeFound(
   store: Store,

@@ -55,8 +55,8 @@ const open: readonly EntryState[] = ['queued', 'fetching']
 export async function endIfDone(store: Store, report: Report): Promise<boolean> {
   const states = await statesOf(store, report.id)
   if (report.status !== 'in-progress' || open.some((state) => states.has(state))) return false
-  const good = states.has('saved') || states.has('duplicate')
-  const bad = states.has('failed') || states.has('cancelled')
+  const good = states.has('saved') || states.has('incomplete') || states.has('duplicate')
+  const bad = states.has('failed') || states.has('cancelled') || states.has('incomplete')
   const status = good ? (bad ? 'partial' : 'success') : bad ? 'failure' : 'success'
   const ended: Report = { ...report, status, updatedAt: store.now }
   await store.of(reports).save(ended)
@@ -65,7 +65,7 @@ export async function endIfDone(store: Store, report: Report): Promise<boolean> 
 }
 
 async function statesOf(store: ReadStore, reportId: Id): Promise<ReadonlySet<EntryState>> {
-  const states = ['queued', 'fetching', 'saved', 'duplicate', 'failed', 'cancelled'] as const
+  const states = ['queued', 'fetching', 'saved', 'incomplete', 'duplicate', 'failed', 'cancelled'] as const
   const present = new Set<EntryState>()
   for (const state of states)
     if (await store.of(reportEntries).count(whereEqual(reportEntries, { reportId, state })))

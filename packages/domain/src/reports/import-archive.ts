@@ -206,7 +206,11 @@ async function storeAll(
           if (same) return duplicateOf(same)
           made.view = await create(store)
           const { name, slug } = made.view
-          return { state: 'saved', message: cut(String(name), 1_000), slug: String(slug) }
+          const stored = { message: cut(String(name), 1_000), slug: String(slug) }
+          const missingPart = missingPartOf(archived.recipe)
+          return missingPart === undefined
+            ? { state: 'saved', ...stored }
+            : { state: 'incomplete', ...stored, reason: missingPart }
         })
         // The entry was cancelled meanwhile, or the recipe exists.
         if (!made.view) throw importFailed('cancelled')
@@ -238,6 +242,13 @@ async function knownRecipe(store: ReadStore, archived: ArchivedRecipe): Promise<
   return (
     ofPage.find((recipe) => recipe.name === name) ?? named.find((recipe) => contentOf(recipe) === content)
   )
+}
+
+/** Why a stored recipe is incomplete, as a stable reason; undefined when it has both ingredients and steps. */
+function missingPartOf({ ingredientGroups, instructionSections }: PageRecipe): string | undefined {
+  if (ingredientGroups.length === 0)
+    return instructionSections.length === 0 ? 'no-ingredients-no-steps' : 'no-ingredients'
+  return instructionSections.length === 0 ? 'no-steps' : undefined
 }
 
 /** Number of recipes of the same name that are compared. */

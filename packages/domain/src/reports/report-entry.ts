@@ -21,8 +21,12 @@ export const reportEntries = defineResource('report-entry', {
     timestamp: managed(instant('Time of the last change of state.')),
     /** Address of the page, or name of the file in the archive. */
     url: managed(text({ max: 10_000 })),
-    state: managed(choice(['queued', 'fetching', 'saved', 'duplicate', 'failed', 'cancelled'])),
-    reason: managed(optional(text({ max: 100, description: 'Stable reason of the failure.' }))),
+    state: managed(choice(['queued', 'fetching', 'saved', 'incomplete', 'duplicate', 'failed', 'cancelled'])),
+    reason: managed(
+      optional(
+        text({ max: 100, description: 'Stable reason why the entry failed or its recipe is incomplete.' }),
+      ),
+    ),
     message: managed(text({ max: 1_000 })),
     slug: managed(
       optional(text({ max: 250, description: 'Slug of the imported recipe, or of the stored duplicate.' })),

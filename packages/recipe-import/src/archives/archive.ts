@@ -2,28 +2,28 @@ import { gunzipSync } from 'node:zlib'
 import { unzipSync } from 'fflate'
 import type { ExtractedRecipe } from '../extracted-recipe.ts'
 
-/** A recipe out of another program's archive: what a page could have told, and what only its owner knew. */
+/** A recipe of another application's archive: the fields of a web recipe, and those that only its owner has. */
 export interface ArchivedRecipe {
   readonly recipe: ExtractedRecipe
-  /** Where it is from: an address, or words such as the title of a book. */
+  /** Its source: an address, or words such as the title of a book. */
   readonly source: string | null
   readonly notes: readonly { readonly title: string; readonly text: string }[]
   /** Stars from 0 to 5. */
   readonly rating: number | null
   /** When it was last cooked, as ISO 8601 in UTC. */
   readonly lastMade: string | null
-  /** What its program keeps and nothing here has a place for. */
+  /** Values without a field of their own. */
   readonly extras: Readonly<Record<string, string>>
-  /** The picture's file, in whatever format it was kept. */
+  /** The file of the picture, in any image format. */
   readonly image: Uint8Array | null
-  /** Files beside the recipe, by what their owner called them. */
+  /** Files attached to the recipe, with the names their owner gave them. */
   readonly assets: readonly {
     readonly name: string
     readonly file: { readonly name: string; readonly bytes: Uint8Array }
   }[]
 }
 
-/** What an archive held; an entry that could not be read is named and does not keep the others from being read. */
+/** The recipes of an archive, and the entries that could not be read. */
 export interface ArchiveContents {
   readonly recipes: readonly ArchivedRecipe[]
   readonly failures: readonly { readonly entry: string; readonly why: string }[]
@@ -35,9 +35,9 @@ export interface Entry {
   readonly bytes: Uint8Array
 }
 
-/** Why an archive as a whole was refused, in a stable word. */
+/** The archive as a whole is refused, for a stable reason. */
 export class ArchiveError extends Error {
-  readonly reason: 'not-an-archive' | 'too-many-entries' | 'too-large' | 'path'
+  readonly reason: 'not-an-archive' | 'too-many-entries' | 'too-large' | 'path' | 'wrong-application'
 
   constructor(reason: ArchiveError['reason'], message: string) {
     super(message)
@@ -46,7 +46,7 @@ export class ArchiveError extends Error {
   }
 }
 
-/** How much one archive may unpack to; a small file can claim to hold terabytes. */
+/** Limits of unpacking one archive: a small file can claim to hold terabytes. */
 export interface ArchiveLimits {
   readonly entries: number
   /** Bytes of all entries together, unpacked. */
@@ -57,19 +57,18 @@ export interface ArchiveLimits {
 
 export const archiveLimits: ArchiveLimits = { entries: 20_000, unpackedBytes: 500_000_000, ratio: 200 }
 
-/** Unpacks what is in one archive: the limits are for all of it together, however it is nested. */
+/** Unpacks one archive. The limits apply to all of it together, nested archives included. */
 export interface Unpacking {
   /**
    * The files of a zip.
-   * @throws ArchiveError for what is no zip, or for one that is larger, fuller or packed tighter than the limits, or that
-   * names a path outside itself
+   * @throws ArchiveError when the bytes are no zip, a limit is exceeded, or a path leads outside the archive
    */
   unzip(bytes: Uint8Array): readonly Entry[]
-  /** @throws ArchiveError when nothing more may be unpacked, or another error for what is no gzip or holds more than one file may */
+  /** @throws ArchiveError when the limit is exceeded, another error when the bytes are no gzip or unpack to too much */
   gunzip(bytes: Uint8Array): Uint8Array
 }
 
-/** What one file inside an archive may unpack to by gzip. */
+/** Limit of one gzipped file inside an archive, in bytes. */
 const mostOfOne = 50_000_000
 
 export function openUnpacking(limits: ArchiveLimits = archiveLimits): Unpacking {
@@ -107,16 +106,16 @@ export function openUnpacking(limits: ArchiveLimits = archiveLimits): Unpacking 
         length = content.length
         return content
       } finally {
-        // What held too much has cost as much as it may.
+        // A file that exceeds its limit counts with the whole limit.
         unpacked += length
       }
     },
   }
 }
 
-const tooLarge = () => new ArchiveError('too-large', 'The archive unpacks to more than it may.')
+const tooLarge = () => new ArchiveError('too-large', 'The unpacked archive exceeds the limit.')
 
-/** Whether the bytes begin as a zip does. */
+/** Whether the bytes begin like a zip. */
 export function isZip(bytes: Uint8Array): boolean {
   return bytes[0] === 0x50 && bytes[1] === 0x4b
 }
@@ -125,7 +124,7 @@ export function textOf(bytes: Uint8Array): string {
   return new TextDecoder('utf-8').decode(bytes)
 }
 
-/** Reads each entry by itself, so that one that is broken costs only itself. @throws ArchiveError when the limits are reached */
+/** Reads each entry on its own. A broken entry does not affect the others. @throws ArchiveError when a limit is exceeded */
 export function readEach<From extends { readonly path: string }>(
   entries: readonly From[],
   read: (entry: From) => ArchivedRecipe | readonly ArchivedRecipe[] | undefined,
@@ -144,7 +143,7 @@ export function readEach<From extends { readonly path: string }>(
   return { recipes, failures }
 }
 
-/** The file of a picture that a recipe names by its path, with or without the folders of the archive around it. */
+/** The file of a picture named by its path, with or without the folders of the archive. */
 export function pictureNamed(entries: readonly Entry[], name: string | null | undefined): Uint8Array | null {
   if (!name) return null
   const file = decoded(name).split(/[/\\]/).at(-1)

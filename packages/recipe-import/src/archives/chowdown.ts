@@ -1,13 +1,14 @@
 import { parse } from 'yaml'
 import { type ArchiveContents, type Entry, pictureNamed, readEach, textOf } from './archive.ts'
-import { composed, groupsOf, listIn, noteOf, sectionsOf } from './compose.ts'
-import { type Foreign, foreign, list, text } from './json.ts'
+import type { IngredientGroup } from '../extracted-recipe.ts'
+import { composed, groupsOf, linesIn, listIn, noteOf, sectionsOf } from './compose.ts'
+import { type Foreign, foreign, text } from './json.ts'
 
 const inFolder = (name: string) => new RegExp(`(^|/)_${name}/[^/]+\\.(md|markdown)$`)
 
 /**
- * Chowdown: Markdown files with the recipe in YAML in front, pictures in `images/`. A recipe may be put together of components,
- * which are files of their own: what is part of a recipe is no recipe beside it.
+ * Chowdown: Markdown files with the recipe in YAML front matter, pictures in `images/`. A recipe may consist of components,
+ * which are files of their own. A component that a recipe uses is no recipe by itself.
  */
 export function readChowdown(entries: readonly Entry[]): ArchiveContents {
   const components = new Map<string, Foreign>()
@@ -47,15 +48,16 @@ function recipeOf(front: Foreign, body: string, parts: readonly Foreign[], entri
     title: text(front, 'title'),
     description: body,
     groups: [
-      ...titled.map(({ title, part }) => ({ title, lines: words(part.ingredients) })),
-      ...groupsOf(words(front.ingredients)),
+      ...titled.flatMap(({ title, part }) => listsIn(part.ingredients, title)),
+      ...listsIn(front.ingredients, null).flatMap((group) =>
+        group.title === null ? groupsOf(group.lines) : [group],
+      ),
     ],
     sections: [
-      ...titled.map(({ title, part }) => ({
-        title,
-        steps: words(part.directions).map((step) => ({ title: null, text: step })),
-      })),
-      ...sectionsOf(words(front.directions)),
+      ...titled.flatMap(({ title, part }) => stepsIn(part.directions, title)),
+      ...listsIn(front.directions, null).flatMap((list) =>
+        list.title === null ? sectionsOf(list.lines) : stepsIn(list.lines, list.title),
+      ),
     ],
     yield: text(front, 'yield', 'servings'),
     totalTime: text(front, 'total_time', 'time'),
@@ -69,7 +71,7 @@ function recipeOf(front: Foreign, body: string, parts: readonly Foreign[], entri
   })
 }
 
-/** The YAML between two lines of dashes at the head of a file, and what follows. Aliases are limited: they can multiply. */
+/** YAML front matter and the text after it. Aliases are limited, because nested ones grow exponentially. */
 export function frontMatter(file: string): {
   readonly front: ReturnType<typeof foreign>
   readonly body: string
@@ -79,11 +81,35 @@ export function frontMatter(file: string): {
   return { front: foreign(parse(match[1] ?? '', { maxAliasCount: 10 })), body: (match[2] ?? '').trim() }
 }
 
-/** Words in a list. YAML takes `salt: to taste` for a key with a value. */
-function words(value: unknown): readonly string[] {
-  return list(value).flatMap((each) => {
-    if (typeof each === 'string' || typeof each === 'number') return [String(each).trim()]
-    const [pair, ...more] = Object.entries(foreign(each))
-    return pair && more.length === 0 && typeof pair[1] !== 'object' ? [`${pair[0]}: ${String(pair[1])}`] : []
-  })
+const stepsIn = (value: unknown, title: string | null) =>
+  listsIn(value, title).map((list) => ({
+    title: list.title,
+    steps: list.lines.map((text) => ({ title: null, text })),
+  }))
+
+/** The lines of a list by the titles of the lists nested in it. A block of text counts as a list of its lines. */
+function listsIn(value: unknown, title: string | null): readonly IngredientGroup[] {
+  const groups: { title: string | null; lines: string[] }[] = [{ title, lines: [] }]
+  const visit = (item: unknown, depth: number): void => {
+    if (depth > 8 || item === null || item === undefined) return
+    if (Array.isArray(item)) for (const inner of item) visit(inner, depth + 1)
+    else if (typeof item === 'object') {
+      for (const [key, inner] of Object.entries(item)) {
+        // YAML reads `salt: to taste` as a key with a value.
+        if (inner === null || typeof inner !== 'object')
+          groups.at(-1)!.lines.push(inner === null ? `${key}:` : `${key}: ${String(inner)}`)
+        else {
+          const outer = groups.at(-1)!.title
+          groups.push({ title: key, lines: [] })
+          visit(inner, depth + 1)
+          groups.push({ title: outer, lines: [] })
+        }
+      }
+    } else groups.at(-1)!.lines.push(...linesIn(String(item as string | number | boolean)))
+  }
+  visit(value, 0)
+  return groups.filter((group) => group.lines.length > 0)
 }
+
+/** The names in a list. */
+const words = (value: unknown): readonly string[] => listsIn(value, null).flatMap((group) => group.lines)

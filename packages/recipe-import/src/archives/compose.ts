@@ -1,9 +1,9 @@
-import type { ExtractedRecipe, IngredientGroup, InstructionSection } from '../extracted-recipe.ts'
+import type { ExtractedRecipe, IngredientGroup, InstructionSection, LineParts } from '../extracted-recipe.ts'
 import { readDuration } from '@larder/domain'
 import { readYield } from '../yields.ts'
 import type { ArchivedRecipe } from './archive.ts'
 
-/** What a reader found, in the words of its format; absent is null or empty. */
+/** What a reader found, as its format writes it. Absent values are null or empty. */
 export interface Parts {
   readonly title: string | null | undefined
   readonly description?: string | null | undefined
@@ -18,7 +18,7 @@ export interface Parts {
   readonly keywords?: readonly string[]
   readonly equipment?: readonly string[]
   readonly nutrition?: Readonly<Record<string, string>>
-  /** Where it is from: an address, or words. */
+  /** Its source: an address, or words. */
   readonly source?: string | null | undefined
   readonly notes?: readonly { readonly title: string; readonly text: string }[]
   readonly rating?: number | null
@@ -29,7 +29,7 @@ export interface Parts {
   readonly assets?: ArchivedRecipe['assets']
 }
 
-/** A whole archived recipe from its parts. @throws when it has no title */
+/** An archived recipe from its parts. @throws when it has no title */
 export function composed(parts: Parts): ArchivedRecipe {
   const title = parts.title?.trim()
   if (!title) throw new Error('it has no title')
@@ -86,6 +86,55 @@ export function composed(parts: Parts): ArchivedRecipe {
     image: parts.image ?? null,
     assets: parts.assets ?? [],
   }
+}
+
+/** A line of an archive: its text, and its parts where the archive stores them apart. */
+export interface StoredLine {
+  readonly text: string
+  readonly parts: LineParts | null
+}
+
+/** Collects the ingredient groups of an archived recipe. */
+export function groupCollector(title: string | null = null) {
+  const groups: { title: string | null; lines: string[]; parts: (LineParts | null)[] }[] = [
+    { title, lines: [], parts: [] },
+  ]
+  return {
+    groups: groups as readonly IngredientGroup[],
+    open: (title: string | null): void => void groups.push({ title, lines: [], parts: [] }),
+    add({ text, parts }: StoredLine): void {
+      if (text === '') return
+      groups.at(-1)!.lines.push(text)
+      groups.at(-1)!.parts.push(parts)
+    },
+  }
+}
+
+/** A line of parts, as a reader writes it: "2 cups flour, sifted". */
+export function lineOfParts(parts: LineParts): StoredLine {
+  const amount = [parts.quantity, parts.quantityMax].filter((number) => number != null).join('–')
+  const line = [amount, parts.unit, parts.food].filter((part) => part).join(' ')
+  return { text: [line, parts.note].filter(Boolean).join(', '), parts }
+}
+
+/** A quantity as applications write it: "2", "1 1/2", "½", "2-3". Null when the text is no number. */
+export function quantityIn(
+  text: string,
+): { readonly quantity: number; readonly quantityMax: number | null } | null {
+  const [low, high, ...more] = text.split(/\s*(?:-|–|\bto\b|\bbis\b)\s*/)
+  const quantity = numberIn(low ?? '')
+  const quantityMax = high === undefined ? null : numberIn(high)
+  if (quantity === null || more.length > 0 || (high !== undefined && quantityMax === null)) return null
+  return { quantity, quantityMax }
+}
+
+function numberIn(text: string): number | null {
+  const plain = text.normalize('NFKC').replaceAll('⁄', '/').trim()
+  const [, whole, above, below] = /^(?:(\d+(?:[.,]\d+)?)(?:\s+|$))?(?:(\d+)\s*\/\s*(\d+))?$/.exec(plain) ?? []
+  if (whole === undefined && above === undefined) return null
+  const fraction = above === undefined ? 0 : Number(above) / Number(below)
+  const number = Number((whole ?? '0').replace(',', '.')) + fraction
+  return Number.isFinite(number) ? Math.round(number * 1e6) / 1e6 : null
 }
 
 /** Lines with a heading over some of them: one that ends in a colon or is marked up as one, as people write them. */

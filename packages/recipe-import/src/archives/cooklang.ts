@@ -1,9 +1,9 @@
 import { type ArchiveContents, type Entry, readEach, textOf } from './archive.ts'
 import { frontMatter } from './chowdown.ts'
-import { composed, listIn, noteOf } from './compose.ts'
+import { composed, groupCollector, listIn, noteOf, quantityIn, type StoredLine } from './compose.ts'
 import { foreign, list, type Foreign, text } from './json.ts'
 
-/** Cooklang: recipes as text, the ingredients marked where the steps name them; `.cook` files, alone or in a zip. */
+/** Cooklang: recipes as text with the ingredients marked in the steps; one `.cook` file, or several in a zip. */
 export function readCooklang(entries: readonly Entry[]): ArchiveContents {
   const files = entries.filter(({ path }) => path.endsWith('.cook'))
   return readEach(files, ({ path, bytes }) => {
@@ -25,7 +25,7 @@ export function readCooklang(entries: readonly Entry[]): ArchiveContents {
 function cooklangRecipe(source: string, title: string, image: Uint8Array | null = null) {
   const { front, body } = frontMatter(source)
   const meta: Record<string, unknown> = { ...front }
-  const groups: { title: string | null; lines: string[] }[] = [{ title: null, lines: [] }]
+  const ingredients = groupCollector()
   const sections: { title: string | null; steps: { title: null; text: string }[] }[] = [
     { title: null, steps: [] },
   ]
@@ -38,14 +38,13 @@ function cooklangRecipe(source: string, title: string, image: Uint8Array | null 
       const heading = /^=+\s*([^=]*?)\s*=*$/.exec(line)
       if (metadata) meta[metadata[1]?.trim() ?? ''] = metadata[2]?.trim()
       else if (heading) {
-        groups.push({ title: heading[1] || null, lines: [] })
+        ingredients.open(heading[1] || null)
         sections.push({ title: heading[1] || null, steps: [] })
       } else if (line.startsWith('>')) notes.push(line.slice(1).trim())
       else if (line) kept.push(line)
     }
     const step = kept.join(' ')
-    if (step)
-      sections.at(-1)?.steps.push({ title: null, text: readStep(step, groups.at(-1)?.lines ?? [], tools) })
+    if (step) sections.at(-1)?.steps.push({ title: null, text: readStep(step, ingredients.add, tools) })
   }
   const lower = flat(meta)
   const picture =
@@ -53,7 +52,7 @@ function cooklangRecipe(source: string, title: string, image: Uint8Array | null 
   return composed({
     title: text(lower, 'title') ?? title,
     description: text(lower, 'description', 'introduction'),
-    groups,
+    groups: ingredients.groups,
     sections,
     yield: text(lower, 'servings', 'yield', 'serves'),
     totalTime: text(lower, 'time', 'duration', 'time required', 'total time', 'time.total'),
@@ -74,7 +73,7 @@ function cooklangRecipe(source: string, title: string, image: Uint8Array | null 
   })
 }
 
-/** Keys in lower case; those of an object in an object behind its own and a point. */
+/** Keys in lower case. Keys of nested objects follow their parent's key and a point. */
 function flat(meta: Readonly<Record<string, unknown>>, before = ''): Foreign {
   return Object.fromEntries(
     Object.entries(meta).flatMap(([key, value]) => {
@@ -84,7 +83,7 @@ function flat(meta: Readonly<Record<string, unknown>>, before = ''): Foreign {
   )
 }
 
-/** Words in a list, or between commas. */
+/** Words of a list, or of a text with commas. */
 function words(value: unknown): readonly string[] {
   return Array.isArray(value) ? value.map(String) : listIn(text({ value }, 'value'))
 }
@@ -96,8 +95,8 @@ function uncommented(source: string): string {
     .replace(/(^|\s)--(?!-).*$/gm, '$1')
 }
 
-/** The step as one reads it; its ingredients go on the list, its cookware among the tools. */
-function readStep(step: string, lines: string[], tools: Set<string>): string {
+/** The plain text of a step. Adds its ingredients to the list and its cookware to the tools. */
+function readStep(step: string, add: (line: StoredLine) => void, tools: Set<string>): string {
   return step.replace(
     /([@#~])(?:[&?+-]*)(?:([^@#~{}\n]*?)\{([^{}]*)\}|([\p{L}\p{N}_-]+))(?:\(([^()]*)\))?/gu,
     (
@@ -115,10 +114,19 @@ function readStep(step: string, lines: string[], tools: Set<string>): string {
         .split('%')
         .map((part) => part.trim().replace(/^=/, ''))
       const measure = [quantity, unit].filter(Boolean).join(' ')
-      if (sign === '@' && name)
-        lines.push([measure, name].filter(Boolean).join(' ') + (note ? `, ${note}` : ''))
+      if (sign === '@' && name) add(lineOf(quantity, unit, name, note ?? ''))
       if (sign === '#' && name) tools.add(name)
       return sign === '~' ? measure || name : name
     },
   )
+}
+
+/** The line of an ingredient. A quantity in words ("some") belongs to the note. */
+function lineOf(amount: string, unit: string, food: string, note: string): StoredLine {
+  const measure = [amount, unit].filter(Boolean).join(' ')
+  const text = [measure, food].filter(Boolean).join(' ') + (note ? `, ${note}` : '')
+  const known = quantityIn(amount)
+  if (known) return { text, parts: { ...known, unit: unit || null, food, note } }
+  const notes = [measure, note].filter(Boolean).join(', ')
+  return { text, parts: { quantity: null, unit: null, food, note: notes } }
 }

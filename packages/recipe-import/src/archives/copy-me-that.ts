@@ -2,7 +2,7 @@ import { type ArchiveContents, type Entry, pictureNamed, readEach } from './arch
 import { composed, noteOf } from './compose.ts'
 import { htmlOf, type Part } from './html.ts'
 
-/** Copy Me That: `recipes.html` with a block a recipe and a folder of pictures. */
+/** Copy Me That: `recipes.html` with one block for each recipe, and a folder of pictures. */
 export function readCopyMeThat(entries: readonly Entry[]): ArchiveContents {
   const files = entries.filter(({ path }) => /\.html?$/i.test(path))
   return readEach(files, ({ bytes }) =>

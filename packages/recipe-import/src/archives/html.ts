@@ -4,13 +4,15 @@ import { textContent } from 'domutils'
 import type { AnyNode, Element } from 'domhandler'
 import { textOf } from './archive.ts'
 
-/** A part of an HTML file, asked by CSS selectors. */
+/** A part of an HTML or XML file, queried by CSS selectors. */
 export interface Part {
   all(selector: string): readonly Part[]
   one(selector: string): Part | undefined
   readonly text: string
-  /** Lines of the text as block elements and line breaks part them. */
+  /** Lines of the text: block elements and line breaks end a line. */
   readonly lines: readonly string[]
+  /** The text with its line breaks. */
+  readonly raw: string
   attribute(name: string): string | undefined
 }
 
@@ -18,15 +20,24 @@ export function htmlOf(bytes: Uint8Array): Part {
   return partOf(parseDocument(textOf(bytes)))
 }
 
-function partOf(node: AnyNode): Part {
+/** Parses XML: names keep their case, and CDATA is text. */
+export function xmlOf(source: string): Part {
+  return partOf(parseDocument(source, { xmlMode: true }), true)
+}
+
+function partOf(node: AnyNode, xmlMode = false): Part {
   return {
-    all: (selector) => selectAll<AnyNode, Element>(selector, node).map(partOf),
+    all: (selector) =>
+      selectAll<AnyNode, Element>(selector, node, { xmlMode }).map((each) => partOf(each, xmlMode)),
     one: (selector) => {
-      const found = selectOne<AnyNode, Element>(selector, node)
-      return found ? partOf(found) : undefined
+      const found = selectOne<AnyNode, Element>(selector, node, { xmlMode })
+      return found ? partOf(found, xmlMode) : undefined
     },
     get text() {
       return textContent(node).replace(/\s+/g, ' ').trim()
+    },
+    get raw() {
+      return textContent(node).trim()
     },
     get lines() {
       return printed(node)

@@ -1,5 +1,6 @@
-import type { ArchiveFormat } from '@larder/domain'
+import { archiveNames, type ArchiveFormat } from '@larder/domain'
 import {
+  ArchiveError,
   type ArchiveContents,
   type ArchiveLimits,
   type Entry,
@@ -10,12 +11,17 @@ import {
 import { readChowdown } from './chowdown.ts'
 import { readCooklang } from './cooklang.ts'
 import { readCopyMeThat } from './copy-me-that.ts'
+import { byName, detectFormats } from './detect.ts'
+import { readMasterCook } from './master-cook.ts'
+import { readMealMaster } from './meal-master.ts'
+import { readMela } from './mela.ts'
 import { readMealie } from './mealie.ts'
 import { readMyRecipeBox } from './my-recipe-box.ts'
 import { readNextcloud } from './nextcloud.ts'
 import { readPaprika } from './paprika.ts'
 import { readPlanToEat } from './plan-to-eat.ts'
 import { readRecipeKeeper } from './recipe-keeper.ts'
+import { readRecipeSage } from './recipe-sage.ts'
 import { readTandoor } from './tandoor.ts'
 
 const readers: Readonly<
@@ -31,12 +37,16 @@ const readers: Readonly<
   copymethat: readCopyMeThat,
   myrecipebox: readMyRecipeBox,
   cooklang: readCooklang,
+  mealmaster: readMealMaster,
+  mastercook: readMasterCook,
+  mela: readMela,
+  recipesage: readRecipeSage,
 }
 
 /**
- * The recipes of another program's archive: a zip, or the one file inside it by itself.
- * @param fileName what the recipe of a lone file is called when nothing in it says so; the format comes before its ending
- * @throws ArchiveError
+ * The recipes in an archive of another application: a zip, or the one file inside it by itself.
+ * @param fileName the name of the recipe in a file that is no zip and names none
+ * @throws ArchiveError; `wrong-application` when the archive looks like that of another application
  */
 export function readArchive(
   format: ArchiveFormat,
@@ -45,11 +55,22 @@ export function readArchive(
   limits?: ArchiveLimits,
 ): ArchiveContents {
   const unpacking = openUnpacking(limits)
-  const entries = isZip(bytes) ? unpacking.unzip(bytes) : [{ path: pathOfLoneFile(format, fileName), bytes }]
+  const isZipped = isZip(bytes)
+  const given = isZipped ? unpacking.unzip(bytes) : [{ path: fileName, bytes }]
+  const entries = isZipped ? given : [{ path: pathOfLoneFile(format, fileName), bytes }]
+  const detected = detectFormats(given)
+  const [other] = detected
+  const isGiven =
+    detected.includes(format) || (!byName.has(format) && detectFormats(entries).includes(format))
+  if (other !== undefined && !isGiven)
+    throw new ArchiveError(
+      'wrong-application',
+      `This is no archive of ${archiveNames[format]}. It looks like one of ${archiveNames[other]}: import it with migrationType ${other}.`,
+    )
   return readers[format](entries, unpacking)
 }
 
-/** The name under which each program keeps the one file that is not inside a zip. */
+/** File names of the applications for a file that is not inside a zip. */
 const loneFiles: Readonly<
   Partial<Record<ArchiveFormat, { readonly fits: RegExp; readonly ending: string }>>
 > = {
@@ -62,9 +83,13 @@ const loneFiles: Readonly<
   plantoeat: { fits: /\.(csv|txt)$/i, ending: '.csv' },
   myrecipebox: { fits: /\.csv$/i, ending: '.csv' },
   cooklang: { fits: /\.cook$/, ending: '.cook' },
+  mealmaster: { fits: /\.(mmf?|rk|txt)$/i, ending: '.txt' },
+  mastercook: { fits: /\.(mx2|mxp|xml|txt)$/i, ending: '.txt' },
+  mela: { fits: /\.melarecipe$/i, ending: '.melarecipe' },
+  recipesage: { fits: /\.json(-?ld)?$/i, ending: '.json' },
 }
 
-/** The program that was named takes precedence over what the file is called. */
+/** The given application takes precedence over the name of the file. */
 function pathOfLoneFile(format: ArchiveFormat, fileName: string): string {
   const lone = loneFiles[format]
   if (!lone || lone.fits.test(fileName)) return fileName

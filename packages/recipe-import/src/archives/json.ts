@@ -1,4 +1,4 @@
-/** Reading foreign JSON: whatever is not of the form asked for reads as absent. */
+/** A JSON object of unknown form. Values that do not have the expected form read as absent. */
 export type Foreign = Readonly<Record<string, unknown>>
 
 export function foreign(value: unknown): Foreign {
@@ -9,7 +9,7 @@ export function list(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : []
 }
 
-/** The first of these keys that holds a text or a number, as text. */
+/** The value of the first key that holds a text or a number, as text. */
 export function text(from: Foreign, ...keys: readonly string[]): string | null {
   for (const key of keys) {
     const value = from[key]
@@ -19,14 +19,14 @@ export function text(from: Foreign, ...keys: readonly string[]): string | null {
   return null
 }
 
-/** A list of names given as words, or as objects that have one. */
+/** Names from a list of texts, or of objects with a name. */
 export function names(value: unknown): readonly string[] {
   return list(value).flatMap((each) =>
     typeof each === 'string' ? [each] : (text(foreign(each), 'name', 'title') ?? []),
   )
 }
 
-/** A number given as one, or as a text. */
+/** A number, given as number or as text. */
 export function numeric(value: unknown): number | null {
   const number =
     typeof value === 'number'

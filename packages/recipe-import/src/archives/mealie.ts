@@ -1,12 +1,12 @@
 import type { IngredientGroup, InstructionSection } from '../extracted-recipe.ts'
 import { type ArchiveContents, type ArchivedRecipe, type Entry, readEach, textOf } from './archive.ts'
-import { composed } from './compose.ts'
+import { composed, groupCollector, type StoredLine } from './compose.ts'
 import { type Foreign, foreign, list, names, numeric, text } from './json.ts'
 import { nutritionOf } from './nutrition.ts'
 
 /**
- * Mealie: a JSON file a recipe, camelCase or snake_case by its version, beside `images/original.*`; or a whole backup,
- * whose `database.json` holds the tables.
+ * Mealie: one JSON file for each recipe, in camelCase or snake_case depending on the version, beside `images/original.*`.
+ * Or a whole backup, whose `database.json` holds the tables.
  */
 export function readMealie(entries: readonly Entry[]): ArchiveContents {
   const database = entries.find(({ path }) => /(^|\/)database\.json$/.test(path))
@@ -20,7 +20,7 @@ export function readMealie(entries: readonly Entry[]): ArchiveContents {
   })
 }
 
-/** @param files those beside the recipe, by the names they have in the archive */
+/** @param files the files beside the recipe, by their names in the archive */
 function recipeOf(
   recipe: Foreign,
   image: Uint8Array | null,
@@ -57,7 +57,7 @@ function recipeOf(
   })
 }
 
-/** Mealie's numbers without a unit are in these. */
+/** The units of Mealie's numbers without a unit. */
 const units: Readonly<Record<string, string>> = { calories: ' kcal', sodium: ' mg', cholesterol: ' mg' }
 
 function nutrientsIn(nutrition: Foreign): Record<string, string> {
@@ -79,25 +79,34 @@ function yieldOf(recipe: Foreign): string | null {
 }
 
 function groupsOf(ingredients: readonly unknown[]): readonly IngredientGroup[] {
-  const groups: { title: string | null; lines: string[] }[] = [{ title: null, lines: [] }]
+  const collector = groupCollector()
   for (const each of ingredients) {
     const ingredient = foreign(each)
     const title = text(ingredient, 'title')
-    if (title !== null) groups.push({ title, lines: [] })
-    const line = typeof each === 'string' ? each : lineOf(ingredient)
-    if (line) groups.at(-1)?.lines.push(line)
+    if (title !== null) collector.open(title)
+    collector.add(typeof each === 'string' ? { text: each, parts: null } : lineOf(ingredient))
   }
-  return groups
+  return collector.groups
 }
 
-/** The line as Mealie shows it, else put together from its parts; what was printed once may have been changed since. */
-function lineOf(ingredient: Foreign): string {
+/** A line with food or unit keeps its parts. A line that is only a note was never parsed. */
+function lineOf(ingredient: Foreign): StoredLine {
+  const quantity = numeric(ingredient.quantity) || null
+  const named = (of: unknown) => (typeof of === 'string' ? of.trim() || null : text(foreign(of), 'name'))
+  const [unit, food] = [named(ingredient.unit), named(ingredient.food)]
+  const parts = { quantity, unit, food, note: text(ingredient, 'note') ?? '' }
+  return { text: textOfLine(ingredient, quantity), parts: unit === null && food === null ? null : parts }
+}
+
+/** The line as Mealie shows it, else composed of its parts. The original text may be out of date. */
+function textOfLine(ingredient: Foreign, amount: number | null): string {
   const shown = text(ingredient, 'display')
   if (shown !== null) return shown.replace(/[⁰¹²³⁴-⁹₀-₉]/g, (digit) => digit.normalize('NFKC'))
-  const amount = numeric(ingredient.quantity) || null
   const word = (of: unknown) =>
-    (amount !== null && amount > 1 ? text(foreign(of), 'pluralName', 'plural_name') : null) ??
-    text(foreign(of), 'name')
+    typeof of === 'string'
+      ? of.trim() || null
+      : ((amount !== null && amount > 1 ? text(foreign(of), 'pluralName', 'plural_name') : null) ??
+        text(foreign(of), 'name'))
   const [unit, food] = [word(ingredient.unit), word(ingredient.food ?? ingredient.referencedRecipe)]
   const note = text(ingredient, 'note')
   if (!unit && !food) return text(ingredient, 'originalText', 'original_text') ?? note ?? ''

@@ -1,11 +1,11 @@
 import { extractRecipeFromJson } from '../index.ts'
 import { type ArchiveContents, type Entry, readEach, textOf } from './archive.ts'
 import { composed, groupsOf, sectionsOf } from './compose.ts'
-import { foreign, numeric, text } from './json.ts'
+import { foreign, text } from './json.ts'
 
 /**
- * Nextcloud Cookbook: a folder a recipe, with schema.org's Recipe in `recipe.json` and the picture in `full.jpg`. A line behind
- * `##` heads those after it.
+ * Nextcloud Cookbook: one folder for each recipe, with a schema.org Recipe in `recipe.json` and the picture in `full.jpg`.
+ * A line that begins with `##` is a heading.
  */
 export function readNextcloud(entries: readonly Entry[]): ArchiveContents {
   const files = entries.filter(({ path }) => /(^|\/)recipe\.json$/.test(path))
@@ -24,7 +24,6 @@ export function readNextcloud(entries: readonly Entry[]): ArchiveContents {
       groups,
       sections,
       source: text(json, 'url'),
-      rating: numeric(foreign(json.aggregateRating).ratingValue),
       image: entries.find((entry) => entry.path === `${path.replace(/[^/]*$/, '')}full.jpg`)?.bytes,
     })
     const { ingredientGroups, instructionSections } = rest.recipe

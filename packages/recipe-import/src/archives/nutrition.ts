@@ -1,4 +1,4 @@
-/** What programs call a nutrient, in words without spaces, and what schema.org does. */
+/** Names of nutrients in other applications, without spaces, and in schema.org. */
 const nutrients: readonly (readonly [words: RegExp, name: string])[] = [
   [/^(calories|energy|kcal|kalorien)/, 'calories'],
   [/^(saturatedfat|satfat)/, 'saturatedFatContent'],
@@ -14,13 +14,13 @@ const nutrients: readonly (readonly [words: RegExp, name: string])[] = [
   [/^servingsize/, 'servingSize'],
 ]
 
-/** What schema.org calls a nutrient. */
+/** The schema.org name of a nutrient. */
 function nutrientNamed(words: string): string | undefined {
   const plain = words.toLowerCase().replace(/[^a-z]/g, '')
   return nutrients.find(([known]) => known.test(plain))?.[1]
 }
 
-/** Nutrients by the names that a program has for them; what has no number is none. */
+/** Nutrients by schema.org name. Values without a number are left out. */
 export function nutritionOf(values: Readonly<Record<string, unknown>>): Record<string, string> {
   const found: Record<string, string> = {}
   for (const [words, value] of Object.entries(values)) {

@@ -3,7 +3,7 @@ import { composed, groupsIn, noteOf, stepsIn } from './compose.ts'
 import { foreign, list, names, numeric, text } from './json.ts'
 import { nutritionIn } from './nutrition.ts'
 
-/** Paprika 3: a zip of gzipped JSON files, the picture in base 64 inside. */
+/** Paprika 3: a zip of gzipped JSON files with the picture in base 64. */
 export function readPaprika(entries: readonly Entry[], { gunzip }: Unpacking): ArchiveContents {
   const files = entries.filter(({ path }) => /\.paprikarecipe$/i.test(path))
   return readEach(files, ({ bytes }) => {

@@ -3,7 +3,7 @@ import { composed, groupsIn, listIn, noteOf, stepsIn } from './compose.ts'
 import { rowsOf } from './csv.ts'
 import { nutritionOf } from './nutrition.ts'
 
-/** Plan to Eat: one CSV file (named .csv or .txt), a recipe a row. */
+/** Plan to Eat: one CSV file (named .csv or .txt) with one row for each recipe. */
 export function readPlanToEat(entries: readonly Entry[]): ArchiveContents {
   return readEach(
     entries.filter(({ path }) => /\.(csv|txt)$/i.test(path)),

@@ -3,7 +3,7 @@ import { composed, groupsIn, listIn, noteOf, stepsIn } from './compose.ts'
 import { htmlOf, type Part } from './html.ts'
 import { nutritionOf } from './nutrition.ts'
 
-/** Recipe Keeper: `recipes.html` with a block a recipe, properties named by `itemprop`, and a folder of pictures. */
+/** Recipe Keeper: `recipes.html` with one block for each recipe, properties in `itemprop`, and a folder of pictures. */
 export function readRecipeKeeper(entries: readonly Entry[]): ArchiveContents {
   const files = entries.filter(({ path }) => /\.html?$/i.test(path))
   return readEach(files, ({ bytes }) =>
@@ -46,7 +46,7 @@ function recipeOf(recipe: Part, entries: readonly Entry[]) {
   })
 }
 
-/** Nutrients by the ends of their names, and the unit that the number beside each is in. */
+/** The ends of the names of nutrients, and the units of their numbers. */
 const grams = [
   ['Calories', ' kcal'],
   ['TotalFat', ' g'],

@@ -1,9 +1,9 @@
 import { type ArchiveContents, type Entry, isZip, readEach, textOf, type Unpacking } from './archive.ts'
-import { composed, sectionsOf, linesIn } from './compose.ts'
+import { composed, groupCollector, linesIn, sectionsOf, type StoredLine } from './compose.ts'
 import { type Foreign, foreign, list, names, numeric, text } from './json.ts'
 import { nutritionOf } from './nutrition.ts'
 
-/** Tandoor: a zip a recipe inside the zip, each with `recipe.json` and a picture. */
+/** Tandoor: a zip of zips, one for each recipe, with `recipe.json` and a picture. */
 export function readTandoor(entries: readonly Entry[], { unzip }: Unpacking): ArchiveContents {
   const inner = entries.filter(({ bytes }) => isZip(bytes))
   if (inner.length === 0)
@@ -36,9 +36,9 @@ function inOrder(rows: readonly Foreign[]): readonly Foreign[] {
   return rows.toSorted((a, b) => (numeric(a.order) ?? 0) - (numeric(b.order) ?? 0))
 }
 
-/** What a step says, a step of ours for each line of it; it may name its ingredients by their place. */
+/** One step for each line of an instruction. An instruction may refer to its ingredients by index. */
 function sectionsIn(step: Foreign) {
-  const lines = inOrder(list(step.ingredients).map(foreign)).map(lineOf)
+  const lines = inOrder(list(step.ingredients).map(foreign)).map((one) => lineOf(one).text)
   const words = (text(step, 'instruction') ?? '')
     .replace(/\{\{\s*ingredients\[(\d+)\]\s*\}\}/g, (_, at: string) => lines[Number(at)] ?? '')
     .replace(/\{%\s*scale\(([\d.]+)\)\s*%\}/g, '$1')
@@ -47,28 +47,34 @@ function sectionsIn(step: Foreign) {
 }
 
 function groupsOf(stepName: string | null, ingredients: readonly Foreign[]) {
-  const groups: { title: string | null; lines: string[] }[] = [{ title: stepName, lines: [] }]
+  const collector = groupCollector(stepName)
   for (const ingredient of inOrder(ingredients)) {
     const line = lineOf(ingredient)
-    if (ingredient.is_header === true) groups.push({ title: text(ingredient, 'note') ?? line, lines: [] })
-    else if (line) groups.at(-1)?.lines.push(line)
+    if (ingredient.is_header === true) collector.open(text(ingredient, 'note') ?? line.text)
+    else collector.add(line)
   }
-  return groups
+  return collector.groups
 }
 
-function lineOf(ingredient: Foreign): string {
+function lineOf(ingredient: Foreign): StoredLine {
   const [unit, food] = [foreign(ingredient.unit), foreign(ingredient.food)]
-  const amount = ingredient.no_amount === true ? null : numeric(ingredient.amount) || null
-  const many = amount !== null && amount > 1
+  const stored = ingredient.no_amount === true ? null : numeric(ingredient.amount) || null
+  const quantity = stored === null ? null : Math.round(stored * 1_000) / 1_000
+  const many = quantity !== null && quantity > 1
   const word = (of: Foreign, always: unknown) =>
     (many || always === true ? text(of, 'plural_name') : null) ?? text(of, 'name')
-  const parts = [
-    amount === null ? null : Math.round(amount * 1_000) / 1_000,
-    amount === null ? null : word(unit, ingredient.always_use_plural_unit),
+  const words = [
+    quantity,
+    quantity === null ? null : word(unit, ingredient.always_use_plural_unit),
     word(food, ingredient.always_use_plural_food),
   ]
-  const line = parts.filter((part) => part !== null).join(' ')
-  return [line, text(ingredient, 'note')].filter(Boolean).join(', ')
+  const line = words.filter((part) => part !== null).join(' ')
+  const note = text(ingredient, 'note') ?? ''
+  const [unitName, foodName] = [quantity === null ? null : text(unit, 'name'), text(food, 'name')]
+  return {
+    text: [line, note].filter(Boolean).join(', '),
+    parts: foodName === null && unitName === null ? null : { quantity, unit: unitName, food: foodName, note },
+  }
 }
 
 function minutes(value: unknown): string | null {
