@@ -20,6 +20,10 @@ const lists: Readonly<Record<'en' | 'de', readonly (readonly [line: string, says
     ['1 kg potatos', '1 | kilogram | potato | -'],
     ['4 boneless, skinless chicken breasts', '4 | - | chicken breast | boneless, skinless'],
     ['1 lb ground beef', '1 | pound | minced beef | -'],
+    ['1 yellow onion, chopped', '1 | - | onion | yellow, chopped'],
+    ['2 tbsp butter or margarine', '2 | tablespoon | butter | or margarine'],
+    ['salt and pepper', '- | - | salt | and pepper'],
+    ['1 cup fresh or frozen blueberries', '1 | cup | blueberry | fresh or frozen'],
     ['1 tsp sumac', '1 | teaspoon | (sumac) | -'],
   ],
   de: [

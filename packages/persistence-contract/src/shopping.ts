@@ -313,7 +313,7 @@ export function shoppingWork(contract: Contract): void {
     })
 
     const systems: readonly ['metric' | 'us' | null, string, string][] = [
-      ['metric', '380.951421 millilitre olive oil', '380 millilitres olive oil'],
+      ['metric', '380.951421 millilitre olive oil', '380 ml olive oil'],
       ['us', '1.610188 cup olive oil', '1 ⅔ cups olive oil'],
       [null, '1.610188 cup olive oil', '1 ⅔ cups olive oil'],
     ]

@@ -15,6 +15,11 @@ describe('lineParser', () => {
     expect(read).to.have.length(402)
   })
 
+  it('keeps the text of lines beyond 600,000 characters', async () => {
+    const read = await lineParser().read([...Array.from({ length: 600 }, () => 'x '.repeat(500)), '2 eggs'])
+    expect(read.at(-1)).to.include({ quantity: null, note: '2 eggs' })
+  })
+
   it('leaves the event loop free while it reads 500 lines of 1,000 characters', async () => {
     let turns = 0
     let done = false

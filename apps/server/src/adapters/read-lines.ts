@@ -7,10 +7,16 @@ import {
   remainderOf,
 } from '@larder/ingredient-parser'
 
+/** The number of characters of a recipe that are parsed. Further lines keep their text as note. This bounds the time to seconds. */
+const mostParsed = 600_000
+
 /** Parses the ingredient lines of one recipe. */
 export function readLines(lines: readonly string[]): readonly LineReading[] {
   const language = detectLanguage(lines.join('\n').slice(0, 10_000))
+  let characters = 0
   return lines.map((line) => {
+    characters += line.length
+    if (characters > mostParsed) return textOnly(line, language)
     const parsed = parseIngredient(line, { language })
     return {
       language,
@@ -23,4 +29,17 @@ export function readLines(lines: readonly string[]): readonly LineReading[] {
       confidence: parsed.confidence,
     }
   })
+}
+
+function textOnly(line: string, language: LineReading['language']): LineReading {
+  return {
+    language,
+    quantity: null,
+    quantityMax: null,
+    unit: null,
+    foods: [],
+    newFood: null,
+    note: line,
+    confidence: { average: 0, quantity: 0, unit: 0, food: 0, note: 0 },
+  }
 }

@@ -51,7 +51,7 @@ describe('matchLine', () => {
     const { food, unit, quantity } = matchLine(line, nothing, 'create')
     expect({ food, unit, quantity }).to.deep.equal({
       food: { name: 'egg', pluralName: 'eggs', aliases: [] },
-      unit: { name: 'gram', pluralName: 'grams', abbreviation: 'g', fraction: false },
+      unit: { name: 'gram', pluralName: 'grams', abbreviation: 'g', fraction: false, useAbbreviation: true },
       quantity: 2,
     })
   })

@@ -60,7 +60,10 @@ export function conversion(
   return undefined
 }
 
-/** A unit of the table as a group stores it, with the words of a language, or English words where the language has none. */
+/**
+ * A unit of the table as a group stores it, with the words of a language, or English words where the language has none. Metric
+ * units are written as abbreviations: "250 g".
+ */
 export function newUnit({ key, words, dimension }: TableUnit, language: Language) {
   const own = words[language] ?? words.en ?? Object.values(words)[0]
   return {
@@ -68,6 +71,7 @@ export function newUnit({ key, words, dimension }: TableUnit, language: Language
     pluralName: own?.plural ?? null,
     abbreviation: own?.abbreviation ?? '',
     fraction: !isDecimal({ key, dimension }),
+    useAbbreviation: isDecimal({ key, dimension }) && own?.abbreviation !== undefined,
   }
 }
 

@@ -44,6 +44,7 @@ export function seedUnits(store: Store, language: SeedLanguage, creation: Creati
       pluralName: plural,
       abbreviation,
       fraction: seed.fraction,
+      useAbbreviation: !seed.fraction && abbreviation !== '',
       aliases: aliases.map((alias) => ({ name: alias })),
     }
   })

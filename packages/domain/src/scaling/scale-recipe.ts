@@ -179,7 +179,6 @@ function unstoredUnit(unit: TableUnit, language: Language) {
     extras: {},
     onHand: false,
     pluralAbbreviation: '',
-    useAbbreviation: false,
     aliases: [],
   }
 }

@@ -1,0 +1,66 @@
+import { expect } from 'chai'
+import { onBothDatabases, openLarder, type TestLarder } from './harness.ts'
+import type { Loose } from './send.ts'
+
+onBothDatabases('the sum of recipes on a shopping list', (store) => {
+  let larder: TestLarder
+  let listId: string
+  const ask = (method: string, path: string, json?: unknown) =>
+    larder.ask(method, path, { token: larder.token, ...(json === undefined ? {} : { json }) })
+  const lists = '/api/households/shopping/lists'
+  const shown = async (base = '') =>
+    (await ask('GET', `${base}${lists}/${listId}`)).body.listItems.map(({ display }: Loose) => display)
+
+  beforeEach(async () => {
+    larder = await openLarder({ store })
+    listId = (await ask('POST', lists, { name: 'Saturday' })).body.id
+    const oil = (quantity: number, unit: string) => ({
+      quantity,
+      unit: { name: unit },
+      food: { name: 'olive oil' },
+    })
+    const recipes = [
+      [oil(12, 'tablespoon')],
+      [oil(0.5, 'cup'), { quantity: 2, unit: { name: 'cup' }, food: { name: 'flour' } }],
+      [
+        oil(5.763, 'tablespoon'),
+        { quantity: 150, unit: { name: 'gram' }, food: { name: 'flour' } },
+        { note: 'salt' },
+      ],
+    ]
+    for (const [i, recipeIngredient] of recipes.entries())
+      await ask('POST', '/api/recipes', { name: `Recipe ${i}`, recipeIngredient })
+  })
+  afterEach(() => larder.stop())
+
+  const systems: readonly ['metric' | 'us' | null, readonly string[]][] = [
+    ['metric', ['380 ml olive oil', '400 gram flour', 'salt']],
+    ['us', ['1 ⅔ cup olive oil', '3 ¼ cup flour', 'salt']],
+    [null, ['1 ⅔ cup olive oil', '3 ¼ cup flour', 'salt']],
+  ]
+  for (const [unitSystem, expected] of systems)
+    it(`is shown by the household's units (${unitSystem}), and each recipe comes off again`, async () => {
+      const changed = await ask('PUT', '/api/households/preferences', { unitSystem })
+      expect(changed.body.unitSystem).to.equal(unitSystem)
+      for (const i of [0, 1, 2]) await ask('POST', `${lists}/${listId}/recipe/recipe-${i}`, {})
+      expect(await shown()).to.deep.equal(expected)
+      expect(await shown('/mealie')).to.deep.equal(expected)
+      const { body } = await ask('GET', `${lists}/${listId}`)
+      expect(body.listItems[0].recipeReferences).to.have.length(3)
+      await ask('POST', `${lists}/${listId}/recipe/recipe-2/delete`, {})
+      expect((await shown())[1]).to.equal(unitSystem === 'metric' ? '250 gram flour' : '2 cup flour')
+      for (const i of [0, 1]) await ask('POST', `${lists}/${listId}/recipe/recipe-${i}/delete`, {})
+      expect(await shown()).to.deep.equal([])
+    })
+
+  it('shows a line without a quantity without one, however often the recipe is made', async () => {
+    await ask('POST', `${lists}/${listId}/recipe/recipe-2`, { recipeIncrementQuantity: 2 })
+    const { body } = await ask('GET', `${lists}/${listId}`)
+    expect(body.listItems.at(-1)).to.include({ quantity: 0, display: 'salt' })
+  })
+
+  it('refuses a system of units that does not exist', async () => {
+    const { status, body } = await ask('PUT', '/api/households/preferences', { unitSystem: 'imperial' })
+    expect(status, body.code).to.equal(422)
+  })
+})
