@@ -3,7 +3,7 @@ import { onBothDatabases, openLarder, type TestLarder } from './harness.ts'
 import type { Loose } from './send.ts'
 
 /** What earlier calls told, for the addresses and bodies of later ones. */
-type Known = Record<string, string>
+type Known = Record<string, string | number>
 
 /** One call of the client that Home Assistant uses, and what it cannot do without in the answer. */
 interface Call {
@@ -13,6 +13,8 @@ interface Call {
   readonly needs: readonly string[]
   /** Keys that hold text always; null breaks the client. */
   readonly texts?: readonly string[]
+  /** Keys that hold whole numbers always. */
+  readonly numbers?: readonly string[]
   /** What later calls need of the answer. */
   readonly learn?: (body: Loose) => Known
 }
@@ -41,7 +43,12 @@ const item = (known: Known, more: object) => ({
   ...more,
 })
 
-/** In the order they are made; meal plans are not among them yet. */
+const plans = '/api/households/mealplans'
+const meal = ['id', 'userId', 'groupId', 'entryType', 'date', 'title', 'text', 'recipe']
+const rows = (keys: readonly string[]) => keys.map((key) => `items.${key}`)
+const today = () => new Date().toISOString().slice(0, 10)
+
+/** In the order they are made. */
 const calls: readonly Call[] = [
   { request: 'GET /api/app/about', needs: ['version'], texts: ['version'] },
   { request: 'GET /api/app/about/startup-info', needs: ['isFirstLogin'] },
@@ -133,6 +140,43 @@ const calls: readonly Call[] = [
     needs: [],
   },
   { request: `DELETE ${lists}/{list}`, needs: [] },
+  {
+    request: `POST ${plans}`,
+    json: ({ recipe: recipeId }) => ({ date: today(), entryType: 'dinner', recipeId }),
+    needs: [...meal, ...recipe.map((key) => `recipe.${key}`)],
+    numbers: ['id'],
+    learn: ({ id, groupId, userId }) => ({ meal: id, mealGroup: groupId, mealUser: userId }),
+  },
+  {
+    request: `POST ${plans}`,
+    json: () => ({ date: today(), entryType: 'side', title: 'Bread', text: 'From yesterday' }),
+    needs: meal,
+    numbers: ['id'],
+  },
+  {
+    request: `POST ${plans}/random`,
+    json: () => ({ date: today(), entryType: 'dessert' }),
+    needs: meal,
+    numbers: ['id'],
+    learn: ({ id }) => ({ dessert: id }),
+  },
+  {
+    request: `GET ${plans}?start_date={today}&end_date={today}&perPage=-1`,
+    needs: rows(meal),
+    numbers: ['items.id'],
+    texts: ['items.title', 'items.text', 'items.date', 'items.userId'],
+  },
+  { request: `GET ${plans}/today`, needs: ['0.id', '0.entryType', '0.date'], numbers: ['0.id'] },
+  { request: `GET ${plans}/{meal}`, needs: meal, numbers: ['id'] },
+  {
+    request: `PUT ${plans}/{meal}`,
+    json: ({ meal: id, mealGroup: groupId, mealUser: userId, recipe: recipeId }) => ({
+      ...{ id, date: today(), entryType: 'lunch', groupId, userId, recipeId },
+    }),
+    needs: meal,
+    numbers: ['id'],
+  },
+  { request: `DELETE ${plans}/{dessert}`, needs: [] },
   { request: 'POST /api/users/{user}/favorites/{slug}', needs: [] },
   {
     request: 'GET /api/users/self/favorites',
@@ -154,7 +198,7 @@ const calls: readonly Call[] = [
 onBothDatabases('the client of Home Assistant, at /mealie', (store) => {
   let larder: TestLarder
   let token: string
-  const known: Known = {}
+  const known: Known = { today: today() }
   before(async () => {
     const page = `<script type="application/ld+json">${JSON.stringify({
       ...{ '@context': 'https://schema.org', '@type': 'Recipe', name: 'Dal', keywords: 'quick' },
@@ -171,10 +215,12 @@ onBothDatabases('the client of Home Assistant, at /mealie', (store) => {
   })
   after(() => larder.stop())
 
-  for (const { request, json, needs, texts = [], learn } of calls)
+  for (const { request, json, needs, texts = [], numbers = [], learn } of calls)
     it(`is answered ${request}`, async () => {
       const [method = '', template = ''] = request.split(' ')
-      const path = template.replace(/\{(\w+)\}/g, (_, name: string) => known[name] ?? `no ${name} is known`)
+      const path = template.replace(/\{(\w+)\}/g, (_, name: string) =>
+        String(known[name] ?? `no ${name} is known`),
+      )
       const { status, headers, body } = await larder.ask(method, `/mealie${path}`, {
         token,
         ...(json ? { json: json(known) } : {}),
@@ -184,6 +230,8 @@ onBothDatabases('the client of Home Assistant, at /mealie', (store) => {
       expect(headers.get('content-type')).to.match(/^application\/json(;|$)/)
       for (const key of needs)
         for (const value of reached(body, key)) expect(value, key).not.to.equal(undefined)
+      for (const key of numbers)
+        for (const value of reached(body, key)) expect(Number.isSafeInteger(value), key).to.equal(true)
       for (const key of texts) for (const value of reached(body, key)) expect(value, key).to.be.a('string')
       Object.assign(known, learn?.(body) ?? {})
     })

@@ -355,6 +355,90 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/comments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List comments */
+        get: operations["listComments"];
+        put?: never;
+        /** Create a comment */
+        post: operations["createComment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/comments/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read a comment */
+        get: operations["readComment"];
+        /**
+         * Replace a comment
+         * @description Fields that the body omits are set to their defaults.
+         */
+        put: operations["replaceComment"];
+        post?: never;
+        /** Delete a comment */
+        delete: operations["deleteComment"];
+        options?: never;
+        head?: never;
+        /**
+         * Update a comment
+         * @description Applies a JSON Merge Patch (RFC 7396): fields that the body omits keep their values, null clears a field.
+         */
+        patch: operations["updateComment"];
+        trace?: never;
+    };
+    "/events/kinds": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the kinds of events
+         * @description For `events` of webhooks and `types` of the stream.
+         */
+        get: operations["listKindsOfEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/events/stream": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Stream events
+         * @description Server-sent events: each has the sequence number of the change as its id, its kind as its name, and the event as webhooks send it as its data. A client that reconnects with `Last-Event-ID` receives what it missed. When the log does not go back that far, the first event is `reset`: the client has lost events and reads everything anew. The stream ends when the token does.
+         */
+        get: operations["streamEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/foods": {
         parameters: {
             query?: never;
@@ -1640,6 +1724,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/media/users/{id}/{file}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Download the picture of a user */
+        get: operations["downloadPictureOfUser"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/organizers/categories": {
         parameters: {
             query?: never;
@@ -2010,6 +2111,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/recipes/{slug}/comments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the comments on a recipe */
+        get: operations["listCommentsOnRecipe"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/recipes/{slug}/duplicate": {
         parameters: {
             query?: never;
@@ -2358,6 +2476,27 @@ export interface paths {
         post: operations["addRecipeToFavourites"];
         /** Remove a recipe from the favourites */
         delete: operations["removeRecipeFromFavourites"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/{id}/image": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Upload the picture of a user
+         * @description Users upload their own; administrators that of any user. The picture is re-encoded in three sizes without metadata.
+         */
+        post: operations["uploadPictureOfUser"];
+        /** Delete the picture of a user */
+        delete: operations["deletePictureOfUser"];
         options?: never;
         head?: never;
         patch?: never;
@@ -2864,6 +3003,87 @@ export interface components {
             /** Format: date-time */
             updatedAt: string;
         };
+        /** Comment */
+        Comment: {
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: uuid */
+            groupId: string;
+            /**
+             * Format: uuid
+             * @description The household of the author.
+             */
+            householdId: string;
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            recipeId: string;
+            text: string;
+            /** Format: date-time */
+            updatedAt: string;
+            user: components["schemas"]["UserSummary"] | null;
+            /**
+             * Format: uuid
+             * @description The author.
+             */
+            userId: string;
+        };
+        /** CommentCreate */
+        CommentCreate: {
+            /** Format: uuid */
+            recipeId: string;
+            text: string;
+        };
+        /** CommentInList */
+        CommentInList: {
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: uuid */
+            groupId: string;
+            /**
+             * Format: uuid
+             * @description The household of the author.
+             */
+            householdId: string;
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            recipeId: string;
+            text: string;
+            /** Format: date-time */
+            updatedAt: string;
+            user: components["schemas"]["UserSummary"] | null;
+            /**
+             * Format: uuid
+             * @description The author.
+             */
+            userId: string;
+        };
+        CommentInListPage: {
+            data: components["schemas"]["CommentInList"][];
+            /** @description Path of the next page, without the /api prefix. Null on the last page. */
+            next: string | null;
+            page: number;
+            per_page: number;
+            /** @description Path of the previous page, without the /api prefix. Null on the first page. */
+            previous: string | null;
+            total: number;
+            total_pages: number;
+        };
+        /** CommentMerge */
+        CommentMerge: {
+            /** Format: uuid */
+            recipeId?: string;
+            text?: string;
+        };
+        /** CommentReplace */
+        CommentReplace: {
+            /** Format: uuid */
+            recipeId?: string;
+            text: string;
+        };
+        /** CommentsOfRecipe */
+        CommentsOfRecipe: components["schemas"]["Comment"][];
         /** Cookbook */
         Cookbook: {
             /** Format: date-time */
@@ -3147,6 +3367,8 @@ export interface components {
             total: number;
             total_pages: number;
         };
+        /** EventKinds */
+        EventKinds: string[];
         /** EventNotification */
         EventNotification: {
             /** Format: date-time */
@@ -6637,6 +6859,8 @@ export interface components {
             householdId: string;
             /** Format: uuid */
             id: string;
+            /** @description Version of the picture. Null when the user has none. */
+            image: string | null;
             /** Format: date-time */
             updatedAt: string;
             username: string;
@@ -6680,6 +6904,15 @@ export interface components {
             password: string;
             username: string;
         };
+        /** UserImage */
+        UserImage: {
+            image: string | null;
+        };
+        /** UserImageUpload */
+        UserImageUpload: {
+            /** Format: binary */
+            profile: string;
+        };
         UserInDirectoryPage: {
             data: {
                 /** @description Whether the user may sign in. */
@@ -6714,6 +6947,8 @@ export interface components {
                 householdSlug: string | null;
                 /** Format: uuid */
                 id: string;
+                /** @description Version of the picture. Null when the user has none. */
+                image: string | null;
                 /** Format: date-time */
                 updatedAt: string;
                 username: string;
@@ -6750,6 +6985,8 @@ export interface components {
             householdId: string;
             /** Format: uuid */
             id: string;
+            /** @description Version of the picture. Null when the user has none. */
+            image: string | null;
             /** Format: date-time */
             updatedAt: string;
             username: string;
@@ -6788,6 +7025,8 @@ export interface components {
             householdSlug: string | null;
             /** Format: uuid */
             id: string;
+            /** @description Version of the picture. Null when the user has none. */
+            image: string | null;
             /** @description API tokens, without their text. */
             tokens: {
                 /** Format: date-time */
@@ -7779,6 +8018,247 @@ export interface operations {
             };
             /** @description The copy of the caller is current. */
             304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    listComments: {
+        parameters: {
+            query?: {
+                /** @description Attributes in sequence, such as `lastMade:asc, name`; or `random`. */
+                orderBy?: string;
+                /** @description Position of rows without a value. Without it the default of the database applies, which differs between databases. */
+                orderByNullPosition?: "first" | "last";
+                /** @description Direction for attributes that have none of their own. */
+                orderDirection?: "asc" | "desc";
+                /** @description Page number, counted from 1. -1 is the last page. */
+                page?: number;
+                /** @description Of `orderBy=random`: the same seed gives the same order, so that pages fit together. Without one the server makes one and puts it into the links. */
+                paginationSeed?: string;
+                /** @description Rows per page. -1 returns all rows. */
+                perPage?: number;
+                /** @description Filter expression, for example `name LIKE "soup%" AND createdAt >= "2026-01-01"`. */
+                queryFilter?: string;
+                /** @description Words and "quoted phrases" to find, in any case and without accents. Every word has to match; the last one also matches the beginning of a word. Other forms of a word match too (`tomatoes` finds `tomato`), and a word that nothing matches is corrected. Without `orderBy`, the best matches come first, then by name. */
+                search?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of comments. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommentInListPage"];
+                };
+            };
+        };
+    };
+    createComment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A unique text chosen by the client. A repeat of the request with the same key within 24 hours returns the first response and changes nothing. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CommentCreate"];
+            };
+        };
+        responses: {
+            /** @description The created comment. */
+            201: {
+                headers: {
+                    /** @description Entity tag for If-Match and If-None-Match. */
+                    ETag?: string;
+                    /** @description Path of the created resource, or of the resource to read next. */
+                    Location?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Comment"];
+                };
+            };
+        };
+    };
+    readComment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Entity tag of the copy that the client has. The response is 304 while it is current. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /** @description Its id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The comment. */
+            200: {
+                headers: {
+                    /** @description Entity tag for If-Match and If-None-Match. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Comment"];
+                };
+            };
+            /** @description The copy of the caller is current. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    replaceComment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Entity tag of the copy that the change is based on. The response is 412 when the resource has changed since. */
+                "If-Match"?: string;
+            };
+            path: {
+                /** @description Its id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CommentReplace"];
+            };
+        };
+        responses: {
+            /** @description The replaced comment. */
+            200: {
+                headers: {
+                    /** @description Entity tag for If-Match and If-None-Match. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Comment"];
+                };
+            };
+        };
+    };
+    deleteComment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Entity tag of the copy that the change is based on. The response is 412 when the resource has changed since. */
+                "If-Match"?: string;
+            };
+            path: {
+                /** @description Its id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The deleted comment. */
+            200: {
+                headers: {
+                    /** @description Entity tag for If-Match and If-None-Match. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Comment"];
+                };
+            };
+        };
+    };
+    updateComment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Entity tag of the copy that the change is based on. The response is 412 when the resource has changed since. */
+                "If-Match"?: string;
+            };
+            path: {
+                /** @description Its id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CommentMerge"];
+                "application/merge-patch+json": components["schemas"]["CommentMerge"];
+            };
+        };
+        responses: {
+            /** @description The updated comment. */
+            200: {
+                headers: {
+                    /** @description Entity tag for If-Match and If-None-Match. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Comment"];
+                };
+            };
+        };
+    };
+    listKindsOfEvents: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Every kind, in alphabetical order. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EventKinds"];
+                };
+            };
+        };
+    };
+    streamEvents: {
+        parameters: {
+            query?: {
+                /** @description As the header `Last-Event-ID`, for clients that cannot send it. */
+                lastEventId?: string;
+                /** @description Only events of this resource: `shopping-item`. */
+                resource?: string;
+                /** @description Only these kinds, with commas between; `*` stands for any characters: `recipe.*,tag.created`. */
+                types?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Events, until the client disconnects. */
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9333,6 +9813,8 @@ export interface operations {
                 search?: string;
                 /** @description The first day, such as 2026-11-21. */
                 startDate?: string;
+                /** @description A day of the week to list. The preferences of your household say with which day a week begins. */
+                week?: string;
             };
             header?: never;
             path?: never;
@@ -11278,6 +11760,45 @@ export interface operations {
             };
         };
     };
+    downloadPictureOfUser: {
+        parameters: {
+            query?: {
+                /** @description Version of the image. A response for a version may be cached forever. */
+                version?: string;
+            };
+            header?: {
+                /** @description Entity tag of the copy that the client has. The response is 304 while it is current. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /** @description profile.webp, original.webp, min-original.webp or tiny-original.webp. */
+                file: string;
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The image. */
+            200: {
+                headers: {
+                    /** @description Entity tag for If-Match and If-None-Match. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/webp": components["schemas"]["PictureFile"];
+                };
+            };
+            /** @description The copy of the caller is current. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
     listCategories: {
         parameters: {
             query?: {
@@ -12381,6 +12902,29 @@ export interface operations {
             };
         };
     };
+    listCommentsOnRecipe: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Slug, former slug or id of the recipe. */
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description All comments, the oldest first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommentsOfRecipe"];
+                };
+            };
+        };
+    };
     duplicateRecipe: {
         parameters: {
             query?: never;
@@ -13313,6 +13857,64 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Rating"];
+                };
+            };
+        };
+    };
+    uploadPictureOfUser: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A unique text chosen by the client. A repeat of the request with the same key within 24 hours returns the first response and changes nothing. */
+                "Idempotency-Key"?: string;
+                /** @description Entity tag of the copy that the change is based on. The response is 412 when the resource has changed since. */
+                "If-Match"?: string;
+            };
+            path: {
+                /** @description Its id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["UserImageUpload"];
+            };
+        };
+        responses: {
+            /** @description Version of the picture. Null when the user has none. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UserImage"];
+                };
+            };
+        };
+    };
+    deletePictureOfUser: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Entity tag of the copy that the change is based on. The response is 412 when the resource has changed since. */
+                "If-Match"?: string;
+            };
+            path: {
+                /** @description Its id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Version of the picture. Null when the user has none. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UserImage"];
                 };
             };
         };

@@ -3,7 +3,7 @@ import type { Member } from '../kernel/actor.ts'
 import { DomainError } from '../kernel/errors.ts'
 import type { Day } from '../kernel/fields.ts'
 import type { AnyRecord, View } from '../kernel/resource.ts'
-import { dayAt } from '../kernel/time-zone.ts'
+import { addDays, dayAt, weekdayOf } from '../kernel/time-zone.ts'
 import type { BoundFilter, Condition } from '../query/filter.ts'
 import type { Recipe } from '../recipes/recipe.ts'
 import { whereEqual } from '../query/equal.ts'
@@ -35,6 +35,18 @@ export function planMeal(
 export async function todayOf(store: ReadStore, { householdId }: Member): Promise<Day> {
   const household = await store.of(households).get(householdId)
   return dayAt(household?.timeZone ?? 'UTC', store.now)
+}
+
+/** The days of the week that a day is in; the preferences of a member's household say with which day a week begins. */
+export async function weekOf(
+  store: ReadStore,
+  { householdId }: Member,
+  day: Day,
+): Promise<Required<DayRange>> {
+  const household = await store.of(households).get(householdId)
+  const passed = (weekdayOf(day) - (household?.firstDayOfWeek ?? 0) + 7) % 7
+  const startDate = addDays(day, -passed)
+  return { startDate, endDate: addDays(startDate, 6) }
 }
 
 /** @throws unprocessable `mealplan/range` when the days are in the wrong order, or more than `most` */

@@ -8,11 +8,14 @@ import {
   planMeal,
   planRandomMeal,
   todaysMeals,
+  weekOf,
   whereEqual,
   type Id,
   type Member,
+  type ReadStore,
   type View,
 } from '@larder/domain'
+import { allOf } from '@larder/domain/query'
 import { z } from 'zod'
 import { acceptingSnakeCase } from '../mechanism/body-schema.ts'
 import { etagOf } from '../mechanism/etag.ts'
@@ -39,6 +42,9 @@ const dayParameter = (description: string) => z.iso.date().optional().meta({ des
 const mealplanListQuery = listQuery.extend({
   startDate: dayParameter('The first day, such as 2026-11-21.'),
   endDate: dayParameter('The last day, included.'),
+  week: dayParameter(
+    'A day of the week to list. The preferences of your household say with which day a week begins.',
+  ),
 })
 
 const listRoute = route({
@@ -53,11 +59,15 @@ const listRoute = route({
   responses: {
     200: { description: 'A page of entries.', schema: inList, ecosystemSchema: numberedInList, isList: true },
   },
-  async handle({ actor, query: { startDate, endDate, ...query }, mount }, services) {
+  async handle({ actor, query: { startDate, endDate, week, ...query }, mount }, services) {
     checkDays({ startDate, endDate })
-    const only = () => plannedIn({ startDate, endDate })
+    const only = async (store: ReadStore) =>
+      allOf(
+        plannedIn({ startDate, endDate }),
+        week === undefined ? undefined : plannedIn(await weekOf(store, actor, week)),
+      )
     const options = {
-      ...{ actor, mount, only, others: { startDate, endDate } },
+      ...{ actor, mount, only, others: { startDate, endDate, week } },
       ...(mount.dialect === 'mealie' ? { show: (rows: readonly View[]) => rows.map(withNumber) } : {}),
     }
     return { status: 200, body: await listOf(mealplans, path, query, options, services) }

@@ -1,0 +1,125 @@
+import { expect } from 'chai'
+import { onBothDatabases, openLarder, type TestLarder } from './harness.ts'
+import { addPerson, type Person } from './people.ts'
+import type { Asking, Loose } from './send.ts'
+
+const path = '/api/households/preferences'
+
+onBothDatabases('the preferences of a household', (store) => {
+  let larder: TestLarder
+  let neighbour: Person
+  before(async () => {
+    larder = await openLarder({ store })
+    neighbour = await addPerson(larder, 'carl', { household: 'Next door', canManageHousehold: true })
+  })
+  after(() => larder.stop())
+  const ask = (method: string, at: string, asking: Asking = {}) =>
+    larder.ask(method, at, { token: larder.token, ...asking })
+  const prefer = async (json: object) => {
+    const { status, body } = await ask('PUT', path, { json })
+    expect(status, JSON.stringify(body)).to.equal(200)
+    expect(body).to.include(json)
+  }
+  let number = 0
+  const settingsOfNew = async (json: object = {}): Promise<Loose> => {
+    const { body } = await ask('POST', '/api/recipes', { json: { name: `Soup ${(number += 1)}`, ...json } })
+    return (await ask('GET', `/api/recipes/${body}`)).body.settings
+  }
+
+  for (const [preference, setting] of [
+    ['recipePublic', 'public'],
+    ['recipeShowNutrition', 'showNutrition'],
+    ['recipeShowAssets', 'showAssets'],
+    ['recipeLandscapeView', 'landscapeView'],
+    ['recipeDisableComments', 'disableComments'],
+    ['recipeDisableAmount', 'disableAmount'],
+  ] as const)
+    it(`set ${setting} of new recipes with ${preference}`, async () => {
+      for (const value of [true, false, true]) {
+        await prefer({ [preference]: value })
+        expect((await settingsOfNew())[setting]).to.equal(value)
+        // A recipe that says otherwise keeps what it says.
+        expect((await settingsOfNew({ settings: { [setting]: !value } }))[setting]).to.equal(!value)
+      }
+      await prefer({ [preference]: false })
+    })
+
+  it('set the settings of imported recipes', async () => {
+    const page = { '@type': 'Recipe', name: 'Stew', recipeIngredient: ['salt'], recipeInstructions: 'Cook.' }
+    const imported = async () => {
+      const name = `Stew ${(number += 1)}`
+      const json = { data: JSON.stringify({ ...page, name }) }
+      const { status, body } = await ask('POST', '/api/recipes/create/html-or-json', { json })
+      expect(status, JSON.stringify(body)).to.equal(201)
+      return (await ask('GET', `/api/recipes/${body}`)).body.settings
+    }
+    for (const value of [true, false]) {
+      await prefer({ recipePublic: value, recipeLandscapeView: value })
+      expect(await imported()).to.include({ public: value, landscapeView: value })
+    }
+  })
+
+  it('do not set those of other households', async () => {
+    await prefer({ recipePublic: true })
+    await neighbour.ask('PUT', path, { json: { recipePublic: false } })
+    expect((await settingsOfNew()).public).to.equal(true)
+    const { body } = await neighbour.ask('POST', '/api/recipes', { json: { name: 'Next soup' } })
+    expect((await neighbour.ask('GET', `/api/recipes/${body}`)).body.settings.public).to.equal(false)
+  })
+
+  it('refuse comments on new recipes with recipeDisableComments', async () => {
+    for (const [recipeDisableComments, status] of [
+      [true, 422],
+      [false, 201],
+    ] as const) {
+      await prefer({ recipeDisableComments })
+      const { body } = await ask('POST', '/api/recipes', { json: { name: `Talk ${(number += 1)}` } })
+      const { id } = (await ask('GET', `/api/recipes/${body}`)).body
+      const said = await ask('POST', '/api/comments', { json: { recipeId: id, text: 'Good' } })
+      expect(said.status).to.equal(status)
+    }
+  })
+
+  it('lock recipes against other households with lockRecipeEditsFromOtherHouseholds', async () => {
+    const { body: slug } = await ask('POST', '/api/recipes', { json: { name: 'Ours' } })
+    const edits: readonly [string, string, object?][] = [
+      ['PUT', `/api/recipes/${slug}`, { description: 'x' }],
+      ['PATCH', `/api/recipes/${slug}`, { description: 'y' }],
+    ]
+    await prefer({ lockRecipeEditsFromOtherHouseholds: true })
+    for (const [method, at, json] of [...edits, ['DELETE', `/api/recipes/${slug}`] as const]) {
+      const { status, body } = await neighbour.ask(method, at, { json })
+      expect([status, body.code], method).to.deep.equal([403, 'recipe/forbidden'])
+    }
+    // Everyone of the group cooks.
+    const made = { json: { timestamp: '2026-11-22T12:00:00Z' } }
+    expect((await neighbour.ask('PATCH', `/api/recipes/${slug}/last-made`, made)).status).to.equal(200)
+    await prefer({ lockRecipeEditsFromOtherHouseholds: false })
+    for (const [method, at, json] of edits)
+      expect((await neighbour.ask(method, at, { json })).status, method).to.equal(200)
+  })
+
+  it('begin the week of a meal plan with firstDayOfWeek', async () => {
+    // 2026-11-22 is a Sunday.
+    for (const day of ['15', '16', '21', '22', '23', '28', '29'])
+      await ask('POST', '/api/households/mealplans', { json: { date: `2026-11-${day}`, title: day } })
+    const week = async (day: string) => {
+      const { body } = await ask('GET', `/api/households/mealplans?week=${day}&orderBy=date:asc`)
+      return body.data.map(({ title }: Loose) => title)
+    }
+    await prefer({ firstDayOfWeek: 0 })
+    expect(await week('2026-11-22')).to.deep.equal(['22', '23', '28'])
+    expect(await week('2026-11-28')).to.deep.equal(['22', '23', '28'])
+    await prefer({ firstDayOfWeek: 1 })
+    expect(await week('2026-11-22')).to.deep.equal(['16', '21', '22'])
+    await prefer({ firstDayOfWeek: 6 })
+    expect(await week('2026-11-22')).to.deep.equal(['21', '22', '23'])
+    expect((await ask('PUT', path, { json: { firstDayOfWeek: 7 } })).status).to.equal(422)
+  })
+
+  it('are changed by those with the right to', async () => {
+    const plain = await addPerson(larder, 'bob', {})
+    expect((await plain.ask('GET', path)).status).to.equal(200)
+    expect((await plain.ask('PUT', path, { json: { firstDayOfWeek: 2 } })).status).to.equal(403)
+  })
+})
