@@ -503,6 +503,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/foods/unused": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete unused foods
+         * @description Deletes the foods that nothing in the group refers to, in one transaction.
+         */
+        delete: operations["deleteUnusedFoods"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/groups/households": {
         parameters: {
             query?: never;
@@ -1802,6 +1822,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/organizers/categories/merge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Merge two categories
+         * @description References to the first are changed to the second.
+         */
+        put: operations["mergeTwoCategories"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/organizers/categories/slug/{slug}": {
         parameters: {
             query?: never;
@@ -1817,6 +1857,26 @@ export interface paths {
         put?: never;
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/organizers/categories/unused": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete unused categories
+         * @description Deletes the categories that nothing in the group refers to, in one transaction.
+         */
+        delete: operations["deleteUnusedCategories"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1883,6 +1943,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/organizers/tags/merge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Merge two tags
+         * @description References to the first are changed to the second.
+         */
+        put: operations["mergeTwoTags"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/organizers/tags/slug/{slug}": {
         parameters: {
             query?: never;
@@ -1898,6 +1978,26 @@ export interface paths {
         put?: never;
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/organizers/tags/unused": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete unused tags
+         * @description Deletes the tags that nothing in the group refers to, in one transaction.
+         */
+        delete: operations["deleteUnusedTags"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1964,6 +2064,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/organizers/tools/merge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Merge two tools
+         * @description References to the first are changed to the second.
+         */
+        put: operations["mergeTwoTools"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/organizers/tools/slug/{slug}": {
         parameters: {
             query?: never;
@@ -1979,6 +2099,26 @@ export interface paths {
         put?: never;
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/organizers/tools/unused": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete unused tools
+         * @description Deletes the tools that nothing in the group refers to, in one transaction.
+         */
+        delete: operations["deleteUnusedTools"];
         options?: never;
         head?: never;
         patch?: never;
@@ -2033,7 +2173,11 @@ export interface paths {
         };
         /** List recipes */
         get: operations["listRecipes"];
-        put?: never;
+        /**
+         * Replace several recipes
+         * @description Each recipe of the body is named by its id, or by its slug. All of them or none; at most 200.
+         */
+        put: operations["replaceSeveralRecipes"];
         /**
          * Create a recipe
          * @description The body is a name alone or a whole recipe.
@@ -2042,7 +2186,11 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        patch?: never;
+        /**
+         * Update several recipes
+         * @description Each recipe of the body is named by its id, or by its slug. All of them or none; at most 200.
+         */
+        patch: operations["updateSeveralRecipes"];
         trace?: never;
     };
     "/recipes/{slug}": {
@@ -2182,6 +2330,86 @@ export interface paths {
         head?: never;
         /** Set when a recipe was last made */
         patch: operations["setWhenRecipeWasLastMade"];
+        trace?: never;
+    };
+    "/recipes/bulk-actions/categorize": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add categories to several recipes
+         * @description All of the recipes or none. At most 200 in one request. Every changed recipe is announced by an event of its own.
+         */
+        post: operations["addCategoriesToSeveralRecipes"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/recipes/bulk-actions/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Delete several recipes
+         * @description All of the recipes or none. At most 200 in one request. Every changed recipe is announced by an event of its own.
+         */
+        post: operations["deleteSeveralRecipes"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/recipes/bulk-actions/settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Change the settings of several recipes
+         * @description All of the recipes or none. At most 200 in one request. Every changed recipe is announced by an event of its own.
+         */
+        post: operations["changeSettingsOfSeveralRecipes"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/recipes/bulk-actions/tag": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add tags to several recipes
+         * @description All of the recipes or none. At most 200 in one request. Every changed recipe is announced by an event of its own.
+         */
+        post: operations["addTagsToSeveralRecipes"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/recipes/create/html-or-json": {
@@ -2421,6 +2649,26 @@ export interface paths {
         put: operations["mergeTwoUnits"];
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/units/unused": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete unused units
+         * @description Deletes the units that nothing in the group refers to, in one transaction.
+         */
+        delete: operations["deleteUnusedUnits"];
         options?: never;
         head?: never;
         patch?: never;
@@ -2863,6 +3111,51 @@ export interface components {
             /** @description By default the name of the file. */
             name?: string | null;
         };
+        /** BulkCategorize */
+        BulkCategorize: {
+            /** @description The categories, by name or as objects. Unknown names are created. */
+            categories: (string | ({
+                id?: string | null;
+                name?: string | null;
+                slug?: string | null;
+            } & {
+                [key: string]: unknown;
+            }))[];
+            /** @description Slugs or ids of the recipes. */
+            recipes: string[];
+        };
+        /** BulkDelete */
+        BulkDelete: {
+            /** @description Slugs or ids of the recipes. */
+            recipes: string[];
+        };
+        /** BulkSettings */
+        BulkSettings: {
+            /** @description Slugs or ids of the recipes. */
+            recipes: string[];
+            settings: {
+                disableAmount?: boolean | null;
+                disableComments?: boolean | null;
+                landscapeView?: boolean | null;
+                locked?: boolean | null;
+                public?: boolean | null;
+                showAssets?: boolean | null;
+                showNutrition?: boolean | null;
+            };
+        };
+        /** BulkTag */
+        BulkTag: {
+            /** @description Slugs or ids of the recipes. */
+            recipes: string[];
+            /** @description The tags, by name or as objects. Unknown names are created. */
+            tags: (string | ({
+                id?: string | null;
+                name?: string | null;
+                slug?: string | null;
+            } & {
+                [key: string]: unknown;
+            }))[];
+        };
         /** Calendar */
         Calendar: string;
         /** CalendarFeed */
@@ -3259,6 +3552,10 @@ export interface components {
             scope?: string;
             /** @description User name or e-mail address, ignoring case. */
             username: string;
+        };
+        /** DeletedUnused */
+        DeletedUnused: {
+            deleted: number;
         };
         /** Delivery */
         Delivery: {
@@ -4380,6 +4677,19 @@ export interface components {
             total: number;
             total_pages: number;
         };
+        /** MergeCategory */
+        MergeCategory: {
+            /**
+             * Format: uuid
+             * @description Id of the row to merge and delete.
+             */
+            fromCategory: string;
+            /**
+             * Format: uuid
+             * @description Id of the row that remains.
+             */
+            toCategory: string;
+        };
         /** MergeFood */
         MergeFood: {
             /**
@@ -4392,6 +4702,32 @@ export interface components {
              * @description Id of the row that remains.
              */
             toFood: string;
+        };
+        /** MergeTag */
+        MergeTag: {
+            /**
+             * Format: uuid
+             * @description Id of the row to merge and delete.
+             */
+            fromTag: string;
+            /**
+             * Format: uuid
+             * @description Id of the row that remains.
+             */
+            toTag: string;
+        };
+        /** MergeTool */
+        MergeTool: {
+            /**
+             * Format: uuid
+             * @description Id of the row to merge and delete.
+             */
+            fromTool: string;
+            /**
+             * Format: uuid
+             * @description Id of the row that remains.
+             */
+            toTool: string;
         };
         /** MergeUnit */
         MergeUnit: {
@@ -5359,6 +5695,272 @@ export interface components {
             })[] | null;
             totalTime?: string | null;
         };
+        /** Recipes */
+        Recipes: components["schemas"]["Recipe"][];
+        /** RecipesMerge */
+        RecipesMerge: {
+            categoryIds?: string[] | null;
+            cookTime?: string | null;
+            cuisine?: string | null;
+            description?: string | null;
+            extras?: {
+                [key: string]: unknown;
+            } | null;
+            id?: string | null;
+            language?: string | null;
+            lastMade?: string | null;
+            name?: string;
+            notes?: {
+                text?: string | null;
+                title?: string | null;
+            }[] | null;
+            nutrition?: {
+                calories?: string | null;
+                carbohydrateContent?: string | null;
+                cholesterolContent?: string | null;
+                fatContent?: string | null;
+                fiberContent?: string | null;
+                proteinContent?: string | null;
+                saturatedFatContent?: string | null;
+                servingSize?: string | null;
+                sodiumContent?: string | null;
+                sugarContent?: string | null;
+                transFatContent?: string | null;
+                unsaturatedFatContent?: string | null;
+            } | null;
+            orgURL?: string | null;
+            performTime?: string | null;
+            prepTime?: string | null;
+            rating?: number | null;
+            recipeCategory?: (string | {
+                id?: string | null;
+                name?: string | null;
+                slug?: string | null;
+            })[] | null;
+            recipeIngredient?: {
+                food?: (string | {
+                    aliases?: ({
+                        name: string;
+                    }[] | null) | null;
+                    density?: (number | null) | null;
+                    description?: (string | null) | null;
+                    extras?: ({
+                        [key: string]: unknown;
+                    } | null) | null;
+                    id?: string | null;
+                    label?: ((string | {
+                        id?: string | null;
+                        name?: string | null;
+                        slug?: string | null;
+                    }) | null) | null;
+                    labelId?: (string | null) | null;
+                    name?: string | null;
+                    onHand?: (boolean | null) | null;
+                    pluralName?: (string | null) | null;
+                    slug?: string | null;
+                }) | null;
+                foodId?: string | null;
+                note?: string | null;
+                originalText?: string | null;
+                quantity?: number | null;
+                quantityMax?: number | null;
+                referencedRecipe?: (string | {
+                    id?: string | null;
+                    name?: string | null;
+                    slug?: string | null;
+                }) | null;
+                referencedRecipeId?: string | null;
+                referenceId?: string | null;
+                title?: string | null;
+                unit?: (string | {
+                    abbreviation?: (string | null) | null;
+                    aliases?: ({
+                        name: string;
+                    }[] | null) | null;
+                    description?: (string | null) | null;
+                    extras?: ({
+                        [key: string]: unknown;
+                    } | null) | null;
+                    fraction?: (boolean | null) | null;
+                    id?: string | null;
+                    name?: string | null;
+                    onHand?: boolean | null;
+                    pluralAbbreviation?: (string | null) | null;
+                    pluralName?: (string | null) | null;
+                    slug?: string | null;
+                    useAbbreviation?: (boolean | null) | null;
+                }) | null;
+                unitId?: string | null;
+            }[] | null;
+            recipeInstructions?: {
+                id?: string | null;
+                ingredientReferences?: {
+                    referenceId?: string | null;
+                }[] | null;
+                summary?: string | null;
+                text: string;
+                title?: string | null;
+            }[] | null;
+            recipeServings?: number | null;
+            recipeYield?: string | null;
+            recipeYieldQuantity?: number | null;
+            settings?: {
+                disableAmount?: boolean | null;
+                disableComments?: boolean | null;
+                landscapeView?: boolean | null;
+                locked?: boolean | null;
+                public?: boolean | null;
+                showAssets?: boolean | null;
+                showNutrition?: boolean | null;
+            } | null;
+            slug?: string | null;
+            tagIds?: string[] | null;
+            tags?: (string | {
+                id?: string | null;
+                name?: string | null;
+                slug?: string | null;
+            })[] | null;
+            toolIds?: string[] | null;
+            tools?: (string | {
+                id?: string | null;
+                name?: string | null;
+                onHand?: boolean | null;
+                slug?: string | null;
+            })[] | null;
+            totalTime?: string | null;
+        }[];
+        /** RecipesReplace */
+        RecipesReplace: {
+            categoryIds?: string[] | null;
+            cookTime?: string | null;
+            cuisine?: string | null;
+            description?: string | null;
+            extras?: {
+                [key: string]: unknown;
+            } | null;
+            id?: string | null;
+            language?: string | null;
+            lastMade?: string | null;
+            name?: string;
+            notes?: {
+                text?: string | null;
+                title?: string | null;
+            }[] | null;
+            nutrition?: {
+                calories?: string | null;
+                carbohydrateContent?: string | null;
+                cholesterolContent?: string | null;
+                fatContent?: string | null;
+                fiberContent?: string | null;
+                proteinContent?: string | null;
+                saturatedFatContent?: string | null;
+                servingSize?: string | null;
+                sodiumContent?: string | null;
+                sugarContent?: string | null;
+                transFatContent?: string | null;
+                unsaturatedFatContent?: string | null;
+            } | null;
+            orgURL?: string | null;
+            performTime?: string | null;
+            prepTime?: string | null;
+            rating?: number | null;
+            recipeCategory?: (string | {
+                id?: string | null;
+                name?: string | null;
+                slug?: string | null;
+            })[] | null;
+            recipeIngredient?: {
+                food?: (string | {
+                    aliases?: ({
+                        name: string;
+                    }[] | null) | null;
+                    density?: (number | null) | null;
+                    description?: (string | null) | null;
+                    extras?: ({
+                        [key: string]: unknown;
+                    } | null) | null;
+                    id?: string | null;
+                    label?: ((string | {
+                        id?: string | null;
+                        name?: string | null;
+                        slug?: string | null;
+                    }) | null) | null;
+                    labelId?: (string | null) | null;
+                    name?: string | null;
+                    onHand?: (boolean | null) | null;
+                    pluralName?: (string | null) | null;
+                    slug?: string | null;
+                }) | null;
+                foodId?: string | null;
+                note?: string | null;
+                originalText?: string | null;
+                quantity?: number | null;
+                quantityMax?: number | null;
+                referencedRecipe?: (string | {
+                    id?: string | null;
+                    name?: string | null;
+                    slug?: string | null;
+                }) | null;
+                referencedRecipeId?: string | null;
+                referenceId?: string | null;
+                title?: string | null;
+                unit?: (string | {
+                    abbreviation?: (string | null) | null;
+                    aliases?: ({
+                        name: string;
+                    }[] | null) | null;
+                    description?: (string | null) | null;
+                    extras?: ({
+                        [key: string]: unknown;
+                    } | null) | null;
+                    fraction?: (boolean | null) | null;
+                    id?: string | null;
+                    name?: string | null;
+                    onHand?: boolean | null;
+                    pluralAbbreviation?: (string | null) | null;
+                    pluralName?: (string | null) | null;
+                    slug?: string | null;
+                    useAbbreviation?: (boolean | null) | null;
+                }) | null;
+                unitId?: string | null;
+            }[] | null;
+            recipeInstructions?: {
+                id?: string | null;
+                ingredientReferences?: {
+                    referenceId?: string | null;
+                }[] | null;
+                summary?: string | null;
+                text: string;
+                title?: string | null;
+            }[] | null;
+            recipeServings?: number | null;
+            recipeYield?: string | null;
+            recipeYieldQuantity?: number | null;
+            settings?: {
+                disableAmount?: boolean | null;
+                disableComments?: boolean | null;
+                landscapeView?: boolean | null;
+                locked?: boolean | null;
+                public?: boolean | null;
+                showAssets?: boolean | null;
+                showNutrition?: boolean | null;
+            } | null;
+            slug?: string | null;
+            tagIds?: string[] | null;
+            tags?: (string | {
+                id?: string | null;
+                name?: string | null;
+                slug?: string | null;
+            })[] | null;
+            toolIds?: string[] | null;
+            tools?: (string | {
+                id?: string | null;
+                name?: string | null;
+                onHand?: boolean | null;
+                slug?: string | null;
+            })[] | null;
+            totalTime?: string | null;
+        }[];
         /** RecipesToBuy */
         RecipesToBuy: {
             recipeId: string;
@@ -8487,6 +9089,26 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Food"];
+                };
+            };
+        };
+    };
+    deleteUnusedFoods: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description How many were deleted. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeletedUnused"];
                 };
             };
         };
@@ -12015,6 +12637,35 @@ export interface operations {
             };
         };
     };
+    mergeTwoCategories: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Entity tag of the copy that the change is based on. The response is 412 when the resource has changed since. */
+                "If-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MergeCategory"];
+            };
+        };
+        responses: {
+            /** @description The remaining category. */
+            200: {
+                headers: {
+                    /** @description Entity tag for If-Match and If-None-Match. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Category"];
+                };
+            };
+        };
+    };
     readCategoryBySlug: {
         parameters: {
             query?: never;
@@ -12034,6 +12685,26 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["CategoryWithRecipes"];
+                };
+            };
+        };
+    };
+    deleteUnusedCategories: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description How many were deleted. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeletedUnused"];
                 };
             };
         };
@@ -12254,6 +12925,35 @@ export interface operations {
             };
         };
     };
+    mergeTwoTags: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Entity tag of the copy that the change is based on. The response is 412 when the resource has changed since. */
+                "If-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MergeTag"];
+            };
+        };
+        responses: {
+            /** @description The remaining tag. */
+            200: {
+                headers: {
+                    /** @description Entity tag for If-Match and If-None-Match. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Tag"];
+                };
+            };
+        };
+    };
     readTagBySlug: {
         parameters: {
             query?: never;
@@ -12273,6 +12973,26 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["TagWithRecipes"];
+                };
+            };
+        };
+    };
+    deleteUnusedTags: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description How many were deleted. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeletedUnused"];
                 };
             };
         };
@@ -12493,6 +13213,35 @@ export interface operations {
             };
         };
     };
+    mergeTwoTools: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Entity tag of the copy that the change is based on. The response is 412 when the resource has changed since. */
+                "If-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MergeTool"];
+            };
+        };
+        responses: {
+            /** @description The remaining tool. */
+            200: {
+                headers: {
+                    /** @description Entity tag for If-Match and If-None-Match. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Tool"];
+                };
+            };
+        };
+    };
     readToolBySlug: {
         parameters: {
             query?: never;
@@ -12512,6 +13261,26 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ToolWithRecipes"];
+                };
+            };
+        };
+    };
+    deleteUnusedTools: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description How many were deleted. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeletedUnused"];
                 };
             };
         };
@@ -12627,6 +13396,30 @@ export interface operations {
             };
         };
     };
+    replaceSeveralRecipes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RecipesReplace"];
+            };
+        };
+        responses: {
+            /** @description The recipes, in the order of the body. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Recipes"];
+                };
+            };
+        };
+    };
     createRecipe: {
         parameters: {
             query?: never;
@@ -12652,6 +13445,31 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Slug"];
+                };
+            };
+        };
+    };
+    updateSeveralRecipes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RecipesMerge"];
+                "application/merge-patch+json": components["schemas"]["RecipesMerge"];
+            };
+        };
+        responses: {
+            /** @description The recipes, in the order of the body. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Recipes"];
                 };
             };
         };
@@ -13122,6 +13940,114 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+        };
+    };
+    addCategoriesToSeveralRecipes: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A unique text chosen by the client. A repeat of the request with the same key within 24 hours returns the first response and changes nothing. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BulkCategorize"];
+            };
+        };
+        responses: {
+            /** @description The recipes were changed. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+        };
+    };
+    deleteSeveralRecipes: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A unique text chosen by the client. A repeat of the request with the same key within 24 hours returns the first response and changes nothing. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BulkDelete"];
+            };
+        };
+        responses: {
+            /** @description The recipes were changed. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+        };
+    };
+    changeSettingsOfSeveralRecipes: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A unique text chosen by the client. A repeat of the request with the same key within 24 hours returns the first response and changes nothing. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BulkSettings"];
+            };
+        };
+        responses: {
+            /** @description The recipes were changed. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+        };
+    };
+    addTagsToSeveralRecipes: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A unique text chosen by the client. A repeat of the request with the same key within 24 hours returns the first response and changes nothing. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BulkTag"];
+            };
+        };
+        responses: {
+            /** @description The recipes were changed. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
             };
         };
     };
@@ -13740,6 +14666,26 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Unit"];
+                };
+            };
+        };
+    };
+    deleteUnusedUnits: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description How many were deleted. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeletedUnused"];
                 };
             };
         };

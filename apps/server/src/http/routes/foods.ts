@@ -1,7 +1,6 @@
 import {
   foods,
   labels,
-  mergeInto,
   seedFoods,
   seedLabels,
   seedLanguage,
@@ -12,12 +11,9 @@ import {
   type Store,
 } from '@larder/domain'
 import { z } from 'zod'
-import { acceptingSnakeCase } from '../mechanism/body-schema.ts'
-import { checkUnchanged } from '../mechanism/etag.ts'
-import { uuid } from '../mechanism/field-schema.ts'
 import { resourceRoutes } from '../mechanism/resource-routes.ts'
 import { route, type Route } from '../mechanism/route.ts'
-import { viewSchemaOf } from '../mechanism/view-schema.ts'
+import { deleteUnusedRoute, mergeRoute } from './tidying.ts'
 
 const seeding = z
   .strictObject({
@@ -30,53 +26,16 @@ const seeded = z
 
 export const foodRoutes: readonly Route[] = [
   ...resourceRoutes(foods, { path: '/foods', tag: 'Foods' }),
-  merge(foods, '/foods/merge', 'Foods', 'Food'),
+  mergeRoute(foods, '/foods', 'Foods'),
+  deleteUnusedRoute(foods, '/foods', 'Foods'),
   ...resourceRoutes(units, { path: '/units', tag: 'Units' }),
-  merge(units, '/units/merge', 'Units', 'Unit'),
+  mergeRoute(units, '/units', 'Units'),
+  deleteUnusedRoute(units, '/units', 'Units'),
   ...resourceRoutes(labels, { path: '/groups/labels', tag: 'Labels' }),
   seed('foods', 'Foods', seedFoods),
   seed('units', 'Units', seedUnits),
   seed('labels', 'Labels', seedLabels),
 ]
-
-function merge(
-  resource: typeof foods | typeof units,
-  path: string,
-  tag: string,
-  word: 'Food' | 'Unit',
-): Route {
-  const [from, to] = [`from${word}`, `to${word}`]
-  const body = z.strictObject({
-    [from]: uuid.meta({ description: 'Id of the row to merge and delete.' }),
-    [to]: uuid.meta({ description: 'Id of the row that remains.' }),
-  })
-  return route({
-    method: 'put',
-    path,
-    tag,
-    summary: `Merge two ${resource.name}s`,
-    description:
-      'References to the first are changed to the second. The second takes over the names of the first as aliases.',
-    auth: 'user',
-    body: { schema: acceptingSnakeCase(body, []).meta({ title: `Merge${word}` }), type: 'json' },
-    responses: {
-      200: {
-        description: `The remaining ${resource.name}.`,
-        schema: viewSchemaOf(resource, { detail: true }),
-        hasEntityTag: true,
-      },
-    },
-    errors: ['missing'],
-    async handle({ actor, body, ifMatch }, { work, creation }) {
-      const pair = { from: String(body[from]), to: String(body[to]) }
-      const precondition = checkUnchanged(resource.name, ifMatch)
-      return {
-        status: 200,
-        body: await work.run(actor, (store) => mergeInto(store, resource, pair, creation, { precondition })),
-      }
-    },
-  })
-}
 
 function seed(
   what: 'foods' | 'units' | 'labels',

@@ -14,6 +14,7 @@ import { pageDefaults, readOrder, where, type BoundFilter } from '@larder/domain
 import { z } from 'zod'
 import { oneSlug, pluralOf, resourceRoutes, withArticle } from '../mechanism/resource-routes.ts'
 import { route, type Route } from '../mechanism/route.ts'
+import { deleteUnusedRoute, mergeRoute } from './tidying.ts'
 import { schemaName, viewSchemaOf } from '../mechanism/view-schema.ts'
 
 /** A filter for the recipes that an organizer is assigned to. */
@@ -34,6 +35,8 @@ function organizer(resource: Resource, path: string, tag: string, under: Under):
   const plural = pluralOf(noun)
   return [
     ...resourceRoutes(resource, { path, tag }),
+    mergeRoute(resource, path, tag),
+    deleteUnusedRoute(resource, path, tag),
     route({
       method: 'get',
       path: `${path}/empty`,

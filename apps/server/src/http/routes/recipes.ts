@@ -27,6 +27,7 @@ import {
   withRecipe,
 } from './one-recipe.ts'
 import { queryText, scaledRecipe, scalingQuery } from './scaled-recipe.ts'
+import { recipeBulkRoutes } from './recipe-bulk.ts'
 import { recipeImportRoutes } from './recipe-imports.ts'
 import { recipeMediaRoutes } from './recipe-media.ts'
 import { recipeListRoute } from './recipe-list.ts'
@@ -52,6 +53,7 @@ export const recipeRoutes: readonly Route[] = [
   }),
   ...recipeImportRoutes,
   ...recipeMediaRoutes,
+  ...recipeBulkRoutes,
   route({
     method: 'get',
     path: one,

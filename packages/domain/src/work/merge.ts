@@ -1,24 +1,21 @@
 import { foldText } from '../kernel/collation.ts'
 import { DomainError, missing } from '../kernel/errors.ts'
 import type { Id } from '../kernel/fields.ts'
-import type { View } from '../kernel/resource.ts'
-import { viewOne } from '../work/announce.ts'
-import { type Precondition, removeOne, stampOne } from '../work/crud.ts'
-import { referencingRows } from '../work/reference-paths.ts'
-import type { CreationContext, Store } from '../work/ports.ts'
-import type { foods } from './food.ts'
-import { type Food } from './food.ts'
-import type { Unit, units } from './unit.ts'
+import { viewOne } from './announce.ts'
+import { type Precondition, removeOne, stampOne } from './crud.ts'
+import { referencingRows } from './reference-paths.ts'
+import type { CreationContext, Store } from './ports.ts'
+import type { AnyRecord, Resource, View } from '../kernel/resource.ts'
 
 /**
- * Merges a food or unit into another. All references move to the target, which takes over the names as aliases. The
- * precondition applies to the target.
+ * Merges a row into another one of its resource. All references move to the target; where the resource has aliases, the
+ * target takes over the names as aliases. The precondition applies to the target.
  * @returns the target
  * @throws unprocessable `<resource>/merge-with-itself`, missing, forbidden
  */
 export async function mergeInto(
   store: Store,
-  resource: typeof foods | typeof units,
+  resource: Resource,
   { from, to }: { readonly from: Id; readonly to: Id },
   creation: CreationContext,
   { precondition }: Precondition = {},
@@ -30,10 +27,10 @@ export async function mergeInto(
       'A merge takes two different ones.',
     )
   // Rows are locked in one order, so that two merges of the same pair cannot deadlock.
-  const repository = store.of(resource as typeof foods)
-  const locked = new Map<Id, Food>()
+  const repository = store.of(resource)
+  const locked = new Map<Id, AnyRecord>()
   for (const id of [from, to].toSorted()) {
-    const record = await repository.lock(id)
+    const record = (await repository.lock(id)) as AnyRecord | undefined
     if (!record) throw missing(resource.name)
     locked.set(id, record)
   }
@@ -43,12 +40,15 @@ export async function mergeInto(
   const referencedBy = await referencingRows(store, resource, from)
   await repository.redirect(from, to)
   await removeOne(store, resource, from, { referencedBy })
-  const names = [...namesOf(gone), ...gone.aliases.map(({ name }) => name)]
-  return stampOne(store, resource, to, { aliases: withAliases(kept, names) }, creation)
+  if (!resource.fields.aliases) return stampOne(store, resource, to, {}, creation)
+  const { aliases } = gone as AnyRecord & Named
+  const names = [...namesOf(gone as AnyRecord & Named), ...aliases.map(({ name }) => name)]
+  const merged = withAliases(kept as AnyRecord & Named, names)
+  return stampOne(store, resource, to, { aliases: merged }, creation)
 }
 
 /** The aliases with more names. Names that exist already are not repeated, ignoring case. */
-function withAliases(food: Named, names: readonly (string | null | undefined)[]): Food['aliases'] {
+function withAliases(food: Named, names: readonly (string | null | undefined)[]): Named['aliases'] {
   const known = new Set(
     [...namesOf(food), ...food.aliases.map(({ name }) => name)].map((name) => name && foldText(name)),
   )
@@ -66,5 +66,10 @@ function namesOf(one: Named): readonly (string | null | undefined)[] {
   return [one.name, one.pluralName, one.abbreviation, one.pluralAbbreviation]
 }
 
-type Named = Pick<Food, 'name' | 'pluralName' | 'aliases'> &
-  Partial<Pick<Unit, 'abbreviation' | 'pluralAbbreviation'>>
+interface Named {
+  readonly name: string
+  readonly pluralName?: string | null
+  readonly abbreviation?: string
+  readonly pluralAbbreviation?: string | null
+  readonly aliases: readonly { readonly name: string }[]
+}

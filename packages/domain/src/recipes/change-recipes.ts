@@ -1,0 +1,66 @@
+import type { Id } from '../kernel/fields.ts'
+import type { View } from '../kernel/resource.ts'
+import { mergeOne } from '../work/crud.ts'
+import type { CreationContext, Store } from '../work/ports.ts'
+import { type Body, draftFrom } from '../work/references.ts'
+import { findRecipe } from './find-recipe.ts'
+import { type Recipe, recipes } from './recipe.ts'
+import { changeRecipe, lockRecipe, removeRecipe } from './write-recipe.ts'
+
+// Every function here works in the transaction of its caller: all recipes are changed or none. Each change is announced.
+
+/** Replaces or merges several recipes, each named by its `id` or `slug`. @returns them in the order of the bodies */
+export async function changeRecipes(
+  store: Store,
+  verb: 'replace' | 'merge',
+  bodies: readonly Body[],
+  creation: CreationContext,
+): Promise<readonly View[]> {
+  const changed: View[] = []
+  for (const { id, slug, ...body } of bodies) {
+    const found = await findRecipe(store, String(id ?? slug))
+    changed.push(await changeRecipe(store, found.id, verb, body, creation))
+  }
+  return changed
+}
+
+/** Adds tags or categories to recipes, which keep those they have. Unknown names are created. */
+export async function addToRecipes(
+  store: Store,
+  addresses: readonly string[],
+  key: 'tags' | 'recipeCategory',
+  given: readonly unknown[],
+  creation: CreationContext,
+): Promise<void> {
+  const field = key === 'tags' ? 'tagIds' : 'categoryIds'
+  const added = (await draftFrom(store, recipes, { [key]: given }, creation))[field] as readonly Id[]
+  for (const id of await idsOf(store, addresses)) {
+    const recipe = await lockRecipe(store, id)
+    await mergeOne(store, recipes, id, { [field]: [...new Set([...recipe[field], ...added])] }, creation)
+  }
+}
+
+/** Changes settings of recipes; those that are not given stay. */
+export async function changeSettings(
+  store: Store,
+  addresses: readonly string[],
+  settings: Partial<Recipe['settings']>,
+  creation: CreationContext,
+): Promise<void> {
+  for (const id of await idsOf(store, addresses)) {
+    await lockRecipe(store, id)
+    await mergeOne(store, recipes, id, { settings }, creation)
+  }
+}
+
+/** Deletes recipes. */
+export async function removeRecipes(store: Store, addresses: readonly string[]): Promise<void> {
+  for (const id of await idsOf(store, addresses)) await removeRecipe(store, id)
+}
+
+/** Ids in one order, so that two requests for the same recipes cannot deadlock. @throws missing */
+async function idsOf(store: Store, addresses: readonly string[]): Promise<readonly Id[]> {
+  const ids = new Set<Id>()
+  for (const address of addresses) ids.add((await findRecipe(store, address)).id)
+  return [...ids].sort()
+}
