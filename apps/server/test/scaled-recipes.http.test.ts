@@ -47,7 +47,7 @@ onBothDatabases('a scaled recipe', (store) => {
     expect(body.recipeIngredient[0]).to.include({ quantity: 250, unitId: null })
     expect(body.recipeIngredient[0].unit).to.include({ name: 'gram', abbreviation: 'g' })
     expect(body.recipeInstructions[0].text).to.equal(
-      'Mix 250 g flour with 2 eggs. Bake at 175°C for 20 minutes.',
+      'Mix 250 g flour with 2 eggs. Bake at 180°C for 20 minutes.',
     )
   })
 

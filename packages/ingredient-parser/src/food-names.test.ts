@@ -79,7 +79,7 @@ describe('newFoodName', () => {
     ['en', 'fresh or frozen blueberries', 'blueberry', 'blueberries'],
     ['en', 'unsalted butter', 'unsalted butter', null],
     ['en', 'black beans', 'black beans', null],
-    ['en', 'BBQ sauce', 'BBQ sauce', null],
+    ['en', 'BBQ sauce', 'BBQ sauce', 'BBQ sauces'],
     ['de', 'frische Himbeeren', 'Himbeeren', null],
     ['fr', 'carottes', 'carotte', 'carottes'],
     ['es', 'Zanahorias', 'zanahoria', 'zanahorias'],

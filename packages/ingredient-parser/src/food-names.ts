@@ -1,7 +1,7 @@
 import { type Language, unitOf } from '@larder/domain/units'
 import { firstFood } from './first-food.ts'
 import type { ParsedIngredient } from './ingredient.ts'
-import { singularOf } from './plural.ts'
+import { pluralOf, singularOf } from './plural.ts'
 
 /** A name that the food of a line may have. */
 export interface FoodName {
@@ -96,6 +96,10 @@ function lowerCased(name: string, language: Language): string {
 const pluralOnly =
   /(?:oats|greens|grits|lentils|chives|capers|molasses|noodles|breadcrumbs|crumbs|flakes|hundreds and thousands|sprinkles|spaghetti|leaves|peas|seeds|sprouts|beans|nuts|chickpeas|berries)$/i
 
+/** Words that have no regular plural. */
+const singularInS =
+  /(?:s|fish|shrimp|salmon|tuna|cod|beef|pork|lamb|meat|rice|bread|cheese|butter|salt|water|milk|asparagus)$/i
+
 /** The singular and the plural of a printed name; only English is known well enough, French and Spanish for one word. */
 function pairOf(
   name: string,
@@ -107,7 +111,10 @@ function pairOf(
     const words = name.split(' ')
     const last = words.at(-1) ?? ''
     const one = singularOf(last)
-    if (one === last.toLowerCase()) return { name, pluralName: null }
+    if (one === last.toLowerCase()) {
+      const isCounted = unit === null && quantity !== null && /\p{L}$/u.test(last) && !singularInS.test(last)
+      return { name, pluralName: isCounted ? [...words.slice(0, -1), pluralOf(last)].join(' ') : null }
+    }
     return { name: [...words.slice(0, -1), one].join(' '), pluralName: name }
   }
   const isMany = unit !== null || quantity === null || quantity > 1

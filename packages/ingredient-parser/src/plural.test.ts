@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { singularOf } from './plural.ts'
+import { pluralOf, singularOf } from './plural.ts'
 
 describe('singularOf', () => {
   const cases: Readonly<Record<string, string>> = {
@@ -26,4 +26,21 @@ describe('singularOf', () => {
       expect(singularOf(word)).to.equal(one)
     })
   }
+})
+
+describe('pluralOf', () => {
+  const cases = [
+    ['egg', 'eggs'],
+    ['tomato', 'tomatoes'],
+    ['avocado', 'avocados'],
+    ['radish', 'radishes'],
+    ['berry', 'berries'],
+    ['turkey', 'turkeys'],
+    ['leaf', 'leaves'],
+    ['loaf', 'loaves'],
+  ] as const
+  for (const [one, many] of cases)
+    it(`is "${many}" for "${one}"`, () => {
+      expect(pluralOf(one)).to.equal(many)
+    })
 })

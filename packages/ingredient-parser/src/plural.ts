@@ -21,6 +21,15 @@ const singular: ReadonlySet<string> = new Set([
   'cassis',
 ])
 
+/** The plural of an English noun. */
+export function pluralOf(word: string): string {
+  const low = word.toLowerCase()
+  const known = Object.entries(irregular).find(([, one]) => one === low)?.[0]
+  if (known !== undefined) return known
+  if (/(?:s|x|z|ch|sh|tomato|potato|mango)$/.test(low)) return `${word}es`
+  return /[^aeiou]y$/.test(low) ? `${word.slice(0, -1)}ies` : `${word}s`
+}
+
 /** An English word in the singular and in lower case, for comparison: "tomatoes" and "tomato" are equal. */
 export function singularOf(word: string): string {
   const low = word.toLowerCase()

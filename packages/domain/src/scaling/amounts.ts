@@ -130,7 +130,10 @@ const customarySteps: Readonly<
 
 function customary({ dimension, amount }: BaseAmount): UnitAmount {
   if (dimension === 'length')
-    return { quantity: nearest(amount / 25.4, [0, 1 / 4, 1 / 2, 3 / 4]), unit: table('inch') }
+    return {
+      quantity: Math.max(1 / 8, nearest(amount / 25.4, [0, 1 / 4, 1 / 2, 3 / 4])),
+      unit: table('inch'),
+    }
   const choices = customarySteps[dimension].flatMap(({ key, from, to, parts }) => {
     const unit = table(key)
     const exact = amount / factorOf(unit)

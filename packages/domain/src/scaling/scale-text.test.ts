@@ -27,6 +27,13 @@ describe('scaleText', () => {
     ['en', 'Cut into 8 slices; serve 4 portions.', 'Cut into 8 slices; serve 4 portions.'],
     ['en', 'Roll into 50 g balls, each about 3 cm wide.', 'Roll into 50 g balls, each about 3 cm wide.'],
     ['en', 'Add 1 tablespoon at a time.', 'Add 1 tablespoon at a time.'],
+    ['en', 'Boil water in a large pot (6 qt).', 'Boil water in a large pot (6 qt).'],
+    ['en', 'Add water 1 Tbsp (15 ml) at a time.', 'Add water 1 Tbsp (15 ml) at a time.'],
+    ['en', 'Place four 1/2 cup (125 mL) ramekins.', 'Place four 1/2 cup (125 mL) ramekins.'],
+    ['en', 'Add 1 cup milk to the pan.', 'Add 2 cups milk to the pan.'],
+    ['en', 'Add 1 cup to the pan.', 'Add 2 cups to the pan.'],
+    ['en', 'Add 1 tsp. Stir.', 'Add 2 tsp. Stir.'],
+    ['en', 'Drain 2 x 400 g tins.', 'Drain 2 x 400 g tins.'],
     ['en', 'Step 2 in the oven.', 'Step 2 in the oven.'],
     [
       'de',
@@ -45,9 +52,9 @@ describe('scaleText', () => {
     })
 
   const converted: readonly [TextScaling['language'], 'metric' | 'us', string, string][] = [
-    ['en', 'metric', 'Bake at 350°F.', 'Bake at 175°C.'],
-    ['en', 'metric', 'Bake at 400 degrees.', 'Bake at 205 degrees C.'],
-    ['en', 'metric', 'Bake at 350 to 375 degrees Fahrenheit.', 'Bake at 175 to 190 degrees Celsius.'],
+    ['en', 'metric', 'Bake at 350°F.', 'Bake at 180°C.'],
+    ['en', 'metric', 'Bake at 400 degrees.', 'Bake at 200 degrees C.'],
+    ['en', 'metric', 'Bake at 350 to 375 degrees Fahrenheit.', 'Bake at 180 to 190 degrees Celsius.'],
     ['en', 'metric', 'Cook to 165 °F inside.', 'Cook to 74 °C inside.'],
     ['en', 'metric', 'Bake at 350°F (180°C).', 'Bake at 350°F (180°C).'],
     ['en', 'us', 'Bake at 180°C.', 'Bake at 350°F.'],
@@ -55,6 +62,11 @@ describe('scaleText', () => {
     ['en', 'metric', 'Mix 2 cups flour with 1 cup of milk.', 'Mix 250 g flour with 240 ml of milk.'],
     ['en', 'metric', 'Use a 9-inch pan.', 'Use a 23-cm pan.'],
     ['en', 'us', 'Mix 250 g flour.', 'Mix 2 cups flour.'],
+    ['en', 'metric', 'Use 1 cup (250 ml) water.', 'Use 1 cup (250 ml) water.'],
+    ['en', 'metric', 'Add 84 g (6 tbsp) butter.', 'Add 84 g (6 tbsp) butter.'],
+    ['en', 'metric', 'Heat to 350 degrees (a pan).', 'Heat to 180 degrees C (a pan).'],
+    ['en', 'metric', 'Grease an 8 by 8-inch pan.', 'Grease an 20 by 20-cm pan.'],
+    ['en', 'us', 'Slice it 3 mm thin.', 'Slice it ⅛ inch thin.'],
     ['de', 'us', 'Den Ofen auf 180 Grad vorheizen.', 'Den Ofen auf 350 Grad F vorheizen.'],
     ['fr', 'us', 'Chauffer à 220 °C.', 'Chauffer à 425 °F.'],
     ['en', 'metric', 'Wait 20 minutes. Serves 12.', 'Wait 20 minutes. Serves 12.'],
@@ -63,6 +75,24 @@ describe('scaleText', () => {
     it(`shows "${before}" in ${units} units: "${after}"`, () => {
       expect(scaleText(before, { factor: 1, units, language, lines })).to.equal(after)
     })
+
+  it('scales the counts of foods with any name', () => {
+    fc.assert(
+      fc.property(fc.string({ minLength: 3, maxLength: 20 }), (name) => {
+        const food = { quantity: 2, food: { name } }
+        scaleText(`Add 2 ${name}.`, { factor: 2, units: undefined, language: 'en', lines: [food] })
+      }),
+    )
+    const sauce = [{ quantity: 1, food: { name: 'butternut-squash (a/b)' } }]
+    expect(
+      scaleText('Add 1 butternut-squash (a/b).', {
+        factor: 2,
+        units: undefined,
+        language: 'de',
+        lines: sauce,
+      }),
+    ).to.equal('Add 2 butternut-squash (a/b).')
+  })
 
   it('changes nothing with factor 1 and without units', () => {
     fc.assert(

@@ -2,7 +2,15 @@ import { densityOf, type WeighedFood } from '../foods/density-table.ts'
 import { displayQuantity } from '../foods/display.ts'
 import { isDecimal } from '../foods/measures.ts'
 import { findUnit, type Language, type Unit as TableUnit, units as tableUnits } from '../foods/unit-table.ts'
-import { inReadableUnit, inSystem, inUnit, tidied, type UnitAmount, type UnitSystem } from './amounts.ts'
+import {
+  inReadableUnit,
+  inSystem,
+  inUnit,
+  systemOf,
+  tidied,
+  type UnitAmount,
+  type UnitSystem,
+} from './amounts.ts'
 import { convertTemperatures } from './temperatures.ts'
 
 /** How the text of a step is to be shown. */
@@ -33,7 +41,7 @@ const vulgar: Readonly<Record<string, number>> = {
 }
 const sign = `[${Object.keys(vulgar).join('')}]`
 const number = String.raw`(?:\d{1,5}\s+\d{1,2}[/⁄]\d{1,2}|\d{1,2}[/⁄]\d{1,2}|\d{1,6}(?:[.,]\d{1,3})?\s?${sign}|\d{1,6}(?:[.,]\d{1,3})?|${sign})`
-const range = String.raw`\s?(?:-|–|—|\bto\b|\bor\b|\bbis\b|\boder\b|à|\bou\b|\ba\b|\bo\b|\btot\b|\bof\b)\s?`
+const range = String.raw`\s?(?:-|–|—|x|×|\bby\b|\bbij\b|\bmal\b|\bpar\b|\bpor\b|\bto\b|\bor\b|\bbis\b|\boder\b|à|\bou\b|\ba\b|\bo\b|\btot\b|\bof\b)\s?`
 
 /** Units of pieces whose count grows with the recipe; "cut into 8 slices" does not. */
 const scaledCounts = new Set(
@@ -55,73 +63,112 @@ export function scaleText(text: string, scaling: TextScaling): string {
   return factor === 1 ? measured : replaceCounts(measured, scaling)
 }
 
-function replaceMeasures(text: string, scaling: TextScaling): string {
-  const pattern = measurePattern(scaling.language)
-  return text.replace(pattern, (printed: string, ...groups: unknown[]) => {
-    const [low, between, high, gap, word] = groups as readonly (string | undefined)[]
-    const at = groups.find((group) => typeof group === 'number') as number
-    const unit = findUnit(word ?? '', scaling.language) ?? findUnit(word ?? '')
-    if (!unit || low === undefined || word === undefined) return printed
-    const [before, after] = [
-      text.slice(Math.max(0, at - 40), at),
-      text.slice(at + printed.length, at + printed.length + 60),
-    ]
-    const isLength = unit.dimension === 'length'
-    if (isLength ? scaling.units === undefined : isFixed(before, gap ?? '', after)) return printed
-    const factor = isLength ? 1 : scaling.factor
-    const food = foodAfter(after, scaling.lines)
-    const convert = (digits: string) =>
-      shownAmount({ quantity: readNumber(digits) * factor, unit }, food, scaling, factor)
-    const first = convert(low)
-    const last = high === undefined ? first : convert(high)
-    if (first.unit.key === unit.key && factor === 1) return printed
-    const shown = last.unit
-    const lowText = write({ ...first, quantity: inUnit(first, shown) }, scaling.language)
-    const amount =
-      high === undefined ? lowText : `${lowText}${between ?? '–'}${write(last, scaling.language)}`
-    return `${amount}${unitText(shown, unit, word, last.quantity, gap ?? '', scaling.language)}`
+/** An amount with a unit in a text. */
+interface Measured {
+  readonly index: number
+  readonly printed: string
+  readonly low: string
+  /** The words between the ends of a range, and its upper end. */
+  readonly between: string | undefined
+  readonly high: string | undefined
+  /** Spaces or a hyphen between number and unit. */
+  readonly gap: string
+  readonly word: string
+  /** The point of an abbreviation or of the sentence. */
+  readonly point: string
+  readonly unit: TableUnit
+}
+
+function measuredIn(text: string, language: Language): readonly Measured[] {
+  return [...text.matchAll(measurePattern(language))].flatMap((match) => {
+    const [printed, low = '', between, high, gap = '', word = '', point = ''] = match
+    const unit = findUnit(word, language) ?? findUnit(word)
+    return unit ? [{ index: match.index, printed, low, between, high, gap, word, point, unit }] : []
   })
+}
+
+function replaceMeasures(text: string, scaling: TextScaling): string {
+  const found = measuredIn(text, scaling.language)
+  let shown = ''
+  let from = 0
+  for (const [i, each] of found.entries()) {
+    const neighbours = [found[i - 1], found[i + 1]].filter((other) => other !== undefined)
+    shown += text.slice(from, each.index) + measureText(each, text, neighbours, scaling)
+    from = each.index + each.printed.length
+  }
+  return shown + text.slice(from)
+}
+
+function measureText(
+  each: Measured,
+  text: string,
+  neighbours: readonly Measured[],
+  scaling: TextScaling,
+): string {
+  const { index, printed, low, between, high, gap, word, point, unit } = each
+  const end = index + printed.length
+  const [before, after] = [text.slice(Math.max(0, index - 40), index), text.slice(end, end + 60)]
+  const isLength = unit.dimension === 'length'
+  if (isLength ? scaling.units === undefined : isFixed(before, gap, after)) return printed
+  // "2 x 400 g" and "9x13 cm" are no ranges.
+  if (between !== undefined && times.test(between) && !isLength) return printed
+  const factor = isLength ? 1 : scaling.factor
+  const food = foodAfter(after, scaling.lines)
+  const isGivenTwice = neighbours.some((other) => saysTheSame(each, other, text, scaling.units))
+  const units = isGivenTwice ? undefined : scaling.units
+  if (factor === 1 && units === undefined) return printed
+  const convert = (digits: string) =>
+    shownAmount({ quantity: readNumber(digits) * factor, unit }, food, units, factor)
+  const first = convert(low)
+  const last = high === undefined ? first : convert(high)
+  if (first.unit.key === unit.key && factor === 1) return printed
+  const lowText = write({ ...first, quantity: inUnit(first, last.unit) }, scaling.language)
+  const amount = high === undefined ? lowText : `${lowText}${between ?? '–'}${write(last, scaling.language)}`
+  // The point of an abbreviation goes with it; that of the sentence stays.
+  const isKept = last.unit.key === unit.key || /^\s*(?:$|\p{Lu})/u.test(after)
+  const written = unitText(last.unit, unit, word, last.quantity, gap, scaling.language)
+  return `${amount}${written}${isKept ? point : ''}`
+}
+
+const times = /[x×]|\b(?:by|bij|mal|par|por|per)\b/i
+
+/** Two amounts beside each other of which one is in the system asked for: "1 cup (250 ml)". Both stay in their units. */
+function saysTheSame(one: Measured, other: Measured, text: string, units: UnitSystem | undefined): boolean {
+  if (units === undefined || systemOf(other.unit) !== units) return false
+  const [first, second] = one.index < other.index ? [one, other] : [other, one]
+  const gap = text.slice(first.index + first.printed.length, second.index)
+  return /^\s?(?:[(/=,]|or|oder|ou|o|of)\s?(?:about|approx\.?|ca\.?|~|≈)?\s?$/i.test(gap)
 }
 
 function shownAmount(
   amount: UnitAmount,
   food: WeighedFood | undefined,
-  { units }: TextScaling,
+  units: UnitSystem | undefined,
   factor: number,
 ): UnitAmount {
   const readable = factor === 1 ? amount : inReadableUnit({ ...amount, quantity: tidied(amount.quantity) })
   return units === undefined ? readable : inSystem(readable, units, food && densityOf(food))
 }
 
-/** Amounts that do not grow with the recipe: of pans, of each piece, at a time. */
+/** Before an amount for each piece: "into 50 g balls", "each weighing about 60 g". */
+const forEach =
+  /\b(?:each|every|per|je|jeweils|chacune?|cada uno|ciascun[oa])\s+(?:weighing\s+)?(?:about\s+|ca\.?\s+|etwa\s+)?$/i
+const intoPieces =
+  /(?:\binto|\beach|\bper|\bevery|\bje|\bjeweils|\bchaque|\bcada|\bogni|\bin|à|\belk)(?:\s+(?:about|weighing|roughly|of|approximately|etwa|ca\.?|de))*\s*$/i
+const pieces =
+  /^\s*(?:\p{L}+\s+){0,2}(?:pieces?|balls?|portions?|chunks?|cubes?|slices?|rounds?|stücke?n?|kugeln|portionen|morceaux|boules|trozos|bolas|pezzi|palline|stukken|ballen)(?!\p{L})/iu
+const atATime =
+  /^\)?\s*(?:\([^()]{0,20}\)\s*)?(?:at a time|each\b|apiece|per\b|auf einmal|à la fois|a la vez|alla volta|per keer|je stück)/i
+/** Vessels after an amount, which is then their size: "a 2 quart saucepan". */
+const vessel =
+  /^[\s-]*\)?\s*(?:\([^()]{0,20}\)\s*)?(?:(?!(?:to|in|into|on|onto|over|from|and|or|of|with|the|a|an|your|zu|in|und|mit|dans|et|en|y|e|nel|nella|aan)\s)\p{L}+\s+){0,2}(?:saucepans?|pans?|pots?|skillets?|dish(?:es)?|bowls?|casseroles?|dutch oven|baking (?:dish|pan|tin|sheet|tray)\p{L}*|jars?|moulds?|molds?|tins?|ramekins?|blender|form|topf|schüssel|pfanne|moule|saladier|molde|olla|cazuela|stampo|pentola)(?!\p{L})/iu
+
+const vesselBefore = /(?:pan|pot|skillet|dish|bowl|jar|topf|schüssel|pfanne|form)s?\s*\(\s*$/i
+
+/** Amounts that do not grow with the recipe: of vessels, of each piece, at a time. */
 function isFixed(before: string, gap: string, after: string): boolean {
-  if (gap.includes('-') || gap.includes('‑')) return true
-  if (
-    /(?:\binto|\beach|\bper|\bevery|\bje|\bjeweils|\bchaque|\bcada|\bogni|\bper stuk|\bin|\bà|\belk)(?:\s+(?:about|weighing|roughly|of|approximately|etwa|ca\.?|de))*\s*$/i.test(
-      before,
-    ) &&
-    /^\s*(?:\p{L}+\s+){0,2}(?:pieces?|balls?|portions?|chunks?|cubes?|slices?|rounds?|stücke?n?|kugeln|portionen|morceaux|boules|trozos|bolas|pezzi|palline|stukken|ballen)\b/iu.test(
-      after,
-    )
-  )
-    return true
-  if (
-    /\b(?:each|every|per|je|jeweils|chacune?|cada uno|ciascun[oa])\s+(?:weighing\s+)?(?:about\s+|ca\.?\s+|etwa\s+)?$/i.test(
-      before,
-    )
-  )
-    return true
-  if (
-    /^\s*(?:at a time|each\b|apiece|per\b|auf einmal|à la fois|a la vez|alla volta|per keer|je stück)/i.test(
-      after,
-    )
-  )
-    return true
-  return (
-    /^[\s-]*(?:\p{L}+\s+){0,2}(?:saucepans?|pans?|pots?|skillets?|dish(?:es)?|bowls?|casseroles?|dutch oven|baking|jars?|moulds?|molds?|tins?|ramekins?|blender|form|topf|schüssel|pfanne|moule|casserole|saladier|molde|olla|cazuela|stampo|pentola|pan)\b/iu.test(
-      after,
-    ) && !/^\s*(?:of|de|di|van)\s/i.test(after)
-  )
+  if (/[-‑]/.test(gap) || forEach.test(before) || vesselBefore.test(before)) return true
+  return (intoPieces.test(before) && pieces.test(after)) || atATime.test(after) || vessel.test(after)
 }
 
 /** The food that an amount is of: one of the recipe that is named right after it, else what the words themselves name. */
@@ -247,7 +294,7 @@ function measurePattern(language: Language): RegExp {
     .map(escaped)
     .join('|')
   const pattern = new RegExp(
-    String.raw`(?<![\p{L}\d.,/°×-])(${number})(?:(${range})(${number}))?(\s?[-‑]?\s?)(${listed})\.?(?![\p{L}\d])`,
+    String.raw`(?<![\p{L}\d.,/°×-])(${number})(?:(${range})(${number}))?(\s?[-‑]?\s?)(${listed})(\.?)(?![\p{L}\d])`,
     'giu',
   )
   patterns.set(language, pattern)
@@ -255,5 +302,5 @@ function measurePattern(language: Language): RegExp {
 }
 
 function escaped(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&')
+  return text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')
 }

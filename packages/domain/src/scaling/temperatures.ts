@@ -58,17 +58,20 @@ function written(match: RegExpExecArray, target: Scale): string {
   const name = (letter ?? bare ?? 'C').length > 1 ? (target === 'C' ? 'Celsius' : 'Fahrenheit') : target
   const sign = degree ?? ''
   const isWord = /\p{L}/u.test(sign)
-  return `${amount.join(between ?? '')}${gap}${sign}${isWord && letter === undefined ? ' ' : inner}${name}`
+  const isNamed = letter !== undefined
+  return `${amount.join(between ?? '')}${gap}${sign}${isNamed ? inner : isWord ? ' ' : ''}${name}${isNamed ? '' : inner}`
 }
 
 /**
- * A temperature in the other scale: steps of 5 for ovens, and of 25 for the usual oven temperatures in °F. Low temperatures in
+ * A temperature in the other scale, rounded to the usual oven temperatures: steps of 10 or 5 in °C, of 25 or 5 in °F. Low temperatures in
  * °C are exact to a degree, because they say when meat or sugar is done.
  */
 export function converted(degrees: number, target: Scale): number {
   if (target === 'C') {
     const celsius = ((degrees - 32) * 5) / 9
-    return celsius < 120 ? Math.round(celsius) : Math.round(celsius / 5) * 5
+    const oven = Math.round(celsius / 10) * 10
+    if (celsius < 120) return Math.round(celsius)
+    return Math.abs(oven - celsius) <= 4.5 ? oven : Math.round(celsius / 5) * 5
   }
   const exact = (degrees * 9) / 5 + 32
   const oven = Math.round(exact / 25) * 25
