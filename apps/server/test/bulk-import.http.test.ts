@@ -60,6 +60,36 @@ function walk(store: StoreKind): void {
       ({ name }: { name: string }) => name,
     )
 
+  it('returns the stored recipes of the same addresses when it runs again', async () => {
+    const { port } = web.address() as AddressInfo
+    const url = `http://127.0.0.1:${port}/0`
+    const total = (await list('/recipes', {})).total
+    const again = await larder.ask('POST', '/api/recipes/create/url', { token, json: { url } })
+    expect([again.status, again.body]).to.deep.equal([200, slugs[0]])
+    expect(again.headers.get('location')).to.equal(`/api/recipes/${slugs[0]}`)
+    const tracked = await larder.ask('POST', '/api/recipes/create/url', {
+      token,
+      json: { url: `${url}?utm_source=mail#top` },
+    })
+    expect([tracked.status, tracked.body]).to.deep.equal([200, slugs[0]])
+    const client = await larder.ask('POST', '/mealie/api/recipes/create/url', { token, json: { url } })
+    expect([client.status, client.body]).to.deep.equal([201, slugs[0]])
+    expect((await list('/recipes', {})).total).to.equal(total)
+  })
+
+  it('imports a page once more when a copy is wanted', async () => {
+    const { port } = web.address() as AddressInfo
+    const json = { url: `http://127.0.0.1:${port}/0`, onDuplicate: 'copy' }
+    const copy = await larder.ask('POST', '/api/recipes/create/url', { token, json })
+    expect([copy.status, copy.body]).to.deep.equal([201, `${slugs[0]}-2`])
+    expect((await larder.ask('DELETE', `/api/recipes/${copy.body}`, { token })).status).to.equal(200)
+    const refused = await larder.ask('POST', '/api/recipes/create/url', {
+      token,
+      json: { ...json, onDuplicate: 'replace' },
+    })
+    expect(refused.status).to.equal(422)
+  })
+
   it('gives a recipe each, whole', async () => {
     expect(slugs).to.deep.equal([
       'pasta-fagioli',

@@ -5362,6 +5362,8 @@ export interface components {
         RecipeImport: {
             /** @description Import the keywords of the page as tags. */
             includeTags?: boolean | null;
+            /** @description What to do when the group already has a recipe of this page: return it (`existing`, the default), or import a `copy`. */
+            onDuplicate?: ("existing" | "copy") | null;
             /** @description Address of the page. */
             url: string;
         };
@@ -14096,6 +14098,17 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Slug of the stored recipe of the same page. */
+            200: {
+                headers: {
+                    /** @description Path of the created resource, or of the resource to read next. */
+                    Location?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Slug"];
+                };
+            };
             /** @description Slug of the created recipe. */
             201: {
                 headers: {

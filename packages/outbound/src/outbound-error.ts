@@ -27,6 +27,13 @@ const sentences = {
   'wrong-type': 'The address leads to another kind of content.',
 } as const
 
+interface OutboundErrorOptions {
+  readonly status?: number
+  readonly retryAfter?: number | undefined
+  readonly isBrowserCheck?: boolean
+  readonly cause?: unknown
+}
+
 /**
  * The one way an outbound request fails. The sentence depends on nothing but reason and status,
  * so that no failure tells more about a network than its reason does.
@@ -36,8 +43,13 @@ export class OutboundError extends Error {
   /** The status the site answered with, when the reason is `upstream-status`. */
   readonly status: number | undefined
 
-  constructor(reason: OutboundReason, options: { readonly status?: number; readonly cause?: unknown } = {}) {
-    const { status, cause } = options
+  /** Seconds until another request may be sent, when the site says so. */
+  readonly retryAfter: number | undefined
+  /** Whether the response is a page that checks the browser. */
+  readonly isBrowserCheck: boolean
+
+  constructor(reason: OutboundReason, options: OutboundErrorOptions = {}) {
+    const { status, retryAfter, isBrowserCheck = false, cause } = options
     super(
       status === undefined ? sentences[reason] : `${sentences[reason]} (status ${status}).`,
       cause === undefined ? {} : { cause },
@@ -45,5 +57,7 @@ export class OutboundError extends Error {
     this.name = 'OutboundError'
     this.reason = reason
     this.status = status
+    this.retryAfter = retryAfter
+    this.isBrowserCheck = isBrowserCheck
   }
 }

@@ -467,6 +467,58 @@ describe('reading a page', () => {
     })
   }
 
+  const refusals: readonly (readonly [
+    what: string,
+    status: number,
+    headers: Record<string, string>,
+    body: string,
+    wanted: { readonly retryAfter: number | undefined; readonly isBrowserCheck: boolean },
+  ])[] = [
+    ['the seconds to wait', 429, { 'retry-after': '120' }, '', { retryAfter: 120, isBrowserCheck: false }],
+    [
+      'no wait when the header makes no sense',
+      429,
+      { 'retry-after': 'soon' },
+      '',
+      { retryAfter: undefined, isBrowserCheck: false },
+    ],
+    [
+      'a check of the browser by its header',
+      403,
+      { 'cf-mitigated': 'challenge' },
+      '',
+      { retryAfter: undefined, isBrowserCheck: true },
+    ],
+    [
+      'a check of the browser by its text',
+      503,
+      { 'content-type': 'text/html' },
+      '<title>Just a moment...</title><p>Checking your browser before accessing the site.</p>',
+      { retryAfter: undefined, isBrowserCheck: true },
+    ],
+    [
+      'no check in another refusal',
+      403,
+      { 'content-type': 'text/html' },
+      '<h1>Forbidden</h1>',
+      { retryAfter: undefined, isBrowserCheck: false },
+    ],
+  ]
+  for (const [what, status, headers, body, wanted] of refusals) {
+    it(`tells ${what}`, async () => {
+      const { read } = await reading({ '/': answer(status, headers, body) })
+      const error = (await read('/').catch((failure: unknown) => failure)) as OutboundError
+      expect({ retryAfter: error.retryAfter, isBrowserCheck: error.isBrowserCheck }).to.deep.equal(wanted)
+    })
+  }
+
+  it('counts the seconds until the date of a Retry-After header', async () => {
+    const date = new Date(Date.now() + 300_000).toUTCString()
+    const { read } = await reading({ '/': answer(503, { 'retry-after': date }, '') })
+    const error = (await read('/').catch((failure: unknown) => failure)) as OutboundError
+    expect(error.retryAfter).to.be.within(290, 301)
+  })
+
   it('understands a page in Shift_JIS from header to text', async () => {
     const ramen = '<p>醤油ラーメン①〜'.replace('〜', '～')
     const { read } = await reading({

@@ -1,5 +1,6 @@
 import { isUtf8 } from 'node:buffer'
 import type { Dispatcher } from 'undici'
+import { isBrowserCheck } from '@larder/domain'
 import { allowCheck } from './allow-list.ts'
 import { decodeText } from './charset.ts'
 import { acceptedCodings, unpackBody } from './content-coding.ts'
@@ -247,11 +248,44 @@ async function openWay(
       }
       const location = first(headers['location'])
       if (!redirectStatuses.includes(status) || location === undefined || redirects === mostRedirects) {
-        throw new OutboundError('upstream-status', { status })
+        throw await refusalOf(response)
       }
       url = parseTarget(utf8Header(location), url)
     }
   }
+}
+
+/** Bytes of a refusal that are read to recognise a check of the browser. */
+const mostOfRefusal = 65_536
+
+/** The error of a response that is no page, with what its headers and its text say. */
+async function refusalOf(response: Dispatcher.ResponseData): Promise<OutboundError> {
+  const { statusCode: status, headers } = response
+  const mayBeCheck = [401, 403, 429, 503].includes(status)
+  return new OutboundError('upstream-status', {
+    status,
+    retryAfter: secondsUntil(first(headers['retry-after'])),
+    isBrowserCheck:
+      mayBeCheck && (first(headers['cf-mitigated']) === 'challenge' || (await showsBrowserCheck(response))),
+  })
+}
+
+async function showsBrowserCheck(response: Dispatcher.ResponseData): Promise<boolean> {
+  if (!/html/i.test(first(response.headers['content-type']) ?? '')) return false
+  try {
+    return isBrowserCheck((await readBody(response, mostOfRefusal)).toString('latin1'))
+  } catch {
+    return false
+  }
+}
+
+/** The seconds of a `Retry-After` header, which is a number of seconds or a date. */
+function secondsUntil(header: string | undefined): number | undefined {
+  if (header === undefined) return undefined
+  const seconds = /^\d{1,9}$/.test(header.trim())
+    ? Number(header)
+    : Math.ceil((Date.parse(header) - Date.now()) / 1000)
+  return Number.isFinite(seconds) && seconds >= 0 ? seconds : undefined
 }
 
 const pageAccept =

@@ -1,6 +1,7 @@
+import type { PageObstacle } from '@larder/domain'
 import { isFilled, type Candidate } from './candidate.ts'
 import type { ExtractedRecipe, PageLinks } from './extracted-recipe.ts'
-import { textOf, type Page } from './page.ts'
+import { obstacleOf } from './obstacles.ts'
 import { openPage, type RecipePage } from './recipe-page.ts'
 import { reconcile, type Reconciled } from './reconcile.ts'
 import { groupPasted, repair } from './repairs/index.ts'
@@ -15,8 +16,8 @@ import { withSupplements } from './supplements.ts'
 export interface ReadPage {
   readonly recipe: ExtractedRecipe | undefined
   readonly links: PageLinks
-  /** The page asks for consent to cookies and shows nothing else. */
-  readonly consentWall: boolean
+  /** Why a page without a recipe shows none, if that is known. */
+  readonly obstacle: PageObstacle | null
 }
 
 /** The recipe on a page, or undefined when it holds none. Never throws. */
@@ -28,7 +29,7 @@ export function extractRecipe(html: string, url: string): ExtractedRecipe | unde
 export function readRecipePage(html: string, url: string): ReadPage {
   const page = openPage(html, url)
   const recipe = readOpenPage(page)
-  return { recipe, links: readLinks(page), consentWall: recipe === undefined && isConsentWall(page) }
+  return { recipe, links: readLinks(page), obstacle: recipe ? null : obstacleOf(page, html) }
 }
 
 /** The recipe of a page that is already parsed: candidates of all sources, reconciled, then repaired. */
@@ -67,14 +68,3 @@ function whole(
 /** A page without ingredients is no recipe unless structured data gives its method. */
 const holdsRecipe = ({ recipe }: Reconciled): boolean =>
   recipe.ingredientGroups.length > 0 || (recipe.schemaOrg !== null && recipe.instructionSections.length > 0)
-
-const consentWords =
-  /\b(?:cookies?|consent|privacy|accept all|zustimm\w*|einwillig\w*|consentement|consenso|consentimiento|toestemming|samtycke|samtykke)\b/gi
-
-/** An address that says so, or little text, and that about cookies. */
-function isConsentWall(page: Page): boolean {
-  if (/^https?:\/\/(?:[^/?#]*[.-])?(?:consent|cookie-?wall|privacy-?gate)\b/i.test(page.url)) return true
-  const text = textOf(page.root).slice(0, 20_000)
-  const mentions = text.match(consentWords)?.length ?? 0
-  return text.length < 6000 && mentions >= 4 && mentions > text.length / 400
-}

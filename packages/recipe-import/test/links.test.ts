@@ -10,16 +10,56 @@ describe('a page without a recipe says where else to look', () => {
       print: 'https://example.com/wprm_print/soup',
     })
   })
+})
 
-  it('is told from one that asks for consent', () => {
-    const wall =
-      '<h1>Before you continue</h1><p>We use cookies and ask for your consent. Accept all cookies or read our privacy policy.</p>'
-    expect(readRecipePage(wall, 'https://example.com/').consentWall).to.equal(true)
-    expect(
-      readRecipePage('<p>Wait …</p>', 'https://consent.example.com/?continue=soup').consentWall,
-    ).to.equal(true)
-    expect(
-      readRecipePage('<h1>Opening hours</h1><p>We are closed.</p>', 'https://example.com/').consentWall,
-    ).to.equal(false)
-  })
+describe('a page without a recipe', () => {
+  const obstacles: readonly (readonly [what: string, html: string, url: string, obstacle: string | null])[] =
+    [
+      [
+        'asks for consent',
+        '<h1>Before you continue</h1><p>We use cookies and ask for your consent. Accept all cookies or read our privacy policy.</p>',
+        'https://example.com/',
+        'consent-wall',
+      ],
+      [
+        'has an address that asks for consent',
+        '<p>Wait …</p>',
+        'https://consent.example.com/?continue=soup',
+        'consent-wall',
+      ],
+      [
+        'checks the browser',
+        '<title>Just a moment...</title><h1>example.com</h1><p>Verifying you are human. This may take a few seconds.</p>',
+        'https://example.com/',
+        'browser-check',
+      ],
+      [
+        'is empty without scripts',
+        '<div id="root"></div><script src="/app.js"></script>',
+        'https://example.com/',
+        'script-only',
+      ],
+      [
+        'asks for scripts',
+        '<noscript>You need to enable JavaScript to run this app.</noscript><div id="app"></div>',
+        'https://example.com/',
+        'script-only',
+      ],
+      [
+        'has another topic',
+        `<h1>Opening hours</h1><script src="/menu.js"></script><p>${'We are closed on Mondays. '.repeat(30)}</p>`,
+        'https://example.com/',
+        null,
+      ],
+      [
+        'writes about checks of the browser at length',
+        `<h1>Checking your browser</h1><p>${'Sites check who reads them. '.repeat(200)}</p>`,
+        'https://example.com/',
+        null,
+      ],
+    ]
+  for (const [what, html, url, obstacle] of obstacles)
+    it(`${what}: ${obstacle ?? 'no known obstacle'}`, () => {
+      expect(readRecipePage(html, url)).to.deep.include({ recipe: undefined, obstacle })
+    })
 })

@@ -16,10 +16,10 @@ describe('a long page', () => {
       read(long, url).then((found) => (ended.push('long'), found)),
       read(page, url).then((found) => (ended.push('short'), found)),
     ]
-    for (const { recipe, consentWall } of await Promise.all(both)) {
+    for (const { recipe, obstacle } of await Promise.all(both)) {
       expect(recipe).to.include({ title: 'Soup', canonicalUrl: url })
       expect(recipe?.ingredientGroups).to.deep.equal([{ title: null, lines: ['1 leek'] }])
-      expect(consentWall).to.equal(false)
+      expect(obstacle).to.equal(null)
     }
     expect(ended).to.deep.equal(['short', 'long'])
   })

@@ -17,8 +17,9 @@ export function webPages(outbound: Outbound): PageReader {
 }
 
 /** The import failure for a failed request. */
-export function outboundFailure({ reason, status }: OutboundError): DomainError {
-  return importFailed(failures[reason], status)
+export function outboundFailure({ reason, status, retryAfter, isBrowserCheck }: OutboundError): DomainError {
+  if (isBrowserCheck) return importFailed('browser-check')
+  return importFailed(failures[reason], status === undefined ? undefined : { status, retryAfter })
 }
 
 const failures: Readonly<Record<OutboundReason, ImportFailure>> = {

@@ -3,6 +3,7 @@ import {
   addressIn,
   bodyOf,
   countsServings,
+  importFailed,
   minutesInWords,
   type PageRecipe,
   type ReadPage,
@@ -123,7 +124,7 @@ describe('bodyOf', () => {
 })
 
 describe('readRecipe', () => {
-  const none = { recipe: undefined, links: { amp: null, print: null }, consentWall: false }
+  const none = { recipe: undefined, links: { amp: null, print: null }, obstacle: null }
   const at = 'https://k.example/'
   const pages = (found: Record<string, Partial<ReadPage>>) => ({
     pages: {
@@ -153,7 +154,11 @@ describe('readRecipe', () => {
 
   for (const [what, page, reason] of [
     ['holds no recipe', none, 'import/no-recipe'],
-    ['asks for consent and shows nothing else', { ...none, consentWall: true }, 'import/consent-wall'],
+    [
+      'asks for consent and shows nothing else',
+      { ...none, obstacle: 'consent-wall' as const },
+      'import/consent-wall',
+    ],
   ] as const)
     it(`says that a page ${what}`, async () => {
       const error = await readRecipe(at, pages({ [at]: page })).catch((e: unknown) => e)
@@ -189,4 +194,32 @@ describe('countsServings', () => {
     it(`takes "${text}" for servings`, () => expect(countsServings(text)).to.equal(true))
   for (const text of ['12 muffins', '1 loaf', 'Makes 24 cookies', '2 Liter', 'a few servings', ''])
     it(`takes "${text}" for something else`, () => expect(countsServings(text)).to.equal(false))
+})
+
+describe('importFailed', () => {
+  const cases: readonly (readonly [number, number | undefined, RegExp])[] = [
+    [403, undefined, /refused .* \(status 403\)\. Open the page in a browser and paste its HTML/],
+    [404, undefined, /no such page \(status 404\)\. Check the address/],
+    [410, undefined, /no such page \(status 410\)/],
+    [429, undefined, /so many requests \(status 429\)\. Try again later/],
+    [429, 45, /Try again in 45 seconds/],
+    [429, 600, /Try again in 10 minutes/],
+    [503, undefined, /fault \(status 503\)\. Try again later/],
+    [418, undefined, /did not return the page \(status 418\)/],
+  ]
+  for (const [status, retryAfter, message] of cases)
+    it(`says what ${status}${retryAfter ? ` with ${retryAfter} seconds` : ''} means and what to do`, () => {
+      const failure = importFailed('upstream-status', { status, retryAfter })
+      expect(failure.message).to.match(message)
+      expect(failure.reason).to.equal('import/upstream-status')
+      expect(failure.details).to.deep.equal({
+        upstreamStatus: status,
+        ...(retryAfter === undefined ? {} : { retryAfter }),
+      })
+    })
+
+  for (const obstacle of ['browser-check', 'script-only', 'consent-wall'] as const)
+    it(`advises to paste the page for ${obstacle}`, () => {
+      expect(importFailed(obstacle).message).to.contain('paste its HTML')
+    })
 })

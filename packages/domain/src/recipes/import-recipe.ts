@@ -6,6 +6,8 @@ import { fetchRecipeImage, type MediaPorts } from '../media/recipe-media.ts'
 import type { Log } from '../work/ports.ts'
 import type { Body } from '../work/references.ts'
 import { type IngredientReader, withReadIngredients } from './read-ingredients.ts'
+import { viewOne } from '../work/announce.ts'
+import { recipesOfPage } from './find-recipe.ts'
 import { pageKey } from './page-key.ts'
 import { recipeSource, recipes } from './recipe.ts'
 import { createRecipe, runChoosingSlug } from './write-recipe.ts'
@@ -81,13 +83,16 @@ export interface PageRecipe {
   readonly provenance: Readonly<Partial<Record<string, FieldProvenance>>>
 }
 
+/** What a page shows instead of its content: a request for consent, a check of the browser, or nothing without scripts. */
+export type PageObstacle = Extract<ImportFailure, 'consent-wall' | 'browser-check' | 'script-only'>
+
 /** The result of reading a page: its recipe, if any, and related addresses. */
 export interface ReadPage {
   readonly recipe: PageRecipe | undefined
   /** Addresses of the same page for small screens and for print. */
   readonly links: { readonly amp: string | null; readonly print: string | null }
-  /** The page shows only a consent dialog. */
-  readonly consentWall: boolean
+  /** Why a page without a recipe shows none, if that is known. */
+  readonly obstacle: PageObstacle | null
 }
 
 /** Reads a page: HTML, or JSON-LD that is an object, a list or a graph. */
@@ -105,7 +110,12 @@ export type ImportFailure =
   | 'not-html'
   | 'no-recipe'
   | 'consent-wall'
+  | 'browser-check'
+  | 'script-only'
   | 'cancelled'
+
+/** What a person can do when a site does not serve its page to a server. */
+const pasteInstead = 'Open the page in a browser and paste its HTML instead.'
 
 const sentences: Readonly<Record<ImportFailure, string>> = {
   'invalid-url': 'That is not the address of a web page.',
@@ -114,21 +124,49 @@ const sentences: Readonly<Record<ImportFailure, string>> = {
   dns: 'There is no server of that name.',
   connect: 'The server could not be reached, or broke off.',
   timeout: 'The server took too long to answer.',
-  'upstream-status': 'The server refused to give the page.',
+  'upstream-status': 'The site did not return the page.',
   'too-large': 'The page is too large.',
   'not-html': 'The address leads to something that is not a web page.',
-  'no-recipe': 'There is no recipe in it that could be found.',
-  'consent-wall': 'The site shows nothing before one agrees to its cookies.',
+  'no-recipe':
+    'No recipe was found on the page. If it shows one in a browser, paste its HTML, or enter the recipe by hand.',
+  'consent-wall': `The site shows its pages only after consent to cookies. ${pasteInstead}`,
+  'browser-check': `The site checks that a person reads its pages and shows no recipe to programs. ${pasteInstead}`,
+  'script-only': `The page is empty until a browser runs its scripts. ${pasteInstead}`,
   cancelled: 'The import was cancelled.',
 }
 
-/** @param upstreamStatus status of the response that was not the page */
-export function importFailed(reason: ImportFailure, upstreamStatus?: number): DomainError {
-  const sentence = sentences[reason]
-  if (upstreamStatus === undefined) return new DomainError('invalid', `import/${reason}`, sentence)
-  const told = `${sentence.slice(0, -1)}: it answered with ${upstreamStatus}.`
-  return new DomainError('invalid', `import/${reason}`, told, { upstreamStatus })
+/** The status of a response that is not the page, and the seconds to wait before another request. */
+export interface UpstreamResponse {
+  readonly status: number
+  readonly retryAfter?: number | undefined
 }
+
+/** @param upstream the response, when the reason is `upstream-status` */
+export function importFailed(reason: ImportFailure, upstream?: UpstreamResponse): DomainError {
+  if (upstream === undefined) return new DomainError('invalid', `import/${reason}`, sentences[reason])
+  const { status, retryAfter } = upstream
+  return new DomainError('invalid', `import/${reason}`, upstreamSentence(upstream), {
+    upstreamStatus: status,
+    ...(retryAfter === undefined ? {} : { retryAfter }),
+  })
+}
+
+/** What happened, and what to do about it. */
+function upstreamSentence({ status, retryAfter }: UpstreamResponse): string {
+  if (status === 404 || status === 410)
+    return `The site has no such page (status ${status}). Check the address.`
+  if (status === 429) {
+    const wait = retryAfter === undefined ? 'later' : `in ${waitInWords(retryAfter)}`
+    return `The site refuses so many requests (status 429). Try again ${wait}, or paste the HTML of the page.`
+  }
+  if (status >= 500) return `The site has a fault (status ${status}). Try again later.`
+  if (status === 401 || status === 403 || status === 451)
+    return `The site refused to give the page to a program (status ${status}). ${pasteInstead}`
+  return `The site did not return the page (status ${status}). Check the address, or paste the HTML of the page.`
+}
+
+const waitInWords = (seconds: number): string =>
+  seconds < 120 ? `${seconds} seconds` : minutesInWords(Math.ceil(seconds / 60))
 
 export interface ImportPorts extends MediaPorts {
   readonly pages: PageReader
@@ -138,19 +176,47 @@ export interface ImportPorts extends MediaPorts {
   readonly log: Log
 }
 
+/** An imported recipe, or the stored one of the same page. */
+export interface ImportedRecipe {
+  readonly view: View
+  /** Whether the import created it. */
+  readonly isNew: boolean
+}
+
 /**
- * Reads a page and stores its recipe. The first address in the text counts, so that pasted prose works.
+ * Reads a page and stores its recipe. The first address in the text counts. A page that the group has already imported
+ * is not read again, unless another copy is wanted.
+ *
  * @throws invalid `import/<reason>`
  */
 export async function importRecipe(
   text: string,
-  options: { readonly includeTags: boolean },
+  options: { readonly includeTags: boolean; readonly onDuplicate: 'existing' | 'copy' },
   actor: Member,
   ports: ImportPorts,
-): Promise<View> {
+): Promise<ImportedRecipe> {
   const url = addressIn(text)
+  const known = (addresses: readonly (string | null)[]) => storedRecipe(addresses, options, actor, ports)
+  const before = await known([url])
+  if (before) return { view: before, isNew: false }
   const found = await readRecipe(url, ports)
-  return storeRecipe(found, { ...options, url }, actor, ports)
+  const after = await known([found.canonicalUrl])
+  if (after) return { view: after, isNew: false }
+  return { view: await storeRecipe(found, { ...options, url }, actor, ports), isNew: true }
+}
+
+/** The recipe that the group imported from one of the addresses. None when a copy is wanted. */
+async function storedRecipe(
+  addresses: readonly (string | null)[],
+  { onDuplicate }: { readonly onDuplicate: 'existing' | 'copy' },
+  actor: Member,
+  { work }: Pick<ImportPorts, 'work'>,
+): Promise<View | undefined> {
+  if (onDuplicate === 'copy') return undefined
+  return work.read(actor, async (store) => {
+    const [known] = await recipesOfPage(store, addresses)
+    return known && viewOne(store, recipes, known.id)
+  })
 }
 
 /** Base address of a pasted page without an address; its relative links lead nowhere. */
@@ -207,9 +273,9 @@ export async function readRecipe(
   return recipeOf(found)
 }
 
-/** @throws invalid `import/no-recipe`, `import/consent-wall` */
-function recipeOf({ recipe, consentWall }: ReadPage): PageRecipe {
-  if (!recipe) throw importFailed(consentWall ? 'consent-wall' : 'no-recipe')
+/** @throws invalid `import/no-recipe`, or `import/<obstacle>` */
+function recipeOf({ recipe, obstacle }: ReadPage): PageRecipe {
+  if (!recipe) throw importFailed(obstacle ?? 'no-recipe')
   return recipe
 }
 

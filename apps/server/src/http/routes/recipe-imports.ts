@@ -18,6 +18,10 @@ import { viewSchemaOf } from '../mechanism/view-schema.ts'
 import { createdAt, slug, tag } from './one-recipe.ts'
 
 const includeTags = z.boolean().nullish().meta({ description: 'Import the keywords of the page as tags.' })
+const onDuplicate = z.enum(['existing', 'copy']).nullish().meta({
+  description:
+    'What to do when the group already has a recipe of this page: return it (`existing`, the default), or import a `copy`.',
+})
 const url = z.string().max(10_000).meta({ description: 'Address of the page.' })
 /** Keys that existing clients send without effect. */
 const unread = ['useOpenAI', 'includeCategories']
@@ -34,16 +38,24 @@ export const recipeImportRoutes: readonly Route[] = [
     summary: 'Import a recipe from a web page',
     auth: 'user',
     body: {
-      schema: acceptingSnakeCase(z.strictObject({ url, includeTags }), unread).meta({
+      schema: acceptingSnakeCase(z.strictObject({ url, includeTags, onDuplicate }), unread).meta({
         title: 'RecipeImport',
       }),
       type: 'json',
     },
-    responses: { 201: slug },
+    responses: { 200: { ...slug, description: 'Slug of the stored recipe of the same page.' }, 201: slug },
     errors: ['conflict', 'limited'],
     async handle({ actor, body, mount }, services) {
-      const { url, includeTags } = body as { url: string; includeTags?: boolean | null }
-      return createdAt(mount, await importRecipe(url, { includeTags: includeTags ?? false }, actor, services))
+      const { url, includeTags, onDuplicate } = body as {
+        url: string
+        includeTags?: boolean | null
+        onDuplicate?: 'existing' | 'copy' | null
+      }
+      const options = { includeTags: includeTags ?? false, onDuplicate: onDuplicate ?? 'existing' }
+      const { view, isNew } = await importRecipe(url, options, actor, services)
+      const response = createdAt(mount, view)
+      // Existing clients expect 201 whether or not the recipe is new.
+      return isNew || mount.dialect === 'mealie' ? response : { ...response, status: 200 }
     },
   }),
   route({
