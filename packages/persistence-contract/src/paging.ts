@@ -1,4 +1,4 @@
-import { recipes, tags } from '@larder/domain'
+import { type View, recipes, tags } from '@larder/domain'
 import { expect } from 'chai'
 import { type Contract, anyOf, failureOf } from './contract.ts'
 import { record } from './house.ts'
@@ -67,6 +67,21 @@ export function paging(contract: Contract): void {
       const answer = await ask(contract, pantry, recipes, { orderBy: 'name:asc', ...question })
       expect(labels(recipes, answer.rows)).to.deep.equal(expected)
       expect({ ...answer, rows: null }).to.deep.equal({ rows: null, page, perPage, total, totalPages })
+    })
+    check(`page ${asked.page} of ${asked.perPage} rows of ${filter}, in batches`, async () => {
+      const query = listQuery(recipes, { orderBy: 'name:asc', ...question })
+      for (const mayBeLong of [false, true])
+        await contract.db.read(
+          pantry.ann,
+          async (store) => {
+            const { batches, ...place } = await store.of(recipes).pageInBatches(query)
+            expect(place).to.deep.equal({ page, perPage, total, totalPages })
+            const rows: View[] = []
+            for await (const batch of batches) rows.push(...batch)
+            expect(labels(recipes, rows)).to.deep.equal(expected)
+          },
+          { mayBeLong },
+        )
     })
   }
 

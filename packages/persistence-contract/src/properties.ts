@@ -65,8 +65,10 @@ export function properties(contract: Contract): void {
       related,
     ).map(({ id }) => id)
   const stored = async (resource: Resource, filter: BoundFilter | undefined, order: BoundOrder) => {
-    const page = await contract.db.read(house.ann, (store) =>
-      store.of(resource).page({ filter, order, page: 1, perPage: -1 }),
+    const page = await contract.db.read(
+      house.ann,
+      (store) => store.of(resource).page({ filter, order, page: 1, perPage: -1 }),
+      { mayBeLong: true },
     )
     return page.rows.map(({ id }) => id as Id)
   }

@@ -74,20 +74,26 @@ export function readsOf(session: Session, resource: Resource): Reads<Resource> {
   const show = (record: AnyRecord, detail: boolean): View =>
     viewOf(resource, record, { catalog, related, detail })
 
+  async function page({ filter, order, search, ranked, page, perPage }: ListQuery): Promise<Page<View>> {
+    const rankOf = ranking(search)
+    const found = matching(filter).filter((record) => rankOf(record) !== undefined)
+    const { offset, limit, ...place } = placeOf({ page, perPage }, found.length)
+    const inOrder = ordered(order, found, byName)
+    const sorted = ranked ? inOrder.toSorted((left, right) => rankOf(left)! - rankOf(right)!) : inOrder
+    const rows = sorted.slice(offset, offset + limit).map((record) => show(record, false))
+    return { rows, ...place }
+  }
+
   return {
     get: async (id) => get(id),
     getMany: async (ids) => getMany(ids),
     find: async (selection) => find(selection),
     ids: async (selection) => find(selection).map(({ id }) => id),
     count: async (filter) => matching(filter).length,
-    async page({ filter, order, search, ranked, page, perPage }: ListQuery): Promise<Page<View>> {
-      const rankOf = ranking(search)
-      const found = matching(filter).filter((record) => rankOf(record) !== undefined)
-      const { offset, limit, ...place } = placeOf({ page, perPage }, found.length)
-      const inOrder = ordered(order, found, byName)
-      const sorted = ranked ? inOrder.toSorted((left, right) => rankOf(left)! - rankOf(right)!) : inOrder
-      const rows = sorted.slice(offset, offset + limit).map((record) => show(record, false))
-      return { rows, ...place }
+    page,
+    async pageInBatches(query) {
+      const { rows, ...place } = await page(query)
+      return { ...place, batches: batchesOf(rows) }
     },
     async view(id) {
       const record = get(id)
@@ -147,4 +153,8 @@ function documentOf(resource: Resource, catalog: Catalog, record: AnyRecord): Se
   const document = searchDocument(resource, catalog, record)
   documentsOf.set(record, document)
   return document
+}
+
+async function* batchesOf<Row>(rows: readonly Row[]): AsyncGenerator<readonly Row[]> {
+  if (rows.length > 0) yield rows
 }

@@ -98,6 +98,7 @@ export function writesOf(
     ids: (selection) => guarded(() => reads.ids(selection)),
     count: (filter) => guarded(() => reads.count(filter)),
     page: (query) => guarded(() => reads.page(query)),
+    pageInBatches: (query) => guarded(() => reads.pageInBatches(query)),
     view: (id) => guarded(() => reads.view(id)),
     views: (ids) => guarded(() => reads.views(ids)),
     // Runs take turns, so that whoever reads in one reads to change.

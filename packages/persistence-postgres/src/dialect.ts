@@ -58,6 +58,7 @@ export const postgresDialect: Dialect = {
   isAmong: ({ near, far, from, where }) =>
     sql`exists (select from ${from} where ${every([sql`${far} = ${near}`, where])})`,
   amongFound: (id, found) => sql`${id} = any(array(${found}))`,
+  proceed: undefined,
   unindexed: (value) => value,
   searches: postgresSearch,
 }

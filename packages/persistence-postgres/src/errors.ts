@@ -20,6 +20,8 @@ function failureOf(code: string, constraint: string): Failure | undefined {
   if (code === '23503') return { kind: 'reference', constraint }
   if (code.startsWith('22') || code.startsWith('23') || code === '54000') return { kind: 'data' }
   if (code === '53100') return { kind: 'full' }
+  // Cancelled: by the statement timeout of reads.
+  if (code === '57014') return { kind: 'timeout' }
   // Connections, resources, shutdown, conflicts with other transactions, and the system's own refusals.
   if (/^(08|53|57|40|58|28|3D)/u.test(code) || /^E(CONN|PIPE|NOTFOUND|AI_AGAIN|TIMEDOUT|HOST)/u.test(code))
     return { kind: 'unavailable' }

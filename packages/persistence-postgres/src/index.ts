@@ -15,6 +15,7 @@ import {
   counting,
   prepareSearch,
   raw,
+  storageError,
   totalsByState,
   translated,
   unitOfWorkOf,
@@ -37,12 +38,23 @@ export interface PostgresOptions {
   readonly poolSize?: number
   /** What all servers on the database must be told alike, as a number: while one runs, another that was told otherwise is refused. */
   readonly agreement?: number
-  /** How long it waits for the database, in milliseconds: for a connection, and for the answer to a statement. */
-  readonly patience?: { readonly connection: number; readonly statement: number }
+  readonly timeouts?: Timeouts
 }
 
-/** Proxies in front of a server wait a minute by habit; who asks should hear of it before. */
-const usualPatience = { connection: 5_000, statement: 30_000 }
+/** Time limits in milliseconds. */
+export interface Timeouts {
+  /** For a connection, and for the begin of a transaction, which a living database answers at once. */
+  readonly connection: number
+  /** For a statement of a transaction that reads. */
+  readonly read: number
+  /** For a statement of a transaction that writes. */
+  readonly write: number
+  /** For the health check. */
+  readonly check: number
+}
+
+/** A request to a database that does not respond fails within ten seconds. */
+const defaultTimeouts: Timeouts = { connection: 4_000, read: 8_000, write: 30_000, check: 1_500 }
 
 /**
  * Opens a PostgreSQL database as a unit of work, its tables brought up to date; several servers may share one.
@@ -56,7 +68,7 @@ export async function openPostgres({
   log,
   poolSize = 10,
   agreement,
-  patience = usualPatience,
+  timeouts = defaultTimeouts,
 }: PostgresOptions): Promise<UnitOfWork> {
   const { orm, schema } = await ormOf(
     url,
@@ -64,7 +76,7 @@ export async function openPostgres({
     Math.max(poolSize, 2),
     undefined,
     log,
-    patience.connection,
+    timeouts.connection,
   )
   const connection = orm.em.getDriver().getConnection()
   const pool = await translated(diagnose, async () => {
@@ -88,8 +100,8 @@ export async function openPostgres({
       jobs,
       signals,
       async write(work) {
-        const { client, end } = await begun(pool, 'begin', patience.statement)
-        const result = await work(queryOn(client, patience.statement)).catch(async (error: unknown) => {
+        const { client, end } = await begun(pool, 'begin', timeouts)
+        const result = await work(queryOn(client, timeouts.write)).catch(async (error: unknown) => {
           await end('rollback').catch(() => undefined)
           throw error
         })
@@ -97,12 +109,10 @@ export async function openPostgres({
         return result
       },
       async read(work) {
-        const { client, end } = await begun(
-          pool,
-          'begin isolation level repeatable read read only',
-          patience.statement,
-        )
-        const query = queryOn(client, patience.statement)
+        const begin = `begin isolation level repeatable read read only; set local statement_timeout = ${timeouts.read}`
+        const { client, end } = await begun(pool, begin, timeouts)
+        // The database stops a slow statement itself; this is for one that no longer responds.
+        const query = queryOn(client, timeouts.read + 1_000)
         const result = await work(query, remembering(query, totals)).catch(async (error: unknown) => {
           await end('rollback').catch(() => undefined)
           throw error
@@ -111,7 +121,7 @@ export async function openPostgres({
         return result
       },
       async check() {
-        await pool.query(inTime('select 1 from change_counter limit 1', patience.connection))
+        await within(timeouts.check, pool.query('select 1 from change_counter limit 1'))
       },
       async close() {
         await jobs.stop()
@@ -121,6 +131,20 @@ export async function openPostgres({
     },
     { clock, ids },
   )
+}
+
+/** @throws unavailable when the result does not come in time */
+async function within<T>(milliseconds: number, result: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    const error = storageError({ kind: 'unavailable' }, new Error(`no response within ${milliseconds} ms`))
+    timer = setTimeout(() => reject(error), milliseconds)
+  })
+  try {
+    return await Promise.race([result, late])
+  } finally {
+    clearTimeout(timer)
+  }
 }
 
 /** Counts once for each state of the cluster: two snapshots of the same text see the same rows. */
@@ -141,12 +165,12 @@ function inTime(text: string, milliseconds: number) {
 }
 
 /** A transaction on a connection of its own, which is thrown away when it cannot be ended. */
-async function begun(pool: Pool, statement: string, patience: number) {
+async function begun(pool: Pool, statement: string, { connection, write }: Timeouts) {
   const client = await pool.connect()
   // Not waited for: it is sent before the first statement, and its failure fails that one.
-  client.query(inTime(statement, patience)).catch(() => undefined)
+  client.query(inTime(statement, connection)).catch(() => undefined)
   const end = (how: 'commit' | 'rollback') =>
-    client.query(inTime(how, patience)).then(
+    client.query(inTime(how, write)).then(
       () => client.release(),
       (lost: Error) => {
         client.release(lost)

@@ -33,7 +33,12 @@ describe('PostgreSQL under faults', () => {
   before(async () => {
     url = await (await sharedPostgres()).makeDatabase()
     door = await doorTo(url)
-    db = await openPostgres({ url: door.url, clock, ids, patience: { connection: 500, statement: 300 } })
+    db = await openPostgres({
+      url: door.url,
+      clock,
+      ids,
+      timeouts: { connection: 500, read: 300, write: 300, check: 300 },
+    })
   })
   after(async () => {
     await db.close()

@@ -1,12 +1,15 @@
 import { hash } from 'node:crypto'
-import { totalsByState } from '@larder/persistence-mikroorm'
 
 /** What we use of a better-sqlite3 database, which comes without types. */
 export interface Connection {
   prepare(text: string): Statement
   pragma(text: string): unknown
   exec(text: string): void
-  function(name: string, options: { readonly deterministic: boolean }, run: (text: string) => string): unknown
+  function(
+    name: string,
+    options: { readonly deterministic: boolean },
+    run: (value: string) => string | number,
+  ): unknown
   close(): void
   readonly inTransaction: boolean
 }
@@ -34,13 +37,17 @@ export function checkVersion(connection: Connection): void {
     )
 }
 
-/** What every connection is set to: durable commits, waiting for locks, foreign keys, and a function for random orders. */
-export function configure(connection: Connection): void {
+/** Settings and functions of every connection. `proceed` is called for each row that a filter reads; it throws to stop a statement. */
+export function configure(connection: Connection, proceed: () => void = () => undefined): void {
   connection.pragma('journal_mode = WAL')
   connection.pragma('synchronous = FULL')
   connection.pragma('busy_timeout = 5000')
   connection.pragma('foreign_keys = ON')
   connection.function('md5_of', { deterministic: true }, (text) => hash('md5', text))
+  connection.function('proceed', { deterministic: false }, (_row) => {
+    proceed()
+    return 1
+  })
 }
 
 /** Looks at samples of tables that have grown tenfold: without, SQLite takes any range for a narrow one and sorts what is in it. */
@@ -77,15 +84,12 @@ export function preparing(connection: Connection) {
   }
 }
 
-/** A read-only connection to the file, of the driver that the writer has. */
-export function openReader(writer: Connection, file: string) {
-  const Database = writer.constructor as new (file: string, options: object) => Connection
+/** The class of better-sqlite3's connections. */
+export type Driver = new (file: string, options: object) => Connection
+
+/** A read-only connection to the file. */
+export function openReader(Database: Driver, file: string, proceed?: () => void) {
   const connection = new Database(file, { readonly: true })
-  configure(connection)
-  return {
-    ...preparing(connection),
-    begin: connection.prepare('begin'),
-    version: connection.prepare('pragma data_version').raw(),
-    totals: totalsByState(),
-  }
+  configure(connection, proceed)
+  return { ...preparing(connection), begin: connection.prepare('begin') }
 }

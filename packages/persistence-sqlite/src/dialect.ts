@@ -1,5 +1,5 @@
 import type { FieldKind } from '@larder/domain'
-import { type Dialect, sql } from '@larder/persistence-mikroorm'
+import { type Dialect, raw, sql } from '@larder/persistence-mikroorm'
 import { sqliteSearch } from './search.ts'
 
 const columnTypes: Readonly<Record<FieldKind, string>> = {
@@ -55,6 +55,7 @@ export const sqliteDialect: Dialect = {
     return sql`(${near} is not null and ${operand} in (select ${far} from ${from} where ${where}))`
   },
   amongFound: (id, found) => sql`${id} in (${found})`,
+  proceed: (alias) => raw(`proceed(${alias}.rowid)`),
   unindexed: (value) => sql`+${value}`,
   searches: sqliteSearch,
 }

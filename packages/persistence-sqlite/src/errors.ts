@@ -1,7 +1,10 @@
 import type { Failure } from '@larder/persistence-mikroorm'
+import { ReadersBusy, StatementStopped } from './reader-pool.ts'
 
 /** Reads what better-sqlite3 throws, also where the ORM has wrapped it. */
 export function diagnose(error: unknown): Failure | undefined {
+  if (error instanceof StatementStopped) return { kind: 'timeout' }
+  if (error instanceof ReadersBusy) return { kind: 'unavailable' }
   const { code, message } = driverError(error)
   if (code === undefined) return undefined
   if (code === 'SQLITE_CONSTRAINT_UNIQUE' || code === 'SQLITE_CONSTRAINT_PRIMARYKEY')

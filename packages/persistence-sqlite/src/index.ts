@@ -7,11 +7,29 @@ import {
   catalog as larder,
   localSignals,
 } from '@larder/domain'
-import { type Count, type Query, counting, prepareSearch, unitOfWorkOf } from '@larder/persistence-mikroorm'
-import { type Connection, checkVersion, configure, learnSizes, openReader, preparing } from './connection.ts'
+import {
+  type Count,
+  type Query,
+  type Totals,
+  counting,
+  prepareSearch,
+  raw,
+  totalsByState,
+  unitOfWorkOf,
+} from '@larder/persistence-mikroorm'
+import {
+  type Connection,
+  type Driver,
+  checkVersion,
+  configure,
+  learnSizes,
+  openReader,
+  preparing,
+} from './connection.ts'
 import { diagnose } from './errors.ts'
 import { jobsInTable } from './jobs.ts'
 import { ormOf } from './migrate.ts'
+import { readerPool } from './reader-pool.ts'
 
 export interface SqliteOptions {
   /** Path of the database file; made when it is not there. */
@@ -22,6 +40,8 @@ export interface SqliteOptions {
   readonly log?: Log
   /** Pages of 4 kB that the file may have; what the disk holds unless given. */
   readonly mostPages?: number | undefined
+  /** Milliseconds that a statement of a long read may take. */
+  readonly readLimit?: number
 }
 
 /**
@@ -36,6 +56,7 @@ export async function openSqlite({
   catalog = larder,
   log,
   mostPages,
+  readLimit = 10_000,
 }: SqliteOptions): Promise<UnitOfWork> {
   const { orm, schema } = await ormOf(file, catalog, undefined, log)
   const writer = (await orm.em.getDriver().getConnection().getNativeClient()) as Connection
@@ -55,7 +76,8 @@ export async function openSqlite({
 
   const signals = localSignals()
   const jobs = jobsInTable({ catalog: schema.catalog, ids }, clock)
-  const idle: ReturnType<typeof openReader>[] = []
+  const idle: MainReader[] = []
+  const threads = readerPool({ file, limit: readLimit })
   let queue: Promise<unknown> = Promise.resolve()
 
   return unitOfWorkOf(
@@ -79,12 +101,13 @@ export async function openSqlite({
         queue = turn.catch(() => undefined)
         return turn
       },
-      async read(work) {
-        const reader = idle.pop() ?? openReader(writer, file)
+      async read(work, { mayBeLong = false } = {}) {
+        if (mayBeLong) return threads.read(({ query, totals }) => work(query, remembering(query, totals)))
+        const reader = idle.pop() ?? openMainReader(writer, file)
         reader.begin.run()
         try {
           const query = asQuery(reader)
-          return await work(query, remembering(reader, query))
+          return await work(query, remembering(query, reader.totals))
         } finally {
           reader.commit.run()
           idle.push(reader)
@@ -96,6 +119,7 @@ export async function openSqlite({
       async close() {
         await jobs.stop()
         await queue
+        threads.close()
         for (const reader of idle.splice(0)) reader.connection.close()
         await orm.close()
       },
@@ -104,11 +128,20 @@ export async function openSqlite({
   )
 }
 
-/** Counts once for each state of the file; `data_version` tells whether anyone has committed since this snapshot. */
-function remembering(reader: ReturnType<typeof openReader>, query: Query): Count {
+type MainReader = ReturnType<typeof openMainReader>
+
+/** A reader on the main thread. */
+function openMainReader(writer: Connection, file: string) {
+  return { ...openReader(writer.constructor as Driver, file), totals: totalsByState() }
+}
+
+/** Counts once for each state of the file: `data_version` changes when another connection has committed since this snapshot. */
+function remembering(query: Query, totals: Totals): Count {
   const count = counting(query)
-  return (statement) =>
-    reader.totals.of(String(reader.version.all()[0]![0]), statement, () => count(statement))
+  return async (statement) => {
+    const [version] = await query(raw('pragma data_version'))
+    return totals.of(String(version![0]), statement, () => count(statement))
+  }
 }
 
 function asQuery({

@@ -8,7 +8,7 @@ import { type Group, catalog, groups, system } from '@larder/domain'
 import { expect } from 'chai'
 import { openSqlite } from '../src/index.ts'
 import { ormOf } from '../src/migrate.ts'
-import { type Connection, checkVersion, configure, openReader } from '../src/connection.ts'
+import { type Connection, type Driver, checkVersion, configure, openReader } from '../src/connection.ts'
 
 const clock = { now: () => new Date('2026-11-21T04:22:00.000Z') }
 const ids = { next: () => crypto.randomUUID() }
@@ -25,7 +25,7 @@ describe('SQLite on disk', () => {
     const { orm } = await ormOf(file, catalog)
     const writer = (await orm.em.getDriver().getConnection().getNativeClient()) as Connection
     configure(writer)
-    const reader = openReader(writer, file)
+    const reader = openReader(writer.constructor as Driver, file)
     for (const connection of [writer, reader.connection]) {
       const setting = (name: string) => connection.prepare(`pragma ${name}`).raw().all()[0]![0]
       expect(setting('journal_mode')).to.equal('wal')

@@ -17,7 +17,7 @@ import { readFilter, readOrder } from '@larder/domain/query'
 import { buildHouse, countingIds, noon, record } from '@larder/persistence-contract/house.ts'
 import { type Engine, type Query, counting, unitOfWorkOf } from '@larder/persistence-mikroorm'
 import { expect } from 'chai'
-import { type Connection, openReader } from '../src/connection.ts'
+import { type Connection, type Driver, openReader } from '../src/connection.ts'
 import { diagnose } from '../src/errors.ts'
 import { openSqlite } from '../src/index.ts'
 import { ormOf } from '../src/migrate.ts'
@@ -67,7 +67,7 @@ describe('lists on SQLite', () => {
     const { orm, schema } = await ormOf(file, catalog)
     const connection = (await orm.em.getDriver().getConnection().getNativeClient()) as Connection
     pretendMany(connection)
-    reader = openReader(connection, file)
+    reader = openReader(connection.constructor as Driver, file)
     const query: Query = async ({ text, values }) => {
       const rows = reader.all(text, values)
       asked.push({ text, values, rows: rows.length })

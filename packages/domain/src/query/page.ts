@@ -1,6 +1,6 @@
 import { DomainError } from '../kernel/errors.ts'
 import type { Resource } from '../kernel/resource.ts'
-import type { BoundFilter, BoundOrder } from './filter.ts'
+import type { BoundFilter, BoundOrder, Condition } from './filter.ts'
 
 /** A checked question for a page of rows. */
 export interface ListQuery<R extends Resource = Resource> {
@@ -23,6 +23,39 @@ export interface Page<Row> {
   readonly perPage: number
   readonly total: number
   readonly totalPages: number
+}
+
+/** A page whose rows arrive in batches, so that it is never in memory as a whole. */
+export interface PageInBatches<Row> extends Omit<Page<Row>, 'rows'> {
+  readonly batches: AsyncIterable<readonly Row[]>
+}
+
+/** Rows of a page from which on it is read in batches. */
+export const largePage = 200
+
+/** Attributes of the resource itself that storage keeps sorted, whatever the resource. */
+const sorted = new Set(['id', 'createdAt', 'name'])
+
+/**
+ * Whether reading a page may take long: a rule on the shape of the query alone. Short are a first page in the order of an
+ * index, and the rows that an id or a slug selects.
+ */
+export function mayBeLong({ filter, order, search, page, perPage }: ListQuery): boolean {
+  if (search !== undefined || perPage === -1 || perPage > largePage) return true
+  if (filter && isLookUp(filter.condition)) return false
+  const isNear = page > 0 && page * perPage <= 1_000
+  return (
+    filter !== undefined ||
+    !isNear ||
+    order.keys.some(({ path }) => path.hops.length > 0 || !sorted.has(path.column?.key ?? ''))
+  )
+}
+
+/** Whether an id or a slug of the row itself selects the rows. */
+function isLookUp(condition: Condition): boolean {
+  if (condition.kind === 'and') return condition.terms.some(isLookUp)
+  if (condition.kind !== 'compare' || condition.op !== '=' || condition.path.hops.length > 0) return false
+  return condition.path.column?.type === 'id' || condition.path.column?.key === 'slug'
 }
 
 /** The page a caller asked for, as texts. */

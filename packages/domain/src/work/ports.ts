@@ -2,7 +2,7 @@ import type { Actor } from '../kernel/actor.ts'
 import type { Id, Instant, JsonObject } from '../kernel/fields.ts'
 import type { Catalog, RecordOf, Resource, View } from '../kernel/resource.ts'
 import type { BoundFilter, BoundOrder } from '../query/filter.ts'
-import type { ListQuery, Page } from '../query/page.ts'
+import type { ListQuery, Page, PageInBatches } from '../query/page.ts'
 
 /** Source of the current time. A request reads it once, so that a page and its count agree. */
 export interface Clock {
@@ -107,6 +107,8 @@ export interface Reads<R extends Resource> {
   count(filter?: BoundFilter<R>): Promise<number>
   /** A page of list views. The total is consistent with the rows. */
   page(query: ListQuery<R>): Promise<Page<View>>
+  /** The rows of `page` in batches, for pages of any size. They are read while the transaction lasts. */
+  pageInBatches(query: ListQuery<R>): Promise<PageInBatches<View>>
   /** The detail view of a row, with owned lists. */
   view(id: Id): Promise<View | undefined>
   views(ids: readonly Id[]): Promise<readonly View[]>
@@ -212,6 +214,11 @@ export function changesTopic(groupId: Id): string {
   return `changes:${groupId}`
 }
 
+export interface ReadOptions {
+  /** Storage in this process reads in another thread, so that other requests do not wait. Default: false. */
+  readonly mayBeLong?: boolean
+}
+
 /**
  * Opens transactions. Entry points call `run` or `read` once and pass the store on. A nested `run` is refused, and no
  * transaction waits for the network.
@@ -220,7 +227,7 @@ export interface UnitOfWork {
   /** Runs a transaction: it commits as a whole or not at all. @throws the exception of `work`, after a rollback */
   run<T>(actor: Actor, work: (store: Store) => Promise<T>): Promise<T>
   /** Reads one consistent snapshot, concurrently with writers. */
-  read<T>(actor: Actor, work: (store: ReadStore) => Promise<T>): Promise<T>
+  read<T>(actor: Actor, work: (store: ReadStore) => Promise<T>, options?: ReadOptions): Promise<T>
   /**
    * Runs enqueued jobs, shared with all other servers on this storage. Each job runs on one server, and moves to
    * another within seconds when that one dies.

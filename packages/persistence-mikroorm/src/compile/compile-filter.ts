@@ -41,6 +41,11 @@ export function scopeWhere(
   )
 }
 
+/** Lets the database stop a statement that takes too long, at any row of the alias. */
+export function proceed(alias: string, { dialect }: Compiling): Sql {
+  return dialect.proceed?.(alias) ?? yes
+}
+
 /** The rows of these ids that the actor may see. */
 export function visibleAmong(table: Table, alias: string, ids: readonly Id[], compiling: Compiling): Sql {
   const among = compiling.dialect.amongIds(column(alias, 'id'), ids)
@@ -303,9 +308,10 @@ function joinedTo(steps: readonly [Step, ...Step[]], compiling: Compiling): Join
   const others = steps.slice(0, -1).toReversed()
   const joins = others.map((step, index) => lookUp(step, others[index - 1] ?? last, compiling))
   const scopes = others.map((step) => scopeOf(step, compiling, 'unindexed'))
+  const bounds = [...new Set([last.alias, steps[0].alias])].map((alias) => proceed(alias, compiling))
   return {
     from: join([joinedTable(last), ...joins], ' '),
-    where: every([scopeOf(last, compiling, 'indexed'), ...scopes]),
+    where: every([...bounds, scopeOf(last, compiling, 'indexed'), ...scopes]),
   }
 }
 

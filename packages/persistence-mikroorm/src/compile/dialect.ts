@@ -36,6 +36,8 @@ export interface Dialect {
   isAmong(subquery: Subquery, how: 'searched' | 'tested'): Sql
   /** Whether an id is among those of a subquery, which is evaluated first. */
   amongFound(id: Sql, found: Sql): Sql
+  /** A condition that is true, and lets a statement over its time limit be stopped at each row; undefined where the database stops it. */
+  readonly proceed: ((alias: string) => Sql) | undefined
   /** A value that no index is to be used for. */
   unindexed(value: Sql): Sql
   readonly searches: SearchIndex

@@ -1,5 +1,5 @@
 import type { Id, Resource, View } from '@larder/domain'
-import { type ListQuery, type Page, placeOf } from '@larder/domain/query'
+import { type ListQuery, type Page, type PageInBatches, placeOf } from '@larder/domain/query'
 import { orderOf } from '../compile/compile-filter.ts'
 import { type Sql, name, raw, sql } from '../compile/sql.ts'
 import type { Table } from '../schema/tables.ts'
@@ -19,37 +19,69 @@ export async function readPage(
   table: Table,
   query: ListQuery<Resource>,
 ): Promise<Page<View>> {
-  const { filter } = query
-  const found = await readSearched(session, table, query)
-  if (found) return found
-  const where = matching(session, table, filter)
-  const total = await countRows(session, table, where)
-  const { offset, limit, ...place } = placeOf(query, total)
-  if (limit === 0 || offset >= total) return { rows: [], ...place }
+  const { place, ids, order } = await placeOfPage(session, table, query)
+  if (!ids) return { rows: [], ...place }
+  if (Array.isArray(ids)) return { rows: await viewsInOrder(session, table, ids), ...place }
   const shape = shapeOf(session.tables, table.resource, 'list')
-  const order = orderOf(query.order, table, 't', session)
-  const ids = matchingIds(session, table, filter, total)
   const rows = await session.query(
-    sql`select ${shapeColumns(shape, 't', session)} from (${ids} order by ${order} limit ${limit} offset ${offset}) p ${raw(session.dialect.lookUpJoin)} ${name(table.name)} t on t.id = p.id order by ${order}`,
+    sql`select ${shapeColumns(shape, 't', session)} from (${ids as Sql}) p ${raw(session.dialect.lookUpJoin)} ${name(table.name)} t on t.id = p.id order by ${order}`,
   )
   return { rows: await viewsOf(session, shape, rows), ...place }
 }
 
-/** A page of what a search finds; undefined when the query has no words to search for. */
-async function readSearched(
+/** The page in batches, for pages of any size: all ids are read at once, as one text, and their rows as they are asked for. */
+export async function readPageInBatches(
   session: Session,
   table: Table,
   query: ListQuery<Resource>,
-): Promise<Page<View> | undefined> {
+): Promise<PageInBatches<View>> {
+  const { place, ids } = await placeOfPage(session, table, query)
+  const packed = !ids ? '' : Array.isArray(ids) ? ids.join(',') : await packedIds(session, ids as Sql)
+  return { ...place, batches: batchesOf(session, table, packed) }
+}
+
+/** Rows of a batch: a few milliseconds of work. */
+const batchSize = 100
+/** Characters of an id and the comma after it. */
+const packedLength = 37
+
+async function packedIds(session: Session, ids: Sql): Promise<string> {
+  const [row] = await session.query(sql`select string_agg(cast(p.id as text), ',') as ids from (${ids}) p`)
+  return (row![0] as string | null) ?? ''
+}
+
+async function* batchesOf(session: Session, table: Table, packed: string): AsyncGenerator<readonly View[]> {
+  const step = batchSize * packedLength
+  for (let at = 0; at < packed.length; at += step)
+    yield await viewsInOrder(session, table, packed.slice(at, at + step - 1).split(','))
+}
+
+/** Where a page lies, and what selects its ids in their order; no ids when the page is empty. */
+interface PlaceOfPage {
+  readonly place: Omit<Page<View>, 'rows'>
+  readonly ids?: readonly Id[] | Sql
+  readonly order: Sql
+}
+
+async function placeOfPage(session: Session, table: Table, query: ListQuery<Resource>): Promise<PlaceOfPage> {
   const { filter, ranked = false } = query
-  const found = await find(session, table.resource, query.search)
-  if (!found) return undefined
-  const narrowing = { isFiltered: filter !== undefined, where: matching(session, table, filter) }
-  const total = await countFound(session, table, found, narrowing)
-  const { offset, limit, ...place } = placeOf(query, total)
-  if (limit === 0 || offset >= total) return { rows: [], ...place }
   const order = orderOf(query.order, table, 't', session)
-  const ids = await readFoundIds(session, table, found, narrowing, { order, ranked, offset, limit })
+  const found = await find(session, table.resource, query.search)
+  const where = matching(session, table, filter)
+  const narrowing = { isFiltered: filter !== undefined, where }
+  const total = found
+    ? await countFound(session, table, found, narrowing)
+    : await countRows(session, table, where)
+  const { offset, limit, ...place } = placeOf(query, total)
+  if (limit === 0 || offset >= total) return { place, order }
+  const slice = { order, ranked, offset, limit }
+  if (found) return { place, order, ids: await readFoundIds(session, table, found, narrowing, slice) }
+  const ids = matchingIds(session, table, filter, total)
+  return { place, order, ids: sql`${ids} order by ${order} limit ${limit} offset ${offset}` }
+}
+
+/** The views of rows in the order of their ids. */
+async function viewsInOrder(session: Session, table: Table, ids: readonly Id[]): Promise<readonly View[]> {
   const shape = shapeOf(session.tables, table.resource, 'list')
   const rows = await session.query(
     sql`select ${shapeColumns(shape, 't', session)} from ${name(table.name)} t where ${session.dialect.amongIds(raw('t.id'), ids)}`,
@@ -58,5 +90,5 @@ async function readSearched(
   const sorted = rows.toSorted(
     (left, right) => at.get(left[shape.idAt] as Id)! - at.get(right[shape.idAt] as Id)!,
   )
-  return { rows: await viewsOf(session, shape, sorted), ...place }
+  return viewsOf(session, shape, sorted)
 }

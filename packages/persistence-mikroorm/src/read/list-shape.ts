@@ -1,6 +1,6 @@
 import type { BoundFilter } from '@larder/domain/query'
-import { type Compiling, scopeWhere, whereOf } from '../compile/compile-filter.ts'
-import { type Sql, every, name, raw, sql, yes } from '../compile/sql.ts'
+import { type Compiling, proceed, scopeWhere, whereOf } from '../compile/compile-filter.ts'
+import { type Sql, every, name, raw, sql } from '../compile/sql.ts'
 import type { Table } from '../schema/tables.ts'
 
 /** Up to this many matching rows, all of them are found and then sorted. */
@@ -13,10 +13,9 @@ export function matching(
   filter: BoundFilter | undefined,
   alias = 't',
 ): Sql {
-  return every([
-    scopeWhere(table, alias, compiling),
-    filter ? whereOf(filter.condition, table, alias, compiling) : yes,
-  ])
+  const scope = scopeWhere(table, alias, compiling)
+  if (!filter) return scope
+  return every([proceed(alias, compiling), scope, whereOf(filter.condition, table, alias, compiling)])
 }
 
 /**

@@ -5,7 +5,7 @@ import { isId } from '../compile/dialect.ts'
 import { type Sql, name, raw, sql } from '../compile/sql.ts'
 import type { Table } from '../schema/tables.ts'
 import type { Session } from '../session.ts'
-import { countRows, readPage } from './list-query.ts'
+import { countRows, readPage, readPageInBatches } from './list-query.ts'
 import { matching } from './list-shape.ts'
 import { readRecords } from './records.ts'
 import { type Extent, shapeOf, viewsOfRecords, viewsWhere } from './views.ts'
@@ -33,6 +33,7 @@ export function readsOf(session: Session, resource: Resource): Reads<Resource> {
       return countRows(session, table, matching(session, table, filter))
     },
     page: (query: ListQuery<Resource>): Promise<Page<View>> => readPage(session, table, query),
+    pageInBatches: (query: ListQuery<Resource>) => readPageInBatches(session, table, query),
     async view(id) {
       return (await views([id]))[0]
     },

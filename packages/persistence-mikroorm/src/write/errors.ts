@@ -5,6 +5,7 @@ export type Failure =
   | { readonly kind: 'duplicate'; readonly constraint: string }
   | { readonly kind: 'reference'; readonly constraint: string }
   | { readonly kind: 'unavailable' }
+  | { readonly kind: 'timeout' }
   | { readonly kind: 'full' }
   | { readonly kind: 'data' }
 
@@ -17,6 +18,15 @@ export function storageError(failure: Failure, cause: unknown): DomainError {
     case 'unavailable':
       return because(
         new DomainError('unavailable', 'storage/unavailable', 'The database is not available.'),
+        cause,
+      )
+    case 'timeout':
+      return because(
+        new DomainError(
+          'unavailable',
+          'storage/timeout',
+          'The query exceeded the time limit. Use a narrower filter, or ask for fewer rows.',
+        ),
         cause,
       )
     case 'full':

@@ -4,6 +4,7 @@ import {
   type NewChange,
   type Job,
   type JobWorker,
+  type ReadOptions,
   type ReadStore,
   type Resource,
   type Store,
@@ -26,7 +27,7 @@ export interface Engine {
   /** Runs the work in a transaction that is committed when the work is done and rolled back when it throws. */
   write<T>(work: (query: Query) => Promise<T>): Promise<T>
   /** Runs the work on one consistent state. */
-  read<T>(work: (query: Query, count: Count) => Promise<T>): Promise<T>
+  read<T>(work: (query: Query, count: Count) => Promise<T>, options?: ReadOptions): Promise<T>
   check(): Promise<void>
   close(): Promise<void>
   readonly jobs: JobQueue
@@ -136,12 +137,12 @@ export function unitOfWorkOf(schema: Schema, engine: Engine, { clock, ids }: Sur
     onSignal: (listener) => engine.signals.onSignal(listener),
     tryLock: (name) => engine.signals.tryLock(name),
     startJobs: (handlers, options) => engine.jobs.start(unit, handlers, options),
-    read: (actor, work) =>
+    read: (actor, work, options) =>
       translated(engine.diagnose, () =>
         engine.read(async (query, count) => {
           const session = sessionOf(actor, query, count)
           return work(readStoreOf(session))
-        }),
+        }, options),
       ),
     check: () => translated(engine.diagnose, () => engine.check()),
     async close() {

@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import { credentialOf, memberOf, refuseCrossSite, sessionOf } from './auth.ts'
 import { validationMessage } from './validation-messages.ts'
 import { streamEvents } from './event-stream.ts'
+import { JsonStream, sendStream } from './json-stream.ts'
 import { etagOf, isCurrent, readTags } from './etag.ts'
 import { isUuid } from './field-schema.ts'
 import { unsupportedMediaType } from './errors.ts'
@@ -158,7 +159,7 @@ function respond(
       : handle(services))
     if (routeResponse.stream)
       await streamEvents(response.status(routeResponse.status), routeResponse.stream, services.log)
-    else send(request, response, routeResponse, route)
+    else await send(request, response, routeResponse, route)
   }
 }
 
@@ -210,12 +211,12 @@ function problemsOf(issue: z.core.$ZodIssue): { field: string; message: string }
   return issue.keys.map((key) => ({ field: field ? `${field}.${key}` : key, message }))
 }
 
-function send(
+async function send(
   request: Request,
   response: Response,
   { status, body, headers = {} }: RouteResponse,
   route: Route,
-): void {
+): Promise<void> {
   response.status(status).set({ 'cache-control': 'no-store', ...headers })
   const shape = route.responses[status]
   if (!shape) throw new Error(`${route.method} ${route.path} returned the undeclared status ${status}`)
@@ -224,6 +225,7 @@ function send(
     if (isCurrentCopy(request, headers.etag)) return void response.status(304).end()
     return void response.type(headers['content-type'] ?? shape.type).send(body)
   }
+  if (body instanceof JsonStream) return sendStream(response, body)
   const json = JSON.stringify(body)
   if (shape.hasEntityTag) {
     const tag = headers.etag ?? etagOf(json)

@@ -2,6 +2,8 @@ import { snakeCase, type Actor, type ReadStore, type Resource, type View } from 
 import {
   allOf,
   isRandom,
+  largePage,
+  mayBeLong,
   orderDefaults,
   pageDefaults,
   pageLinks,
@@ -9,8 +11,10 @@ import {
   readOrder,
   readPage,
   type BoundFilter,
+  type Page,
 } from '@larder/domain/query'
 import { z } from 'zod'
+import { JsonStream } from './json-stream.ts'
 import type { Mount } from './mounts.ts'
 import type { Services } from '../services.ts'
 
@@ -102,39 +106,58 @@ export async function listOf<R extends Resource>(
     search: words,
     ranked,
   }
-  const { shown, page, perPage, total, totalPages } = await work.read(actor, async (store) => {
-    const filter = allOf(await only?.(store), asked)
-    const { rows, ...place } = await store.of(resource).page({ ...question, filter })
-    return { ...place, shown: await show(rows, store) }
-  })
-  if (bare) return shown
-  const { next, previous } = pageLinks(
-    { page, perPage, totalPages },
-    {
-      path,
-      // A search without an ordering is ordered by rank, so its links have no ordering either.
-      orderBy: ranked ? '' : (orderBy ?? orderDefaults.orderBy),
-      orderDirection: ranked
-        ? ''
-        : parameters.orderDirection?.trim().toLowerCase() || orderDefaults.orderDirection,
-      others: snakeCased({
-        queryFilter,
-        orderByNullPosition: parameters.orderByNullPosition,
-        paginationSeed,
-        search: words,
-        ...others,
-      }),
-    },
-  )
-  return {
-    page,
-    per_page: perPage,
-    total,
-    total_pages: totalPages,
-    [mount.rows]: shown,
-    next,
-    previous,
+  const options = {
+    mayBeLong: mayBeLong({ ...question, filter: asked }) || Object.values(others).some(Boolean),
   }
+  const envelopeOf = ({ page, perPage, total, totalPages }: Omit<Page<View>, 'rows'>, rows: unknown) => {
+    if (bare) return rows
+    const { next, previous } = pageLinks({ page, perPage, totalPages }, links)
+    return { page, per_page: perPage, total, total_pages: totalPages, [mount.rows]: rows, next, previous }
+  }
+  const links = {
+    path,
+    // A search without an ordering is ordered by rank, so its links have no ordering either.
+    orderBy: ranked ? '' : (orderBy ?? orderDefaults.orderBy),
+    orderDirection: ranked
+      ? ''
+      : parameters.orderDirection?.trim().toLowerCase() || orderDefaults.orderDirection,
+    others: snakeCased({
+      queryFilter,
+      orderByNullPosition: parameters.orderByNullPosition,
+      paginationSeed,
+      search: words,
+      ...others,
+    }),
+  }
+  if (question.perPage === -1 || question.perPage > largePage)
+    return new JsonStream((write) =>
+      work.read(
+        actor,
+        async (store) => {
+          const filter = allOf(await only?.(store), asked)
+          const { batches, ...place } = await store.of(resource).pageInBatches({ ...question, filter })
+          const [before, after] = JSON.stringify(envelopeOf(place, [])).split('[]', 2) as [string, string]
+          let separator = `${before}[`
+          for await (const rows of batches) {
+            const shown = await show(rows, store)
+            if (shown.length === 0) continue
+            await write(separator + shown.map((row) => JSON.stringify(row)).join(','))
+            separator = ','
+          }
+          await write(`${separator === ',' ? '' : separator}]${after}`)
+        },
+        options,
+      ),
+    )
+  return work.read(
+    actor,
+    async (store) => {
+      const filter = allOf(await only?.(store), asked)
+      const { rows, ...place } = await store.of(resource).page({ ...question, filter })
+      return envelopeOf(place, await show(rows, store)) as object
+    },
+    options,
+  )
 }
 
 function snakeCased(

@@ -1,0 +1,49 @@
+import type { Response } from 'express'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+
+/** Takes the next part of a body; resolves when the client has room for more. */
+export type WriteText = (text: string) => Promise<void>
+
+/** A JSON body that is written in parts, so that it is never in memory as a whole. */
+export class JsonStream {
+  /** Writes the body. What it throws before its first part is answered as an error. */
+  readonly write: (write: WriteText) => Promise<void>
+
+  constructor(write: (write: WriteText) => Promise<void>) {
+    this.write = write
+  }
+}
+
+/** Sends the parts as fast as the client takes them, and lets other requests run in between. */
+export async function sendStream(response: Response, body: JsonStream): Promise<void> {
+  response.type('application/json')
+  try {
+    await body.write(async (text) => {
+      if (response.closed) throw new ClientGone()
+      if (!response.write(text)) await drained(response)
+      await nextTurn()
+    })
+    response.end()
+  } catch (error) {
+    if (!response.headersSent) throw error
+    // The client has to notice that the body is not complete.
+    response.destroy(error as Error)
+    if (!(error instanceof ClientGone)) throw error
+  }
+}
+
+class ClientGone extends Error {
+  override readonly name = 'ClientGone'
+}
+
+function drained(response: Response): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      response.off('drain', done)
+      response.off('close', done)
+      resolve()
+    }
+    response.once('drain', done)
+    response.once('close', done)
+  })
+}

@@ -1,0 +1,181 @@
+import { createRequire } from 'node:module'
+import { availableParallelism } from 'node:os'
+import { Worker } from 'node:worker_threads'
+import { type Query, totalsByState } from '@larder/persistence-mikroorm'
+import type { ReaderData, ReaderRequest, ReaderResponse } from './reader-thread.ts'
+
+/** A statement was stopped at its time limit. */
+export class StatementStopped extends Error {
+  override readonly name = 'StatementStopped'
+}
+
+/** All threads are busy, and too many reads wait for one. */
+export class ReadersBusy extends Error {
+  override readonly name = 'ReadersBusy'
+}
+
+/** A reader in a thread: one transaction at a time. */
+export interface ThreadReader {
+  readonly query: Query
+  readonly totals: ReturnType<typeof totalsByState>
+}
+
+interface PoolOptions {
+  readonly file: string
+  /** Milliseconds that one statement may take. */
+  readonly limit: number
+}
+
+const most = Math.max(1, Math.min(3, availableParallelism() - 1))
+/** Reads that wait for a thread at once. */
+const mostWaiting = 100
+/** Milliseconds after which a thread without work ends. */
+const idleFor = 30_000
+/** Milliseconds that a stopped statement has to end, before its thread is given up. */
+const grace = 1_000
+
+/**
+ * Threads with read-only connections, for reads that may take long. A statement that exceeds its limit is stopped: SQLite
+ * calls the connection's `proceed` for each row that a filter reads. The thread is replaced when that does not help.
+ */
+export function readerPool({ file, limit }: PoolOptions) {
+  const idle: Thread[] = []
+  const waiting: ((thread: Thread) => void)[] = []
+  let threads = 0
+  let isClosed = false
+
+  function acquire(): Thread | Promise<Thread> {
+    const free = idle.pop()
+    if (free) return free
+    if (threads < most) {
+      threads += 1
+      return startThread(file, limit)
+    }
+    if (waiting.length >= mostWaiting) throw new ReadersBusy('too many long reads are waiting')
+    return new Promise((resolve) => void waiting.push(resolve))
+  }
+
+  function release(thread: Thread): void {
+    const next = waiting.shift()
+    if (thread.isLost && next) return next(startThread(file, limit))
+    if (next) return next(thread)
+    if (thread.isLost || isClosed) {
+      threads -= 1
+      return thread.end()
+    }
+    idle.push(thread)
+    thread.rest(idleFor, () => {
+      const at = idle.indexOf(thread)
+      if (at < 0) return
+      idle.splice(at, 1)
+      threads -= 1
+      thread.end()
+    })
+  }
+
+  return {
+    async read<T>(work: (reader: ThreadReader) => Promise<T>): Promise<T> {
+      const thread = await acquire()
+      thread.wake()
+      try {
+        await thread.query({ text: 'begin', values: [] })
+        return await work(thread)
+      } finally {
+        if (!thread.isLost) await thread.query({ text: 'commit', values: [] }).catch(() => undefined)
+        release(thread)
+      }
+    },
+    close() {
+      isClosed = true
+      for (const thread of idle.splice(0)) thread.end()
+    },
+  }
+}
+
+interface Thread extends ThreadReader {
+  /** Its statement did not stop, or the thread ended. */
+  readonly isLost: boolean
+  wake(): void
+  rest(milliseconds: number, end: () => void): void
+  end(): void
+}
+
+interface Sent {
+  resolve(rows: readonly (readonly unknown[])[]): void
+  reject(error: Error): void
+}
+
+function startThread(file: string, limit: number): Thread {
+  const stop = new SharedArrayBuffer(4)
+  const flag = new Int32Array(stop)
+  const workerData: ReaderData = { file, driver: driverPath(), stop }
+  const worker = new Worker(threadFile, { workerData })
+  worker.unref()
+  const sent: Sent[] = []
+  let isLost = false
+  let timer: NodeJS.Timeout | undefined
+  let resting: NodeJS.Timeout | undefined
+
+  const lose = (error: Error) => {
+    isLost = true
+    clearTimeout(timer)
+    for (const { reject } of sent.splice(0)) reject(error)
+  }
+  /** Watches the statement that the thread works on, which is the first that was sent. */
+  const watch = () => {
+    clearTimeout(timer)
+    if (sent.length === 0) return
+    timer = setTimeout(() => {
+      Atomics.store(flag, 0, 1)
+      timer = setTimeout(() => {
+        void worker.terminate()
+        lose(new StatementStopped(`a statement ran for more than ${limit} ms`))
+      }, grace)
+    }, limit)
+  }
+  worker.on('message', (response: ReaderResponse) => {
+    const { resolve, reject } = sent.shift()!
+    const isStopped = Atomics.exchange(flag, 0, 0) === 1
+    watch()
+    if ('rows' in response) resolve(response.rows)
+    else if (isStopped) reject(new StatementStopped(`a statement ran for more than ${limit} ms`))
+    else reject(Object.assign(new Error(response.error.message), { code: response.error.code }))
+  })
+  worker.on('error', lose)
+  worker.on('exit', () => lose(new Error('a reader thread ended')))
+
+  return {
+    totals: totalsByState(),
+    get isLost() {
+      return isLost
+    },
+    query: ({ text, values }) =>
+      new Promise((resolve, reject) => {
+        if (isLost) return reject(new StatementStopped('the thread of this read has ended'))
+        sent.push({ resolve, reject })
+        if (sent.length === 1) watch()
+        const request: ReaderRequest = { text, values }
+        worker.postMessage(request)
+      }),
+    wake() {
+      clearTimeout(resting)
+      worker.ref()
+    },
+    rest(milliseconds, end) {
+      worker.unref()
+      resting = setTimeout(end, milliseconds).unref()
+    },
+    end: () => void worker.terminate(),
+  }
+}
+
+const threadFile = new URL(
+  import.meta.url.endsWith('.ts') ? './reader-thread.ts' : './reader-thread.js',
+  import.meta.url,
+)
+
+/** The better-sqlite3 that the ORM uses. */
+function driverPath(): string {
+  const require = createRequire(import.meta.url)
+  return createRequire(require.resolve('@mikro-orm/sqlite')).resolve('better-sqlite3')
+}
