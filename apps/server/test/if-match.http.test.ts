@@ -20,6 +20,9 @@ const readers: Readonly<Record<string, string>> = {
   'DELETE /users/{id}/favorites/{slug}': '/users/self/ratings/{recipeId}',
   'PUT /foods/merge': '/foods/{id}',
   'PUT /units/merge': '/units/{id}',
+  'PUT /organizers/tags/merge': '/organizers/tags/{id}',
+  'PUT /organizers/categories/merge': '/organizers/categories/{id}',
+  'PUT /organizers/tools/merge': '/organizers/tools/{id}',
   'PUT /recipes/timeline/events/{id}/image': '/recipes/timeline/events/{id}',
 }
 /** Their tag stands on what made them, or on the answer to the change before. */
@@ -98,6 +101,9 @@ describe('a change with If-Match', function () {
       line: line.body.createdItems[0].id,
       ...{ fromFood: otherFood.id, toFood: food.id, fromUnit: otherUnit.id, toUnit: unit.id },
       label: (await create('/groups/labels', { name })).id,
+      otherTag: (await create('/organizers/tags', { name: `${name} b` })).id,
+      otherCategory: (await create('/organizers/categories', { name: `${name} b` })).id,
+      otherTool: (await create('/organizers/tools', { name: `${name} b` })).id,
       tag: (await create('/organizers/tags', { name })).id,
       category: (await create('/organizers/categories', { name })).id,
       tool: (await create('/organizers/tools', { name })).id,
@@ -181,6 +187,12 @@ describe('a change with If-Match', function () {
     'PATCH /households/webhooks/{id}': () => ({ json: { name: 'Other' } }),
     'POST /households/webhooks/{id}/deliveries/redeliver': () => ({ json: { since: '2026-01-01' } }),
     'PUT /foods/merge': () => ({ json: { fromFood: made.fromFood, toFood: made.toFood } }),
+    ...Object.fromEntries(
+      (['tags', 'categories', 'tools'] as const).map((kind) => [
+        `PUT /organizers/${kind}/merge`,
+        () => mergeOf(kind),
+      ]),
+    ),
     'PUT /units/merge': () => ({ json: { fromUnit: made.fromUnit, toUnit: made.toUnit } }),
     'PUT /households/permissions': () => ({ json: { userId: made.self, canManage: true } }),
     'POST /recipes/{slug}/image': () => ({ json: { url: 'https://one.example/soup.png' } }),
@@ -193,6 +205,11 @@ describe('a change with If-Match', function () {
     'PUT /households/shopping/lists/{id}/label-settings': () => ({
       json: [{ labelId: made.label, position: 0 }],
     }),
+  }
+  function mergeOf(kind: 'tags' | 'categories' | 'tools'): Asking {
+    const word = { tags: 'Tag', categories: 'Category', tools: 'Tool' }[kind]
+    const [from, to] = [made[`other${word}`], made[word.toLowerCase()]]
+    return { json: { [`from${word}`]: from, [`to${word}`]: to } }
   }
   function requestOf(route: Route, seed: number): Asking {
     const pool = { ids: [made.recipeId ?? ''], names: ['Soup', `Thing ${round} ${seed}`] }

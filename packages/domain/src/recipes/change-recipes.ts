@@ -8,6 +8,7 @@ import { type Recipe, recipes } from './recipe.ts'
 import { changeRecipe, lockRecipe, removeRecipe } from './write-recipe.ts'
 
 // Every function here works in the transaction of its caller: all recipes are changed or none. Each change is announced.
+// Recipes are locked in the order of their ids, so that two requests for the same recipes cannot deadlock.
 
 /** Replaces or merges several recipes, each named by its `id` or `slug`. @returns them in the order of the bodies */
 export async function changeRecipes(
@@ -16,12 +17,13 @@ export async function changeRecipes(
   bodies: readonly Body[],
   creation: CreationContext,
 ): Promise<readonly View[]> {
-  const changed: View[] = []
-  for (const { id, slug, ...body } of bodies) {
-    const found = await findRecipe(store, String(id ?? slug))
-    changed.push(await changeRecipe(store, found.id, verb, body, creation))
-  }
-  return changed
+  const found: { readonly id: Id; readonly body: Body }[] = []
+  for (const { id, slug, ...body } of bodies)
+    found.push({ id: (await findRecipe(store, String(id ?? slug))).id, body })
+  const changed = new Map<Id, View>()
+  for (const { id, body } of found.toSorted((a, b) => (a.id < b.id ? -1 : 1)))
+    changed.set(id, await changeRecipe(store, id, verb, body, creation))
+  return found.map(({ id }) => changed.get(id)!)
 }
 
 /** Adds tags or categories to recipes, which keep those they have. Unknown names are created. */
@@ -58,7 +60,7 @@ export async function removeRecipes(store: Store, addresses: readonly string[]):
   for (const id of await idsOf(store, addresses)) await removeRecipe(store, id)
 }
 
-/** Ids in one order, so that two requests for the same recipes cannot deadlock. @throws missing */
+/** The ids in their order. @throws missing */
 async function idsOf(store: Store, addresses: readonly string[]): Promise<readonly Id[]> {
   const ids = new Set<Id>()
   for (const address of addresses) ids.add((await findRecipe(store, address)).id)

@@ -1,0 +1,177 @@
+import { expect } from 'chai'
+import { onBothDatabases, openLarder, type TestLarder } from './harness.ts'
+import { addPerson, type Person } from './people.ts'
+import type { Asking, Loose } from './send.ts'
+
+const nowhere = '019a0000-0000-7000-8000-000000000000'
+
+onBothDatabases('actions on several recipes', (store) => {
+  let larder: TestLarder
+  let stranger: Person
+  beforeEach(async () => {
+    larder = await openLarder({ store, settings: { LARDER_RATE_LIMITS: 'off' } })
+    stranger = await addPerson(larder, 'eve', { group: 'Elsewhere' })
+    for (const name of ['Soup', 'Stew', 'Cake'])
+      await ask('POST', '/api/recipes', { json: { name, tags: ['Old'], recipeCategory: ['Home'] } })
+  })
+  afterEach(() => larder.stop())
+  const ask = (method: string, at: string, asking: Asking = {}) =>
+    larder.ask(method, at, { token: larder.token, ...asking })
+  const act = (name: string, json: object) => ask('POST', `/api/recipes/bulk-actions/${name}`, { json })
+  const recipe = async (slug: string): Promise<Loose> => (await ask('GET', `/api/recipes/${slug}`)).body
+  const names = (rows: Loose[]) => rows.map(({ name }: Loose) => String(name))
+  const events = async (work: () => Promise<unknown>): Promise<string[]> => {
+    const { groupId } = (await ask('GET', '/api/users/self')).body
+    const { work: storage } = larder.services
+    const last = () => storage.read({ kind: 'system' }, (system) => system.lastSequence(groupId))
+    const after = await last()
+    await work()
+    const changes = await storage.read({ kind: 'system' }, (system) =>
+      system.changes({ groupId, after, limit: 100 }),
+    )
+    return changes.map(({ type }) => type)
+  }
+
+  it('add tags and categories to those that are there, one event for each recipe', async () => {
+    const { id } = (await recipe('cake')).tags[0]
+    const seen = await events(() =>
+      act('tag', { recipes: ['soup', 'stew'], tags: ['Winter', { id, name: 'Old' }] }),
+    )
+    expect(seen).to.deep.equal(['tag.created', 'recipe.updated', 'recipe.updated'])
+    expect(names((await recipe('soup')).tags)).to.deep.equal(['Old', 'Winter'])
+    expect(names((await recipe('stew')).tags)).to.deep.equal(['Old', 'Winter'])
+    expect(names((await recipe('cake')).tags)).to.deep.equal(['Old'])
+    await act('categorize', { recipes: [(await recipe('soup')).id], categories: [{ name: 'Warm' }] })
+    expect(names((await recipe('soup')).recipeCategory)).to.deep.equal(['Home', 'Warm'])
+  })
+
+  it('change the settings that are given', async () => {
+    await act('settings', { recipes: ['soup', 'stew'], settings: { landscapeView: true } })
+    await act('settings', { recipes: ['stew'], settings: { showAssets: true } })
+    expect((await recipe('soup')).settings).to.include({ landscapeView: true, showAssets: false })
+    expect((await recipe('stew')).settings).to.include({ landscapeView: true, showAssets: true })
+  })
+
+  it('delete recipes', async () => {
+    const seen = await events(() => act('delete', { recipes: ['soup', 'cake'] }))
+    expect(seen).to.deep.equal(['recipe.deleted', 'recipe.deleted'])
+    expect(names((await ask('GET', '/api/recipes')).body.data)).to.deep.equal(['Stew'])
+  })
+
+  it('change all or none', async () => {
+    for (const [name, json] of [
+      ['tag', { tags: ['Winter'] }],
+      ['categorize', { categories: ['Winter'] }],
+      ['settings', { settings: { landscapeView: true } }],
+      ['delete', {}],
+    ] as const) {
+      const before = await recipe('soup')
+      const { status, body } = await act(name, { recipes: ['soup', nowhere], ...json })
+      expect([status, body.code], name).to.deep.equal([404, 'recipe/missing'])
+      expect(await recipe('soup'), name).to.deep.equal(before)
+    }
+    expect((await ask('GET', '/api/organizers/tags')).body.total).to.equal(1)
+  })
+
+  it('do not reach recipes of another group or a locked one', async () => {
+    const json = { recipes: ['soup'], tags: ['Theirs'] }
+    expect((await stranger.ask('POST', '/api/recipes/bulk-actions/tag', { json })).status).to.equal(404)
+    const neighbour = await addPerson(larder, 'carl', { household: 'Next door' })
+    const deleted = await neighbour.ask('POST', '/api/recipes/bulk-actions/delete', {
+      json: { recipes: ['soup'] },
+    })
+    expect([deleted.status, deleted.body.code]).to.deep.equal([403, 'recipe/forbidden'])
+  })
+
+  it('take at most 200 recipes, and at least one', async () => {
+    const many = Array.from({ length: 201 }, () => 'soup')
+    expect((await act('delete', { recipes: many })).status).to.equal(422)
+    expect((await act('delete', { recipes: [] })).status).to.equal(422)
+  })
+
+  it('replace and merge recipes in one request', async () => {
+    const [soup, stew] = [await recipe('soup'), await recipe('stew')]
+    const merged = await ask('PATCH', '/api/recipes', {
+      json: [
+        { id: stew.id, description: 'Thick' },
+        { slug: 'soup', name: 'Pea soup' },
+      ],
+    })
+    expect(merged.status, JSON.stringify(merged.body)).to.equal(200)
+    expect(names(merged.body)).to.deep.equal(['Stew', 'Pea soup'])
+    expect(await recipe('pea-soup')).to.include({ id: soup.id, slug: 'pea-soup' })
+    expect(names((await recipe('stew')).tags)).to.deep.equal(['Old'])
+    const replaced = await ask('PUT', '/mealie/api/recipes', { json: [{ ...stew, tags: [], rating: 3 }] })
+    expect(replaced.status, JSON.stringify(replaced.body)).to.equal(200)
+    expect(await recipe('stew')).to.deep.include({ description: '', tags: [], rating: 3 })
+    const failed = await ask('PATCH', '/api/recipes', {
+      json: [{ slug: 'cake', description: 'Sweet' }, { id: nowhere }],
+    })
+    expect(failed.status).to.equal(404)
+    expect((await recipe('cake')).description).to.equal('')
+    expect((await ask('PATCH', '/api/recipes', { json: [{ name: 'Nameless' }] })).status).to.equal(422)
+  })
+})
+
+onBothDatabases('keeping words in order', (store) => {
+  let larder: TestLarder
+  before(async () => {
+    larder = await openLarder({ store })
+  })
+  after(() => larder.stop())
+  const ask = (method: string, at: string, asking: Asking = {}) =>
+    larder.ask(method, at, { token: larder.token, ...asking })
+
+  for (const [path, key, word] of [
+    ['/api/organizers/tags', 'tags', 'Tag'],
+    ['/api/organizers/categories', 'recipeCategory', 'Category'],
+    ['/api/organizers/tools', 'tools', 'Tool'],
+  ] as const)
+    it(`merges two at ${path}`, async () => {
+      const make = async (name: string) => (await ask('POST', path, { json: { name } })).body.id
+      const [from, to] = [await make(`Quick ${word}`), await make(`Fast ${word}`)]
+      const name = `Soup with ${word}`
+      const slug = (
+        await ask('POST', '/api/recipes', { json: { name, [key]: [`Quick ${word}`, `Fast ${word}`] } })
+      ).body
+      const json = { [`from${word}`]: from, [`to${word}`]: to }
+      const merged = await ask('PUT', `${path}/merge`, { json })
+      expect([merged.status, merged.body.id]).to.deep.equal([200, to])
+      expect((await ask('GET', `${path}/${from}`)).status).to.equal(404)
+      const recipe = (await ask('GET', `/api/recipes/${slug}`)).body
+      expect(recipe[key].map(({ id }: Loose) => id)).to.deep.equal([to])
+      const itself = await ask('PUT', `${path}/merge`, { json: { [`from${word}`]: to, [`to${word}`]: to } })
+      expect(itself.body.code).to.match(/merge-with-itself$/)
+    })
+
+  it('deletes what nothing refers to, and keeps what another household uses', async () => {
+    const neighbour = await addPerson(larder, 'carl', { household: 'Next door' })
+    const names = async (path: string) =>
+      (await ask('GET', `${path}?perPage=-1`)).body.data.map(({ name }: Loose) => String(name)).sort()
+    for (const name of ['leek', 'salt', 'soap']) await ask('POST', '/api/foods', { json: { name } })
+    for (const name of ['gram', 'cup']) await ask('POST', '/api/units', { json: { name } })
+    await ask('POST', '/api/organizers/tags', { json: { name: 'Lost' } })
+    await ask('POST', '/api/recipes', {
+      json: {
+        name: 'Leek soup',
+        tags: ['Kept'],
+        recipeIngredient: [{ quantity: 1, food: { name: 'leek' }, unit: { name: 'gram' } }],
+      },
+    })
+    const list = (await neighbour.ask('POST', '/api/households/shopping/lists', { json: { name: 'Theirs' } }))
+      .body
+    const soap = (await ask('GET', '/api/foods?queryFilter=name="soap"')).body.data[0]
+    await neighbour.ask('POST', '/api/households/shopping/items', {
+      json: { shoppingListId: list.id, foodId: soap.id },
+    })
+    expect((await ask('DELETE', '/api/foods/unused')).body).to.deep.equal({ deleted: 1 })
+    expect(await names('/api/foods')).to.deep.equal(['leek', 'soap'])
+    expect((await ask('DELETE', '/api/units/unused')).body).to.deep.equal({ deleted: 1 })
+    expect(await names('/api/units')).to.deep.equal(['gram'])
+    await ask('DELETE', '/api/organizers/tags/unused')
+    expect(await names('/api/organizers/tags'))
+      .to.include('Kept')
+      .and.not.include('Lost')
+    expect((await neighbour.ask('DELETE', '/api/foods/unused')).status).to.equal(403)
+  })
+})
