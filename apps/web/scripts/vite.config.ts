@@ -11,7 +11,11 @@ export default defineConfig({
   root: folder,
   cacheDir: resolve(folder, '.cache/vite'),
   plugins: [react()],
-  resolve: { conditions: ['larder-source', ...defaultClientConditions] },
+  resolve: {
+    conditions: ['larder-source', ...defaultClientConditions],
+    // Slugs are made by the server. The table of all scripts that they need is 35 kB.
+    alias: { transliteration: resolve(folder, 'src/recipes/no-transliteration.ts') },
+  },
   build: {
     target: 'es2022',
     emptyOutDir: true,

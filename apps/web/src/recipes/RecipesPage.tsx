@@ -1,68 +1,211 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { api, bodyOf } from '../api.ts'
 import { useMessages } from '../messages/index.ts'
-import { failureText } from '../shell/toasts.tsx'
-import { Button, ButtonLink } from '../ui/Button.tsx'
+import { failureText, showFailure, showToast } from '../shell/toasts.tsx'
+import { Button, ButtonLink, IconButton } from '../ui/Button.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { Menu } from '../ui/Menu.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { Page } from '../ui/Page.tsx'
-import { recipeCountQuery, recipePageQuery } from './queries.ts'
-import { RecipeGrid } from './RecipeGrid.tsx'
+import { FilterChips } from './FilterChips.tsx'
+import { recipeCountQuery, recipePageQuery, type RecipeInList } from './queries.ts'
+import { RecipeGrid, type Selection } from './RecipeGrid.tsx'
 import styles from './RecipesPage.module.css'
-import { isNarrowed, type RecipeSearch } from './search.ts'
+import { isNarrowed, sorts, type RecipeSearch, type SortKey } from './search.ts'
 import { SearchField } from './SearchField.tsx'
 
-/** Everything the group cooks: search, narrow, order. */
+const EmptyShelves = lazy(() =>
+  import('./EmptyShelves.tsx').then((module) => ({ default: module.EmptyShelves })),
+)
+const FilterEditor = lazy(() =>
+  import('./FilterEditor.tsx').then((module) => ({ default: module.FilterEditor })),
+)
+const SelectionBar = lazy(() =>
+  import('./SelectionBar.tsx').then((module) => ({ default: module.SelectionBar })),
+)
+
+/** Everything the group cooks: search, narrow, order, and do something with several at once. */
 export function RecipesPage() {
-  const { recipes, shell } = useMessages()
+  const { recipes } = useMessages()
   const search = useSearch({ from: '/signed-in/shell/recipes' })
   const navigate = useNavigate({ from: '/recipes' })
   const total = useQuery(recipeCountQuery)
-  const first = useQuery(recipePageQuery(search, 1))
+  const [isAdvanced, setAdvanced] = useState(search.filter !== undefined)
   const change = (changes: Partial<RecipeSearch>) =>
     void navigate({ search: (last) => ({ ...last, ...changes }), replace: true, resetScroll: false })
   const [words, setWords] = useWords(search.q, (q) => change({ q }))
-  const found = first.data?.total
+  const { selected, selection, setSelected } = useSelection()
+  if (total.data === 0 && !isNarrowed(search))
+    return (
+      <Suspense>
+        <EmptyShelves />
+      </Suspense>
+    )
   return (
     <Page
       title={recipes.title}
       count={total.data}
       actions={
-        <ButtonLink to="/recipes/new" look="filled" icon="plus">
-          {recipes.new}
+        <ButtonLink
+          to="/recipes/new"
+          look="filled"
+          icon="plus"
+          className={styles.new ?? ''}
+          aria-label={recipes.new}
+        >
+          <span>{recipes.new}</span>
         </ButtonLink>
       }
     >
       <SearchField label={recipes.search(total.data ?? 0)} value={words} onChange={setWords} />
-      <div className={styles.bar}>
-        <span role="status">
-          {found !== undefined &&
-            (isNarrowed(search) ? recipes.matching(found, total.data ?? found) : recipes.all(found))}
-        </span>
-      </div>
-      {first.error ? (
-        <Notice
-          title={shell.failed}
-          actions={<Button onClick={() => void first.refetch()}>{shell.retry}</Button>}
-        >
-          {failureText(first.error, shell)}
-        </Notice>
-      ) : found === 0 ? (
-        <Notice
-          title={recipes.nothing}
-          actions={
-            <Button onClick={() => void navigate({ search: { sort: search.sort, view: search.view } })}>
-              {recipes.clear}
-            </Button>
-          }
-        >
-          {recipes.nothingText}
-        </Notice>
+      {isAdvanced ? (
+        <Suspense>
+          <FilterEditor
+            value={search.filter ?? ''}
+            onChange={(filter) => filter !== search.filter && change({ filter })}
+            onClose={() => setAdvanced(false)}
+          />
+        </Suspense>
       ) : (
-        <RecipeGrid search={search} />
+        <FilterChips search={search} onChange={change} onAdvanced={() => setAdvanced(true)} />
       )}
+      {total.data !== undefined && total.data <= 60 && <SampleNotice />}
+      {selected ? (
+        <Suspense>
+          <SelectionBar recipes={[...selected.values()]} onClose={() => setSelected(undefined)} />
+        </Suspense>
+      ) : (
+        <ListBar
+          search={search}
+          total={total.data}
+          onChange={change}
+          onSelect={() => setSelected(new Map())}
+        />
+      )}
+      <Results search={search} selection={selection} onClear={() => void navigate({ search: {} })} />
     </Page>
   )
+}
+
+/** How many there are, and how they are shown. */
+function ListBar({
+  search,
+  total,
+  onChange,
+  onSelect,
+}: {
+  readonly search: RecipeSearch
+  readonly total: number | undefined
+  readonly onChange: (changes: Partial<RecipeSearch>) => void
+  readonly onSelect: () => void
+}) {
+  const { recipes, filters } = useMessages()
+  const found = useQuery(recipePageQuery(search, 1)).data?.total
+  const sort = search.sort ?? (search.q === undefined ? 'newest' : undefined)
+  return (
+    <div className={styles.bar}>
+      <span role="status">
+        {found !== undefined &&
+          (isNarrowed(search) ? recipes.matching(found, total ?? found) : recipes.all(found))}
+      </span>
+      <IconButton icon="check" label={filters.select} className={styles.first ?? ''} onClick={onSelect} />
+      <IconButton
+        icon={search.view === 'rows' ? 'grid' : 'rows'}
+        label={search.view === 'rows' ? filters.asCards : filters.asRows}
+        onClick={() => onChange({ view: search.view === 'rows' ? undefined : 'rows' })}
+      />
+      <Menu
+        label={filters.sort}
+        items={(Object.keys(sorts) as SortKey[]).map((key) => ({
+          text: filters.sorts[key],
+          checked: key === sort,
+          onSelect: () => onChange({ sort: key }),
+        }))}
+      >
+        <Icon name="sort" small />
+        {sort ? filters.sorts[sort] : filters.bestMatch}
+      </Menu>
+    </div>
+  )
+}
+
+function Results({
+  search,
+  selection,
+  onClear,
+}: {
+  readonly search: RecipeSearch
+  readonly selection: Selection | undefined
+  readonly onClear: () => void
+}) {
+  const { recipes, shell } = useMessages()
+  const first = useQuery(recipePageQuery(search, 1))
+  if (first.error && !first.data)
+    return (
+      <Notice
+        title={shell.failed}
+        actions={<Button onClick={() => void first.refetch()}>{shell.retry}</Button>}
+      >
+        {failureText(first.error, shell)}
+      </Notice>
+    )
+  if (first.data?.total === 0)
+    return (
+      <Notice title={recipes.nothing} actions={<Button onClick={onClear}>{recipes.clear}</Button>}>
+        {recipes.nothingText}
+      </Notice>
+    )
+  return <RecipeGrid search={search} selection={selection} />
+}
+
+/** Says that samples are among the recipes, and removes them in one step. */
+function SampleNotice() {
+  const messages = useMessages()
+  const { empty } = messages
+  const client = useQueryClient()
+  const count = useQuery({
+    queryKey: ['recipes', 'samples'],
+    queryFn: async () => {
+      const query = { queryFilter: 'extras.larderSample = "yes"', perPage: 1 }
+      return (await bodyOf(api.GET('/recipes', { params: { query } }))).total
+    },
+    staleTime: Infinity,
+  })
+  const remove = useMutation({
+    mutationFn: async () => (await import('./samples.ts')).removeSamples(),
+    onSuccess: () => showToast(empty.samplesRemoved),
+    onError: (error) => showFailure(error, messages),
+    onSettled: () => client.invalidateQueries({ queryKey: ['recipes'] }),
+  })
+  if (!count.data) return null
+  return (
+    <p className={styles.samples}>
+      {empty.hasSamples}
+      <Button look="text" busy={remove.isPending && empty.removeSamples} onClick={() => remove.mutate()}>
+        {empty.removeSamples}
+      </Button>
+    </p>
+  )
+}
+
+/** The recipes that are selected; undefined while nobody selects. */
+function useSelection() {
+  const [selected, setSelected] = useState<ReadonlyMap<string, RecipeInList>>()
+  const selection = useMemo<Selection | undefined>(
+    () =>
+      selected && {
+        has: ({ id }) => selected.has(id),
+        toggle: (recipe) => {
+          const next = new Map(selected)
+          if (!next.delete(recipe.id)) next.set(recipe.id, recipe)
+          setSelected(next)
+        },
+      },
+    [selected],
+  )
+  return { selected, selection, setSelected }
 }
 
 /** Text that is typed at once and searched for a moment later. */

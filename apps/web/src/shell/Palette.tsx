@@ -58,7 +58,7 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
         aria-controls={list}
         aria-activedescendant={hits[current] ? `${list}-${current}` : undefined}
         placeholder={palette.placeholder}
-        autoFocus
+        data-autofocus
         value={search}
         onChange={(event) => {
           setSearch(event.target.value)

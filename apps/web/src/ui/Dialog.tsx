@@ -26,6 +26,8 @@ export function Dialog({
   useEffect(() => {
     const shown = dialog.current
     shown?.showModal()
+    // The browser would choose the button that closes.
+    shown?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
     return () => shown?.close()
   }, [])
   return (

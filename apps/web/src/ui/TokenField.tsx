@@ -26,8 +26,10 @@ export function TokenField({
     if (trimmed !== '' && !value.some((one) => isSame(one, trimmed))) onChange([...value, trimmed])
     setText('')
     setAt(-1)
+    setOpen(false)
   }
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key === 'ArrowDown') setOpen(true)
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step !== undefined && suggestions.length > 0) {
       event.preventDefault()

@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { categoriesQuery, tagsQuery, toolsQuery } from '../editing/queries.ts'
+import { useMessages } from '../messages/index.ts'
+import { Chip } from '../ui/Chip.tsx'
+import { ChoiceDialog, type Choice } from './ChoiceDialog.tsx'
+import styles from './FilterChips.module.css'
+import { foodsQuery, namesOfFoods } from './queries.ts'
+import type { RecipeSearch } from './search.ts'
+
+interface Props {
+  readonly search: RecipeSearch
+  readonly onChange: (changes: Partial<RecipeSearch>) => void
+  readonly onAdvanced: () => void
+}
+
+type Kind = 'tags' | 'categories' | 'tools' | 'foods'
+const kinds: readonly Kind[] = ['tags', 'categories', 'foods', 'tools']
+
+/** What narrows the list, a tap each. What is chosen comes first, with a cross. */
+export function FilterChips({ search, onChange, onAdvanced }: Props) {
+  const { filters } = useMessages()
+  const [open, setOpen] = useState<Kind>()
+  const choices = useChoices(search)
+  const without = (kind: Kind, value: string) => {
+    const rest = search[kind]?.filter((one) => one !== value)
+    onChange({ [kind]: rest && rest.length > 0 ? rest : undefined })
+  }
+  return (
+    <div className={styles.chips} role="group" aria-label={filters.title}>
+      <Chip
+        icon="filter"
+        on={search.filter !== undefined}
+        opens
+        onClick={onAdvanced}
+        className={styles.advanced ?? ''}
+      >
+        <span>{filters.advanced}</span>
+      </Chip>
+      {kinds.flatMap((kind) =>
+        (search[kind] ?? []).map((value) => (
+          <Chip key={`${kind} ${value}`} on onClick={() => without(kind, value)}>
+            {choices[kind].find((choice) => choice.value === value)?.name ?? value}
+          </Chip>
+        )),
+      )}
+      <Toggle {...{ search, onChange }} name="time" value={60} text={filters.underAnHour} />
+      {kinds.map((kind) => (
+        <Chip key={kind} opens onClick={() => setOpen(kind)}>
+          {filters[kind]}
+        </Chip>
+      ))}
+      <Toggle {...{ search, onChange }} name="made" value="no" text={filters.notMade} />
+      <Toggle {...{ search, onChange }} name="rating" value={4} text={filters.fourStars} />
+      {open && (
+        <ChoiceDialog
+          title={filters[open]}
+          choices={choices[open]}
+          chosen={search[open] ?? []}
+          finds={open === 'foods' ? foodsQuery : undefined}
+          onClose={() => setOpen(undefined)}
+          onChange={(values) => onChange({ [open]: values.length > 0 ? values : undefined })}
+        />
+      )}
+    </div>
+  )
+}
+
+function Toggle<Name extends 'time' | 'made' | 'rating'>({
+  search,
+  onChange,
+  name,
+  value,
+  text,
+}: Pick<Props, 'search' | 'onChange'> & {
+  readonly name: Name
+  readonly value: NonNullable<RecipeSearch[Name]>
+  readonly text: string
+}) {
+  const isOn = search[name] === value
+  return (
+    <Chip on={isOn} onClick={() => onChange({ [name]: isOn ? undefined : value })}>
+      {text}
+    </Chip>
+  )
+}
+
+/** The names behind what is chosen and what can be. Foods are too many: those are looked for as somebody types. */
+function useChoices(search: RecipeSearch): Record<Kind, readonly Choice[]> {
+  const bySlug = (list: readonly { slug: string; name: string }[] | undefined) =>
+    (list ?? []).map(({ slug, name }) => ({ value: slug, name }))
+  return {
+    tags: bySlug(useQuery(tagsQuery).data),
+    categories: bySlug(useQuery(categoriesQuery).data),
+    tools: bySlug(useQuery(toolsQuery).data),
+    foods: useQuery(namesOfFoods(search.foods ?? [])).data ?? [],
+  }
+}

@@ -1,0 +1,140 @@
+import { expect } from 'chai'
+import type { Page } from 'playwright-core'
+import { accessibilityFaults, desktop, openWeb, phone, type TestWeb } from './browser.ts'
+
+describe('the list of recipes', function () {
+  this.timeout(300_000)
+  let web: TestWeb
+  before(async () => {
+    web = await openWeb()
+  })
+  after(() => web.stop())
+  afterEach(() => expect(web.faults()).to.deep.equal([]))
+
+  const titles = (page: Page) => page.locator('article h2').allInnerTexts()
+  const total = async (query = ''): Promise<number> =>
+    (await web.larder.ask('GET', `/api/recipes?perPage=1${query}`, { token: web.larder.token })).body.total
+
+  it('offers samples to a household without recipes, and removes them in one step', async () => {
+    const page = await web.visit('/', desktop)
+    await page.getByRole('heading', { name: 'The shelves are empty' }).waitFor()
+    expect(await accessibilityFaults(page)).to.deep.equal([])
+    await page.getByRole('button', { name: 'Look round with six sample recipes' }).click()
+    await page.getByText('6 recipes').waitFor()
+    expect(await total()).to.equal(6)
+    await page.getByRole('link', { name: 'Tomato butter beans with torn basil' }).click()
+    await page.getByText('800\u00a0g').waitFor()
+    await page.goBack()
+    await page.getByRole('button', { name: 'Remove the samples' }).click()
+    await page.getByRole('heading', { name: 'The shelves are empty' }).waitFor()
+    expect(await total()).to.equal(0)
+    await page.context().close()
+  })
+
+  describe('with many of them', () => {
+    before(async () => {
+      for (let number = 1; number <= 120; number++)
+        await web.larder.ask('POST', '/api/recipes', {
+          token: web.larder.token,
+          json: {
+            name: `${number % 2 ? 'Soup' : 'Stew'} ${String(number).padStart(3, '0')}`,
+            totalTime: `${number} min`,
+            tags: number % 3 === 0 ? [{ name: 'Thirds' }] : [],
+            rating: number % 10 === 0 ? 5 : null,
+          },
+        })
+    })
+
+    it('searches as somebody types, and keeps everything in the address', async () => {
+      const page = await web.visit('/recipes?sort=name')
+      await page.getByText('120 recipes').waitFor()
+      await page.keyboard.press('/')
+      await page.keyboard.type('soup')
+      await page.getByText('60 of 120 match').waitFor()
+      await page.getByRole('button', { name: 'Tags' }).click()
+      await page.getByRole('checkbox', { name: 'Thirds' }).check()
+      await page.getByRole('button', { name: 'Done' }).click()
+      await page.getByText('20 of 120 match').waitFor()
+      await page.getByRole('button', { name: 'Under 1 hour' }).click()
+      await page.getByText('10 of 120 match').waitFor()
+      const address = page.url()
+      await page.goto(`${web.larder.url}/more`)
+      await page.goto(address)
+      await page.getByText('10 of 120 match').waitFor()
+      await page.getByRole('button', { name: 'Thirds' }).click()
+      await page.getByText('30 of 120 match').waitFor()
+      await page.context().close()
+    })
+
+    it('is as long as all of them, and draws few', async () => {
+      const page = await web.visit('/recipes?sort=name')
+      await page.getByText('120 recipes').waitFor()
+      await page.getByText('Soup 001').waitFor()
+      expect(await page.locator('article').count()).to.be.lessThan(40)
+      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+      await page.getByText('Stew 120').waitFor()
+      expect(await page.locator('article').count()).to.be.lessThan(40)
+      await page.context().close()
+    })
+
+    it('reads the filter language with completion, says mistakes in place, and says it in words', async () => {
+      const page = await web.visit('/recipes')
+      await page.getByRole('button', { name: 'Filters' }).click()
+      const field = page.getByRole('textbox', { name: 'Filter' })
+      await field.pressSequentially('rat')
+      await page.getByRole('option', { name: 'rating' }).waitFor()
+      await page.keyboard.press('Enter')
+      await field.pressSequentially('>= 5')
+      await page.getByText('12 of 120 match').waitFor()
+      await page.getByText('rating is at least 5').waitFor()
+      await field.pressSequentially(' AND nam LIKE "Stew%"')
+      await page.getByRole('button', { name: 'Change to “name”' }).waitFor()
+      expect(await accessibilityFaults(page)).to.deep.equal([])
+      await page.getByText('12 of 120 match').waitFor()
+      await page.getByRole('button', { name: 'Change to “name”' }).click()
+      await page.waitForURL(/filter=.*name/)
+      await page.context().close()
+    })
+
+    it('tags several at once and removes several at once', async () => {
+      const page = await web.visit('/recipes?sort=name', phone)
+      await page.getByText('Soup 001').waitFor()
+      await page.getByRole('button', { name: 'Select several' }).click()
+      await page.getByRole('checkbox', { name: 'Soup 001' }).check()
+      await page.getByRole('checkbox', { name: 'Soup 003' }).check()
+      await page.getByText('2 selected').waitFor()
+      expect(await accessibilityFaults(page)).to.deep.equal([])
+      await page.getByRole('button', { name: 'Add tags' }).click()
+      await page.getByRole('combobox', { name: 'Tags' }).fill('Together')
+      await page.keyboard.press('Enter')
+      await page.getByRole('button', { name: 'Save' }).click()
+      await page.getByText('2 recipes changed').waitFor()
+      expect(await total('&tags=together')).to.equal(2)
+      // A tag from before stays.
+      expect(await total('&tags=together&tags=thirds&requireAllTags=true')).to.equal(1)
+      await page.getByRole('button', { name: 'Select several' }).click()
+      await page.getByRole('checkbox', { name: 'Soup 001' }).check()
+      await page.getByRole('button', { name: 'Remove' }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+      await page.getByText('119 recipes').waitFor()
+      expect((await titles(page))[0]).to.equal('Soup 003')
+      await page.context().close()
+    })
+
+    it('finds anything by its name with Ctrl+K', async () => {
+      const page = await web.visit('/more')
+      await page.getByRole('heading', { name: 'More' }).waitFor()
+      await page.keyboard.press('Control+k')
+      await page.getByRole('combobox', { name: 'A recipe or a page' }).waitFor()
+      await page.keyboard.type('stew 042')
+      await page.getByRole('option', { name: 'Stew 042' }).waitFor()
+      await page.keyboard.press('Enter')
+      await page.getByRole('heading', { name: 'Stew 042' }).waitFor()
+      await page.keyboard.press('?')
+      await page.getByRole('dialog').getByText('Search the recipes').waitFor()
+      await page.keyboard.press('Escape')
+      await page.getByRole('dialog').waitFor({ state: 'detached' })
+      await page.context().close()
+    })
+  })
+})
