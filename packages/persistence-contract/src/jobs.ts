@@ -125,6 +125,42 @@ export function laterWork(contract: Contract): void {
     expect({ most, beside: mostBeside > 1 }).to.deep.equal({ most: 1, beside: true })
   })
 
+  check('runs jobs although the clock was set back', async () => {
+    const done: unknown[] = []
+    await start({ back: async ({ which }) => void done.push(which) })
+    contract.clock.set('2026-03-31T11:00:00.000Z')
+    await enqueue('back', { which: 'before' })
+    await until(() => done.length === 1)
+    contract.clock.set('2026-03-31T12:00:00.000Z')
+    await enqueue('back', { which: 'later' }, { runAt: '2026-03-31T12:00:00.500Z' })
+    contract.clock.set('2026-03-31T09:00:00.000Z')
+    await enqueue('back', { which: 'now' })
+    await until(() => done.includes('now'))
+    await pause(1_500)
+    contract.clock.set('2026-03-31T09:00:02.000Z')
+    await until(() => done.length === 3)
+  })
+
+  check('does not count an attempt that stopping has broken off', async () => {
+    const attempts: [number, boolean][] = []
+    let began = false
+    const worker = await start({
+      broken: async (_, { attempt, isStopping }) => {
+        attempts.push([attempt, isStopping()])
+        began = true
+        while (!isStopping()) await pause(10)
+        throw new Error('cut off')
+      },
+    })
+    await enqueue('broken', {}, { attempts: 1 })
+    await until(() => began)
+    await worker.stop()
+    let again: number | undefined
+    await start({ broken: async (_, { attempt }) => void (again = attempt) })
+    await until(() => again !== undefined)
+    expect([attempts, again]).to.deep.equal([[[1, false]], 1])
+  })
+
   check('ends what is under way before it stops', async () => {
     let began = false
     let ended = false

@@ -26,21 +26,29 @@ export function jobsInQueue(pool: Pool): JobQueue & { stop(): Promise<void> } {
     async start(_work, handlers, { log, concurrency = 4 }) {
       const events: WorkerEvents = new EventEmitter()
       const living = watchOthers(pool, log)
-      events.on('worker:create', ({ worker }) => void living.show(worker.workerId))
+      // Jobs and queues are locked by the pool of workers.
+      events.on('pool:create', ({ workerPool }) => void living.show(workerPool.id))
+      const tally = { stopping: false, active: new Set<string>(), interrupted: new Set<string>() }
       const runner = await run({
         pgPool: pool,
         concurrency,
         noHandleSignals: true,
         pollInterval: 1_000,
         logger: loggerTo(log),
-        taskList: tasksOf(handlers),
+        taskList: tasksOf(handlers, tally),
         events,
       })
       let stopping: Promise<void> | undefined
+      const end = async () => {
+        tally.stopping = true
+        await runner.stop()
+        await forgive(pool, [...tally.active, ...tally.interrupted])
+        await living.end()
+      }
       const worker = {
         stop() {
           running.delete(worker)
-          stopping ??= runner.stop().then(() => living.end())
+          stopping ??= end()
           return stopping
         },
       }
@@ -53,17 +61,46 @@ export function jobsInQueue(pool: Pool): JobQueue & { stop(): Promise<void> } {
   }
 }
 
-function tasksOf(handlers: JobHandlers): TaskList {
+/** The jobs of a worker: those under way, and those that ended without success because the server stops. */
+interface Tally {
+  readonly stopping: boolean
+  readonly active: Set<string>
+  readonly interrupted: Set<string>
+}
+
+function tasksOf(handlers: JobHandlers, tally: Tally): TaskList {
   return Object.fromEntries(
     Object.entries(handlers).map(([kind, handle]) => [
       kind,
       async (payload, { job }) => {
-        await handle(payload as JsonObject, {
-          attempt: job.attempts,
-          isLast: job.attempts >= job.max_attempts,
-        })
+        tally.active.add(job.id)
+        try {
+          await handle(payload as JsonObject, {
+            attempt: job.attempts,
+            isLast: job.attempts >= job.max_attempts,
+            isStopping: () => tally.stopping,
+          })
+        } catch (error) {
+          if (tally.stopping) tally.interrupted.add(job.id)
+          throw error
+        } finally {
+          tally.active.delete(job.id)
+        }
       },
     ]),
+  )
+}
+
+/** Attempts that the server did not finish do not count, unless they go on for longer than this: then the job is at fault. */
+const forgivenFor = '1 day'
+
+/** Gives back the attempts of jobs that a stop has interrupted, and lets them run at once. */
+async function forgive(pool: Pool, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  await pool.query(
+    `update graphile_worker._private_jobs set attempts = greatest(attempts - 1, 0), run_at = now()
+     where id = any($1::bigint[]) and created_at > now() - $2::interval`,
+    [ids, forgivenFor],
   )
 }
 
@@ -118,6 +155,11 @@ function watchOthers(pool: Pool, log: Log) {
       silent.add(id)
       if (suspects.has(id)) {
         log.warn('jobs/taken-over', { worker: id })
+        await client.query(
+          `update graphile_worker._private_jobs set attempts = greatest(attempts - 1, 0)
+           where locked_by = $1 and created_at > now() - $2::interval`,
+          [id, forgivenFor],
+        )
         await client.query('select graphile_worker.force_unlock_workers($1::text[])', [[id]])
       }
       await client.query('select pg_advisory_unlock($1, hashtext($2))', [livingLock, id])

@@ -26,6 +26,7 @@ import {
   openReader,
   preparing,
 } from './connection.ts'
+import { holdFile } from './directory-lock.ts'
 import { diagnose } from './errors.ts'
 import { jobsInTable } from './jobs.ts'
 import { ormOf } from './migrate.ts'
@@ -61,6 +62,7 @@ export async function openSqlite({
   const { orm, schema } = await ormOf(file, catalog, undefined, log)
   const writer = (await orm.em.getDriver().getConnection().getNativeClient()) as Connection
   checkVersion(writer)
+  const release = await held(writer, file, orm)
   configure(writer)
   if (mostPages !== undefined) writer.pragma(`max_page_count = ${mostPages}`)
   await orm.migrator.up()
@@ -122,10 +124,21 @@ export async function openSqlite({
         threads.close()
         for (const reader of idle.splice(0)) reader.connection.close()
         await orm.close()
+        release()
       },
     },
     { clock, ids },
   )
+}
+
+/** Holds the file, or closes what was opened. */
+async function held(writer: Connection, file: string, orm: { close(): Promise<void> }): Promise<() => void> {
+  try {
+    return holdFile(writer, file)
+  } catch (error) {
+    await orm.close()
+    throw error
+  }
 }
 
 type MainReader = ReturnType<typeof openMainReader>

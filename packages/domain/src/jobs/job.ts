@@ -12,6 +12,10 @@ export const jobs = defineResource('job', {
     runAt: managed(instant()),
     attempts: managed(integer({ min: 0 })),
     maxAttempts: managed(integer({ min: 1 })),
+    /** An attempt is running since then; null between attempts. */
+    startedAt: managed(optional(instant())),
+    /** How often the process died or stopped during an attempt. */
+    interruptions: managed(integer({ min: 0 })),
   },
   summary: ['id'],
 })

@@ -20,9 +20,21 @@ export const usualAttempts = 10
 /** Stores a job in this transaction. */
 export async function addJob(store: Store, job: Job, creation: CreationContext): Promise<void> {
   const { kind, payload, queue = null, runAt = store.now, attempts = usualAttempts } = job
-  const managed = { kind, payload, queue, runAt, attempts: 0, maxAttempts: attempts }
+  const managed = {
+    kind,
+    payload,
+    queue,
+    runAt,
+    attempts: 0,
+    maxAttempts: attempts,
+    startedAt: null,
+    interruptions: 0,
+  }
   await store.of(jobs).add(newRecord(store, jobs, {}, creation, managed) as never)
 }
+
+/** Interrupted attempts that do not count. More of them are taken for the fault of the job. */
+const interruptionsForgiven = 10
 
 /** Delay before the next attempt, in milliseconds: 2.7 s, 7 s, 20 s … 6 h, with 10 % jitter. */
 function retryDelay(attempts: number, chance: () => number): number {
@@ -52,6 +64,7 @@ export function workOff(options: WorkOffOptions): JobWorker & { wake(): void } {
   let stopped = false
   let looking: Promise<void> | undefined
   let again = false
+  let recovered = false
   let cancel = () => {}
 
   function wake(): void {
@@ -71,15 +84,36 @@ export function workOff(options: WorkOffOptions): JobWorker & { wake(): void } {
   }
 
   async function look(): Promise<void> {
-    const due = await work.read(system, (store) =>
-      store.of(jobs).find({ filter: dueAt(clock.now().toISOString()) }),
-    )
+    const now = clock.now().toISOString()
+    if (!recovered) {
+      await recover()
+      recovered = true
+    }
+    const { due, ahead } = await work.read(system, async (store) => ({
+      due: await store.of(jobs).find({ filter: until('runAt', '<=', now) }),
+      ahead: await store.of(jobs).find({ filter: until('updatedAt', '>', now) }),
+    }))
+    for (const job of ahead) if (!running.has(job.id)) await moveBack(job, now)
     for (const job of due) {
       if (stopped || running.size >= concurrency) return
       if (running.has(job.id) || isBusy(job.queue)) continue
-      // Jobs of a queue keep their order. A job that waits for a retry does not block later ones.
+      // A queue keeps its order. A job that waits for another attempt does not hold up those after it.
       running.set(job.id, { queue: job.queue, done: attempt(job) })
     }
+  }
+
+  /** Gives back the attempts during which the process died. */
+  async function recover(): Promise<void> {
+    const begun = await work.read(system, (store) => store.of(jobs).find({ filter: wasRunning }))
+    for (const job of begun) await work.run(system, (store) => store.of(jobs).save(interrupted(job)))
+  }
+
+  /** The clock was set back: a job waits as long as it was to wait when it was stored. */
+  async function moveBack(job: StoredJob, now: Instant): Promise<void> {
+    const wait = Date.parse(job.runAt) - Date.parse(job.updatedAt)
+    const runAt = new Date(Date.parse(now) + wait).toISOString()
+    await work.run(system, (store) => store.of(jobs).save({ ...job, runAt, updatedAt: now }))
+    again = true
   }
 
   function isBusy(queue: string | null): boolean {
@@ -87,15 +121,17 @@ export function workOff(options: WorkOffOptions): JobWorker & { wake(): void } {
   }
 
   async function attempt(job: StoredJob): Promise<void> {
+    const startedAt = clock.now().toISOString()
+    const begun: StoredJob = { ...job, attempts: job.attempts + 1, startedAt, updatedAt: startedAt }
     try {
-      const attempts = job.attempts + 1
-      await work.run(system, (store) => store.of(jobs).save({ ...job, attempts }))
+      await work.run(system, (store) => store.of(jobs).save(begun))
       const handler = handlers[job.kind]
-      if (!handler) throw new Error(`no handler is registered for jobs of kind ${job.kind}`)
-      await handler(job.payload, { attempt: attempts, isLast: attempts >= job.maxAttempts })
+      if (!handler) throw new Error(`nobody knows how to do ${job.kind}`)
+      const isLast = begun.attempts >= job.maxAttempts
+      await handler(job.payload, { attempt: begun.attempts, isLast, isStopping: () => stopped })
       await work.run(system, (store) => store.of(jobs).remove(job.id))
     } catch (error) {
-      await postpone(job, error).catch((lost: unknown) =>
+      await postpone(begun, error).catch((lost: unknown) =>
         log.error('job/lost-track', { job: job.id, error: String(lost) }),
       )
     } finally {
@@ -105,16 +141,31 @@ export function workOff(options: WorkOffOptions): JobWorker & { wake(): void } {
   }
 
   async function postpone(job: StoredJob, error: unknown): Promise<void> {
-    const attempts = job.attempts + 1
+    const { attempts } = job
     const details = { job: job.id, kind: job.kind, attempts, error: String(error) }
+    if (stopped) {
+      await work.run(system, (store) => store.of(jobs).save(interrupted(job)))
+      return
+    }
     if (attempts >= job.maxAttempts) {
       log.error('job/given-up', details)
       await work.run(system, (store) => store.of(jobs).remove(job.id))
       return
     }
     log.warn('job/failed', details)
-    const runAt = new Date(clock.now().getTime() + retryDelay(attempts, options.chance)).toISOString()
-    await work.run(system, (store) => store.of(jobs).save({ ...job, attempts, runAt }))
+    const now = clock.now()
+    const runAt = new Date(now.getTime() + retryDelay(attempts, options.chance)).toISOString()
+    await work.run(system, (store) =>
+      store.of(jobs).save({ ...job, runAt, startedAt: null, updatedAt: now.toISOString() }),
+    )
+  }
+
+  /** The job as it was before an attempt that the server did not finish. */
+  function interrupted(job: StoredJob): StoredJob {
+    const interruptions = job.interruptions + 1
+    const attempts = interruptions > interruptionsForgiven ? job.attempts : Math.max(job.attempts - 1, 0)
+    const now = clock.now().toISOString()
+    return { ...job, attempts, interruptions, startedAt: null, runAt: now, updatedAt: now }
   }
 
   wake()
@@ -129,11 +180,16 @@ export function workOff(options: WorkOffOptions): JobWorker & { wake(): void } {
   }
 }
 
-function dueAt(now: Instant): BoundFilter<typeof jobs> {
-  const path = {
-    text: 'runAt',
-    hops: [],
-    column: { key: 'runAt', type: 'instant', nullable: false },
-  } as const
-  return { resource: 'job', condition: { kind: 'compare', path, op: '<=', value: now } }
+function until(key: 'runAt' | 'updatedAt', op: '<=' | '>', now: Instant): BoundFilter<typeof jobs> {
+  const path = { text: key, hops: [], column: { key, type: 'instant', nullable: false } } as const
+  return { resource: 'job', condition: { kind: 'compare', path, op, value: now } }
+}
+
+const wasRunning: BoundFilter<typeof jobs> = {
+  resource: 'job',
+  condition: {
+    kind: 'null',
+    negated: true,
+    path: { text: 'startedAt', hops: [], column: { key: 'startedAt', type: 'instant', nullable: true } },
+  },
 }

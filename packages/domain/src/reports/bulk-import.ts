@@ -119,11 +119,11 @@ export async function retryImport(store: Store, reportId: Id): Promise<View> {
 /** Handlers of the jobs of bulk imports. */
 export function importHandlers(ports: ImportPorts): JobHandlers {
   return {
-    [importPage]: async ({ entryId }, { isLast }) => {
+    [importPage]: async ({ entryId }, { isLast, isStopping }) => {
       try {
         await importEntry(String(entryId), ports)
       } catch (error) {
-        if (!isLast && isPassing(error)) throw error
+        if (isStopping() || (!isLast && isPassing(error))) throw error
         await failEntry(String(entryId), error, ports.work)
         if (!(error instanceof DomainError)) throw error
       }

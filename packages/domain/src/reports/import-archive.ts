@@ -155,14 +155,14 @@ export async function importArchivedRecipe(
 /** Handlers of the jobs of archive imports. */
 export function archiveHandlers(ports: ArchivePorts): JobHandlers {
   return {
-    async [importJob]({ reportId, key, program, fileName, addTag }, { isLast }) {
+    async [importJob]({ reportId, key, program, fileName, addTag }, { isLast, isStopping }) {
       const wanted = { program: String(program), addTag: addTag === true }
       try {
         await storeAll(String(reportId), { key: String(key), fileName: String(fileName) }, wanted, ports)
       } catch (error) {
         // An unreadable archive stays unreadable, so it is not retried.
         const isFinal = error instanceof DomainError && ['invalid', 'unprocessable'].includes(error.code)
-        if (!isLast && !isFinal) throw error
+        if (isStopping() || (!isLast && !isFinal)) throw error
         for (const { id } of await openEntries(String(reportId), ports))
           await failEntry(id, error, ports.work)
       }

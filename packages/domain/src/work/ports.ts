@@ -153,7 +153,13 @@ export interface Job {
 /** Runs a kind of job. An exception is a failure, and the job is retried later. Handlers must be idempotent. */
 export type JobHandler = (
   payload: JsonObject,
-  context: { readonly attempt: number; /** This is the last attempt. */ readonly isLast: boolean },
+  context: {
+    readonly attempt: number
+    /** This is the last attempt. */
+    readonly isLast: boolean
+    /** Whether the server is stopping: a failure is then no failure of the job, which runs again at the next start. */
+    readonly isStopping: () => boolean
+  },
 ) => Promise<void>
 export type JobHandlers = Readonly<Record<string, JobHandler>>
 

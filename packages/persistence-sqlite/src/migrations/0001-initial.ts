@@ -55,7 +55,7 @@ export class Change extends Migration {
     this.addSql(`create index "invitation_by_created_at_index" on "invitation" ("household_id", "created_at", "id");`)
     this.addSql(`create unique index "invitation_household_id_token_unique" on "invitation" ("household_id", "token");`)
 
-    this.addSql(`create table \`job\` (\`id\` text not null primary key, \`kind\` text not null, \`kind_fold\` text not null, \`kind_sort\` text not null, \`payload\` text not null, \`queue\` text null, \`queue_fold\` text null, \`queue_sort\` text null, \`run_at\` integer not null, \`attempts\` integer not null, \`max_attempts\` integer not null, \`created_at\` integer not null, \`updated_at\` integer not null);`)
+    this.addSql(`create table \`job\` (\`id\` text not null primary key, \`kind\` text not null, \`kind_fold\` text not null, \`kind_sort\` text not null, \`payload\` text not null, \`queue\` text null, \`queue_fold\` text null, \`queue_sort\` text null, \`run_at\` integer not null, \`attempts\` integer not null, \`max_attempts\` integer not null, \`started_at\` integer null, \`interruptions\` integer not null, \`created_at\` integer not null, \`updated_at\` integer not null);`)
 
     this.addSql(`create table \`label\` (\`id\` text not null primary key, \`group_id\` text not null, \`name\` text not null, \`name_fold\` text not null, \`name_sort\` text not null, \`color\` text not null, \`color_fold\` text not null, \`color_sort\` text not null, \`created_at\` integer not null, \`updated_at\` integer not null, constraint \`label_group_id_foreign\` foreign key (\`group_id\`) references \`group\` (\`id\`) on update no action on delete cascade);`)
     this.addSql(`create index "label_by_created_at_index" on "label" ("group_id", "created_at", "id");`)

@@ -1,0 +1,169 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { expect } from 'chai'
+import { sharedPostgres } from '../../../packages/persistence-postgres/test/embedded.ts'
+import { startProcess, type ServerProcess } from './process.ts'
+
+const admin = { username: 'admin', password: 'slow and steady' }
+const page = `<script type="application/ld+json">${JSON.stringify({
+  '@type': 'Recipe',
+  name: 'Slow stew',
+  recipeIngredient: ['1 kg patience'],
+  recipeInstructions: 'Wait.',
+})}</script>`
+
+/** A site with one page, which takes its time. */
+async function openSlowSite(milliseconds: number) {
+  const seen = { begun: 0, finished: 0 }
+  const server: Server = createServer((request, response) => {
+    if (request.url !== '/stew') return void response.writeHead(404).end()
+    seen.begun += 1
+    setTimeout(() => {
+      response.setHeader('content-type', 'text/html')
+      response.end(page, () => (seen.finished += 1))
+    }, milliseconds)
+  })
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', () => resolve()))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/stew`,
+    seen,
+    stop: () =>
+      new Promise<void>((resolve) => {
+        server.closeAllConnections()
+        server.close(() => resolve())
+      }),
+  }
+}
+
+for (const store of ['SQLite', 'PostgreSQL'] as const)
+  describe(`a page that takes long, on ${store}`, function () {
+    this.timeout(150_000)
+    let settings: Record<string, string>
+    let folder: string
+    const servers: ServerProcess[] = []
+    const sites: Awaited<ReturnType<typeof openSlowSite>>[] = []
+    beforeEach(async () => {
+      folder = await mkdtemp(join(tmpdir(), 'larder-'))
+      settings = {
+        LARDER_ADMIN_USERNAME: admin.username,
+        LARDER_ADMIN_PASSWORD: admin.password,
+        LARDER_OUTBOUND_ALLOW: '127.0.0.1',
+        LARDER_SECRET: 'a secret that all servers of this test share',
+        LARDER_DATA_DIR: folder,
+        LARDER_RATE_LIMITS: 'off',
+        ...(store === 'SQLite' ? {} : { LARDER_DATABASE_URL: await (await sharedPostgres()).makeDatabase() }),
+      }
+    })
+    afterEach(async () => {
+      for (const server of servers.splice(0)) {
+        server.signal('SIGKILL')
+        await server.ended
+      }
+      await Promise.all(sites.splice(0).map((site) => site.stop()))
+      await rm(folder, { recursive: true, force: true })
+    })
+    const openSite = async (milliseconds: number) => {
+      const site = await openSlowSite(milliseconds)
+      sites.push(site)
+      return site
+    }
+    const start = async () => {
+      const server = await startProcess(settings)
+      expect(server.url, server.errors()).not.to.equal('')
+      servers.push(server)
+      return server
+    }
+    const ask = async (url: string, token: string, path: string, json?: object) => {
+      const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+      const init = json ? { method: 'POST', headers, body: JSON.stringify(json) } : { headers }
+      return (await (await fetch(url + path, init)).json()) as never
+    }
+    const signIn = async (url: string) => {
+      const response = await fetch(`${url}/api/auth/token`, {
+        method: 'POST',
+        body: new URLSearchParams(admin),
+      })
+      return ((await response.json()) as { access_token: string }).access_token
+    }
+    const importFrom = async (server: ServerProcess, address: string) => {
+      const token = await signIn(server.url)
+      const imports = [{ url: address }]
+      const { reportId } = await ask(server.url, token, '/api/recipes/create/url/bulk', { imports })
+      return { token, reportId: String(reportId) }
+    }
+    const finished = async (server: ServerProcess, token: string, id: string) => {
+      const end = Date.now() + 60_000
+      for (;;) {
+        const report: { status: string; entries: { state: string }[] } = await ask(
+          server.url,
+          token,
+          `/api/groups/reports/${id}`,
+        )
+        if (report.status !== 'in-progress') return report
+        if (Date.now() > end) expect.fail(`still ${JSON.stringify(report)}`)
+        await wait(100)
+      }
+    }
+    const until = async (isSo: () => boolean) => {
+      const end = Date.now() + 30_000
+      while (!isSo()) {
+        if (Date.now() > end) expect.fail('it did not happen')
+        await wait(20)
+      }
+    }
+
+    it('is imported although the server is killed four times while it is fetched', async () => {
+      const site = await openSite(1_000)
+      let server = await start()
+      const { token, reportId } = await importFrom(server, site.url)
+      for (let kills = 1; kills <= 4; kills += 1) {
+        await until(() => site.seen.begun === kills)
+        server.signal('SIGKILL')
+        await server.ended
+        server = await start()
+      }
+      const report = await finished(server, token, reportId)
+      expect(report.status).to.equal('success')
+      expect(report.entries.map(({ state }) => state)).to.deep.equal(['saved'])
+    })
+
+    it('is imported although the server is stopped three times while it is fetched', async () => {
+      const site = await openSite(8_000)
+      let server = await start()
+      const { token, reportId } = await importFrom(server, site.url)
+      for (let stops = 1; stops <= 3; stops += 1) {
+        await until(() => site.seen.begun === stops)
+        server.signal('SIGTERM')
+        expect(await server.ended).to.equal(0)
+        server = await start()
+      }
+      const report = await finished(server, token, reportId)
+      expect(report.status).to.equal('success')
+      expect(report.entries.map(({ state }) => state)).to.deep.equal(['saved'])
+    })
+
+    if (store === 'PostgreSQL')
+      it('is fetched once by two servers that both live', async () => {
+        const site = await openSite(8_000)
+        const [server] = await Promise.all([start(), start()])
+        const { token, reportId } = await importFrom(server!, site.url)
+        expect((await finished(server!, token, reportId)).status).to.equal('success')
+        expect(site.seen).to.deep.equal({ begun: 1, finished: 1 })
+      })
+    else
+      it('is left alone by a second server, which names the process that works on the file', async () => {
+        const first = await start()
+        const second = await startProcess(settings)
+        servers.push(second)
+        expect(second.url).to.equal('')
+        expect(await second.ended).to.equal(1)
+        expect(second.errors()).to.include(`process ${first.pid}`).and.to.include('larder.sqlite')
+        first.signal('SIGKILL')
+        await first.ended
+        await start()
+      })
+  })
