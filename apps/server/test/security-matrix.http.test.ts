@@ -32,6 +32,7 @@ onBothDatabases('every operation', function (store) {
     home = { groupId: self.groupId, householdId: self.householdId, userId: self.id }
     await furnish()
     await writeList()
+    await writeComment()
     plain = await addPerson(larder, 'bob', {})
     neighbour = await addPerson(larder, 'carl', { household: 'Next door', ...rights })
     neighbourHome = (await neighbour.ask('GET', '/api/households/self')).body.id
@@ -80,6 +81,16 @@ onBothDatabases('every operation', function (store) {
       json: { shoppingListId: list.body.id, note: 'Bread' },
     })
     expect([list.status, line.status]).to.deep.equal([201, 201])
+  }
+
+  /** Most recipes that are made up take no comments. */
+  async function writeComment(): Promise<void> {
+    const ask = (method: string, path: string, json?: object) =>
+      larder.ask(method, path, { token: owner, ...(json ? { json } : {}) })
+    const made = { name: 'Talked about', settings: { disableComments: false } }
+    const slug = (await ask('POST', '/api/recipes', made)).body
+    const { id } = (await ask('GET', `/api/recipes/${slug}`)).body
+    expect((await ask('POST', '/api/comments', { recipeId: id, text: 'Good' })).status).to.equal(201)
   }
 
   async function everything(): Promise<Map<string, readonly AnyRecord[]>> {
