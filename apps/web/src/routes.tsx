@@ -104,6 +104,16 @@ const cook = createRoute({
   loader: ({ context, params }) => context.queryClient.ensureQueryData(recipeQuery(params.slug)),
   component: lazyRouteComponent(() => import('./cooking/CookPage.tsx'), 'CookPage'),
 })
+const shoppingLists = createRoute({
+  getParentRoute: () => shell,
+  path: '/shopping',
+  component: lazyRouteComponent(() => import('./shopping/ShoppingPage.tsx'), 'ShoppingPage'),
+})
+const shoppingList = createRoute({
+  getParentRoute: () => shell,
+  path: '/shopping/$id',
+  component: lazyRouteComponent(() => import('./shopping/ShoppingListPage.tsx'), 'ShoppingListPage'),
+})
 const more = createRoute({
   getParentRoute: () => shell,
   path: '/more',
@@ -124,7 +134,18 @@ const tree = root.addChildren([
   plain.addChildren([login, register, forgotPassword, resetPassword]),
   signedIn.addChildren([
     cook,
-    shell.addChildren([start, recipeList, newRecipe, recipe, editRecipe, more, profile, apiTokens]),
+    shell.addChildren([
+      start,
+      recipeList,
+      newRecipe,
+      recipe,
+      editRecipe,
+      shoppingLists,
+      shoppingList,
+      more,
+      profile,
+      apiTokens,
+    ]),
   ]),
 ])
 

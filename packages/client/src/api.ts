@@ -14438,6 +14438,8 @@ export interface operations {
             query?: {
                 /** @description Maximum number of rows in the response. */
                 limit?: number;
+                /** @description Names of the resources to transfer. Default: all. May be repeated. Send the same names for as long as you keep the cursor. */
+                resources?: ("tag" | "category" | "tool" | "label" | "food" | "unit" | "recipe" | "shopping-list" | "shopping-item" | "mealplan" | "cookbook")[];
                 /** @description Cursor of the previous response. */
                 since?: string;
             };

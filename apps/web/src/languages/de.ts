@@ -360,6 +360,56 @@ export const de: Messages = {
     next: (step) => `Weiter: ${step}`,
     finish: 'Fertig',
   },
+  shopping: {
+    title: 'Einkauf',
+    noLists: 'Noch keine Liste',
+    noListsText:
+      'Lege unten eine an, zum Beispiel für die Woche, und trage ein, was fehlt. Rezepte können ihre Zutaten eintragen.',
+    newList: 'Name der Liste',
+    newListPlaceholder: 'Samstagseinkauf',
+    create: 'Liste anlegen',
+    creating: 'Wird angelegt',
+    noSuchList: 'Diese Liste gibt es nicht mehr',
+    noSuchListText: 'Jemand aus deinem Haushalt hat sie gelöscht.',
+    toGet: (open: number) =>
+      open === 0
+        ? 'Nichts zu besorgen.'
+        : count(open, { one: '1 Sache zu besorgen.', other: `${open} Sachen zu besorgen.` }),
+    offlineSince: (since: string, waiting: number) =>
+      waiting === 0
+        ? `Keine Verbindung seit ${since}. Die Liste funktioniert auch so.`
+        : `Keine Verbindung seit ${since}. ${count(waiting, {
+            one: 'Eine Änderung wartet auf diesem Gerät und wird später gesendet.',
+            other: `${waiting} Änderungen warten auf diesem Gerät und werden später gesendet.`,
+          })}`,
+    unsynced: (waiting: number) => `${waiting} nicht gesendet`,
+    waiting: 'Noch nicht gesendet',
+    empty: 'Nichts auf dieser Liste',
+    emptyText: 'Schreib auf, was fehlt. Eine Menge davor wird verstanden: 2 l Milch.',
+    otherThings: 'Sonstiges',
+    done: (done: number) => `${done} erledigt`,
+    forRecipes: 'Auf dieser Liste für',
+    rename: 'Umbenennen',
+    clearDone: 'Erledigtes entfernen',
+    cleared: (removed: number) =>
+      count(removed, { one: '1 Eintrag entfernt', other: `${removed} Einträge entfernt` }),
+    deleteList: 'Liste löschen',
+    deleteTitle: (name: string) => `„${name}“ löschen?`,
+    deleteText: 'Ihre Einträge werden mit gelöscht. Das lässt sich nicht rückgängig machen.',
+    add: 'Auf die Liste setzen',
+    addPlaceholder: 'Hinzufügen, etwa „2 l Milch“',
+    addButton: 'Hinzufügen',
+    suggestions: 'Lebensmittel',
+    edit: (name: string) => `${name} bearbeiten`,
+    amount: 'Menge',
+    amountInvalid: 'Gib eine Zahl ein, zum Beispiel 1,5.',
+    note: 'Notiz',
+    thing: 'Was fehlt',
+    removed: (name: string) => `${name} entfernt`,
+    refused: (reason: string) => `Der Server hat das abgelehnt: ${reason}`,
+    sendAgain: 'Noch einmal senden',
+    discard: 'Verwerfen',
+  },
   tokens: {
     title: 'API-Token',
     intro:

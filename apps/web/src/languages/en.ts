@@ -358,6 +358,56 @@ export const en = {
     next: (step: string) => `Next: ${step}`,
     finish: 'Done',
   },
+  shopping: {
+    title: 'Shopping',
+    noLists: 'No list yet',
+    noListsText:
+      'Make one below, for example for the week, and add what you need. Recipes can add their ingredients.',
+    newList: 'Name of the list',
+    newListPlaceholder: 'Saturday shop',
+    create: 'Create the list',
+    creating: 'Creating',
+    noSuchList: 'This list is gone',
+    noSuchListText: 'Somebody in your household deleted it.',
+    toGet: (open: number) =>
+      open === 0
+        ? 'Nothing to get.'
+        : count(open, { one: '1 thing to get.', other: `${open} things to get.` }),
+    offlineSince: (since: string, waiting: number) =>
+      waiting === 0
+        ? `No connection since ${since}. The list works without one.`
+        : `No connection since ${since}. ${count(waiting, {
+            one: 'A change waits on this device and is sent later.',
+            other: `${waiting} changes wait on this device and are sent later.`,
+          })}`,
+    unsynced: (waiting: number) => `Unsynced ${waiting}`,
+    waiting: 'Not sent yet',
+    empty: 'Nothing on this list',
+    emptyText: 'Type what you need. An amount in front is understood: 2 l milk.',
+    otherThings: 'Other things',
+    done: (done: number) => `${done} done`,
+    forRecipes: 'On this list for',
+    rename: 'Rename',
+    clearDone: 'Remove what is done',
+    cleared: (removed: number) =>
+      count(removed, { one: '1 item removed', other: `${removed} items removed` }),
+    deleteList: 'Delete the list',
+    deleteTitle: (name: string) => `Delete “${name}”?`,
+    deleteText: 'Its items are deleted with it. This cannot be undone.',
+    add: 'Add to the list',
+    addPlaceholder: 'Add food, like “2 l milk”',
+    addButton: 'Add',
+    suggestions: 'Foods',
+    edit: (name: string) => `Edit ${name}`,
+    amount: 'Amount',
+    amountInvalid: 'Enter a number, for example 1.5.',
+    note: 'Note',
+    thing: 'What to get',
+    removed: (name: string) => `${name} removed`,
+    refused: (reason: string) => `The server refused this: ${reason}`,
+    sendAgain: 'Send again',
+    discard: 'Discard',
+  },
   tokens: {
     title: 'API tokens',
     intro:

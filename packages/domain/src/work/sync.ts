@@ -40,6 +40,13 @@ interface Stretch {
 /** Maximum number of changes per range. */
 const longest = 200
 
+export interface SyncOptions {
+  /** Maximum number of rows per response. Default: 500. */
+  readonly limit?: number
+  /** Names of the resources to transfer. Default: all. A client must use the same names for as long as it keeps its cursor. */
+  readonly resources?: readonly string[] | undefined
+}
+
 /**
  * The visible changes since a cursor, by the sequence of the change log. Without a cursor, or with one of another
  * household, the whole state. Rows embed parts of other rows, so a change of such a part counts as their change too.
@@ -49,7 +56,7 @@ export async function changesSince(
   store: ReadStore,
   member: Member,
   since: string | undefined,
-  limit = 500,
+  { limit = 500, resources: wanted }: SyncOptions = {},
 ): Promise<Sync> {
   const last = await store.lastSequence()
   const asked = since === undefined ? undefined : readCursor(since, member, store.catalog)
@@ -58,7 +65,7 @@ export async function changesSince(
   const begun = asked?.sent ? asked : from === undefined ? undefined : await nextStretch(store, from, last)
   const stretch: Stretch = begun ?? { after: undefined, to: last }
   const reset = stretch.after === undefined && stretch.sent === undefined
-  const { sent, resources } = await send(store, member, stretch, limit)
+  const { sent, resources } = await send(store, member, stretch, { limit, wanted })
   const at = { ...stretch, sent }
   const more = sent !== undefined || stretch.to < last
   return { cursor: cursorOf(at, member), more, reset, resources }
@@ -76,7 +83,7 @@ async function send(
   store: ReadStore,
   member: Member,
   stretch: Stretch,
-  limit: number,
+  { limit, wanted }: { readonly limit: number; readonly wanted: readonly string[] | undefined },
 ): Promise<Pick<Stretch, 'sent'> & Pick<Sync, 'resources'>> {
   const changes = stretch.after === undefined ? undefined : await readChanges(store, stretch)
   const touched = changes && (await touchedBy(store, member, changes))
@@ -85,6 +92,7 @@ async function send(
   const synced = syncedIn(store.catalog)
   const begun = stretch.sent === undefined ? 0 : synced.indexOf(stretch.sent.resource)
   for (const name of synced.slice(begun)) {
+    if (wanted && !wanted.includes(name)) continue
     const after = name === stretch.sent?.resource ? stretch.sent.id : ''
     const { ids, deletable } = touched?.get(name) ?? nothing
     const next = touched

@@ -44,6 +44,14 @@ export const syncRoutes: readonly Route[] = [
         .max(1_000)
         .default(500)
         .meta({ description: 'Maximum number of rows in the response.' }),
+      resources: z
+        .array(z.enum(syncedIn(catalog) as [string, ...string[]]))
+        .max(50)
+        .optional()
+        .meta({
+          description:
+            'Names of the resources to transfer. Default: all. May be repeated. Send the same names for as long as you keep the cursor.',
+        }),
     }),
     responses: {
       200: { description: 'Current rows, and ids of deleted rows.', schema: sync },
@@ -51,7 +59,7 @@ export const syncRoutes: readonly Route[] = [
     async handle({ actor, query }, { work }) {
       return {
         status: 200,
-        body: await work.read(actor, (store) => changesSince(store, actor, query.since, query.limit)),
+        body: await work.read(actor, (store) => changesSince(store, actor, query.since, query)),
       }
     },
   }),

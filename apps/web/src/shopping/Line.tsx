@@ -1,0 +1,151 @@
+import { displayQuantity } from '@larder/domain'
+import { useState, type FormEvent } from 'react'
+import { useMessages } from '../messages/index.ts'
+import { showToast } from '../shell/toasts.tsx'
+import { Button, IconButton } from '../ui/Button.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { TextField } from '../ui/Field.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { nameOf, partsOf, type Item, type Operation, type ShoppingList, type ShownItem } from './items.ts'
+import { addItem, discardRefused, editItem, removeItem, retryRefused } from './store.ts'
+import styles from './Line.module.css'
+
+/** One line of a list. The whole row ticks it; the button at its end edits it. */
+export function Line({
+  item,
+  list,
+  refused,
+}: {
+  readonly item: ShownItem
+  readonly list: ShoppingList
+  readonly refused: readonly Operation[]
+}) {
+  const { shopping } = useMessages()
+  const [isEditing, setEditing] = useState(false)
+  const { amount, name } = partsOf(item)
+  const wanted = wantedBy(item, list)
+  return (
+    <li className={`${styles.line} ${item.checked ? styles.checked : ''}`}>
+      <button
+        type="button"
+        role="checkbox"
+        aria-checked={item.checked}
+        className={styles.row}
+        onClick={() => editItem(item.id, { checked: !item.checked })}
+      >
+        <span className={styles.box}>{item.checked && <Icon name="check" small />}</span>
+        <span className={styles.text}>
+          <span className={styles.food}>
+            {amount && <b>{amount}</b>} {name}
+          </span>
+          {wanted && <span className={styles.from}>{wanted}</span>}
+        </span>
+        {item.isWaiting && item.refused === undefined && (
+          <span className={styles.waiting} title={shopping.waiting}>
+            <Icon name="cloud" small />
+            <span className={styles.hidden}>{shopping.waiting}</span>
+          </span>
+        )}
+      </button>
+      <IconButton
+        icon="edit"
+        label={shopping.edit(name)}
+        className={styles.edit ?? ''}
+        onClick={() => setEditing(true)}
+      />
+      {item.refused !== undefined && (
+        <p className={styles.refused} role="alert">
+          <Icon name="warning" small />
+          <span>{shopping.refused(item.refused)}</span>
+          <Button look="text" onClick={() => void retryRefused(refused)}>
+            {shopping.sendAgain}
+          </Button>
+          <Button look="danger" onClick={() => void discardRefused(refused)}>
+            {shopping.discard}
+          </Button>
+        </p>
+      )}
+      {isEditing && <EditDialog item={item} onClose={() => setEditing(false)} />}
+    </li>
+  )
+}
+
+/** Which recipes want how much; the names alone when there is one. */
+function wantedBy({ recipeReferences, unit }: Item, list: ShoppingList): string {
+  const names = new Map(list.recipeReferences.map(({ recipeId, recipe }) => [recipeId, recipe?.name]))
+  const known = recipeReferences.filter(({ recipeId }) => names.get(recipeId))
+  if (known.length <= 1) return names.get(known[0]?.recipeId ?? '') ?? ''
+  return known
+    .map(({ recipeId, recipeQuantity, recipeScale }) => {
+      const share = recipeQuantity * (recipeScale ?? 1)
+      const amount = share > 0 ? ` ${displayQuantity(share, unit?.fraction ?? true)}` : ''
+      return `${names.get(recipeId)}${amount}`
+    })
+    .join(', ')
+}
+
+function EditDialog({ item, onClose }: { readonly item: ShownItem; readonly onClose: () => void }) {
+  const { shopping, shell } = useMessages()
+  const [quantity, setQuantity] = useState(String(item.quantity))
+  const [note, setNote] = useState(item.note)
+  const amount = Number(quantity.replace(',', '.'))
+  const isValid = quantity.trim() !== '' && Number.isFinite(amount) && amount >= 0
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    if (!isValid) return
+    const edit = {
+      ...(amount === item.quantity ? {} : { quantity: amount }),
+      ...(note === item.note ? {} : { note }),
+    }
+    if (Object.keys(edit).length > 0) editItem(item.id, edit, item.note)
+    onClose()
+  }
+  const remove = () => {
+    removeItem(item)
+    onClose()
+    const { shoppingListId, food, unit, label } = item
+    showToast(shopping.removed(nameOf(item)), () =>
+      addItem({
+        id: crypto.randomUUID(),
+        shoppingListId,
+        quantity: item.quantity,
+        note: item.note,
+        food,
+        unit,
+        label,
+      }),
+    )
+  }
+  return (
+    <Dialog
+      title={item.food?.name ?? item.note}
+      onClose={onClose}
+      actions={
+        <>
+          <Button look="danger" onClick={remove}>
+            {shell.remove}
+          </Button>
+          <Button look="filled" type="submit" form="shopping-item">
+            {shell.save}
+          </Button>
+        </>
+      }
+    >
+      <form id="shopping-item" onSubmit={save} className={styles.form}>
+        <TextField
+          label={item.unit ? `${shopping.amount} (${item.unit.name})` : shopping.amount}
+          inputMode="decimal"
+          value={quantity}
+          error={isValid ? undefined : shopping.amountInvalid}
+          onChange={(event) => setQuantity(event.target.value)}
+        />
+        <TextField
+          label={item.food ? shopping.note : shopping.thing}
+          value={note}
+          maxLength={4096}
+          onChange={(event) => setNote(event.target.value)}
+        />
+      </form>
+    </Dialog>
+  )
+}

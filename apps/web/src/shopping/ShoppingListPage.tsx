@@ -1,0 +1,276 @@
+import { useMutation } from '@tanstack/react-query'
+import { Link, useNavigate, useParams } from '@tanstack/react-router'
+import { useMemo, useState } from 'react'
+import { api } from '../api.ts'
+import { useFormats } from '../messages/formats.ts'
+import { useMessages } from '../messages/index.ts'
+import { showFailure, showToast } from '../shell/toasts.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { TextField } from '../ui/Field.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { Menu } from '../ui/Menu.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { Page } from '../ui/Page.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { AddBox } from './AddBox.tsx'
+import { itemsIn, listsIn, type Copy } from './device.ts'
+import { byPosition, itemOf, sectionsOf, shownItems, type ShoppingList, type ShownItem } from './items.ts'
+import { Line } from './Line.tsx'
+import { addItem, refreshShopping, removeItem, useShopping, type Connection } from './store.ts'
+import styles from './ShoppingListPage.module.css'
+
+/** A shopping list. It shows the copy on this device, which works without a connection. */
+export function ShoppingListPage() {
+  const { id } = useParams({ strict: false }) as { id: string }
+  const { shopping, shell } = useMessages()
+  const { copy, ...connection } = useShopping()
+  const list = copy && listsIn(copy).get(id)
+  if (!copy || (!list && !copy.isComplete && connection.isOnline))
+    return (
+      <Page title={shopping.title}>
+        <Skeleton height="320px" />
+      </Page>
+    )
+  if (!list)
+    return (
+      <Page title={shopping.title} crumbs={<Link to="/shopping">{shopping.title}</Link>}>
+        {copy.isComplete ? (
+          <Notice title={shopping.noSuchList}>{shopping.noSuchListText}</Notice>
+        ) : (
+          <Notice title={shell.offline}>{shell.offlineText}</Notice>
+        )}
+      </Page>
+    )
+  return <OpenList list={list} copy={copy} connection={connection} />
+}
+
+function OpenList({
+  list,
+  copy,
+  connection,
+}: {
+  readonly list: ShoppingList
+  readonly copy: Copy
+  readonly connection: Connection
+}) {
+  const { shopping } = useMessages()
+  const items = useMemo(
+    () =>
+      shownItems(itemsIn(copy).values(), copy.operations).filter(
+        ({ shoppingListId }) => shoppingListId === list.id,
+      ),
+    [copy, list.id],
+  )
+  const sections = useMemo(() => sectionsOf(items, list), [items, list])
+  const done = items.filter(({ checked }) => checked).sort(byPosition)
+  const waiting = copy.operations.filter(({ refused }) => refused === undefined).length
+  return (
+    <Page
+      title={list.name}
+      crumbs={
+        <span className={styles.crumbs}>
+          <Link to="/shopping">{shopping.title}</Link>
+          <SyncState waiting={waiting} />
+        </span>
+      }
+      actions={<ListMenu list={list} done={done} />}
+    >
+      <Summary open={items.length - done.length} waiting={waiting} connection={connection} />
+      <div className={styles.columns}>
+        <div>
+          <AddBox list={list} copy={copy} />
+          {items.length === 0 && <Notice title={shopping.empty}>{shopping.emptyText}</Notice>}
+          <div className={styles.sections}>
+            {sections.map(({ label, items: inside }) => (
+              <section key={label?.id ?? ''} className={styles.section}>
+                <h2>{label?.name ?? shopping.otherThings}</h2>
+                <ul>
+                  {inside.map((item) => (
+                    <Line key={item.id} item={item} list={list} refused={refusedFor(copy, item)} />
+                  ))}
+                </ul>
+              </section>
+            ))}
+          </div>
+          <Done items={done} list={list} copy={copy} />
+        </div>
+        <Recipes list={list} />
+      </div>
+    </Page>
+  )
+}
+
+/** What waits for a decision of the person: a refused operation, and the later ones on the same item. */
+const refusedFor = ({ operations }: Copy, { id, refused }: ShownItem) =>
+  refused === undefined ? [] : operations.filter((operation) => itemOf(operation) === id)
+
+/** Says what is still to be sent. When everything was sent it says so for a moment. */
+function SyncState({ waiting }: { readonly waiting: number }) {
+  const { shopping } = useMessages()
+  return (
+    <span role="status" className={styles.state}>
+      {waiting > 0 && (
+        <span className={styles.unsynced}>
+          <Icon name="cloud" small />
+          {shopping.unsynced(waiting)}
+        </span>
+      )}
+    </span>
+  )
+}
+
+function Summary({
+  open,
+  waiting,
+  connection: { isOnline, offlineSince },
+}: {
+  readonly open: number
+  readonly waiting: number
+  readonly connection: Connection
+}) {
+  const { shopping } = useMessages()
+  const formats = useFormats()
+  const since = offlineSince === undefined ? '' : formats.time(offlineSince)
+  return (
+    <p className={styles.summary}>
+      {shopping.toGet(open)}
+      {!isOnline && ` ${shopping.offlineSince(since, waiting)}`}
+    </p>
+  )
+}
+
+function Done({
+  items,
+  list,
+  copy,
+}: {
+  readonly items: readonly ShownItem[]
+  readonly list: ShoppingList
+  readonly copy: Copy
+}) {
+  const { shopping } = useMessages()
+  if (items.length === 0) return null
+  return (
+    <details className={styles.done}>
+      <summary>
+        <Icon name="check" small />
+        <span>{shopping.done(items.length)}</span>
+        <Icon name="down" small />
+      </summary>
+      <ul>
+        {items.map((item) => (
+          <Line key={item.id} item={item} list={list} refused={refusedFor(copy, item)} />
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+function Recipes({ list }: { readonly list: ShoppingList }) {
+  const { shopping } = useMessages()
+  if (list.recipeReferences.length === 0) return null
+  return (
+    <aside className={styles.recipes}>
+      <h2>{shopping.forRecipes}</h2>
+      <ul>
+        {list.recipeReferences.map(({ recipeId, recipe }) => (
+          <li key={recipeId}>
+            <a href={`/recipes/${recipe?.slug ?? recipeId}`}>{recipe?.name}</a>
+          </li>
+        ))}
+      </ul>
+    </aside>
+  )
+}
+
+function ListMenu({ list, done }: { readonly list: ShoppingList; readonly done: readonly ShownItem[] }) {
+  const messages = useMessages()
+  const { shopping, shell } = messages
+  const navigate = useNavigate()
+  const [open, setOpen] = useState<'rename' | 'delete'>()
+  const deleting = useMutation({
+    mutationFn: () => api.DELETE('/households/shopping/lists/{id}', { params: { path: { id: list.id } } }),
+    async onSuccess() {
+      refreshShopping()
+      await navigate({ to: '/shopping' })
+    },
+    onError: (error) => showFailure(error, messages),
+  })
+  const clear = () => {
+    for (const item of done) removeItem(item)
+    showToast(shopping.cleared(done.length), () => {
+      for (const { quantity, note, food, unit, label } of done)
+        addItem({
+          id: crypto.randomUUID(),
+          shoppingListId: list.id,
+          quantity,
+          note,
+          food,
+          unit,
+          label,
+        })
+    })
+  }
+  return (
+    <>
+      <Menu
+        label={shell.more}
+        items={[
+          { text: shopping.rename, icon: 'edit', onSelect: () => setOpen('rename') },
+          ...(done.length > 0 ? [{ text: shopping.clearDone, icon: 'check' as const, onSelect: clear }] : []),
+          { text: shopping.deleteList, icon: 'bin', danger: true, onSelect: () => setOpen('delete') },
+        ]}
+      />
+      {open === 'rename' && <RenameDialog list={list} onClose={() => setOpen(undefined)} />}
+      {open === 'delete' && (
+        <Dialog
+          title={shopping.deleteTitle(list.name)}
+          onClose={() => setOpen(undefined)}
+          actions={
+            <>
+              <Button onClick={() => setOpen(undefined)}>{shell.cancel}</Button>
+              <Button
+                look="danger"
+                busy={deleting.isPending && shell.remove}
+                onClick={() => deleting.mutate()}
+              >
+                {shopping.deleteList}
+              </Button>
+            </>
+          }
+        >
+          <p>{shopping.deleteText}</p>
+        </Dialog>
+      )}
+    </>
+  )
+}
+
+function RenameDialog({ list, onClose }: { readonly list: ShoppingList; readonly onClose: () => void }) {
+  const messages = useMessages()
+  const { shopping, shell } = messages
+  const [name, setName] = useState(list.name)
+  const renaming = useMutation({
+    mutationFn: () =>
+      api.PATCH('/households/shopping/lists/{id}', { params: { path: { id: list.id } }, body: { name } }),
+    onSuccess() {
+      refreshShopping()
+      onClose()
+    },
+    onError: (error) => showFailure(error, messages),
+  })
+  return (
+    <Dialog
+      title={shopping.rename}
+      onClose={onClose}
+      actions={
+        <Button look="filled" busy={renaming.isPending && shell.saving} onClick={() => renaming.mutate()}>
+          {shell.save}
+        </Button>
+      }
+    >
+      <TextField label={shopping.newList} value={name} onChange={(event) => setName(event.target.value)} />
+    </Dialog>
+  )
+}

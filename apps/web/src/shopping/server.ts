@@ -1,0 +1,80 @@
+import { ApiError } from '@larder/client'
+import { api, bodyOf, ifMatch, taggedBodyOf } from '../api.ts'
+import type { Operation } from './items.ts'
+import { Rejected, replicatedResources, type ItemChanges, type Pulled, type Server } from './replica.ts'
+
+/** Statuses after which the same request may succeed later. */
+const temporary = new Set([0, 401, 408, 425, 429, 500, 502, 503, 504, 507])
+
+/** The server, reached through the API with the session of this browser. */
+export const apiServer: Server = {
+  pull: (since) =>
+    settled(
+      bodyOf(
+        api.GET('/sync', {
+          params: {
+            query: {
+              limit: 1000,
+              resources: [...replicatedResources],
+              ...(since === undefined ? {} : { since }),
+            },
+          },
+        }),
+      ) as Promise<Pulled>,
+    ),
+  add: (operation) =>
+    settled(
+      bodyOf(
+        api.POST('/households/shopping/items', {
+          params: { header: { 'Idempotency-Key': operation.key } },
+          body: bodyOfItem(operation),
+        }),
+      ) as Promise<ItemChanges>,
+    ),
+  edit: ({ itemId, edit }, etag) =>
+    settled(
+      bodyOf(
+        api.PATCH('/households/shopping/items/{id}', {
+          params: { path: { id: itemId }, header: ifMatch(etag) },
+          body: edit,
+        }),
+      ) as Promise<ItemChanges>,
+    ),
+  remove: (itemId, etag) =>
+    settled(
+      bodyOf(
+        api.DELETE('/households/shopping/items/{id}', {
+          params: { path: { id: itemId }, header: ifMatch(etag) },
+        }),
+      ) as Promise<ItemChanges>,
+    ),
+  read: (itemId) =>
+    settled(
+      taggedBodyOf(api.GET('/households/shopping/items/{id}', { params: { path: { id: itemId } } })),
+    ).then(({ body, etag }) => ({ row: body, etag })),
+}
+
+function bodyOfItem({ item }: Operation & { kind: 'add' }) {
+  const { id, shoppingListId, quantity, note, food, unit, label } = item
+  return {
+    id,
+    shoppingListId,
+    quantity,
+    note,
+    foodId: food?.id ?? null,
+    unitId: unit?.id ?? null,
+    labelId: label?.id ?? null,
+    isFood: food !== null,
+  }
+}
+
+/** Tells a refusal for good from one that may pass. */
+async function settled<Value>(answer: Promise<Value>): Promise<Value> {
+  try {
+    return await answer
+  } catch (error) {
+    if (error instanceof ApiError && !temporary.has(error.status))
+      throw new Rejected(error.status, error.message)
+    throw error
+  }
+}

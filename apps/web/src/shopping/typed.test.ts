@@ -1,0 +1,60 @@
+import { expect } from 'chai'
+import { type Food, readTyped, suggestions, type Unit } from './typed.ts'
+
+const food = (name: string, pluralName: string | null = null, ...aliases: string[]) =>
+  ({ id: name, name, pluralName, aliases: aliases.map((alias) => ({ name: alias })) }) as unknown as Food
+const unit = (name: string, abbreviation = '') =>
+  ({ id: name, name, pluralName: null, abbreviation, pluralAbbreviation: '', aliases: [] }) as unknown as Unit
+
+const foods = [
+  food('milk'),
+  food('lemon', 'lemons'),
+  food('crème fraîche'),
+  food('rocket', null, 'arugula'),
+  food('7-up'),
+]
+const units = [unit('litre', 'l'), unit('gram', 'g'), unit('fluid ounce', 'fl oz')]
+
+describe('a typed shopping line', () => {
+  const cases: readonly (readonly [string, number, string | undefined, string | undefined, string])[] = [
+    ['milk', 1, undefined, 'milk', ''],
+    ['2 l milk', 2, 'litre', 'milk', ''],
+    ['2l milk', 2, 'litre', 'milk', ''],
+    ['1,5 l Milk', 1.5, 'litre', 'milk', ''],
+    ['½ l milk', 0.5, 'litre', 'milk', ''],
+    ['1½ l milk', 1.5, 'litre', 'milk', ''],
+    ['1/2 l milk', 0.5, 'litre', 'milk', ''],
+    ['3 lemons', 3, undefined, 'lemon', ''],
+    ['3 x lemons', 3, undefined, 'lemon', ''],
+    ['creme  fraiche', 1, undefined, 'crème fraîche', ''],
+    ['200 g arugula', 200, 'gram', 'rocket', ''],
+    ['4 fl oz milk', 4, 'fluid ounce', 'milk', ''],
+    ['milk, oat', 1, undefined, 'milk', 'oat'],
+    ['2 l milk, oat', 2, 'litre', 'milk', 'oat'],
+    ['birthday candles', 1, undefined, undefined, 'birthday candles'],
+    ['2 rolls baking paper', 2, undefined, undefined, 'rolls baking paper'],
+    ['7-up', 1, undefined, '7-up', ''],
+    ['100', 1, undefined, undefined, '100'],
+    ['1/0 milk', 1, undefined, undefined, '1/0 milk'],
+  ]
+  for (const [text, quantity, unitName, foodName, note] of cases)
+    it(`“${text}” is ${quantity} ${unitName ?? ''} ${foodName ?? ''} ${note}`, () => {
+      const typed = readTyped(text, foods, units)
+      expect([typed.quantity, typed.unit?.name, typed.food?.name, typed.note]).to.deep.equal([
+        quantity,
+        unitName,
+        foodName,
+        note,
+      ])
+    })
+
+  it('suggests foods by the beginning of a name or another name, those bought before first', () => {
+    const names = (text: string, ...bought: string[]) =>
+      suggestions(text, foods, units, new Set(bought)).map(({ name }) => name)
+    expect(names('2 l mi')).to.deep.equal(['milk'])
+    expect(names('aru')).to.deep.equal(['rocket'])
+    expect(names('m')).to.deep.equal([])
+    expect(names('fraiche')).to.deep.equal(['crème fraîche'])
+    expect(names('ro')).to.deep.equal(['rocket'])
+  })
+})

@@ -1,0 +1,111 @@
+import type { Schema } from '@larder/client'
+import type { Item } from './items.ts'
+
+export type Food = Schema<'Food'>
+export type Unit = Schema<'Unit'>
+
+/** What a typed line means: "2 l milk" is 2, litre and milk. A line without a known food is a note. */
+export interface Typed {
+  readonly quantity: number
+  readonly unit: Item['unit']
+  readonly food: Item['food']
+  readonly note: string
+}
+
+const fractions: Readonly<Record<string, number>> = {
+  '½': 1 / 2,
+  '⅓': 1 / 3,
+  '⅔': 2 / 3,
+  '¼': 1 / 4,
+  '¾': 3 / 4,
+  '⅛': 1 / 8,
+}
+const amount = /^(?:(\d+)\s*\/\s*(\d+)|(\d+(?:[.,]\d+)?)?\s*([½⅓⅔¼¾⅛])?)(?=\s|[a-zA-Z]|$)\s*(?:[x×]\s+)?/u
+
+/** A text for comparison: without case, diacritics and surplus space. */
+export const folded = (text: string): string =>
+  text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll(/\s+/g, ' ').trim()
+
+const wordsOf = (entry: Food | Unit): readonly string[] =>
+  [
+    entry.name,
+    entry.pluralName,
+    ...('abbreviation' in entry ? [entry.abbreviation, entry.pluralAbbreviation] : []),
+    ...(entry.aliases ?? []).map(({ name }) => name),
+  ].filter((word): word is string => typeof word === 'string' && word !== '')
+
+function find<Entry extends Food | Unit>(entries: Iterable<Entry>, text: string): Entry | undefined {
+  const wanted = folded(text)
+  for (const entry of entries) if (wordsOf(entry).some((word) => folded(word) === wanted)) return entry
+  return undefined
+}
+
+/** Reads a line as a person types it, with the household's own foods and units. Works without a connection. */
+export function readTyped(text: string, foods: Iterable<Food>, units: Iterable<Unit>): Typed {
+  const line = text.trim().replaceAll(/\s+/g, ' ')
+  const [matched, number] = readAmount(line)
+  const rest = line.slice(matched.length)
+  const quantity = number ?? 1
+  const whole = find(foods, line)
+  if (whole) return { quantity: 1, unit: null, food: whole, note: '' }
+  if (number !== undefined) {
+    const words = rest.split(' ')
+    for (const count of [2, 1]) {
+      const unit = words.length > count ? find(units, words.slice(0, count).join(' ')) : undefined
+      if (unit) return { quantity, unit, ...foodOrNote(words.slice(count).join(' '), foods) }
+    }
+  }
+  return { quantity, unit: null, ...foodOrNote(rest, foods) }
+}
+
+function foodOrNote(text: string, foods: Iterable<Food>): Pick<Typed, 'food' | 'note'> {
+  const food = find(foods, text)
+  if (food) return { food, note: '' }
+  const [head = '', ...tail] = text.split(',')
+  const named = tail.length > 0 ? find(foods, head) : undefined
+  return named ? { food: named, note: tail.join(',').trim() } : { food: null, note: text }
+}
+
+function readAmount(line: string): readonly [matched: string, quantity: number | undefined] {
+  const found = amount.exec(line)
+  const [matched = '', over, under, whole, fraction] = found ?? []
+  if (over !== undefined && under !== undefined)
+    return Number(under) === 0 ? ['', undefined] : [matched, Number(over) / Number(under)]
+  if (whole === undefined && fraction === undefined) return ['', undefined]
+  const value =
+    Number((whole ?? '0').replace(',', '.')) + (fraction === undefined ? 0 : (fractions[fraction] ?? 0))
+  return matched.length === line.length ? ['', undefined] : [matched, value]
+}
+
+const mostSuggestions = 6
+
+/**
+ * Foods whose name begins with what is typed after the amount and unit, then foods that contain it. Foods that were bought before
+ * come first.
+ */
+export function suggestions(
+  text: string,
+  foods: Iterable<Food>,
+  units: Iterable<Unit>,
+  bought: ReadonlySet<string>,
+): readonly Food[] {
+  const { note, food } = readTyped(text, foods, units)
+  const wanted = folded(food?.name ?? note)
+  if (wanted.length < 2) return []
+  const ranked: { food: Food; rank: number }[] = []
+  for (const candidate of foods) {
+    const ranks = wordsOf(candidate).map((word) => rankOf(folded(word), wanted))
+    const best = Math.min(...ranks)
+    if (best < 3) ranked.push({ food: candidate, rank: best * 2 + (bought.has(candidate.id) ? 0 : 1) })
+  }
+  return ranked
+    .sort((a, b) => a.rank - b.rank || a.food.name.length - b.food.name.length)
+    .slice(0, mostSuggestions)
+    .map(({ food: suggested }) => suggested)
+}
+
+function rankOf(word: string, wanted: string): number {
+  if (word.startsWith(wanted)) return 0
+  if (word.includes(` ${wanted}`)) return 1
+  return word.includes(wanted) ? 2 : 3
+}

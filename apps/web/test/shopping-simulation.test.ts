@@ -1,0 +1,276 @@
+import { expect } from 'chai'
+import { openLarder, type TestLarder } from '../../server/test/harness.ts'
+import { type Item, itemOf, type NewItem, type Operation, shownItems } from '../src/shopping/items.ts'
+import {
+  type Device,
+  type DeviceChange,
+  type ItemChanges,
+  type Position,
+  type Pulled,
+  Rejected,
+  replicatedResources,
+  type Row,
+  type Server,
+  synchronise,
+} from '../src/shopping/replica.ts'
+
+const interleavings = 200
+const stepsEach = 14
+
+describe('two devices that shop with the same list', function () {
+  this.timeout(300_000)
+  let larder: TestLarder
+  before(async () => {
+    larder = await openLarder({ store: 'memory', settings: { LARDER_RATE_LIMITS: 'off' } })
+  })
+  after(() => larder.stop())
+
+  it(`end with the same list, lose nothing and bring nothing back, in ${interleavings} random interleavings`, async () => {
+    for (let seed = 1; seed <= interleavings; seed++) await runInterleaving(larder, seed)
+  })
+
+  it('tick the line that a new item was added to', async () => {
+    const { token } = larder
+    const made = await larder.ask('POST', '/api/households/shopping/lists', { token, json: { name: 'Milk' } })
+    const listId = String(made.body.id)
+    const random = randomOf(1)
+    const [ada, bob] = [openPhone(larder, random), openPhone(larder, random)]
+    for (const phone of [ada, bob]) {
+      phone.network = 1
+      phone.queue({ kind: 'add', item: { ...newItem(listId, 'milk', random), quantity: 1 } })
+    }
+    await ada.synchronise()
+    const [own] = bob.shown(listId)
+    bob.queue({ kind: 'edit', itemId: own?.id ?? '', edit: { checked: true } })
+    await bob.synchronise()
+    await ada.synchronise()
+    for (const phone of [ada, bob])
+      expect(summary(phone.shown(listId)).map(({ id: _, ...rest }) => rest)).to.deep.equal([
+        { note: 'milk', quantity: 2, checked: true },
+      ])
+  })
+})
+
+/** Numbers from 0 to 1 that a seed determines (mulberry32). */
+function randomOf(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}
+
+/** What people did in an interleaving, to compare the result with. */
+interface History {
+  readonly typed: Set<string>
+  readonly ticked: Set<string>
+  readonly removed: Set<string>
+}
+
+async function runInterleaving(larder: TestLarder, seed: number): Promise<void> {
+  const random = randomOf(seed)
+  const { token } = larder
+  const made = await larder.ask('POST', '/api/households/shopping/lists', {
+    token,
+    json: { name: `Shop ${seed}` },
+  })
+  const listId = String(made.body.id)
+  const history: History = { typed: new Set(), ticked: new Set(), removed: new Set() }
+  const phones = [openPhone(larder, random), openPhone(larder, random)]
+  for (let step = 0; step < stepsEach; step++) {
+    const phone = phones[random() < 0.5 ? 0 : 1] as Phone
+    const choice = random()
+    if (choice < 0.35) await phone.synchronise()
+    else if (choice < 0.42) phone.restart()
+    else act(phone, listId, `${seed}-${step}`, random, history)
+  }
+  for (const phone of phones) phone.network = 1
+  for (const phone of [...phones, ...phones, ...phones]) await phone.synchronise()
+
+  const stored = await larder.ask('GET', `/api/households/shopping/lists/${listId}`, { token })
+  const expected = summary(stored.body.listItems as Item[])
+  for (const phone of phones) {
+    expect(phone.waiting(), `seed ${seed}: everything was sent`).to.equal(0)
+    expect(summary(phone.shown(listId)), `seed ${seed}: both have the server's list`).to.deep.equal(expected)
+  }
+  const notes = expected.map(({ note }) => note).join('; ')
+  for (const text of history.typed)
+    if (![...history.removed].some((gone) => gone.includes(text)))
+      expect(notes, `seed ${seed}: ${text} was typed and not removed`).to.include(text)
+  for (const id of history.ticked) {
+    const item = expected.find((row) => row.id === id)
+    expect(item?.checked ?? true, `seed ${seed}: a ticked item came back`).to.equal(true)
+  }
+  // The next phones start with little to read.
+  await larder.ask('DELETE', `/api/households/shopping/lists/${listId}`, { token })
+}
+
+/** A person does something on their phone: add, tick, edit or remove. */
+function act(phone: Phone, listId: string, text: string, random: () => number, history: History): void {
+  const shown = phone.shown(listId)
+  const target = shown[Math.floor(random() * shown.length)]
+  const choice = random()
+  if (choice < 0.25 || !target) {
+    history.typed.add(text)
+    phone.queue({ kind: 'add', item: newItem(listId, text, random) })
+  } else if (choice < 0.45) {
+    history.ticked.add(target.id)
+    phone.queue({ kind: 'edit', itemId: target.id, edit: { checked: true } })
+  } else if (choice < 0.88) {
+    history.typed.add(text)
+    const note = target.note ? `${target.note}; ${text}` : text
+    phone.queue({ kind: 'edit', itemId: target.id, edit: { note }, noteBefore: target.note })
+  } else {
+    history.removed.add(target.note)
+    phone.queue({ kind: 'remove', itemId: target.id, noteBefore: target.note })
+  }
+}
+
+const newItem = (shoppingListId: string, note: string, random: () => number): NewItem => ({
+  id: uuidOf(random),
+  shoppingListId,
+  quantity: 1 + Math.floor(random() * 3),
+  note,
+  food: null,
+  unit: null,
+  label: null,
+})
+
+const uuidOf = (random: () => number): string =>
+  'xxxxxxxx-xxxx-4xxx-8xxx-xxxxxxxxxxxx'.replaceAll('x', () => Math.floor(random() * 16).toString(16))
+
+const summary = (items: readonly Item[]) =>
+  items
+    .map(({ id, note, quantity, checked }) => ({ id, note, quantity, checked }))
+    .sort((a, b) => (a.id < b.id ? -1 : 1))
+
+type Unqueued =
+  | { kind: 'add'; item: NewItem }
+  | { kind: 'edit'; itemId: string; edit: { checked?: boolean; note?: string }; noteBefore?: string }
+  | { kind: 'remove'; itemId: string; noteBefore: string }
+
+interface Phone {
+  /** Probability that a request reaches the server and its response comes back. */
+  network: number
+  queue(operation: Unqueued): void
+  shown(listId: string): readonly Item[]
+  waiting(): number
+  synchronise(): Promise<void>
+  /** The browser is closed and opened again: only what was stored remains. */
+  restart(): void
+}
+
+function openPhone(larder: TestLarder, random: () => number): Phone {
+  let stored: Stored = { rows: new Map(), operations: [], position: { cursor: undefined, generation: 0 } }
+  let sequence = 0
+  const device = (): Device => ({
+    operations: async () => stored.operations,
+    row: async (resource, id) => stored.rows.get(`${resource} ${id}`)?.row,
+    position: async () => stored.position,
+    write: async (change) => {
+      stored = written(stored, change)
+    },
+  })
+  const phone: Phone = {
+    network: 0.8,
+    queue(operation) {
+      const queued = { ...operation, sequence: ++sequence, key: uuidOf(random) } as Operation
+      stored = { ...stored, operations: [...stored.operations, queued] }
+    },
+    shown: (listId) =>
+      shownItems(
+        [...stored.rows.values()]
+          .filter(({ resource }) => resource === 'shopping-item')
+          .map(({ row }) => row as Item),
+        stored.operations,
+      ).filter(({ shoppingListId }) => shoppingListId === listId),
+    waiting: () => stored.operations.length,
+    async synchronise() {
+      // What the server refused is sent once more, as the person would.
+      stored = {
+        ...stored,
+        operations: stored.operations.map(({ refused: _, ...operation }) => operation as Operation),
+      }
+      await synchronise(
+        device(),
+        serverOf(larder, () => random() < phone.network),
+      ).catch((error: unknown) => {
+        if (!(error instanceof Lost)) throw error
+      })
+    },
+    restart() {
+      stored = structuredClone(stored)
+    },
+  }
+  return phone
+}
+
+interface Stored {
+  readonly rows: ReadonlyMap<string, { resource: string; generation: number; row: Row }>
+  readonly operations: readonly Operation[]
+  readonly position: Position
+}
+
+/** The rules of the device in IndexedDB, in memory. */
+function written(before: Stored, change: DeviceChange): Stored {
+  const rows = new Map(before.rows)
+  const position = change.position ?? before.position
+  for (const [resource, id] of change.remove ?? []) rows.delete(`${resource} ${id}`)
+  for (const [resource, row] of change.put ?? [])
+    rows.set(`${resource} ${row.id}`, { resource, generation: position.generation, row })
+  if (change.sweepBefore !== undefined)
+    for (const [key, { generation }] of rows) if (generation < change.sweepBefore) rows.delete(key)
+  const put = new Map((change.putOperations ?? []).map((operation) => [operation.sequence, operation]))
+  const operations = before.operations
+    .filter((operation) => operation.sequence !== change.dropOperation)
+    .map((operation) => put.get(operation.sequence) ?? operation)
+  return { rows, operations, position }
+}
+
+/** The connection broke, before the request or before its response. */
+class Lost extends Error {}
+
+function serverOf(larder: TestLarder, arrives: () => boolean): Server {
+  const { token } = larder
+  async function ask(
+    method: string,
+    path: string,
+    options: { json?: unknown; headers?: Record<string, string> } = {},
+  ) {
+    if (!arrives()) throw new Lost('request')
+    const { status, body, headers } = await larder.ask(method, `/api${path}`, { token, ...options })
+    if (!arrives()) throw new Lost('response')
+    if (status >= 500 || status === 429) throw new Lost(`status ${status}`)
+    if (status >= 400) throw new Rejected(status, String(body.detail))
+    return { body, etag: headers.get('etag') ?? undefined }
+  }
+  const items = '/households/shopping/items'
+  const resources = replicatedResources.map((name) => `resources=${name}`).join('&')
+  return {
+    pull: async (since) =>
+      (await ask('GET', `/sync?limit=5&${resources}${since ? `&since=${since}` : ''}`))
+        .body as unknown as Pulled,
+    add: async ({ item, key }) => {
+      const { id, shoppingListId, quantity, note } = item
+      const json = { id, shoppingListId, quantity, note }
+      return (await ask('POST', items, { json, headers: { 'idempotency-key': key } }))
+        .body as unknown as ItemChanges
+    },
+    edit: async (operation, etag) =>
+      (
+        await ask('PATCH', `${items}/${itemOf(operation)}`, {
+          json: operation.edit,
+          ...(etag ? { headers: { 'if-match': etag } } : {}),
+        })
+      ).body as unknown as ItemChanges,
+    remove: async (id, etag) =>
+      (await ask('DELETE', `${items}/${id}`, etag ? { headers: { 'if-match': etag } } : {}))
+        .body as unknown as ItemChanges,
+    read: async (id) => {
+      const { body, etag } = await ask('GET', `${items}/${id}`)
+      return { row: body as unknown as Item, etag }
+    },
+  }
+}

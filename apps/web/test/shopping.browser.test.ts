@@ -1,0 +1,147 @@
+import { expect } from 'chai'
+import type { Page } from 'playwright-core'
+import { accessibilityFaults, openWeb, phone, type TestWeb } from './browser.ts'
+
+describe('the shopping pages', function () {
+  this.timeout(300_000)
+  let web: TestWeb
+  let listId: string
+  before(async () => {
+    web = await openWeb()
+    const { token } = web.larder
+    for (const what of ['labels', 'units', 'foods'])
+      await web.larder.ask('POST', `/api/groups/seeders/${what}`, { token, json: { locale: 'en' } })
+  })
+  beforeEach(async () => {
+    const { token } = web.larder
+    const { body } = await web.larder.ask('POST', '/api/households/shopping/lists', {
+      token,
+      json: { name: 'Saturday shop' },
+    })
+    listId = String(body.id)
+  })
+  after(() => web.stop())
+  afterEach(() => expect(web.faults()).to.deep.equal([]))
+
+  const open = async () => {
+    const page = await web.visit(`/shopping/${listId}`, phone)
+    await page.getByRole('combobox').waitFor()
+    return page
+  }
+  const add = async (page: Page, text: string) => {
+    await page.getByRole('combobox').fill(text)
+    await page.keyboard.press('Enter')
+  }
+  const allSent = (page: Page) => page.getByText(/^Unsynced/).waitFor({ state: 'detached' })
+  const stored = async () => {
+    const { token } = web.larder
+    const { body } = await web.larder.ask('GET', `/api/households/shopping/lists/${listId}`, { token })
+    const items = body.listItems as { display: string; checked: boolean }[]
+    return items.map(({ display, checked }) => `${checked ? '✓ ' : ''}${display}`).sort()
+  }
+
+  it('adds what is typed as amount, unit and food, and ticks it', async () => {
+    const page = await open()
+    await add(page, '2 l milk')
+    await add(page, '3 lemons')
+    await add(page, 'birthday candles')
+    await page.getByRole('checkbox', { name: /lemons/ }).click()
+    await page.getByText('1 done').waitFor()
+    await allSent(page)
+    expect(await stored()).to.deep.equal(['2 litres milk', 'birthday candles', '✓ 3 lemons'])
+    expect(await accessibilityFaults(page)).to.deep.equal([])
+    await page.context().close()
+  })
+
+  it('offers foods while typing, to choose with the keyboard', async () => {
+    const page = await open()
+    await page.getByRole('combobox').fill('2 lemo')
+    await page
+      .getByRole('option', { name: /^lemon/ })
+      .first()
+      .waitFor()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await page.getByRole('checkbox', { name: /lemon/ }).waitFor()
+    await allSent(page)
+    expect((await stored())[0]).to.match(/^2 lemon/)
+    await page.context().close()
+  })
+
+  it('keeps what was ticked and added without a connection while the browser was closed', async () => {
+    const page = await open()
+    await add(page, 'bread')
+    await allSent(page)
+    const context = page.context()
+    await context.setOffline(true)
+    await page.getByRole('checkbox', { name: /bread/ }).click()
+    await add(page, '4 apples')
+    await page.getByText('Unsynced 2').waitFor()
+    await page.close()
+
+    // Somebody else changes the list meanwhile.
+    const other = await open()
+    await add(other, 'soap')
+    await allSent(other)
+
+    await context.setOffline(false)
+    const again = await context.newPage()
+    await again.goto(`${web.larder.url}/shopping/${listId}`)
+    await again.getByRole('checkbox', { name: /soap/ }).waitFor()
+    await allSent(again)
+    await other.getByRole('checkbox', { name: /apples/ }).waitFor({ timeout: 20_000 })
+    await other.getByText('1 done').waitFor()
+    expect(await stored()).to.deep.equal(['4 apples', 'soap', '✓ 1 bread'])
+    await context.close()
+    await other.context().close()
+  })
+
+  it('keeps both notes when two people write on the same line', async () => {
+    const first = await open()
+    await add(first, 'cheese')
+    await allSent(first)
+    const second = await open()
+    await second.getByRole('checkbox', { name: /cheese/ }).waitFor()
+    await second.context().setOffline(true)
+    const write = async (page: Page, text: string) => {
+      await page.getByRole('button', { name: /^Edit cheese/ }).click()
+      const field = page.getByRole('dialog').getByLabel(/Note|What to get/)
+      await field.fill(text)
+      await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+    }
+    await write(first, 'cheese, mild')
+    await allSent(first)
+    await write(second, 'cheese, for Ada')
+    await second.context().setOffline(false)
+    await second.evaluate(() => window.dispatchEvent(new Event('online')))
+    await allSent(second)
+    const [line] = await stored()
+    expect(line).to.include('mild')
+    expect(line).to.include('for Ada')
+    await first.context().close()
+    await second.context().close()
+  })
+
+  it('shows a change of somebody else by itself', async () => {
+    const first = await open()
+    const second = await open()
+    await add(first, 'oats')
+    await second.getByRole('checkbox', { name: /oats/ }).waitFor({ timeout: 20_000 })
+    await second.getByRole('checkbox', { name: /oats/ }).click()
+    await first.getByText('1 done').waitFor({ timeout: 20_000 })
+    await first.context().close()
+    await second.context().close()
+  })
+
+  it('leaves nothing on the device after signing out', async () => {
+    const page = await open()
+    await add(page, 'secret sauce')
+    await allSent(page)
+    await page.goto(`${web.larder.url}/more`)
+    await page.getByRole('button', { name: 'Sign out' }).click()
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor()
+    const names = await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))
+    expect(names).not.to.include('larder-shopping')
+    await page.context().close()
+  })
+})
