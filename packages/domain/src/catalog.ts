@@ -24,6 +24,7 @@ import { recipes } from './recipes/recipe.ts'
 import { timelineEvents } from './recipes/timeline-event.ts'
 import { reportEntries } from './reports/report-entry.ts'
 import { reports } from './reports/report.ts'
+import { sharedRecipes } from './sharing/shared-recipe.ts'
 import { shoppingItems } from './shopping/shopping-item.ts'
 import { shoppingLists } from './shopping/shopping-list.ts'
 import { idempotencyRecords } from './work/idempotency-record.ts'
@@ -53,6 +54,7 @@ export const catalog = catalogOf([
   recipes,
   recipeAliases,
   timelineEvents,
+  sharedRecipes,
   ratings,
   comments,
   shoppingLists,

@@ -10,6 +10,7 @@ import {
   type Selection,
   type View,
   resourceNamed,
+  isInScope,
   scopeOf,
   viewOf,
 } from '@larder/domain'
@@ -66,8 +67,11 @@ export function readsOf(session: Session, resource: Resource): Reads<Resource> {
     )
   /** The rank of a record among those that a search finds; without a search all rank alike. */
   const ranking = (search: string | undefined): ((record: AnyRecord) => number | undefined) => {
-    const terms = readSearch(search)
-    if (terms.length === 0) return () => 0
+    const read = readSearch(search)
+    if (read.length === 0) return () => 0
+    // Databases do not correct the words of visitors, because their vocabulary has words that visitors do not see.
+    const isVisitor = session.actor.kind === 'visitor'
+    const terms = isVisitor ? read.map((term) => ({ ...term, written: undefined })) : read
     const ranks = rankDocuments(terms, resource, catalog, documents)
     return ({ id }) => ranks.get(id)
   }
@@ -129,8 +133,8 @@ function ownRecords({ actor, catalog, state }: Session) {
 }
 
 function visibility({ actor }: Session, resource: Resource): (record: AnyRecord) => boolean {
-  const scope = Object.entries(scopeOf(resource, actor))
-  return (record) => scope.every(([key, value]) => record[key] === value)
+  const scope = scopeOf(resource, actor)
+  return (record) => isInScope(record, scope)
 }
 
 function ordered(order: BoundOrder, records: AnyRecord[], related: Related): readonly AnyRecord[] {

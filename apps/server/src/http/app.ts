@@ -9,6 +9,7 @@ import { measure } from './mechanism/metrics.ts'
 import { ecosystemMount, nativePrefix, ownMount, type Mount } from './mechanism/mounts.ts'
 import { watch } from './mechanism/request-log.ts'
 import type { Method, Route } from './mechanism/route.ts'
+import { publicPages } from './public-pages.ts'
 import type { Services } from './services.ts'
 import { builtWeb, webPages } from './mechanism/web.ts'
 
@@ -29,6 +30,7 @@ export function makeApp(services: Services, { webFolder = builtWeb } = {}): Expr
   app.use(nativePrefix, own)
   app.use(ecosystemMount.prefix, place(ecosystemMount, services))
   app.use(services.settings.mealieAtRoot ? place({ ...ecosystemMount, prefix: '' }, services) : own)
+  app.use(publicPages(services))
   app.use(webPages(webFolder, services.settings))
   app.use(() => {
     throw notFound()

@@ -1,14 +1,17 @@
-import { boolean, name, text, withDefault } from '../kernel/fields.ts'
+import { boolean, forMembers, name, text, withDefault } from '../kernel/fields.ts'
 import { defineResource, type RecordOf } from '../kernel/resource.ts'
 import { managed } from '../kernel/fields.ts'
 
 /** A tenant: users who share recipes, foods, units, labels, tags, categories and tools. */
 export const groups = defineResource('group', {
   scope: 'tenant',
+  visitors: ({ groupId }) => ({ id: groupId }),
   fields: {
     name: name(),
     slug: managed(text({ max: 250 })),
-    privateGroup: withDefault(boolean('Recipes of a private group are visible only to its members.'), true),
+    privateGroup: forMembers(
+      withDefault(boolean('Recipes of a private group are visible only to its members.'), true),
+    ),
   },
   unique: [['name'], ['slug']],
   summary: ['id', 'name', 'slug'],

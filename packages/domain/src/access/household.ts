@@ -1,42 +1,81 @@
 import { DomainError } from '../kernel/errors.ts'
-import { boolean, choice, integer, managed, name, optional, text, withDefault } from '../kernel/fields.ts'
+import {
+  boolean,
+  choice,
+  detail,
+  forMembers,
+  integer,
+  managed,
+  name,
+  optional,
+  refs,
+  text,
+  withDefault,
+} from '../kernel/fields.ts'
 import { defineResource, type RecordOf } from '../kernel/resource.ts'
 import { isTimeZone } from '../kernel/time-zone.ts'
 
 /** A part of a group that shares shopping lists, meal plans and cookbooks. */
 export const households = defineResource('household', {
   scope: 'group',
+  visitors: ({ groupId, householdIds }) => ({ groupId, id: householdIds }),
   fields: {
     name: name(),
     slug: managed(text({ max: 250 })),
-    privateHousehold: withDefault(boolean(), true),
-    lockRecipeEditsFromOtherHouseholds: withDefault(
-      boolean('Only members of this household may edit its recipes.'),
-      true,
+    privateHousehold: forMembers(withDefault(boolean(), true)),
+    lockRecipeEditsFromOtherHouseholds: forMembers(
+      withDefault(boolean('Only members of this household may edit its recipes.'), true),
     ),
-    timeZone: withDefault(
-      text({
-        max: 64,
-        description: 'Time zone of the household, as an IANA name. Days and times of day refer to it.',
-      }),
-      'UTC',
-    ),
-    firstDayOfWeek: withDefault(
-      integer({ min: 0, max: 6, description: 'First day of the week. 0 is Sunday.' }),
-      0,
-    ),
-    unitSystem: optional(
-      choice(
-        ['metric', 'us'],
-        'The units in which shopping lists show sums of recipes; null keeps the units of the recipes.',
+    timeZone: forMembers(
+      withDefault(
+        text({
+          max: 64,
+          description: 'Time zone of the household, as an IANA name. Days and times of day refer to it.',
+        }),
+        'UTC',
       ),
     ),
-    recipePublic: withDefault(boolean(), true),
-    recipeShowNutrition: withDefault(boolean(), false),
-    recipeShowAssets: withDefault(boolean(), false),
-    recipeLandscapeView: withDefault(boolean(), false),
-    recipeDisableComments: withDefault(boolean(), false),
-    recipeDisableAmount: withDefault(boolean(), true),
+    firstDayOfWeek: forMembers(
+      withDefault(integer({ min: 0, max: 6, description: 'First day of the week. 0 is Sunday.' }), 0),
+    ),
+    unitSystem: forMembers(
+      optional(
+        choice(
+          ['metric', 'us'],
+          'The units in which shopping lists show sums of recipes; null keeps the units of the recipes.',
+        ),
+      ),
+    ),
+    foodOnHandIds: forMembers(
+      detail(
+        managed(
+          refs('food', {
+            as: 'foodsOnHand',
+            embed: false,
+            max: 10_000,
+            description: 'Foods that the household has at the moment.',
+          }),
+        ),
+      ),
+    ),
+    toolOnHandIds: forMembers(
+      detail(
+        managed(
+          refs('tool', {
+            as: 'toolsOnHand',
+            embed: false,
+            max: 1_000,
+            description: 'Kitchen tools that the household has.',
+          }),
+        ),
+      ),
+    ),
+    recipePublic: forMembers(withDefault(boolean(), true)),
+    recipeShowNutrition: forMembers(withDefault(boolean(), false)),
+    recipeShowAssets: forMembers(withDefault(boolean(), false)),
+    recipeLandscapeView: forMembers(withDefault(boolean(), false)),
+    recipeDisableComments: forMembers(withDefault(boolean(), false)),
+    recipeDisableAmount: forMembers(withDefault(boolean(), true)),
   },
   unique: [['name'], ['slug']],
   summary: ['id', 'name', 'slug'],
@@ -50,7 +89,7 @@ export const households = defineResource('household', {
         { field: 'timeZone' },
       )
   },
-  ignored: ['preferences'],
+  ignored: ['preferences', 'foodsOnHand', 'toolsOnHand'],
 })
 
 export interface Household extends RecordOf<typeof households> {}

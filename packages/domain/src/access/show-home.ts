@@ -5,7 +5,14 @@ import type { ReadStore } from '../work/ports.ts'
 import { groups } from './group.ts'
 import { households } from './household.ts'
 
-const notPreferences: ReadonlySet<string> = new Set(['name', 'slug', 'createdAt', 'updatedAt'])
+const notPreferences: ReadonlySet<string> = new Set([
+  'name',
+  'slug',
+  'createdAt',
+  'updatedAt',
+  'foodsOnHand',
+  'toolsOnHand',
+])
 
 /** Preferences of a household: all of its own fields except name and time stamps. */
 export function householdPreferencesOf(household: View): View {

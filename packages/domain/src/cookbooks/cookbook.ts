@@ -6,6 +6,7 @@ import { readFilter } from '../query/bind.ts'
 /** A saved filter over recipes, at a position on the shelf of a household. */
 export const cookbooks = defineResource('cookbook', {
   scope: 'household',
+  visitors: ({ groupId, householdIds }) => ({ groupId, householdId: householdIds, public: true }),
   fields: {
     name: name(),
     slug: managed(text({ max: 250 })),

@@ -1,16 +1,28 @@
-import { boolean, extras, list, name, number, optional, ref, text, withDefault } from '../kernel/fields.ts'
+import {
+  boolean,
+  extras,
+  forMembers,
+  list,
+  name,
+  number,
+  optional,
+  ref,
+  text,
+  withDefault,
+} from '../kernel/fields.ts'
 import { mayOrganize } from '../kernel/actor.ts'
 import { defineResource, type RecordOf } from '../kernel/resource.ts'
 
 /** A food, as ingredient lines and shopping items name it. */
 export const foods = defineResource('food', {
   scope: 'group',
+  visitors: ({ groupId }) => ({ groupId }),
   fields: {
     name: name(),
     pluralName: optional(text({ max: 255, trim: true })),
     description: withDefault(text(), ''),
-    extras: extras(),
-    onHand: withDefault(boolean('Always in the house: not put on shopping lists.'), false),
+    extras: forMembers(extras()),
+    onHand: forMembers(withDefault(boolean('Always in the house: not put on shopping lists.'), false)),
     labelId: optional(ref('label', { embed: true })),
     density: optional(
       number({

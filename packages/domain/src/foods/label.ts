@@ -5,6 +5,7 @@ import { defineResource, type RecordOf } from '../kernel/resource.ts'
 /** A section of a shop. Labels group and colour the items of shopping lists. */
 export const labels = defineResource('label', {
   scope: 'group',
+  visitors: ({ groupId }) => ({ groupId }),
   fields: {
     name: name(),
     color: withDefault(text({ max: 50, description: 'A CSS colour.' }), '#959595'),

@@ -27,11 +27,19 @@ export interface System {
   readonly kind: 'system'
 }
 
+/** A person without a token who reads the public data of a group. A visitor writes nothing. */
+export interface Visitor {
+  readonly kind: 'visitor'
+  readonly groupId: Id
+  /** The households of the group that are not private. */
+  readonly householdIds: readonly Id[]
+}
+
 /**
  * On whose behalf a transaction runs. Every read is restricted to the rows that the actor may see, and every write is
  * stamped with their group, household and user. Other rows do not exist for the actor.
  */
-export type Actor = Member | System
+export type Actor = Member | Visitor | System
 export const system: System = { kind: 'system' }
 
 /** Whether a member may edit the organizers of the group. Administrators may. */

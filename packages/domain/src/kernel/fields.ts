@@ -52,6 +52,8 @@ export interface Field<Value = unknown, Trait = unknown> {
   readonly visibility: 'everywhere' | 'detail' | 'never'
   /** Filters and orderings may use the field. */
   readonly queryable: boolean
+  /** Hidden from visitors: neither shown to them nor named in their filters and orderings. */
+  readonly forMembers?: boolean
   /** Included in the change log. Default: true. */
   readonly inChangeLog?: boolean
   /** Minimum number, or minimum number of characters. */
@@ -228,7 +230,7 @@ export function ref<const Target extends string, const As extends string | undef
  */
 export function refs<const Target extends string, const As extends string>(
   target: Target,
-  options: RefOptions<As> & { as: As },
+  options: RefOptions<As> & { as: As; max?: number },
 ): Field<readonly Id[], RefTrait<'refs', Target, As>> {
   return { ...plain, kind: 'refs', target, embed: true, fallback: [], max: 500, ...options }
 }
@@ -269,6 +271,11 @@ export function unannounced<Value, Trait>(field: Field<Value, Trait>): Field<Val
 /** Shows a field but excludes it from filters and orderings, which could reveal its value letter by letter. */
 export function unqueryable<Value, Trait>(field: Field<Value, Trait>): Field<Value, Trait> {
   return { ...field, queryable: false }
+}
+
+/** Hidden from visitors of the group's public data, who see its fallback instead. */
+export function forMembers<Value, Trait>(field: Field<Value, Trait>): Field<Value, Trait> {
+  return { ...field, forMembers: true }
 }
 
 /** A field that is only stored: never shown, filtered, logged or accepted from a caller. */

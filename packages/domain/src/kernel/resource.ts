@@ -1,4 +1,4 @@
-import type { Member } from './actor.ts'
+import type { Member, Visitor } from './actor.ts'
 import { DomainError } from './errors.ts'
 import {
   type Derived,
@@ -50,6 +50,8 @@ export interface ResourceOptions<Fields extends FieldTable> {
   readonly check?: (record: RowOf<Fields & SystemFields>, catalog: Catalog) => void
   /** Who may create, update and delete a visible row. Default: every member. */
   readonly mayWrite?: (member: Member, record: RowOf<Fields>) => boolean
+  /** The rows that visitors of a group's public data see, by the values of their columns. Default: none. */
+  readonly visitors?: (visitor: Visitor) => ScopeValues
   /** Keys that existing clients send without effect. They are accepted and ignored. Dotted inside lists. */
   readonly ignored?: readonly string[]
 }
@@ -107,8 +109,12 @@ export interface Resource<Fields extends FieldTable = FieldTable> {
   readonly complete: ((record: never) => object) | undefined
   readonly check: ((record: never, catalog: Catalog) => void) | undefined
   readonly mayWrite: ((member: Member, record: never) => boolean) | undefined
+  readonly visitors: ((visitor: Visitor) => ScopeValues) | undefined
   readonly ignored: readonly string[]
 }
+
+/** Columns that rows in a scope have in common: with one value, or with one of several. */
+export type ScopeValues = Readonly<Record<string, Id | boolean | readonly Id[]>>
 
 export type RecordOf<R> = R extends Resource<infer Fields> ? RowOf<Fields> : never
 
@@ -155,9 +161,37 @@ export function defineResource<
     search: search.map((each) => (typeof each === 'string' ? [each] : each)),
     complete: options.complete as Resource['complete'],
     check: options.check as Resource['check'],
+    visitors: options.visitors,
     mayWrite: options.mayWrite as Resource['mayWrite'],
     ignored,
   }
+}
+
+/**
+ * The resources as visitors know them: without fields for members only, without references to resources that visitors do not
+ * see, and without personal attributes.
+ */
+export function publicCatalogOf(catalog: Catalog): Catalog {
+  const isHidden = (field: Field): boolean =>
+    field.forMembers === true ||
+    (field.target !== undefined && !resourceNamed(catalog, field.target).visitors)
+  const withoutHidden = (fields: FieldTable): FieldTable =>
+    Object.fromEntries(
+      Object.entries(fields).map(([key, field]) => [
+        key,
+        {
+          ...field,
+          ...(field.kind === 'list' ? { fields: withoutHidden(field.fields ?? {}) } : {}),
+          ...(isHidden(field) ? { queryable: false } : {}),
+        },
+      ]),
+    )
+  return new Map(
+    [...catalog].map(([name, resource]) => [
+      name,
+      { ...resource, fields: withoutHidden(resource.fields), personal: {} },
+    ]),
+  )
 }
 
 /** The same resource with more filterable attributes, for lists whose rows show them. */

@@ -6,6 +6,7 @@ import { slugOf } from '../kernel/slug.ts'
 /** A category of recipes, such as soups or cakes. */
 export const categories = defineResource('category', {
   scope: 'group',
+  visitors: ({ groupId }) => ({ groupId }),
   fields: {
     name: name(),
     slug: managed(text({ max: 250 })),

@@ -6,6 +6,7 @@ import { slugOf } from '../kernel/slug.ts'
 /** A tag of recipes. */
 export const tags = defineResource('tag', {
   scope: 'group',
+  visitors: ({ groupId }) => ({ groupId }),
   fields: {
     name: name(),
     slug: managed(text({ max: 250 })),

@@ -1,4 +1,4 @@
-import { boolean, managed, name, text, withDefault } from '../kernel/fields.ts'
+import { boolean, forMembers, managed, name, text, withDefault } from '../kernel/fields.ts'
 import { mayOrganize } from '../kernel/actor.ts'
 import { defineResource, type RecordOf } from '../kernel/resource.ts'
 import { slugOf } from '../kernel/slug.ts'
@@ -6,10 +6,11 @@ import { slugOf } from '../kernel/slug.ts'
 /** A kitchen tool that a recipe needs, such as a waffle iron. */
 export const tools = defineResource('tool', {
   scope: 'group',
+  visitors: ({ groupId }) => ({ groupId }),
   fields: {
     name: name(),
     slug: managed(text({ max: 250 })),
-    onHand: withDefault(boolean(), false),
+    onHand: forMembers(withDefault(boolean(), false)),
   },
   unique: [['slug']],
   summary: ['id', 'name', 'slug', 'onHand'],

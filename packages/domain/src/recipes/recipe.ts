@@ -3,6 +3,7 @@ import {
   day,
   detail,
   extras,
+  forMembers,
   id,
   instant,
   integer,
@@ -44,6 +45,7 @@ export const recipeSource = {
 /** A recipe. Times are text as printed; the server derives their minutes. */
 export const recipes = defineResource('recipe', {
   scope: 'group',
+  visitors: ({ groupId, householdIds }) => ({ groupId, householdId: householdIds, isPublic: true }),
   fields: {
     userId: managed(optional(ref('user', { embed: true }))),
     householdId: managed(optional(ref('household'))),
@@ -63,15 +65,17 @@ export const recipes = defineResource('recipe', {
     prepMinutes: minutes,
     cookMinutes: minutes,
     description: withDefault(optional(text({ max: 65_536 })), ''),
-    rating: optional(number({ min: 0, max: 5 })),
+    rating: forMembers(optional(number({ min: 0, max: 5 }))),
     orgURL: optional(text({ max: 4_096, pattern: recipeSource })),
     /** The normalised addresses of the page: the imported one and the canonical one. */
     sourceKey: secret(optional(text({ max: 1_000 }))),
     canonicalKey: secret(optional(text({ max: 1_000 }))),
+    /** What the settings say, where rows are looked up by it. */
+    isPublic: secret(withDefault(boolean(), false)),
     language: optional(text({ max: 35, description: 'Language of the recipe, as a BCP 47 tag.' })),
     cuisine: printed,
-    lastMade: optional(instant()),
-    extras: extras(),
+    lastMade: forMembers(optional(instant())),
+    extras: forMembers(extras()),
     tagIds: refs('tag', { as: 'tags', byName: true }),
     categoryIds: refs('category', { as: 'recipeCategory', byName: true }),
     toolIds: refs('tool', { as: 'tools', byName: true }),
@@ -90,8 +94,8 @@ export const recipes = defineResource('recipe', {
           ),
           originalText: optional(text({ max: 4_096, description: 'The line as it was printed or typed.' })),
           referenceId: id(),
-          referencedRecipeId: optional(
-            ref('recipe', { embed: true, description: 'The recipe that makes this ingredient.' }),
+          referencedRecipeId: forMembers(
+            optional(ref('recipe', { embed: true, description: 'The recipe that makes this ingredient.' })),
           ),
         },
         { derived: { display: { field: text(), of: displayOf } } },
@@ -226,7 +230,8 @@ export const recipes = defineResource('recipe', {
     'recipeIngredient.isFood',
     'recipeIngredient.disableAmount',
   ],
-  complete: ({ totalTime, prepTime, cookTime, performTime, orgURL }) => ({
+  complete: ({ totalTime, prepTime, cookTime, performTime, orgURL, settings }) => ({
+    isPublic: settings.public,
     sourceKey: orgURL === null ? null : pageKey(orgURL),
     totalMinutes: minutesIn(totalTime),
     prepMinutes: minutesIn(prepTime),

@@ -1,13 +1,14 @@
-import type { Actor } from '../kernel/actor.ts'
+import type { Actor, Visitor } from '../kernel/actor.ts'
 import type { Id } from '../kernel/fields.ts'
-import type { Resource } from '../kernel/resource.ts'
+import type { Resource, ScopeValues } from '../kernel/resource.ts'
 
 /**
- * The scope columns of an actor's rows, with their values. Storage restricts every read to them, also in relations,
- * and sets them on every write. The server is not restricted.
+ * The columns that an actor's rows have in common, with their values. Storage restricts every read to them, also in
+ * relations, and sets those of members on every write. The server is not restricted.
  */
-export function scopeOf(resource: Resource, actor: Actor): Readonly<Record<string, Id>> {
+export function scopeOf(resource: Resource, actor: Actor): ScopeValues {
   if (actor.kind === 'system') return {}
+  if (actor.kind === 'visitor') return visitorScope(resource, actor)
   const { groupId, householdId, userId } = actor
   switch (resource.scope) {
     case 'tenant':
@@ -21,4 +22,27 @@ export function scopeOf(resource: Resource, actor: Actor): Readonly<Record<strin
     case 'system':
       throw new Error(`${resource.name} belongs to the server and is not accessible to members`)
   }
+}
+
+/** An id that no row has. */
+const nobody: Id = '00000000-0000-0000-0000-000000000000'
+
+const ownerColumns = {
+  tenant: [],
+  group: ['groupId'],
+  household: ['groupId', 'householdId'],
+  user: ['groupId', 'userId'],
+  system: [],
+} as const satisfies Record<Resource['scope'], readonly string[]>
+
+function visitorScope(resource: Resource, visitor: Visitor): ScopeValues {
+  if (resource.visitors) return resource.visitors(visitor)
+  return Object.fromEntries(['id', ...ownerColumns[resource.scope]].map((key) => [key, nobody]))
+}
+
+/** Whether a record is in a scope. */
+export function isInScope(record: Readonly<Record<string, unknown>>, scope: ScopeValues): boolean {
+  return Object.entries(scope).every(([key, value]) =>
+    Array.isArray(value) ? (value as readonly unknown[]).includes(record[key]) : record[key] === value,
+  )
 }

@@ -1,4 +1,4 @@
-import { type Actor, type Id, type Personal, type Resource, foldText } from '@larder/domain'
+import { type Actor, type Id, type Personal, type Resource, type ScopeValues, foldText } from '@larder/domain'
 import type {
   AttributePath,
   BoundOrder,
@@ -18,7 +18,7 @@ export interface Compiling {
   readonly tables: Tables
   readonly dialect: Dialect
   /** The columns that all rows of a resource in the actor's scope share, with their values. */
-  readonly scope: (resource: Resource) => Readonly<Record<string, Id>>
+  readonly scope: (resource: Resource) => ScopeValues
   /** Relations are tested for each row, so that rows are read in the order of an index; see list-shape.ts. */
   readonly inOrder?: true
 }
@@ -34,9 +34,11 @@ export function scopeWhere(
   how: 'indexed' | 'unindexed' = 'indexed',
 ): Sql {
   return every(
-    Object.entries(scope(table.resource)).map(([key, id]) => {
-      const own = column(alias, storedOf(table, key).name)
-      return sql`${how === 'indexed' ? own : dialect.unindexed(own)} = ${dialect.literal('id', id)}`
+    Object.entries(scope(table.resource)).map(([key, value]) => {
+      const stored = column(alias, storedOf(table, key).name)
+      const own = how === 'indexed' ? stored : dialect.unindexed(stored)
+      if (typeof value === 'object') return dialect.amongIds(own, value)
+      return sql`${own} = ${dialect.literal(typeof value === 'boolean' ? 'boolean' : 'id', value)}`
     }),
   )
 }

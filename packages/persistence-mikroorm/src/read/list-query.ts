@@ -68,7 +68,9 @@ async function placeOfPage(session: Session, table: Table, query: ListQuery<Reso
   const order = orderOf(query.order, table, 't', session)
   const found = await find(session, table.resource, query.search)
   const where = matching(session, table, filter)
-  const narrowing = { isFiltered: filter !== undefined, where }
+  // A search finds the rows of one owner; visitors see only some of those.
+  const isFiltered = filter !== undefined || session.actor.kind === 'visitor'
+  const narrowing = { isFiltered, where }
   const total = found
     ? await countFound(session, table, found, narrowing)
     : await countRows(session, table, where)

@@ -1,4 +1,12 @@
-import type { AnyRecord, Id, Reads, Resource, Selection, View } from '@larder/domain'
+import {
+  isInScope,
+  type AnyRecord,
+  type Id,
+  type Reads,
+  type Resource,
+  type Selection,
+  type View,
+} from '@larder/domain'
 import type { ListQuery, Page } from '@larder/domain/query'
 import { orderOf, visibleAmong } from '../compile/compile-filter.ts'
 import { isId } from '../compile/dialect.ts'
@@ -56,8 +64,7 @@ export function readsOf(session: Session, resource: Resource): Reads<Resource> {
 /** A record from the row cache, if the actor may see it. */
 export function cachedRecord(session: Session, table: Table, id: Id): AnyRecord | undefined {
   const record = session.rowCache?.get(table, id)
-  const scope = Object.entries(session.scope(table.resource))
-  return record && scope.every(([key, value]) => record[key] === value) ? record : undefined
+  return record && isInScope(record, session.scope(table.resource)) ? record : undefined
 }
 
 /** Matching records; `tail` follows the statement. */

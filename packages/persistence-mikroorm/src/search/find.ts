@@ -45,7 +45,8 @@ export async function find(
   const finding: Finding = { ...session, scopesOf: ({ name }) => scopes.get(name) ?? [] }
   const all = await ranksOf(finding, resource, terms.map(asWritten))
   const found = await foundBy(finding, resource, all)
-  if (found.total > 0) return found
+  // The words that a correction chooses from are those of all rows of the owner; visitors see only some.
+  if (found.total > 0 || session.actor.kind === 'visitor') return found
   const corrected: Ranks[] = []
   for (const [index, term] of terms.entries())
     corrected.push(await orCorrected(finding, resource, term, all[index]!))

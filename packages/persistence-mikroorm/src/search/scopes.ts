@@ -21,7 +21,9 @@ export async function visibleScopes(
 ): Promise<ReadonlyMap<string, readonly SearchScope[]>> {
   const conditions = [...resources].map((name) => {
     const owner = scope(resourceNamed(catalog, name))[ownerKey(resourceNamed(catalog, name))]
-    return owner === undefined ? sql`s.resource = ${name}` : sql`s.resource = ${name} and s.owner = ${owner}`
+    if (owner === undefined) return sql`s.resource = ${name}`
+    const owners = [owner].flat().map((id) => sql`s.owner = ${id}`)
+    return sql`s.resource = ${name} and (${some(owners)})`
   })
   const rows = await query(
     sql`select s.scope, s.languages, s.resource from search_scope s where ${some(conditions)}`,

@@ -66,6 +66,9 @@ export class Change extends Migration {
     this.addSql(`create index "food_by_name_index" on "food" ("group_id", "name_sort", "name", "id");`)
     this.addSql(`create unique index "food_group_id_name_fold_unique" on "food" ("group_id", "name_fold");`)
 
+    this.addSql(`create table "household_foods_on_hand" ("owner_id" uuid not null, "target_id" uuid not null, primary key ("owner_id", "target_id"));`)
+    this.addSql(`create index "household_foods_on_hand_target_id_owner_id_index" on "household_foods_on_hand" ("target_id", "owner_id");`)
+
     this.addSql(`create table "food_aliases" ("owner_id" uuid not null, "position_" int not null, "name" text collate "C" not null, "name_fold" text collate "C" not null, "name_sort" text collate "C" not null, primary key ("owner_id", "position_"));`)
 
     this.addSql(`create table "meal_plan_schedule" ("id" uuid not null, "group_id" uuid not null, "household_id" uuid not null, "time" text collate "C" not null, "time_fold" text collate "C" not null, "time_sort" text collate "C" not null, "last_day" date not null, "created_at" timestamptz(3) not null, "updated_at" timestamptz(3) not null, primary key ("id"));`)
@@ -88,6 +91,9 @@ export class Change extends Migration {
     this.addSql(`create index "tool_by_name_index" on "tool" ("group_id", "name_sort", "name", "id");`)
     this.addSql(`create index "tool_by_name_fold_index" on "tool" ("group_id", "name_fold", "id");`)
     this.addSql(`create unique index "tool_group_id_slug_fold_unique" on "tool" ("group_id", "slug_fold");`)
+
+    this.addSql(`create table "household_tools_on_hand" ("owner_id" uuid not null, "target_id" uuid not null, primary key ("owner_id", "target_id"));`)
+    this.addSql(`create index "household_tools_on_hand_target_id_owner_id_index" on "household_tools_on_hand" ("target_id", "owner_id");`)
 
     this.addSql(`create table "unit" ("id" uuid not null, "group_id" uuid not null, "name" text collate "C" not null, "name_fold" text collate "C" not null, "name_sort" text collate "C" not null, "plural_name" text collate "C" null, "plural_name_fold" text collate "C" null, "plural_name_sort" text collate "C" null, "description" text collate "C" not null, "description_fold" text collate "C" not null, "description_sort" text collate "C" not null, "extras" json not null, "extras_fold" json not null, "extras_sort" json not null, "on_hand" boolean not null, "fraction" boolean not null, "abbreviation" text collate "C" not null, "abbreviation_fold" text collate "C" not null, "abbreviation_sort" text collate "C" not null, "plural_abbreviation" text collate "C" null, "plural_abbreviation_fold" text collate "C" null, "plural_abbreviation_sort" text collate "C" null, "use_abbreviation" boolean not null, "created_at" timestamptz(3) not null, "updated_at" timestamptz(3) not null, primary key ("id"));`)
     this.addSql(`create index "unit_by_created_at_index" on "unit" ("group_id", "created_at", "id");`)
@@ -133,7 +139,7 @@ export class Change extends Migration {
     this.addSql(`create index "report_entry_by_created_at_index" on "report_entry" ("group_id", "created_at", "id");`)
     this.addSql(`create unique index "report_entry_group_id_report_id_position_unique" on "report_entry" ("group_id", "report_id", "position");`)
 
-    this.addSql(`create table "recipe" ("id" uuid not null, "group_id" uuid not null, "user_id" uuid null, "household_id" uuid null, "name" text collate "C" not null, "name_fold" text collate "C" not null, "name_sort" text collate "C" not null, "slug" text collate "C" not null, "slug_fold" text collate "C" not null, "slug_sort" text collate "C" not null, "image" text collate "C" null, "image_fold" text collate "C" null, "image_sort" text collate "C" null, "recipe_servings" double precision not null, "recipe_yield_quantity" double precision not null, "recipe_yield" text collate "C" null, "recipe_yield_fold" text collate "C" null, "recipe_yield_sort" text collate "C" null, "total_time" text collate "C" null, "total_time_fold" text collate "C" null, "total_time_sort" text collate "C" null, "prep_time" text collate "C" null, "prep_time_fold" text collate "C" null, "prep_time_sort" text collate "C" null, "cook_time" text collate "C" null, "cook_time_fold" text collate "C" null, "cook_time_sort" text collate "C" null, "perform_time" text collate "C" null, "perform_time_fold" text collate "C" null, "perform_time_sort" text collate "C" null, "total_minutes" int null, "prep_minutes" int null, "cook_minutes" int null, "description" text collate "C" null, "description_fold" text collate "C" null, "description_sort" text collate "C" null, "rating" double precision null, "org_url" text collate "C" null, "org_url_fold" text collate "C" null, "org_url_sort" text collate "C" null, "source_key" text collate "C" null, "canonical_key" text collate "C" null, "language" text collate "C" null, "language_fold" text collate "C" null, "language_sort" text collate "C" null, "cuisine" text collate "C" null, "cuisine_fold" text collate "C" null, "cuisine_sort" text collate "C" null, "last_made" timestamptz(3) null, "extras" json not null, "extras_fold" json not null, "extras_sort" json not null, "nutrition" json not null, "settings" json not null, "created_at" timestamptz(3) not null, "updated_at" timestamptz(3) not null, primary key ("id"));`)
+    this.addSql(`create table "recipe" ("id" uuid not null, "group_id" uuid not null, "user_id" uuid null, "household_id" uuid null, "name" text collate "C" not null, "name_fold" text collate "C" not null, "name_sort" text collate "C" not null, "slug" text collate "C" not null, "slug_fold" text collate "C" not null, "slug_sort" text collate "C" not null, "image" text collate "C" null, "image_fold" text collate "C" null, "image_sort" text collate "C" null, "recipe_servings" double precision not null, "recipe_yield_quantity" double precision not null, "recipe_yield" text collate "C" null, "recipe_yield_fold" text collate "C" null, "recipe_yield_sort" text collate "C" null, "total_time" text collate "C" null, "total_time_fold" text collate "C" null, "total_time_sort" text collate "C" null, "prep_time" text collate "C" null, "prep_time_fold" text collate "C" null, "prep_time_sort" text collate "C" null, "cook_time" text collate "C" null, "cook_time_fold" text collate "C" null, "cook_time_sort" text collate "C" null, "perform_time" text collate "C" null, "perform_time_fold" text collate "C" null, "perform_time_sort" text collate "C" null, "total_minutes" int null, "prep_minutes" int null, "cook_minutes" int null, "description" text collate "C" null, "description_fold" text collate "C" null, "description_sort" text collate "C" null, "rating" double precision null, "org_url" text collate "C" null, "org_url_fold" text collate "C" null, "org_url_sort" text collate "C" null, "source_key" text collate "C" null, "canonical_key" text collate "C" null, "is_public" boolean not null, "language" text collate "C" null, "language_fold" text collate "C" null, "language_sort" text collate "C" null, "cuisine" text collate "C" null, "cuisine_fold" text collate "C" null, "cuisine_sort" text collate "C" null, "last_made" timestamptz(3) null, "extras" json not null, "extras_fold" json not null, "extras_sort" json not null, "nutrition" json not null, "settings" json not null, "created_at" timestamptz(3) not null, "updated_at" timestamptz(3) not null, primary key ("id"));`)
     this.addSql(`create index "recipe_user_id_index" on "recipe" ("user_id");`)
     this.addSql(`create index "recipe_household_id_index" on "recipe" ("household_id");`)
     this.addSql(`create index "recipe_by_created_at_index" on "recipe" ("group_id", "created_at", "id");`)
@@ -158,6 +164,12 @@ export class Change extends Migration {
 
     this.addSql(`create table "shopping_item_recipe_references" ("owner_id" uuid not null, "position_" int not null, "recipe_id" uuid not null, "recipe_quantity" double precision not null, "recipe_scale" double precision null, "recipe_note" text collate "C" null, "recipe_note_fold" text collate "C" null, "recipe_note_sort" text collate "C" null, primary key ("owner_id", "position_"));`)
     this.addSql(`create index "shopping_item_recipe_references_recipe_id_index" on "shopping_item_recipe_references" ("recipe_id");`)
+
+    this.addSql(`create table "shared_recipe" ("id" uuid not null, "group_id" uuid not null, "recipe_id" uuid not null, "household_id" uuid null, "user_id" uuid null, "expires_at" timestamptz(3) not null, "max_uses" int null, "uses" int not null, "created_at" timestamptz(3) not null, "updated_at" timestamptz(3) not null, primary key ("id"));`)
+    this.addSql(`create index "shared_recipe_recipe_id_index" on "shared_recipe" ("recipe_id");`)
+    this.addSql(`create index "shared_recipe_household_id_index" on "shared_recipe" ("household_id");`)
+    this.addSql(`create index "shared_recipe_user_id_index" on "shared_recipe" ("user_id");`)
+    this.addSql(`create index "shared_recipe_by_created_at_index" on "shared_recipe" ("group_id", "created_at", "id");`)
 
     this.addSql(`create table "recipe_tools" ("owner_id" uuid not null, "target_id" uuid not null, primary key ("owner_id", "target_id"));`)
     this.addSql(`create index "recipe_tools_target_id_owner_id_index" on "recipe_tools" ("target_id", "owner_id");`)
@@ -259,6 +271,9 @@ export class Change extends Migration {
     this.addSql(`alter table "food" add constraint "food_group_id_foreign" foreign key ("group_id") references "group" ("id") on update no action on delete cascade;`)
     this.addSql(`alter table "food" add constraint "food_label_id_foreign" foreign key ("label_id") references "label" ("id") on update no action on delete set null;`)
 
+    this.addSql(`alter table "household_foods_on_hand" add constraint "household_foods_on_hand_owner_id_foreign" foreign key ("owner_id") references "household" ("id") on update no action on delete cascade;`)
+    this.addSql(`alter table "household_foods_on_hand" add constraint "household_foods_on_hand_target_id_foreign" foreign key ("target_id") references "food" ("id") on update no action on delete cascade;`)
+
     this.addSql(`alter table "food_aliases" add constraint "food_aliases_owner_id_foreign" foreign key ("owner_id") references "food" ("id") on update no action on delete cascade;`)
 
     this.addSql(`alter table "meal_plan_schedule" add constraint "meal_plan_schedule_group_id_foreign" foreign key ("group_id") references "group" ("id") on update no action on delete cascade;`)
@@ -270,6 +285,9 @@ export class Change extends Migration {
     this.addSql(`alter table "tag" add constraint "tag_group_id_foreign" foreign key ("group_id") references "group" ("id") on update no action on delete cascade;`)
 
     this.addSql(`alter table "tool" add constraint "tool_group_id_foreign" foreign key ("group_id") references "group" ("id") on update no action on delete cascade;`)
+
+    this.addSql(`alter table "household_tools_on_hand" add constraint "household_tools_on_hand_owner_id_foreign" foreign key ("owner_id") references "household" ("id") on update no action on delete cascade;`)
+    this.addSql(`alter table "household_tools_on_hand" add constraint "household_tools_on_hand_target_id_foreign" foreign key ("target_id") references "tool" ("id") on update no action on delete cascade;`)
 
     this.addSql(`alter table "unit" add constraint "unit_group_id_foreign" foreign key ("group_id") references "group" ("id") on update no action on delete cascade;`)
 
@@ -314,6 +332,11 @@ export class Change extends Migration {
 
     this.addSql(`alter table "shopping_item_recipe_references" add constraint "shopping_item_recipe_references_owner_id_foreign" foreign key ("owner_id") references "shopping_item" ("id") on update no action on delete cascade;`)
     this.addSql(`alter table "shopping_item_recipe_references" add constraint "shopping_item_recipe_references_recipe_id_foreign" foreign key ("recipe_id") references "recipe" ("id") on update no action on delete cascade;`)
+
+    this.addSql(`alter table "shared_recipe" add constraint "shared_recipe_group_id_foreign" foreign key ("group_id") references "group" ("id") on update no action on delete cascade;`)
+    this.addSql(`alter table "shared_recipe" add constraint "shared_recipe_recipe_id_foreign" foreign key ("recipe_id") references "recipe" ("id") on update no action on delete cascade;`)
+    this.addSql(`alter table "shared_recipe" add constraint "shared_recipe_household_id_foreign" foreign key ("household_id") references "household" ("id") on update no action on delete set null;`)
+    this.addSql(`alter table "shared_recipe" add constraint "shared_recipe_user_id_foreign" foreign key ("user_id") references "user" ("id") on update no action on delete set null;`)
 
     this.addSql(`alter table "recipe_tools" add constraint "recipe_tools_owner_id_foreign" foreign key ("owner_id") references "recipe" ("id") on update no action on delete cascade;`)
     this.addSql(`alter table "recipe_tools" add constraint "recipe_tools_target_id_foreign" foreign key ("target_id") references "tool" ("id") on update no action on delete cascade;`)

@@ -1,4 +1,4 @@
-import { catalog, type Resource } from '@larder/domain'
+import { catalog, type Catalog, type Resource } from '@larder/domain'
 import { describeAttributes } from '@larder/domain/query'
 
 /** One attribute that filters and orderings of a list may name. */
@@ -8,7 +8,10 @@ export interface Filterable {
 }
 
 /** The attributes of a list by name, relations and what is one step over them included. */
-export function filterableOf(resource: Resource): Readonly<Record<string, Filterable>> {
-  const lines = describeAttributes(resource, catalog)
+export function filterableOf(
+  resource: Resource,
+  known: Catalog = catalog,
+): Readonly<Record<string, Filterable>> {
+  const lines = describeAttributes(resource, known)
   return Object.fromEntries(lines.map(({ name, type, operators }) => [name, { type, operators }]))
 }

@@ -1,4 +1,4 @@
-import { snakeCase, type Actor, type ReadStore, type Resource, type View } from '@larder/domain'
+import { snakeCase, type Actor, type Catalog, type ReadStore, type Resource, type View } from '@larder/domain'
 import {
   allOf,
   isRandom,
@@ -77,6 +77,8 @@ export interface ListOptions<R extends Resource> {
   readonly others?: Readonly<Record<string, string | undefined>>
   /** Converts rows to another form. */
   readonly show?: (rows: readonly View[], store: ReadStore) => Promise<readonly View[]> | readonly View[]
+  /** What filters and orderings may name; by default everything that members may. */
+  readonly catalog?: Catalog
   /** The list is always short: on a mount with bare lists it is an array of all rows. */
   readonly isBare?: boolean
 }
@@ -89,9 +91,11 @@ export async function listOf<R extends Resource>(
   resource: R,
   path: string,
   parameters: ListParameters,
-  { actor, mount, only, others = {}, show = (rows) => rows, isBare = false }: ListOptions<R>,
-  { work, clock, ids, creation: { catalog } }: Services,
+  options: ListOptions<R>,
+  { work, clock, ids, creation }: Services,
 ): Promise<object> {
+  const { actor, mount, only, others = {}, show = (rows) => rows, isBare = false } = options
+  const { catalog = creation.catalog } = options
   const { queryFilter, search } = parameters
   const orderBy = parameters.orderBy?.trim() ? parameters.orderBy : undefined
   const paginationSeed = isRandom(orderBy) ? parameters.paginationSeed?.trim() || ids.next() : undefined
@@ -106,7 +110,7 @@ export async function listOf<R extends Resource>(
     search: words,
     ranked,
   }
-  const options = {
+  const readOptions = {
     mayBeLong: mayBeLong({ ...question, filter: asked }) || Object.values(others).some(Boolean),
   }
   const envelopeOf = ({ page, perPage, total, totalPages }: Omit<Page<View>, 'rows'>, rows: unknown) => {
@@ -146,7 +150,7 @@ export async function listOf<R extends Resource>(
           }
           await write(`${separator === ',' ? '' : separator}]${after}`)
         },
-        options,
+        readOptions,
       ),
     )
   return work.read(
@@ -156,7 +160,7 @@ export async function listOf<R extends Resource>(
       const { rows, ...place } = await store.of(resource).page({ ...question, filter })
       return envelopeOf(place, await show(rows, store)) as object
     },
-    options,
+    readOptions,
   )
 }
 

@@ -112,7 +112,7 @@ function operationOf(
     ...(route.body ? { requestBody: requestBodyOf(route, route.body, bodies) } : {}),
     responses,
     ...(route.right ? { 'x-right': route.right } : {}),
-    ...(route.filters ? { 'x-filterable': filterableOf(route.filters) } : {}),
+    ...(route.filters ? { 'x-filterable': filterableOf(route.filters, route.filterCatalog) } : {}),
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Actor, ErrorCode, Member, Resource, Rights } from '@larder/domain'
+import type { Actor, Catalog, ErrorCode, Member, Resource, Rights } from '@larder/domain'
 import type { z } from 'zod'
 import type { EventSink } from './event-stream.ts'
 import type { Mount } from './mounts.ts'
@@ -85,6 +85,8 @@ export interface Route {
   readonly errors?: readonly ErrorCode[]
   /** The resource whose attributes filters and orderings may use. */
   readonly filters?: Resource
+  /** The attributes of related resources that filters may name; by default all of the catalog. */
+  readonly filterCatalog?: Catalog
   readonly handle: (
     asked: RouteRequest<never, never, never, never>,
     services: Services,

@@ -43,7 +43,7 @@ import { oneId } from '../mechanism/resource-routes.ts'
 import { route, type Route } from '../mechanism/route.ts'
 import { aboutFields, aboutThis } from './about.ts'
 import { wholeGroup } from './groups.ts'
-import { wholeHousehold } from './households.ts'
+import { householdInList, wholeHousehold } from './households.ts'
 import { askPassword, currentPassword } from './confirm-password.ts'
 import { userAt, userInList, userSchema, usersShownAt } from './user-view.ts'
 import { changeUserRoute, readUser, shownOnly, userFields } from './users.ts'
@@ -67,7 +67,7 @@ const groupsShown: Shown = {
 }
 
 const householdsShown: Shown = {
-  row: wholeHousehold,
+  row: householdInList,
   whole: wholeHousehold,
   rowsAt: () => (rows, store) => showHouseholds(store, rows),
   wholeAt: (_mount, store, id) => showHousehold(store, id),

@@ -42,16 +42,28 @@ const statistics = z
 const householdSchema = viewSchemaOf(households, { detail: true }) as z.ZodObject
 
 const preferencesSchema = householdSchema
-  .omit({ name: true, slug: true, createdAt: true, updatedAt: true })
+  .omit({
+    name: true,
+    slug: true,
+    createdAt: true,
+    updatedAt: true,
+    foodsOnHand: true,
+    toolsOnHand: true,
+  })
   .meta({ title: 'HouseholdPreferences' })
 
+const besides = {
+  group: z.string().nullable().meta({ description: 'Name of its group.' }),
+  preferences: preferencesSchema,
+}
+
 /** A household as its members and administrators see it. */
-export const wholeHousehold = householdSchema
-  .extend({
-    group: z.string().nullable().meta({ description: 'Name of its group.' }),
-    preferences: preferencesSchema,
-  })
-  .meta({ title: 'HouseholdWithPreferences' })
+export const wholeHousehold = householdSchema.extend(besides).meta({ title: 'HouseholdWithPreferences' })
+
+/** A household in the list of administrators. */
+export const householdInList = (viewSchemaOf(households, { detail: false }) as z.ZodObject)
+  .extend(besides)
+  .meta({ title: 'HouseholdWithPreferencesInList' })
 
 const rights = {
   canInvite: z.boolean().nullish(),

@@ -6,6 +6,7 @@ import { authRoutes } from './auth.ts'
 import { commentRoutes } from './comments.ts'
 import { cookbookRoutes } from './cookbooks.ts'
 import { healthRoutes } from './health.ts'
+import { exploreRoutes } from './explore.ts'
 import { foodRoutes } from './foods.ts'
 import { groupRoutes } from './groups.ts'
 import { householdRoutes } from './households.ts'
@@ -14,6 +15,7 @@ import { organizerRoutes } from './organizers.ts'
 import { parserRoutes } from './parser.ts'
 import { ratingRoutes } from './ratings.ts'
 import { recipeRoutes } from './recipes.ts'
+import { sharedRecipeRoutes } from './shared-recipes.ts'
 import { shoppingRoutes } from './shopping.ts'
 import { timelineRoutes } from './timeline.ts'
 import { reportRoutes } from './reports.ts'
@@ -36,6 +38,8 @@ export const routes: readonly Route[] = [
   ...adminRoutes,
   ...syncRoutes,
   ...recipeRoutes,
+  ...sharedRecipeRoutes,
+  ...exploreRoutes,
   ...reportRoutes,
   ...organizerRoutes,
   ...foodRoutes,

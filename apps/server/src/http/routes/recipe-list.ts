@@ -14,7 +14,7 @@ import {
 } from '@larder/domain'
 import { allOf, where, type BoundFilter } from '@larder/domain/query'
 import { z } from 'zod'
-import { listOf, listQuery } from '../mechanism/list.ts'
+import { listOf, listQuery, type ListOptions } from '../mechanism/list.ts'
 import { route } from '../mechanism/route.ts'
 import { viewSchemaOf } from '../mechanism/view-schema.ts'
 
@@ -63,7 +63,7 @@ const all = (what: string) =>
     .optional()
     .meta({ description: `Require all given ${what} instead of any.` })
 
-const recipeListQuery = listQuery.extend({
+export const recipeListQuery = listQuery.extend({
   tags: named('tags'),
   categories: named('categories'),
   tools: named('tools'),
@@ -80,7 +80,7 @@ const recipeListQuery = listQuery.extend({
   requireAllFoods: all('foods'),
 })
 
-type RecipeListParameters = z.output<typeof recipeListQuery>
+export type RecipeListParameters = z.output<typeof recipeListQuery>
 
 export const recipeListRoute = route({
   method: 'get',
@@ -98,18 +98,23 @@ export const recipeListRoute = route({
     },
   },
   async handle({ actor, query, mount }, services) {
-    const only = (store: ReadStore) => chosenBy(query, store)
-    const others = Object.fromEntries(
-      Object.keys(recipeListQuery.shape)
-        .filter((key) => !(key in listQuery.shape))
-        .map((key) => [key, query[key as keyof RecipeListParameters]?.toString()]),
-    )
-    return {
-      status: 200,
-      body: await listOf(recipes, '/recipes', query, { actor, mount, only, others }, services),
-    }
+    const options = { actor, mount, ...choicesOf(query) }
+    return { status: 200, body: await listOf(recipes, '/recipes', query, options, services) }
   },
 })
+
+/** What a list of recipes is restricted to besides its filter, and the parameters that say so. */
+export function choicesOf(
+  query: RecipeListParameters,
+): Required<Pick<ListOptions<typeof recipes>, 'only' | 'others'>> {
+  const keys = Object.keys(recipeListQuery.shape).filter((key) => !(key in listQuery.shape))
+  return {
+    only: (store) => chosenBy(query, store),
+    others: Object.fromEntries(
+      keys.map((key) => [key, query[key as keyof RecipeListParameters]?.toString()]),
+    ),
+  }
+}
 
 /**
  * The condition for all given parameters.

@@ -1,0 +1,154 @@
+import {
+  findRecipe,
+  openSharedRecipe,
+  recipes,
+  removeOne,
+  sharedRecipes,
+  shareRecipe,
+  viewOne,
+  whereEqual,
+  type ReadStore,
+  type RecipeToShare,
+  type View,
+} from '@larder/domain'
+import { z } from 'zod'
+import { acceptingSnakeCase } from '../mechanism/body-schema.ts'
+import { checkUnchanged } from '../mechanism/etag.ts'
+import { instant } from '../mechanism/field-schema.ts'
+import { listOf, listQuery } from '../mechanism/list.ts'
+import { oneId } from '../mechanism/resource-routes.ts'
+import { route, type Route } from '../mechanism/route.ts'
+import { viewSchemaOf } from '../mechanism/view-schema.ts'
+
+const tag = 'Shared recipes'
+const path = '/shared/recipes'
+const one = `${path}/{id}`
+
+const recipe = viewSchemaOf(recipes, { detail: true })
+const link = viewSchemaOf(sharedRecipes, { detail: true }) as z.ZodObject
+const withRecipe = link.extend({ recipe }).meta({ title: 'SharedRecipeWithRecipe' })
+
+async function withItsRecipe(store: ReadStore, view: View): Promise<View> {
+  return { ...view, recipe: await viewOne(store, recipes, String(view.recipeId)) }
+}
+
+export const sharedRecipeRoutes: readonly Route[] = [
+  route({
+    method: 'get',
+    path,
+    tag,
+    summary: 'List the links to recipes of your group',
+    auth: 'user',
+    query: listQuery.extend({
+      recipeId: z
+        .string()
+        .max(250)
+        .optional()
+        .meta({ description: 'Only links to this recipe, by id or slug.' }),
+    }),
+    filters: sharedRecipes,
+    responses: {
+      200: {
+        description: 'A page of links.',
+        schema: viewSchemaOf(sharedRecipes, { detail: false }),
+        isList: true,
+        isBare: true,
+      },
+    },
+    errors: ['missing'],
+    async handle({ actor, query, mount }, services) {
+      const { recipeId, ...common } = query
+      const only = async (store: ReadStore) =>
+        recipeId === undefined
+          ? undefined
+          : whereEqual(sharedRecipes, { recipeId: (await findRecipe(store, recipeId)).id })
+      const options = { actor, mount, only, others: { recipeId }, isBare: true }
+      return { status: 200, body: await listOf(sharedRecipes, path, common, options, services) }
+    },
+  }),
+  route({
+    method: 'post',
+    path,
+    tag,
+    summary: 'Create a link to a recipe',
+    description:
+      'Whoever has the link can read the recipe without a token, until the link expires, is used up or is deleted. The link is `GET /api/recipes/shared/{id}`; people open `/g/{group}/shared/r/{id}`.',
+    auth: 'user',
+    body: {
+      schema: acceptingSnakeCase(
+        z.strictObject({
+          recipeId: z.string().max(250).meta({ description: 'Id or slug of the recipe.' }),
+          expiresAt: instant.nullish().meta({ description: 'By default in 30 days.' }),
+          maxUses: z.int().min(1).max(1_000_000).nullish().meta({ description: 'How often the link works.' }),
+        }),
+        [],
+      ).meta({ title: 'RecipeToShare' }),
+      type: 'json',
+    },
+    responses: {
+      201: {
+        description: 'The link, and the recipe.',
+        schema: withRecipe,
+        hasEntityTag: true,
+        hasLocation: true,
+      },
+    },
+    errors: ['missing'],
+    async handle({ actor, body, mount }, { work, creation, secrets }) {
+      const made = await work.run(actor, async (store) =>
+        withItsRecipe(
+          store,
+          await shareRecipe(store, body as unknown as RecipeToShare, { creation, secrets }),
+        ),
+      )
+      return {
+        status: 201,
+        body: made,
+        headers: { location: `${mount.prefix}/api${path}/${String(made.id)}` },
+      }
+    },
+  }),
+  route({
+    method: 'get',
+    path: one,
+    tag,
+    summary: 'Read a link to a recipe',
+    auth: 'user',
+    params: oneId,
+    responses: { 200: { description: 'The link, and the recipe.', schema: withRecipe, hasEntityTag: true } },
+    handle: ({ actor, params }, { work }) =>
+      work.read(actor, async (store) => ({
+        status: 200,
+        body: await withItsRecipe(store, await viewOne(store, sharedRecipes, params.id)),
+      })),
+  }),
+  route({
+    method: 'delete',
+    path: one,
+    tag,
+    summary: 'Revoke a link to a recipe',
+    description: 'The member who created it, managers of their household and administrators can.',
+    auth: 'user',
+    params: oneId,
+    responses: { 200: { description: 'What it was.', schema: withRecipe, hasEntityTag: true } },
+    handle: ({ actor, params: { id }, ifMatch }, { work }) =>
+      work.run(actor, async (store) => {
+        const body = await withItsRecipe(store, await viewOne(store, sharedRecipes, id))
+        checkUnchanged(sharedRecipes.name, ifMatch)?.(body)
+        await removeOne(store, sharedRecipes, id)
+        return { status: 200, body }
+      }),
+  }),
+  route({
+    method: 'get',
+    path: '/recipes/shared/{id}',
+    tag,
+    summary: 'Read the recipe of a link',
+    description:
+      'Takes no token, and counts as a use. A link that has expired, is used up or was deleted is answered like one that never existed. What only members see of the recipe is left out.',
+    auth: 'none',
+    params: oneId,
+    responses: { 200: { description: 'The recipe.', schema: recipe } },
+    handle: async ({ params: { id } }, { work }) => ({ status: 200, body: await openSharedRecipe(id, work) }),
+  }),
+]

@@ -1,0 +1,356 @@
+import { expect } from 'chai'
+import { onBothDatabases, openLarder, type StoreKind, type TestLarder } from './harness.ts'
+import { addPerson, type Person } from './people.ts'
+import { send, type Loose } from './send.ts'
+
+onBothDatabases('public data of a group', (store) => publicDataOn(store))
+
+function publicDataOn(store: StoreKind): void {
+  let larder: TestLarder
+  let neighbour: Person
+  const id: Record<string, string> = {}
+  const explore = '/api/explore/groups/home'
+
+  before(async () => {
+    larder = await openLarder({ store })
+    await admin('PUT', '/api/groups/preferences', { privateGroup: false })
+    await admin('PUT', '/api/households/preferences', { privateHousehold: false })
+    neighbour = await addPerson(larder, 'neighbour', { household: 'Hidden house', canManageHousehold: true })
+    const make = async (by: Person['ask'], json: Loose) => {
+      const slug = (await by('POST', '/api/recipes', { json })).body
+      const recipe = (await by('GET', `/api/recipes/${slug}`)).body
+      id[slug] = recipe.id
+      return recipe
+    }
+    const own: Person['ask'] = (method, path, asking = {}) =>
+      larder.ask(method, path, { token: larder.token, ...asking })
+    const base = await make(own, {
+      name: 'Secret stock',
+      settings: { public: false },
+      description: 'zanzibar',
+      recipeIngredient: [{ note: 'quicksilver' }],
+    })
+    await make(own, {
+      name: 'Public soup',
+      description: 'For <b>everyone</b>',
+      settings: { public: true, showNutrition: true },
+      tags: ['Winter'],
+      recipeCategory: ['Dinner'],
+      tools: [{ name: 'Whisk' }],
+      extras: { box: 'private words' },
+      lastMade: '2026-01-02T03:04:05Z',
+      rating: 4,
+      totalTime: '40 minutes',
+      recipeServings: 4,
+      nutrition: { calories: '300' },
+      orgURL: 'https://kitchen.example/soup',
+      recipeIngredient: [
+        { quantity: 2, food: { name: 'leek', extras: { shelf: '7' }, onHand: true } },
+        { note: 'stock', referencedRecipeId: base.id },
+      ],
+      recipeInstructions: [{ text: 'Cut </script><script>alert(1)</script>.' }, { text: 'Boil.' }],
+    })
+    await make(own, { name: 'Public pie', settings: { public: true }, recipeServings: 2 })
+    await make(own, {
+      name: 'Private stew',
+      settings: { public: false },
+      tags: ['Winter'],
+      recipeIngredient: [{ food: { name: 'leek' } }],
+    })
+    await make(neighbour.ask, { name: 'Hidden roast', settings: { public: true } })
+    const shelf = (name: string, more: object) =>
+      admin('POST', '/api/households/cookbooks', { name, ...more })
+    await shelf('For all', { public: true, queryFilterString: 'tags.name = "Winter"' })
+    await shelf('For us', { public: false })
+    await neighbour.ask('POST', '/api/households/cookbooks', { json: { name: 'For them', public: true } })
+  })
+  after(() => larder.stop())
+
+  const admin = (method: string, path: string, json?: unknown) =>
+    larder.ask(method, path, { token: larder.token, ...(json === undefined ? {} : { json }) })
+  const read = (path: string, query: Record<string, string> = {}) =>
+    larder.ask('GET', `${explore}${path}?${new URLSearchParams(query).toString()}`)
+  const names = async (path: string, query: Record<string, string> = {}) => {
+    const { status, body } = await read(path, query)
+    expect(status, JSON.stringify(body)).to.equal(200)
+    expect(body.total).to.equal(body.data.length)
+    return body.data.map(({ name }: Loose) => name).sort()
+  }
+  const both = ['Public pie', 'Public soup']
+
+  it('is what households that are not private have made public', async () => {
+    expect(await names('/recipes')).to.deep.equal(both)
+    expect(await names('/cookbooks')).to.deep.equal(['For all'])
+    expect(await names('/households')).to.deep.equal(['Home'])
+    expect(await names('/organizers/tags')).to.deep.equal(['Winter'])
+    expect(await names('/organizers/categories')).to.deep.equal(['Dinner'])
+    expect(await names('/organizers/tools')).to.deep.equal(['Whisk'])
+    expect(await names('/foods')).to.include('leek')
+    const theirs = await larder.ask('GET', `/mealie${explore}/recipes`)
+    expect(theirs.body.items).to.have.length(2)
+  })
+
+  it('takes the parameters of the members’ lists', async () => {
+    expect(await names('/recipes', { tags: 'winter' })).to.deep.equal(['Public soup'])
+    expect(await names('/recipes', { cookbook: 'for-all' })).to.deep.equal(['Public soup'])
+    expect(await names('/recipes', { search: 'soup' })).to.deep.equal(['Public soup'])
+    expect(await names('/recipes', { queryFilter: 'recipeServings > 3' })).to.deep.equal(['Public soup'])
+    expect(await names('/recipes', { queryFilter: 'household.slug = "home"' })).to.deep.equal(both)
+    const page = await read('/recipes', { perPage: '1', orderBy: 'name', orderDirection: 'asc' })
+    expect(page.body.data[0].name).to.equal('Public pie')
+    expect(page.body.next).to.match(/^\/explore\/groups\/home\/recipes\?page=2/)
+    expect((await larder.ask('GET', `/api${page.body.next}`)).body.data[0].name).to.equal('Public soup')
+  })
+
+  it('shows one recipe, food, organizer, cookbook and household', async () => {
+    expect((await read('/recipes/public-soup')).body.slug).to.equal('public-soup')
+    for (const [path, slug] of [
+      ['/organizers/tags', 'winter'],
+      ['/organizers/categories', 'dinner'],
+      ['/organizers/tools', 'whisk'],
+      ['/cookbooks', 'for-all'],
+      ['/households', 'home'],
+    ]) {
+      const { body } = await read(`${path}/${slug}`)
+      expect(body.slug).to.equal(slug)
+      expect((await read(`${path}/${body.id.toUpperCase()}`)).body.slug).to.equal(slug)
+    }
+  })
+
+  it('leaves out what only members see', async () => {
+    const { body } = await read('/recipes/public-soup')
+    expect(body).to.deep.include({ extras: {}, lastMade: null, rating: null, userId: null, user: null })
+    expect(body.recipeIngredient[0].food).to.deep.include({ name: 'leek', extras: {}, onHand: false })
+    expect(body.recipeIngredient[1]).to.deep.include({
+      note: 'stock',
+      referencedRecipe: null,
+      referencedRecipeId: null,
+    })
+    const text = JSON.stringify([
+      body,
+      (await read('/recipes')).body,
+      (await read('/foods')).body,
+      (await read('/households')).body,
+    ])
+    for (const secret of ['private words', 'ann', 'shelf', 'Secret stock', 'Hidden'])
+      expect(text).not.to.include(secret)
+  })
+
+  describe('keeps private data from', () => {
+    it('reading it by its address', async () => {
+      for (const path of [
+        '/recipes/private-stew',
+        `/recipes/${id['private-stew']}`,
+        '/recipes/hidden-roast',
+        '/cookbooks/for-us',
+        '/cookbooks/for-them',
+        '/households/hidden-house',
+        '/recipes/nothing-at-all',
+      ]) {
+        const { status, body } = await read(path)
+        expect([status, body.code.split('/')[1]], path).to.deep.equal([404, 'missing'])
+      }
+    })
+
+    it('filters and orderings', async () => {
+      for (const name of [
+        'extras.box',
+        'lastMade',
+        'rating',
+        'userId',
+        'user.username',
+        'user.id',
+        'isFavorite',
+        'recipeIngredient.food.extras.shelf',
+        'recipeIngredient.food.onHand',
+        'tools.onHand',
+        'household.privateHousehold',
+        'household.timeZone',
+        'group.privateGroup',
+        'recipeIngredient.referencedRecipeId',
+        'recipeIngredient.referencedRecipe.name',
+        'settings.public',
+        'isPublic',
+      ]) {
+        const filtered = await read('/recipes', { queryFilter: `${name} IS NOT NULL` })
+        expect([filtered.status, filtered.body.code], name).to.deep.equal([400, 'filter/unknown-attribute'])
+        const ordered = await read('/recipes', { orderBy: name })
+        expect([ordered.status, ordered.body.code], name).to.deep.equal([400, 'order/unknown-attribute'])
+      }
+      for (const queryFilter of [
+        'name LIKE "%"',
+        'name = "Private stew" OR name LIKE "Public%"',
+        'NOT (name = "x")',
+        `id IN ["${id['private-stew']}", "${id['public-soup']}", "${id['public-pie']}"]`,
+      ])
+        expect(await names('/recipes', { queryFilter }), queryFilter).to.deep.equal(both)
+      for (const queryFilter of ['household.name = "Hidden house"', 'householdId IS NULL'])
+        expect((await read('/recipes', { queryFilter })).body.total, queryFilter).to.equal(0)
+    })
+
+    it('search, and the correction of misspelt words', async () => {
+      for (const search of ['stew', 'zanzibar', 'quicksilver', 'roast', 'secret'])
+        expect((await read('/recipes', { search })).body.total, search).to.equal(0)
+      // `quicksilber` would be corrected to a word that only a private recipe has.
+      for (const search of ['quicksilber', 'zanzibat', 'sowp'])
+        expect((await read('/recipes', { search })).body.total, search).to.equal(0)
+    })
+
+    it('parameters that name private things', async () => {
+      for (const query of [
+        { cookbook: 'for-us' },
+        { cookbook: 'for-them' },
+        { cookbook: 'nothing' },
+        { households: 'hidden-house' },
+        { households: 'nothing' },
+      ]) {
+        const { status, body } = await read('/recipes', query as never)
+        expect([status, body.code], JSON.stringify(query)).to.deep.equal([422, 'query/unknown'])
+      }
+    })
+
+    it('pages and links', async () => {
+      const response = await fetch(`${larder.url}/g/home/r/private-stew`)
+      const other = await fetch(`${larder.url}/g/home/r/nothing-at-all`)
+      expect([response.status, other.status]).to.deep.equal([404, 404])
+      const texts = await Promise.all([response.text(), other.text()])
+      expect(texts[0].replaceAll('private-stew', '')).to.equal(texts[1].replaceAll('nothing-at-all', ''))
+    })
+
+    it('everybody when the group or the household becomes private', async () => {
+      const none = await larder.ask('GET', '/api/explore/groups/nobody/recipes')
+      await admin('PUT', '/api/groups/preferences', { privateGroup: true })
+      const hidden = await read('/recipes')
+      expect({ ...hidden.body, requestId: '' }).to.deep.equal({ ...none.body, requestId: '' })
+      expect((await read('/recipes/public-soup')).status).to.equal(404)
+      await admin('PUT', '/api/groups/preferences', { privateGroup: false })
+      await admin('PUT', '/api/households/preferences', { privateHousehold: true })
+      expect(await names('/recipes')).to.deep.equal([])
+      expect((await read('/recipes', { search: 'soup' })).body.total).to.equal(0)
+      await admin('PUT', '/api/households/preferences', { privateHousehold: false })
+      expect(await names('/recipes')).to.deep.equal(both)
+    })
+
+    it('everybody when the recipe becomes private', async () => {
+      await admin('PATCH', '/api/recipes/public-pie', { settings: { public: false } })
+      expect(await names('/recipes')).to.deep.equal(['Public soup'])
+      await admin('PATCH', '/api/recipes/public-pie', { settings: { public: true } })
+      expect(await names('/recipes')).to.deep.equal(both)
+    })
+  })
+
+  describe('the page of a public recipe', () => {
+    it('has a title, a preview and schema.org data, and runs nothing', async () => {
+      const response = await fetch(`${larder.url}/g/home/r/public-soup`)
+      const html = await response.text()
+      expect(response.status).to.equal(200)
+      expect(response.headers.get('content-type')).to.match(/^text\/html/)
+      expect(html).to.include('<title>Public soup</title>')
+      expect(html).to.include('<meta property="og:title" content="Public soup">')
+      expect(html).to.include('For &lt;b&gt;everyone&lt;/b&gt;')
+      expect(html.match(/<script/g)).to.have.length(1)
+      const data = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)![1]!)
+      expect(data).to.deep.include({
+        '@type': 'Recipe',
+        name: 'Public soup',
+        totalTime: 'PT40M',
+        recipeYield: '4 servings',
+        isBasedOn: 'https://kitchen.example/soup',
+        keywords: 'Winter',
+      })
+      expect(data.recipeIngredient).to.deep.equal(['2 leek', 'stock'])
+      expect(data.recipeInstructions).to.have.length(2)
+      expect(data.nutrition.calories).to.equal('300')
+      for (const secret of ['private words', 'Secret stock']) expect(html).not.to.include(secret)
+    })
+
+    it('lets the bookmarklet import a page', async () => {
+      const address = 'https://kitchen.example/pie?a=b&c=d'
+      const response = await fetch(
+        `${larder.url}/g/home/r/create/url?recipe_import_url=${encodeURIComponent(address)}`,
+        { redirect: 'manual' },
+      )
+      expect(response.status).to.equal(302)
+      expect(response.headers.get('location')).to.equal(`/import?url=${encodeURIComponent(address)}`)
+    })
+  })
+
+  describe('a link to a recipe', () => {
+    const links = '/api/shared/recipes'
+    const share = async (more: object = {}, by = admin) =>
+      (await by('POST', links, { recipeId: id['private-stew'], ...more })).body
+    const open = (link: Loose) => larder.ask('GET', `/api/recipes/shared/${link.id}`)
+
+    it('shows the recipe without a token, and counts its uses', async () => {
+      const link = await share()
+      expect(link.recipe.name).to.equal('Private stew')
+      expect(link).to.deep.include({ uses: 0, maxUses: null })
+      const opened = await open(link)
+      expect([opened.status, opened.body.name]).to.deep.equal([200, 'Private stew'])
+      expect(opened.body.user).to.equal(null)
+      expect((await fetch(`${larder.url}/g/home/shared/r/${link.id}`)).status).to.equal(200)
+      expect((await admin('GET', `${links}/${link.id}`)).body.uses).to.equal(2)
+      const listed = await admin('GET', `${links}?recipeId=private-stew`)
+      expect(listed.body.data.map((row: Loose) => row.id)).to.include(link.id)
+      expect((await admin('GET', `/mealie${links}?recipe_id=${id['private-stew']}`)).body).to.be.an('array')
+    })
+
+    it('ends with its time, its uses, its deletion and its recipe, like one that never was', async () => {
+      const gone = await open({ id: '00000000-0000-4000-8000-000000000000' })
+      const same = async (link: Loose) => {
+        const { status, body } = await open(link)
+        expect([status, body.code, body.detail]).to.deep.equal([404, gone.body.code, gone.body.detail])
+        expect((await fetch(`${larder.url}/g/home/shared/r/${link.id}`)).status).to.equal(404)
+      }
+      const short = await share({ expiresAt: new Date(larder.clock.now().getTime() + 60_000).toISOString() })
+      const once = await share({ maxUses: 1 })
+      const revoked = await share()
+      expect((await open(once)).status).to.equal(200)
+      await same(once)
+      expect((await admin('DELETE', `${links}/${revoked.id}`)).status).to.equal(200)
+      await same(revoked)
+      const slug = (await admin('POST', '/api/recipes', { name: 'Short-lived' })).body
+      const ofDeleted = (await admin('POST', links, { recipeId: slug })).body
+      await admin('DELETE', `/api/recipes/${slug}`)
+      await same(ofDeleted)
+      larder.clock.move(61_000)
+      await same(short)
+    })
+
+    it('is not open longer than it may be when many open it at once', async () => {
+      const link = await share({ maxUses: 3 })
+      const answers = await Promise.all(Array.from({ length: 10 }, () => open(link)))
+      expect(answers.filter(({ status }) => status === 200)).to.have.length(3)
+    })
+
+    it('refuses a time that has passed, and recipes of others', async () => {
+      const past = await admin('POST', links, {
+        recipeId: id['private-stew'],
+        expiresAt: '2020-01-01T00:00:00Z',
+      })
+      expect([past.status, past.body.code]).to.deep.equal([422, 'shared-recipe/expires-at'])
+      const stranger = await larder.addStranger('zed')
+      const foreign = await send('POST', larder.url + links, {
+        token: stranger.token,
+        json: { recipeId: id['private-stew'] },
+      })
+      expect(foreign.status).to.equal(404)
+      const link = await share()
+      for (const method of ['GET', 'DELETE'])
+        expect(
+          (await send(method, `${larder.url}${links}/${link.id}`, { token: stranger.token })).status,
+        ).to.equal(404)
+    })
+
+    it('is revoked by who made it, a manager of the household or an administrator', async () => {
+      const cook = await addPerson(larder, `cook${store}`, {})
+      const link = await share()
+      for (const by of [cook, neighbour]) {
+        const { status, body } = await by.ask('DELETE', `${links}/${link.id}`)
+        expect([status, body.code]).to.deep.equal([403, 'shared-recipe/forbidden'])
+      }
+      const own = (await cook.ask('POST', links, { json: { recipeId: 'public-soup' } })).body
+      expect((await cook.ask('DELETE', `${links}/${own.id}`)).status).to.equal(200)
+    })
+  })
+}

@@ -1,0 +1,89 @@
+import { system } from '../kernel/actor.ts'
+import { DomainError, missing } from '../kernel/errors.ts'
+import { displayOf } from '../foods/display.ts'
+import type { Id, Json } from '../kernel/fields.ts'
+import type { View } from '../kernel/resource.ts'
+import { findRecipe } from '../recipes/find-recipe.ts'
+import { recipes } from '../recipes/recipe.ts'
+import { newRecord, viewOne } from '../work/announce.ts'
+import type { CreationContext, Secrets, Store, UnitOfWork } from '../work/ports.ts'
+import { type SharedRecipe, sharedRecipes } from './shared-recipe.ts'
+import { publicView } from './visit.ts'
+
+const defaultDays = 30
+const mostDays = 3_650
+
+/** What a link is created from. */
+export interface RecipeToShare {
+  /** Its id or its slug. */
+  readonly recipeId: string
+  readonly expiresAt?: string | null | undefined
+  readonly maxUses?: number | null | undefined
+}
+
+/**
+ * Creates a link to a recipe. Nothing is announced: whoever reads the change log could use the link.
+ * @throws missing (the recipe), unprocessable `shared-recipe/expires-at` for a time that has passed or is years away
+ */
+export async function shareRecipe(
+  store: Store,
+  { recipeId: recipe, expiresAt, maxUses = null }: RecipeToShare,
+  { creation, secrets }: { readonly creation: CreationContext; readonly secrets: Secrets },
+): Promise<View> {
+  const { id: recipeId } = await findRecipe(store, recipe)
+  const now = Date.parse(store.now)
+  const ends = expiresAt ? Date.parse(expiresAt) : now + defaultDays * 86_400_000
+  if (!(ends > now && ends <= now + mostDays * 86_400_000))
+    throw new DomainError(
+      'unprocessable',
+      'shared-recipe/expires-at',
+      'A link ends in the future, within ten years.',
+      {
+        field: 'expiresAt',
+      },
+    )
+  const { actor } = store
+  const own = actor.kind === 'member' ? { userId: actor.userId, householdId: actor.householdId } : {}
+  const managed = { id: randomId(secrets), uses: 0, ...own }
+  const draft = { recipeId, expiresAt: new Date(ends).toISOString(), maxUses }
+  const record = newRecord(store, sharedRecipes, draft, creation, managed)
+  await store.of(sharedRecipes).add(record as never)
+  return viewOne(store, sharedRecipes, record.id)
+}
+
+/**
+ * The recipe of a link, as visitors see recipes, and counts the use. Other recipes that it refers to are left out.
+ * @throws missing for a link that was revoked, has expired or was used up, as for one that never was
+ */
+export async function openSharedRecipe(id: Id, work: UnitOfWork): Promise<View> {
+  return work.run(system, async (store) => {
+    const link = await store.of(sharedRecipes).lock(id)
+    if (!link || !isOpen(link, store.now)) throw missing(sharedRecipes.name)
+    const recipe = await viewOne(store, recipes, link.recipeId)
+    await store.of(sharedRecipes).save({ ...link, uses: link.uses + 1 })
+    const shown = publicView(recipes, recipe, store.catalog)
+    const lines = shown.recipeIngredient as readonly View[]
+    return { ...shown, recipeIngredient: lines.map(withoutReference) }
+  })
+}
+
+/** A line that does not name the other recipe it refers to. */
+function withoutReference(line: View): View {
+  const alone = { ...line, referencedRecipeId: null, referencedRecipe: null }
+  return { ...alone, display: displayOf(alone) as Json }
+}
+
+function isOpen({ expiresAt, uses, maxUses }: SharedRecipe, now: string): boolean {
+  return expiresAt > now && (maxUses === null || uses < maxUses)
+}
+
+/** A UUID of version 4: 122 random bits, where other ids tell the time they were made at. */
+function randomId(secrets: Secrets): Id {
+  const digits = Array.from(secrets.bytes(16), (byte) => byte.toString(16).padStart(2, '0'))
+    .join('')
+    .split('')
+  digits[12] = '4'
+  digits[16] = '89ab'[Number.parseInt(digits[16]!, 16) % 4]!
+  const hex = digits.join('')
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
+}
