@@ -77,6 +77,16 @@ describe('pasted JSON-LD yields its recipe', () => {
     expect(recipe?.instructionSections.map((section) => section.title)).to.deep.equal([null, 'Saus'])
   })
 
+  it('without a word and a number that count the steps in any language', () => {
+    const steps = (lines: readonly string[]): unknown =>
+      extractRecipeFromJson({ ...soup, recipeInstructions: lines.join('\n') })?.instructionSections.flatMap(
+        (section) => section.steps.map((step) => step.text),
+      )
+    expect(steps(['Vaihe 1. Keitä.', 'Vaihe 2. Tarjoile.'])).to.deep.equal(['Keitä.', 'Tarjoile.'])
+    expect(steps(['Klar 1 Rör om.', 'Klar 2 Servera.'])).to.deep.equal(['Rör om.', 'Servera.'])
+    expect(steps(['Add 2 Eggs.', 'Add 3 Leeks.'])).to.deep.equal(['Add 2 Eggs.', 'Add 3 Leeks.'])
+  })
+
   it('with a step that a line break cut in two, without a space where the script has none', () => {
     const steps = (recipeInstructions: string): unknown =>
       extractRecipeFromJson({ ...soup, recipeInstructions })?.instructionSections.flatMap((section) =>

@@ -63,3 +63,13 @@ describe('a page without a recipe', () => {
       expect(readRecipePage(html, url)).to.deep.include({ recipe: undefined, obstacle })
     })
 })
+
+describe('links below a heading of ingredients', () => {
+  it('are the menu of a site and no recipe', () => {
+    const menu = ['Apple recipes', 'Beet recipes', 'Leek recipes'].map(
+      (name) => `<li><a href="/x">${name}</a></li>`,
+    )
+    const html = `<h1>Recipes</h1><h2>Ingredients</h2><ul>${menu.join('')}</ul>`
+    expect(readRecipePage(html, 'https://example.com/').recipe).to.equal(undefined)
+  })
+})

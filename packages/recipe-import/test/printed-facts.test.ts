@@ -74,6 +74,10 @@ const cases: readonly (readonly [what: string, facts: string, wanted: Readonly<R
     ['an open plural', '<p>Yields:</p><p>8 - 10 serving(s)</p>', { yield: 8 }],
     ['a label, a number and a noun', '<p>for</p><p>4</p><p>servings</p>', { yield: 4 }],
     ['what a serving contains', '<p>1 serving contains</p><p>345 calories</p>', { yield: null }],
+    ['people who liked it, in Portuguese', '<p>43 pessoas curtiram essa receita.</p>', { yield: null }],
+    ['an ingredient below a preposition, in Norwegian', '<p>Til</p><p>1 kg potet</p>', { yield: null }],
+    ['a label of two words after its number, in Croatian', '<p>4 broj porcija</p>', { total: null }],
+    ['a number too large for a time', '<p>Total time: 44640 min</p>', { total: null }],
     ['the size of a serving', '<p>Serving size: 1 slice</p>', { yield: null }],
   ]
 

@@ -1,6 +1,7 @@
 import { applies } from '../rules.ts'
 import { readDuration } from '@larder/domain'
-import { anyOf } from '../lexicon.ts'
+import { opensWithMeasure } from './wording.ts'
+import { alternatives, anyOf, wordsFor } from '../lexicon.ts'
 import type { Findings } from '../extracted-recipe.ts'
 import type { PrintedLine } from './lines.ts'
 import { readYield } from '../yields.ts'
@@ -18,7 +19,7 @@ const yieldAfterLabel = new RegExp(
   'iu',
 )
 const yieldBeforeNoun = new RegExp(
-  String.raw`^(?:ca\.?|about|approx\.?|up to|até|bis zu|hasta)?\s*(${amount})\s*(?:${people})(?:$|[\s,.)])(?!\s*(?:contains?|provides|enthält|contient|contiene|bevat))`,
+  String.raw`^(?:ca\.?|about|approx\.?|up to|até|bis zu|hasta)?\s*(${amount})\s*(?:${people})(?:$|[\s,.)])(?!\s*(?:contains?|provides|enthält|contient|contiene|bevat))(?!(?:\s*\p{L}+){3})`,
   'iu',
 )
 const yieldInside = new RegExp(
@@ -56,8 +57,10 @@ const labelsInLine = new RegExp(
 const namesTime =
   /time|zeit|tid(?:\P{L}|$)|tijd|temps|tiempo|tempo|czas|čas|doba|idő|süre|время|χρόνος|時間|时间/iu
 
+/** Labels of more than one word: a short one after a number may be an ingredient. */
+const labels = alternatives(wordsFor('yields', 'before').filter((word) => word.includes(' ')))
 const onlyFact = new RegExp(
-  String.raw`^(?:(?:${before})\s*[:：]?\s*${amount}|(?:(?:für|for|voor|pour|para|per)\s+)?${amount}\s*(?:${people}|${pieces})\.?)$`,
+  String.raw`^(?:(?:${before})\s*[:：]?\s*${amount}|(?:(?:für|for|voor|pour|para|per)\s+)?${amount}\s*(?:${people}|${pieces}|${labels})\.?)$`,
   'iu',
 )
 
@@ -65,6 +68,7 @@ const onlyFact = new RegExp(
 export const isFact = (text: string): boolean =>
   text.length < 60 &&
   (onlyFact.test(text) ||
+    /^\d+\s*k?cal(?:\P{L}|$)/iu.test(text) ||
     timeMatchers.some(({ first }) => readDuration(first.exec(text)?.groups?.value ?? '') !== null) ||
     /^(?:unter|ca\.?|about|under)?(?:\s*\d+(?:[-–]\d+)?\s*(?:min(?:ut(?:es?|en|er|os|i))?|mins|hours?|hrs?|h|std|stunden?|heures?)\.?)+$/i.test(
       text,
@@ -220,6 +224,9 @@ function labelsFollow(texts: readonly string[]): boolean {
 
 type Times = Partial<Record<Kind, string>>
 
+/** No printed time of a recipe is longer, in minutes: two weeks. */
+const longestMinutes = 14 * 24 * 60
+
 function factsIn(texts: readonly string[]): Findings {
   const follow = labelsFollow(texts)
   const times: Times = {}
@@ -248,7 +255,12 @@ function factsIn(texts: readonly string[]): Findings {
       if (follow && bareNumber.test(previous)) yielded = `${previous} ${text}`
       else if (bareNumber.test(next) || yieldBeforeNoun.test(next)) yielded = next
       else if (bareNumber.test(previous)) yielded = `${previous} ${text}`
-      else if (!preposition.test(text) && countedThing.test(next) && readDuration(next) === null)
+      else if (
+        !preposition.test(text) &&
+        countedThing.test(next) &&
+        readDuration(next) === null &&
+        !opensWithMeasure(next)
+      )
         yielded = next
     } else
       yielded = yieldInside
@@ -259,7 +271,9 @@ function factsIn(texts: readonly string[]): Findings {
   const minutes = (kind: Kind): number | null => {
     // Of "25 minutes to 30 minutes" the longer counts.
     const text = times[kind]?.replace(/\d+\s*(\p{L}+)\.?\s*(?:to|bis|à|a|[-–])\s*(?=\d+\s*\1)/u, '')
-    return text === undefined ? null : readDuration(text)
+    const duration = text === undefined ? null : readDuration(text)
+    // A number that is no time, such as a calendar.
+    return duration !== null && duration > longestMinutes ? null : duration
   }
   const [prep, cook, total] = [minutes('prep'), minutes('cook'), minutes('total')]
   // What calls itself the time of preparation may be a part beside a longer one.

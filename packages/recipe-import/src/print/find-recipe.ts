@@ -604,6 +604,8 @@ function scoreIngredients(area: readonly PrintedLine[]): number {
     if (isTitle(line)) continue
     if (line.text.length > 220) points -= 3
     else if (isQuantified(line.text)) points += 2
+    // Menus and lists of other recipes are links.
+    else if (line.isLink) points -= 1
     else if (line.item) points += line.text.length > 80 ? -1 : 1
     else points += line.text.length < 60 ? 0.2 : -1
   }

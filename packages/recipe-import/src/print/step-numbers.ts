@@ -19,8 +19,20 @@ export function splitRuns(lines: readonly string[]): readonly string[] {
   return run.length > lines.length ? run : lines
 }
 
+/** A word with a number in front of a step: "Step 2. Fry …", in any language. */
+const namedCount = /^(\p{L}{2,12})\s*(\d{1,2})\s*[.):–-]?\s+(?=[\p{Lu}\p{Lo}])/u
+
+/** Lines without the word and number that each of them begins with, when the numbers count the lines. */
+function withoutNamedCounts(lines: readonly string[]): readonly string[] {
+  const counts = lines.map((line) => namedCount.exec(line))
+  const [first] = counts
+  const isCount = counts.every((count, i) => count?.[1] === first?.[1] && Number(count?.[2]) === i + 1)
+  return lines.length > 1 && isCount ? lines.map((line) => line.replace(namedCount, '')) : lines
+}
+
 /** Lines without the numbers that count them, one for one. */
-export function withoutNumbers(lines: readonly string[]): readonly string[] {
+export function withoutNumbers(given: readonly string[]): readonly string[] {
+  const lines = withoutNamedCounts(given)
   const numbered = lines.filter((line) => numberAtStart.test(line)).length
   return numbered < 2 || numbered < lines.length / 2
     ? withoutSequence(lines)
