@@ -1,5 +1,6 @@
 export * from './read/counts.ts'
 export * from './compile/dialect.ts'
+export * from './schema/check-schema.ts'
 export * from './schema/entities.ts'
 export * from './write/errors.ts'
 export * from './schema/indexes.ts'

@@ -19,6 +19,8 @@ function failureOf(code: string, constraint: string): Failure | undefined {
   if (code === '23505') return { kind: 'duplicate', constraint }
   if (code === '23503') return { kind: 'reference', constraint }
   if (code.startsWith('22') || code.startsWith('23') || code === '54000') return { kind: 'data' }
+  // A table or a column is missing.
+  if (code === '42P01' || code === '42703') return { kind: 'not-ready' }
   if (code === '53100') return { kind: 'full' }
   // Cancelled: by the statement timeout of reads.
   if (code === '57014') return { kind: 'timeout' }

@@ -81,7 +81,7 @@ export async function openPostgres({
   const connection = orm.em.getDriver().getConnection()
   const pool = await translated(diagnose, async () => {
     const opened = (await connection.getNativeClient()) as Pool
-    await migrate(orm.migrator, opened, agreement, (client) =>
+    await migrate(orm.migrator, schema.tables, opened, agreement, (client) =>
       prepareSearch(schema, queryOn(client, noPatience), (script) => client.query(script), log),
     )
     return opened

@@ -1,5 +1,13 @@
 import type { Catalog, Log } from '@larder/domain'
-import { type Schema, entitiesOf, ormOptions, tablesOf } from '@larder/persistence-mikroorm'
+import {
+  type Schema,
+  type Tables,
+  checkColumns,
+  checkMigrations,
+  entitiesOf,
+  ormOptions,
+  tablesOf,
+} from '@larder/persistence-mikroorm'
 import type { IMigrator } from '@mikro-orm/core'
 import { MikroORM } from '@mikro-orm/postgresql'
 import type { Pool, PoolClient } from 'pg'
@@ -47,6 +55,7 @@ const migrationLock = 1_280_132_434
 /** Brings the tables and what is found in them up to date, one server at a time. */
 export async function migrate(
   migrator: IMigrator,
+  tables: Tables,
   pool: Pool,
   agreement: number | undefined,
   makeSearch: (client: PoolClient) => Promise<void>,
@@ -55,7 +64,19 @@ export async function migrate(
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock])
     if (agreement !== undefined) await agree(pool, client, agreement)
+    const executed = await migrator.getExecuted()
+    checkMigrations(
+      executed.map(({ name }) => name),
+      migrations,
+    )
     await migrator.up()
+    const { rows } = await client.query<{ table: string; column: string }>(
+      'select table_name as table, column_name as column from information_schema.columns where table_schema = current_schema()',
+    )
+    checkColumns(
+      tables,
+      rows.map(({ table, column }) => [table, column] as const),
+    )
     await migrateJobs(pool)
     await makeSearch(client)
     await client.query('select pg_advisory_unlock($1)', [migrationLock])

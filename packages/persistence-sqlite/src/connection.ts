@@ -41,6 +41,8 @@ export function checkVersion(connection: Connection): void {
 export function configure(connection: Connection, proceed: () => void = () => undefined): void {
   connection.pragma('journal_mode = WAL')
   connection.pragma('synchronous = FULL')
+  // After a large transaction the write-ahead log shrinks to this many bytes again.
+  connection.pragma('journal_size_limit = 33554432')
   connection.pragma('busy_timeout = 5000')
   connection.pragma('foreign_keys = ON')
   connection.function('md5_of', { deterministic: true }, (text) => hash('md5', text))

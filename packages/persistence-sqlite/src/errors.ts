@@ -12,6 +12,7 @@ export function diagnose(error: unknown): Failure | undefined {
   if (code === 'SQLITE_CONSTRAINT_FOREIGNKEY') return { kind: 'reference', constraint: '' }
   if (code.startsWith('SQLITE_CONSTRAINT') || code === 'SQLITE_MISMATCH' || code === 'SQLITE_TOOBIG')
     return { kind: 'data' }
+  if (code === 'SQLITE_ERROR' && /^no such (table|column)/u.test(message)) return { kind: 'not-ready' }
   if (code === 'SQLITE_FULL') return { kind: 'full' }
   if (/^SQLITE_(BUSY|LOCKED|CANTOPEN|IOERR|READONLY|PROTOCOL|NOTADB|CORRUPT)/u.test(code))
     return { kind: 'unavailable' }
@@ -35,4 +36,22 @@ function constraintOf(message: string): string {
     .split(',')
     .map((part) => part.trim().split('.'))
   return [columns[0]![0], ...columns.map(([, column]) => column), 'unique'].join('_')
+}
+
+/** The reason a file could not be opened, and what to do about it. */
+export function openingError(file: string, error: unknown): Error {
+  const { code, message } = driverError(error)
+  if (code === 'SQLITE_NOTADB' || code?.startsWith('SQLITE_CORRUPT'))
+    return new Error(
+      `${file} is not a SQLite database, or it is damaged. Restore it from a backup, or move it away to start with an empty one.`,
+      { cause: error },
+    )
+  if (code?.startsWith('SQLITE_CANTOPEN') || code?.startsWith('SQLITE_READONLY'))
+    return new Error(
+      `${file} cannot be opened for writing (${message}). Check the owner and permissions of the file and its folder.`,
+      {
+        cause: error,
+      },
+    )
+  return error as Error
 }

@@ -1,3 +1,4 @@
+import { closeSync, openSync } from 'node:fs'
 import {
   type Catalog,
   type Clock,
@@ -10,13 +11,18 @@ import {
 import {
   type Count,
   type Query,
+  type Schema,
+  type Tables,
   type Totals,
+  checkColumns,
+  checkMigrations,
   counting,
   prepareSearch,
   raw,
   totalsByState,
   unitOfWorkOf,
 } from '@larder/persistence-mikroorm'
+import type { MikroORM } from '@mikro-orm/sqlite'
 import {
   type Connection,
   type Driver,
@@ -27,9 +33,10 @@ import {
   preparing,
 } from './connection.ts'
 import { holdFile } from './directory-lock.ts'
-import { diagnose } from './errors.ts'
+import { diagnose, openingError } from './errors.ts'
 import { jobsInTable } from './jobs.ts'
 import { ormOf } from './migrate.ts'
+import { migrations } from './migrations/index.ts'
 import { readerPool } from './reader-pool.ts'
 
 export interface SqliteOptions {
@@ -60,12 +67,10 @@ export async function openSqlite({
   readLimit = 10_000,
 }: SqliteOptions): Promise<UnitOfWork> {
   const { orm, schema } = await ormOf(file, catalog, undefined, log)
-  const writer = (await orm.em.getDriver().getConnection().getNativeClient()) as Connection
-  checkVersion(writer)
-  const release = await held(writer, file, orm)
-  configure(writer)
-  if (mostPages !== undefined) writer.pragma(`max_page_count = ${mostPages}`)
-  await orm.migrator.up()
+  const { writer, release } = await openWriter(orm, schema, file, mostPages).catch(async (error: unknown) => {
+    await orm.close()
+    throw openingError(file, error)
+  })
   const write = preparing(writer)
   write.begin.run()
   await prepareSearch(schema, asQuery(write), (script) => writer.exec(script), log)
@@ -131,14 +136,45 @@ export async function openSqlite({
   )
 }
 
-/** Holds the file, or closes what was opened. */
-async function held(writer: Connection, file: string, orm: { close(): Promise<void> }): Promise<() => void> {
+/** The connection that writes, with the tables up to date. */
+async function openWriter(
+  orm: MikroORM,
+  { tables }: Schema,
+  file: string,
+  mostPages: number | undefined,
+): Promise<{ readonly writer: Connection; readonly release: () => void }> {
+  // Only the account of the server may read the file; SQLite gives the write-ahead log the same mode.
+  if (file !== ':memory:') closeSync(openSync(file, 'a', 0o600))
+  const writer = (await orm.em.getDriver().getConnection().getNativeClient()) as Connection
+  checkVersion(writer)
+  const release = holdFile(writer, file)
   try {
-    return holdFile(writer, file)
+    await prepare(orm, tables, writer, mostPages)
+    return { writer, release }
   } catch (error) {
-    await orm.close()
+    release()
     throw error
   }
+}
+
+/** Brings the tables up to date. @throws when another version made them */
+async function prepare(
+  orm: MikroORM,
+  tables: Tables,
+  writer: Connection,
+  mostPages: number | undefined,
+): Promise<void> {
+  configure(writer)
+  if (mostPages !== undefined) writer.pragma(`max_page_count = ${mostPages}`)
+  const executed = await orm.migrator.getExecuted()
+  checkMigrations(
+    executed.map(({ name }) => name),
+    migrations,
+  )
+  await orm.migrator.up()
+  const columns =
+    "select m.name, c.name from sqlite_master m, pragma_table_info(m.name) c where m.type = 'table'"
+  checkColumns(tables, writer.prepare(columns).raw().all() as [string, string][])
 }
 
 type MainReader = ReturnType<typeof openMainReader>

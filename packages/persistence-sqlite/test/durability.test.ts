@@ -32,6 +32,7 @@ describe('SQLite on disk', () => {
       expect(setting('synchronous')).to.equal(2)
       expect(setting('busy_timeout')).to.equal(5000)
       expect(setting('foreign_keys')).to.equal(1)
+      expect(setting('journal_size_limit')).to.equal(32 * 1024 * 1024)
     }
     expect(() => reader.all('delete from change_counter', [])).to.throw()
     reader.connection.close()

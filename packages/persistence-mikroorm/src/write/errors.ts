@@ -6,6 +6,7 @@ export type Failure =
   | { readonly kind: 'reference'; readonly constraint: string }
   | { readonly kind: 'unavailable' }
   | { readonly kind: 'timeout' }
+  | { readonly kind: 'not-ready' }
   | { readonly kind: 'full' }
   | { readonly kind: 'data' }
 
@@ -18,6 +19,11 @@ export function storageError(failure: Failure, cause: unknown): DomainError {
     case 'unavailable':
       return because(
         new DomainError('unavailable', 'storage/unavailable', 'The database is not available.'),
+        cause,
+      )
+    case 'not-ready':
+      return because(
+        new DomainError('unavailable', 'storage/not-ready', 'The tables of the database are missing.'),
         cause,
       )
     case 'timeout':

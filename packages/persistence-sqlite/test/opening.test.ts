@@ -1,0 +1,69 @@
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Clock, catalog } from '@larder/domain'
+import { failureOf } from '@larder/persistence-contract/contract.ts'
+import { expect } from 'chai'
+import type { Connection } from '../src/connection.ts'
+import { openSqlite } from '../src/index.ts'
+import { ormOf } from '../src/migrate.ts'
+
+const clock: Clock = { now: () => new Date('2026-11-21T04:22:00.000Z') }
+const ids = { next: () => crypto.randomUUID() }
+
+describe('opening a SQLite file', () => {
+  let folder: string
+  let file: string
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'larder-open-'))
+    file = join(folder, 'larder.sqlite')
+  })
+  afterEach(() => rm(folder, { recursive: true, force: true }))
+
+  const open = () => openSqlite({ file, clock, ids })
+  /** Runs a script on the file that Larder has made. */
+  async function change(script: string): Promise<void> {
+    const { orm } = await ormOf(file, catalog)
+    const connection = (await orm.em.getDriver().getConnection().getNativeClient()) as Connection
+    connection.exec(script)
+    await orm.close()
+  }
+
+  it('creates it so that only its owner can read it', async () => {
+    const work = await open()
+    for (const name of [file, `${file}-wal`]) expect((await stat(name)).mode & 0o777).to.equal(0o600)
+    await work.close()
+  })
+
+  it('refuses a file of a newer version, and says so', async () => {
+    await (await open()).close()
+    await change("insert into migration (name) values ('0099-from-the-future')")
+    expect((await failureOf(open())).message)
+      .to.include('newer version')
+      .and.include('0099-from-the-future')
+  })
+
+  it('refuses tables of another development version, and names the difference', async () => {
+    await (await open()).close()
+    await change('alter table tag add column colour text')
+    expect((await failureOf(open())).message)
+      .to.include('development version')
+      .and.include('tag.colour')
+    await change('alter table tag drop column colour; alter table tag drop column updated_at')
+    expect((await failureOf(open())).message).to.include('tag.updated_at')
+  })
+
+  it('names a file that is not a database, and the remedy', async () => {
+    await writeFile(file, 'This is a text file, and long enough to have a header. '.repeat(50))
+    const { message } = await failureOf(open())
+    expect(message).to.include(file).and.include('Restore it from a backup')
+  })
+
+  it('is not ready when a table is missing', async () => {
+    const work = await open()
+    await change('drop table change_counter')
+    const error = await failureOf(work.check())
+    expect(error).to.include({ code: 'unavailable', reason: 'storage/not-ready' })
+    await work.close()
+  })
+})
