@@ -51,6 +51,24 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/email": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read whether the server can send e-mail */
+        get: operations["readWhetherServerCanSendEMail"];
+        put?: never;
+        /** Send a test e-mail */
+        post: operations["sendTestEMail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/groups": {
         parameters: {
             query?: never;
@@ -126,6 +144,43 @@ export interface paths {
         post?: never;
         /** Delete an empty household */
         delete: operations["deleteEmptyHousehold"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/maintenance": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Count the files that can be cleaned up */
+        get: operations["countFilesThatCanBeCleanedUp"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/maintenance/clean/images": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Delete orphaned files
+         * @description Deletes files that no row refers to and that are older than a week. The server does the same by itself every day. Nothing is deleted when most files are orphaned.
+         */
+        post: operations["deleteOrphanedFiles"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -1265,6 +1320,70 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/households/recipe-actions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List recipe actions */
+        get: operations["listRecipeActions"];
+        put?: never;
+        /** Create a recipe action */
+        post: operations["createRecipeAction"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/households/recipe-actions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read a recipe action */
+        get: operations["readRecipeAction"];
+        /**
+         * Replace a recipe action
+         * @description Fields that the body omits are set to their defaults.
+         */
+        put: operations["replaceRecipeAction"];
+        post?: never;
+        /** Delete a recipe action */
+        delete: operations["deleteRecipeAction"];
+        options?: never;
+        head?: never;
+        /**
+         * Update a recipe action
+         * @description Applies a JSON Merge Patch (RFC 7396): fields that the body omits keep their values, null clears a field.
+         */
+        patch: operations["updateRecipeAction"];
+        trace?: never;
+    };
+    "/households/recipe-actions/{id}/trigger/{slug}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Post a recipe to the address of an action
+         * @description Sends `{ action, content }` as JSON; `content` is the recipe, scaled by the body. The address must be on the public internet, or allowed by the operator of the server.
+         */
+        post: operations["postRecipeToAddressOfAction"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/households/self": {
         parameters: {
             query?: never;
@@ -1274,6 +1393,23 @@ export interface paths {
         };
         /** Read your household */
         get: operations["readYourHousehold"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/households/self/recipes/{slug}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read what your household did with a recipe */
+        get: operations["readWhatYourHouseholdDidWithRecipe"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2469,6 +2605,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/recipes/create/url/stream": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Import a recipe from a web page and watch it
+         * @description Server-sent events: `progress` with the stage (`reading`, `storing`), then `done` with the slug, or `error` with a problem as other requests return it.
+         */
+        post: operations["importRecipeFromWebPageAndWatchIt"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/recipes/create/zip": {
         parameters: {
             query?: never;
@@ -2967,6 +3123,106 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/validators/group": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Check whether a text can be the name of a group
+         * @description Says nothing about whether it is taken.
+         */
+        get: operations["checkWhetherTextCanBeNameOfGroup"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/validators/household": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Check whether a text can be the name of a household
+         * @description Says nothing about whether it is taken.
+         */
+        get: operations["checkWhetherTextCanBeNameOfHousehold"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/validators/recipe": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Check whether a text can be the name of a recipe
+         * @description Says nothing about whether it is taken.
+         */
+        get: operations["checkWhetherTextCanBeNameOfRecipe"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/validators/user/email": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Check whether a text can be an e-mail address
+         * @description Says nothing about whether it is taken.
+         */
+        get: operations["checkWhetherTextCanBeEMailAddress"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/validators/user/name": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Check whether a text can be a user name
+         * @description Says nothing about whether it is taken.
+         */
+        get: operations["checkWhetherTextCanBeUserName"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -2994,6 +3250,10 @@ export interface components {
             access_token: string;
             /** @constant */
             token_type: "bearer";
+        };
+        /** ActionOutcome */
+        ActionOutcome: {
+            status: number;
         };
         /** AdminAbout */
         AdminAbout: {
@@ -3663,6 +3923,19 @@ export interface components {
             previous: string | null;
             total: number;
             total_pages: number;
+        };
+        /** EmailReady */
+        EmailReady: {
+            ready: boolean;
+        };
+        /** EmailTest */
+        EmailTest: {
+            email: string;
+        };
+        /** EmailTested */
+        EmailTested: {
+            error: string | null;
+            success: boolean;
         };
         /** EventKinds */
         EventKinds: string[];
@@ -4371,6 +4644,13 @@ export interface components {
             /** Format: uuid */
             id: string;
             name: string;
+        };
+        /** Maintenance */
+        Maintenance: {
+            /** @description Orphaned files that are old enough to be deleted. */
+            cleanableImages: number;
+            /** @description Files of recipes, users and archives. */
+            files: number;
         };
         /** Mealplan */
         Mealplan: {
@@ -5190,6 +5470,87 @@ export interface components {
             user: components["schemas"]["UserSummary"] | null;
             userId: string | null;
         };
+        /** RecipeAction */
+        RecipeAction: {
+            /**
+             * @description `link`: pages open the address. `post`: the server posts the recipe to it.
+             * @enum {string}
+             */
+            actionType: "link" | "post";
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: uuid */
+            groupId: string;
+            /** Format: uuid */
+            householdId: string;
+            /** Format: uuid */
+            id: string;
+            title: string;
+            /** Format: date-time */
+            updatedAt: string;
+            url: string;
+        };
+        /** RecipeActionCreate */
+        RecipeActionCreate: {
+            /**
+             * @description `link`: pages open the address. `post`: the server posts the recipe to it.
+             * @enum {string}
+             */
+            actionType: "link" | "post";
+            title: string;
+            url: string;
+        };
+        /** RecipeActionInList */
+        RecipeActionInList: {
+            /**
+             * @description `link`: pages open the address. `post`: the server posts the recipe to it.
+             * @enum {string}
+             */
+            actionType: "link" | "post";
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: uuid */
+            groupId: string;
+            /** Format: uuid */
+            householdId: string;
+            /** Format: uuid */
+            id: string;
+            title: string;
+            /** Format: date-time */
+            updatedAt: string;
+            url: string;
+        };
+        RecipeActionInListPage: {
+            data: components["schemas"]["RecipeActionInList"][];
+            /** @description Path of the next page, without the /api prefix. Null on the last page. */
+            next: string | null;
+            page: number;
+            per_page: number;
+            /** @description Path of the previous page, without the /api prefix. Null on the first page. */
+            previous: string | null;
+            total: number;
+            total_pages: number;
+        };
+        /** RecipeActionMerge */
+        RecipeActionMerge: {
+            /**
+             * @description `link`: pages open the address. `post`: the server posts the recipe to it.
+             * @enum {string}
+             */
+            actionType?: "link" | "post";
+            title?: string;
+            url?: string;
+        };
+        /** RecipeActionReplace */
+        RecipeActionReplace: {
+            /**
+             * @description `link`: pages open the address. `post`: the server posts the recipe to it.
+             * @enum {string}
+             */
+            actionType: "link" | "post";
+            title: string;
+            url: string;
+        };
         /** RecipeArchive */
         RecipeArchive: {
             /** Format: binary */
@@ -5566,6 +5927,12 @@ export interface components {
                 slug?: string | null;
             })[] | null;
             totalTime?: string | null;
+        };
+        /** RecipeOfHousehold */
+        RecipeOfHousehold: {
+            lastMade: string | null;
+            /** Format: uuid */
+            recipeId: string;
         };
         /** RecipeReplace */
         RecipeReplace: {
@@ -6263,6 +6630,15 @@ export interface components {
             /** Format: date-time */
             updatedAt: string;
             userId: string | null;
+        };
+        /** ScaledFor */
+        ScaledFor: {
+            /** @description Factor for all quantities. */
+            recipeScale?: number | null;
+            /** @description Number of servings. */
+            servings?: number | null;
+            /** @description Units to convert to. */
+            units?: ("metric" | "us") | null;
         };
         /** SchemaOrgRecipe */
         SchemaOrgRecipe: {
@@ -7650,6 +8026,10 @@ export interface components {
             id: string;
             username: string;
         };
+        /** Validity */
+        Validity: {
+            valid: boolean;
+        };
         /** Webhook */
         Webhook: {
             /** Format: date-time */
@@ -7862,6 +8242,53 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ServerStatistics"];
+                };
+            };
+        };
+    };
+    readWhetherServerCanSendEMail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Whether a mail server is configured. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EmailReady"];
+                };
+            };
+        };
+    };
+    sendTestEMail: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A unique text chosen by the client. A repeat of the request with the same key within 24 hours returns the first response and changes nothing. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EmailTest"];
+            };
+        };
+        responses: {
+            /** @description Whether the mail server accepted it. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EmailTested"];
                 };
             };
         };
@@ -8188,6 +8615,49 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["HouseholdWithPreferences"];
+                };
+            };
+        };
+    };
+    countFilesThatCanBeCleanedUp: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The files of the server. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Maintenance"];
+                };
+            };
+        };
+    };
+    deleteOrphanedFiles: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A unique text chosen by the client. A repeat of the request with the same key within 24 hours returns the first response and changes nothing. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The files were deleted. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
                 };
             };
         };
@@ -11178,6 +11648,236 @@ export interface operations {
             };
         };
     };
+    listRecipeActions: {
+        parameters: {
+            query?: {
+                /** @description Attributes in sequence, such as `lastMade:asc, name`; or `random`. */
+                orderBy?: string;
+                /** @description Position of rows without a value. Without it the default of the database applies, which differs between databases. */
+                orderByNullPosition?: "first" | "last";
+                /** @description Direction for attributes that have none of their own. */
+                orderDirection?: "asc" | "desc";
+                /** @description Page number, counted from 1. -1 is the last page. */
+                page?: number;
+                /** @description Of `orderBy=random`: the same seed gives the same order, so that pages fit together. Without one the server makes one and puts it into the links. */
+                paginationSeed?: string;
+                /** @description Rows per page. -1 returns all rows. */
+                perPage?: number;
+                /** @description Filter expression, for example `name LIKE "soup%" AND createdAt >= "2026-01-01"`. */
+                queryFilter?: string;
+                /** @description Words and "quoted phrases" to find, in any case and without accents. Every word has to match; the last one also matches the beginning of a word. Other forms of a word match too (`tomatoes` finds `tomato`), and a word that nothing matches is corrected. Without `orderBy`, the best matches come first, then by name. */
+                search?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of recipe actions. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecipeActionInListPage"];
+                };
+            };
+        };
+    };
+    createRecipeAction: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A unique text chosen by the client. A repeat of the request with the same key within 24 hours returns the first response and changes nothing. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RecipeActionCreate"];
+            };
+        };
+        responses: {
+            /** @description The created recipe action. */
+            201: {
+                headers: {
+                    /** @description Entity tag for If-Match and If-None-Match. */
+                    ETag?: string;
+                    /** @description Path of the created resource, or of the resource to read next. */
+                    Location?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecipeAction"];
+                };
+            };
+        };
+    };
+    readRecipeAction: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Entity tag of the copy that the client has. The response is 304 while it is current. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /** @description Its id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The recipe action. */
+            200: {
+                headers: {
+                    /** @description Entity tag for If-Match and If-None-Match. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecipeAction"];
+                };
+            };
+            /** @description The copy of the caller is current. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    replaceRecipeAction: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Entity tag of the copy that the change is based on. The response is 412 when the resource has changed since. */
+                "If-Match"?: string;
+            };
+            path: {
+                /** @description Its id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RecipeActionReplace"];
+            };
+        };
+        responses: {
+            /** @description The replaced recipe action. */
+            200: {
+                headers: {
+                    /** @description Entity tag for If-Match and If-None-Match. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecipeAction"];
+                };
+            };
+        };
+    };
+    deleteRecipeAction: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Entity tag of the copy that the change is based on. The response is 412 when the resource has changed since. */
+                "If-Match"?: string;
+            };
+            path: {
+                /** @description Its id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The deleted recipe action. */
+            200: {
+                headers: {
+                    /** @description Entity tag for If-Match and If-None-Match. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecipeAction"];
+                };
+            };
+        };
+    };
+    updateRecipeAction: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Entity tag of the copy that the change is based on. The response is 412 when the resource has changed since. */
+                "If-Match"?: string;
+            };
+            path: {
+                /** @description Its id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RecipeActionMerge"];
+                "application/merge-patch+json": components["schemas"]["RecipeActionMerge"];
+            };
+        };
+        responses: {
+            /** @description The updated recipe action. */
+            200: {
+                headers: {
+                    /** @description Entity tag for If-Match and If-None-Match. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecipeAction"];
+                };
+            };
+        };
+    };
+    postRecipeToAddressOfAction: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A unique text chosen by the client. A repeat of the request with the same key within 24 hours returns the first response and changes nothing. */
+                "Idempotency-Key"?: string;
+                /** @description Entity tag of the copy that the change is based on. The response is 412 when the resource has changed since. */
+                "If-Match"?: string;
+            };
+            path: {
+                /** @description Id of the action. */
+                id: string;
+                /** @description Slug or id of the recipe. */
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["ScaledFor"];
+            };
+        };
+        responses: {
+            /** @description The other server has the recipe. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ActionOutcome"];
+                };
+            };
+        };
+    };
     readYourHousehold: {
         parameters: {
             query?: never;
@@ -11199,6 +11899,41 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["HouseholdWithPreferences"];
+                };
+            };
+            /** @description The copy of the caller is current. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    readWhatYourHouseholdDidWithRecipe: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Entity tag of the copy that the client has. The response is 304 while it is current. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /** @description Slug, former slug or id of the recipe. */
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description When it was last made. */
+            200: {
+                headers: {
+                    /** @description Entity tag for If-Match and If-None-Match. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecipeOfHousehold"];
                 };
             };
             /** @description The copy of the caller is current. */
@@ -14151,6 +14886,31 @@ export interface operations {
             };
         };
     };
+    importRecipeFromWebPageAndWatchIt: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A unique text chosen by the client. A repeat of the request with the same key within 24 hours returns the first response and changes nothing. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RecipeImport"];
+            };
+        };
+        responses: {
+            /** @description Events until the import has ended. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
     importRecipeFromZIPArchive: {
         parameters: {
             query?: never;
@@ -15244,6 +16004,121 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+        };
+    };
+    checkWhetherTextCanBeNameOfGroup: {
+        parameters: {
+            query: {
+                /** @description The text. */
+                name: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Whether it can be used. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Validity"];
+                };
+            };
+        };
+    };
+    checkWhetherTextCanBeNameOfHousehold: {
+        parameters: {
+            query: {
+                /** @description The text. */
+                name: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Whether it can be used. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Validity"];
+                };
+            };
+        };
+    };
+    checkWhetherTextCanBeNameOfRecipe: {
+        parameters: {
+            query: {
+                /** @description The text. */
+                name: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Whether it can be used. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Validity"];
+                };
+            };
+        };
+    };
+    checkWhetherTextCanBeEMailAddress: {
+        parameters: {
+            query: {
+                /** @description The text. */
+                email: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Whether it can be used. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Validity"];
+                };
+            };
+        };
+    };
+    checkWhetherTextCanBeUserName: {
+        parameters: {
+            query: {
+                /** @description The text. */
+                name: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Whether it can be used. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Validity"];
+                };
             };
         };
     };

@@ -19,6 +19,7 @@ import { mealplanRules } from './plans/mealplan-rule.ts'
 import { mealplans } from './plans/mealplan.ts'
 import { ratings } from './recipes/rating.ts'
 import { comments } from './recipes/comment.ts'
+import { recipeActions } from './recipes/recipe-action.ts'
 import { recipeAliases } from './recipes/recipe-alias.ts'
 import { recipes } from './recipes/recipe.ts'
 import { timelineEvents } from './recipes/timeline-event.ts'
@@ -57,6 +58,7 @@ export const catalog = catalogOf([
   sharedRecipes,
   ratings,
   comments,
+  recipeActions,
   shoppingLists,
   shoppingItems,
   mealplans,

@@ -53,6 +53,29 @@ export async function sweepMedia(
   if (unclaimed.length > 0) log.info('orphaned files removed', { files: unclaimed.length })
 }
 
+/** How many files there are, and how many of them are orphaned and old enough to be deleted. */
+export async function mediaUse({
+  work,
+  media,
+  clock,
+}: Pick<SweepPorts, 'work' | 'media' | 'clock'>): Promise<{
+  readonly files: number
+  readonly cleanableImages: number
+}> {
+  const before = clock.now().getTime() - leastAge
+  let files = 0
+  let cleanableImages = 0
+  for await (const batch of media.files()) {
+    files += batch.length
+    const old = batch.filter(({ storedAt }) => storedAt < before)
+    const keys = old.filter(({ whole }) => whole).map(({ key }) => key)
+    cleanableImages += old.length - keys.length
+    if (keys.length > 0)
+      cleanableImages += (await work.read(system, (store) => unclaimedOf(store, keys))).length
+  }
+  return { files, cleanableImages }
+}
+
 /** The owner of a file, by its key. */
 const shapes = {
   image: /^recipes\/(?<id>[0-9a-f-]{36})\/images\/(?<word>[^/]+)\/[^/]+$/,

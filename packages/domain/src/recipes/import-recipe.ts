@@ -183,6 +183,9 @@ export interface ImportedRecipe {
   readonly isNew: boolean
 }
 
+/** Where an import stands: it reads the page, then stores the recipe. */
+export type ImportStage = 'reading' | 'storing'
+
 /**
  * Reads a page and stores its recipe. The first address in the text counts. A page that the group has already imported
  * is not read again, unless another copy is wanted.
@@ -194,14 +197,17 @@ export async function importRecipe(
   options: { readonly includeTags: boolean; readonly onDuplicate: 'existing' | 'copy' },
   actor: Member,
   ports: ImportPorts,
+  entered: (stage: ImportStage) => void = () => undefined,
 ): Promise<ImportedRecipe> {
   const url = addressIn(text)
   const known = (addresses: readonly (string | null)[]) => storedRecipe(addresses, options, actor, ports)
   const before = await known([url])
   if (before) return { view: before, isNew: false }
+  entered('reading')
   const found = await readRecipe(url, ports)
   const after = await known([found.canonicalUrl])
   if (after) return { view: after, isNew: false }
+  entered('storing')
   return { view: await storeRecipe(found, { ...options, url }, actor, ports), isNew: true }
 }
 

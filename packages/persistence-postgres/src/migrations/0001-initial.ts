@@ -80,6 +80,10 @@ export class Change extends Migration {
     this.addSql(`create index "mealplan_rule_group_id_index" on "mealplan_rule" ("group_id");`)
     this.addSql(`create index "mealplan_rule_by_created_at_index" on "mealplan_rule" ("household_id", "created_at", "id");`)
 
+    this.addSql(`create table "recipe_action" ("id" uuid not null, "group_id" uuid not null, "household_id" uuid not null, "action_type" text collate "C" not null, "action_type_fold" text collate "C" not null, "action_type_sort" text collate "C" not null, "title" text collate "C" not null, "title_fold" text collate "C" not null, "title_sort" text collate "C" not null, "url" text collate "C" not null, "url_fold" text collate "C" not null, "url_sort" text collate "C" not null, "created_at" timestamptz(3) not null, "updated_at" timestamptz(3) not null, primary key ("id"));`)
+    this.addSql(`create index "recipe_action_group_id_index" on "recipe_action" ("group_id");`)
+    this.addSql(`create index "recipe_action_by_created_at_index" on "recipe_action" ("household_id", "created_at", "id");`)
+
     this.addSql(`create table "tag" ("id" uuid not null, "group_id" uuid not null, "name" text collate "C" not null, "name_fold" text collate "C" not null, "name_sort" text collate "C" not null, "slug" text collate "C" not null, "slug_fold" text collate "C" not null, "slug_sort" text collate "C" not null, "created_at" timestamptz(3) not null, "updated_at" timestamptz(3) not null, primary key ("id"));`)
     this.addSql(`create index "tag_by_created_at_index" on "tag" ("group_id", "created_at", "id");`)
     this.addSql(`create index "tag_by_name_index" on "tag" ("group_id", "name_sort", "name", "id");`)
@@ -281,6 +285,9 @@ export class Change extends Migration {
 
     this.addSql(`alter table "mealplan_rule" add constraint "mealplan_rule_group_id_foreign" foreign key ("group_id") references "group" ("id") on update no action on delete cascade;`)
     this.addSql(`alter table "mealplan_rule" add constraint "mealplan_rule_household_id_foreign" foreign key ("household_id") references "household" ("id") on update no action on delete cascade;`)
+
+    this.addSql(`alter table "recipe_action" add constraint "recipe_action_group_id_foreign" foreign key ("group_id") references "group" ("id") on update no action on delete cascade;`)
+    this.addSql(`alter table "recipe_action" add constraint "recipe_action_household_id_foreign" foreign key ("household_id") references "household" ("id") on update no action on delete cascade;`)
 
     this.addSql(`alter table "tag" add constraint "tag_group_id_foreign" foreign key ("group_id") references "group" ("id") on update no action on delete cascade;`)
 

@@ -82,6 +82,10 @@ export class Change extends Migration {
     this.addSql(`create index \`mealplan_rule_group_id_index\` on \`mealplan_rule\` (\`group_id\`);`)
     this.addSql(`create index "mealplan_rule_by_created_at_index" on "mealplan_rule" ("household_id", "created_at", "id");`)
 
+    this.addSql(`create table \`recipe_action\` (\`id\` text not null primary key, \`group_id\` text not null, \`household_id\` text not null, \`action_type\` text not null, \`action_type_fold\` text not null, \`action_type_sort\` text not null, \`title\` text not null, \`title_fold\` text not null, \`title_sort\` text not null, \`url\` text not null, \`url_fold\` text not null, \`url_sort\` text not null, \`created_at\` integer not null, \`updated_at\` integer not null, constraint \`recipe_action_group_id_foreign\` foreign key (\`group_id\`) references \`group\` (\`id\`) on update no action on delete cascade, constraint \`recipe_action_household_id_foreign\` foreign key (\`household_id\`) references \`household\` (\`id\`) on update no action on delete cascade);`)
+    this.addSql(`create index \`recipe_action_group_id_index\` on \`recipe_action\` (\`group_id\`);`)
+    this.addSql(`create index "recipe_action_by_created_at_index" on "recipe_action" ("household_id", "created_at", "id");`)
+
     this.addSql(`create table \`tag\` (\`id\` text not null primary key, \`group_id\` text not null, \`name\` text not null, \`name_fold\` text not null, \`name_sort\` text not null, \`slug\` text not null, \`slug_fold\` text not null, \`slug_sort\` text not null, \`created_at\` integer not null, \`updated_at\` integer not null, constraint \`tag_group_id_foreign\` foreign key (\`group_id\`) references \`group\` (\`id\`) on update no action on delete cascade);`)
     this.addSql(`create index "tag_by_created_at_index" on "tag" ("group_id", "created_at", "id");`)
     this.addSql(`create index "tag_by_name_index" on "tag" ("group_id", "name_sort", "name", "id");`)

@@ -1,6 +1,7 @@
 import {
   categories,
   findInvitation,
+  findRecipe,
   householdPreferencesOf,
   households,
   invitations,
@@ -21,10 +22,11 @@ import {
 import { z } from 'zod'
 import { bodyOf, acceptingSnakeCase } from '../mechanism/body-schema.ts'
 import { checkUnchanged } from '../mechanism/etag.ts'
-import { uuid } from '../mechanism/field-schema.ts'
+import { instant, uuid } from '../mechanism/field-schema.ts'
 import { listOf, listQuery } from '../mechanism/list.ts'
 import { route, type Route } from '../mechanism/route.ts'
 import { viewSchemaOf } from '../mechanism/view-schema.ts'
+import { oneRecipe } from './one-recipe.ts'
 import { userAt, userInList, userSchema, usersShownAt } from './user-view.ts'
 
 const tag = 'Households'
@@ -87,6 +89,29 @@ export const householdRoutes: readonly Route[] = [
         status: 200,
         body: await work.read(actor, (store) => showHousehold(store, actor.householdId)),
       }
+    },
+  }),
+  route({
+    method: 'get',
+    path: '/households/self/recipes/{slug}',
+    tag,
+    summary: 'Read what your household did with a recipe',
+    auth: 'user',
+    params: oneRecipe,
+    responses: {
+      200: {
+        description: 'When it was last made.',
+        schema: z
+          .strictObject({ recipeId: uuid, lastMade: instant.nullable() })
+          .meta({ title: 'RecipeOfHousehold' }),
+        hasEntityTag: true,
+      },
+    },
+    async handle({ actor, params }, { work }) {
+      const { id, lastMade } = await work.read(actor, async (store) =>
+        viewOne(store, recipes, (await findRecipe(store, params.slug)).id),
+      )
+      return { status: 200, body: { recipeId: id, lastMade } }
     },
   }),
   route({

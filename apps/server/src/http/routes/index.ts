@@ -10,10 +10,12 @@ import { exploreRoutes } from './explore.ts'
 import { foodRoutes } from './foods.ts'
 import { groupRoutes } from './groups.ts'
 import { householdRoutes } from './households.ts'
+import { maintenanceRoutes } from './maintenance.ts'
 import { mealplanRoutes } from './mealplans.ts'
 import { organizerRoutes } from './organizers.ts'
 import { parserRoutes } from './parser.ts'
 import { ratingRoutes } from './ratings.ts'
+import { recipeActionRoutes } from './recipe-actions.ts'
 import { recipeRoutes } from './recipes.ts'
 import { sharedRecipeRoutes } from './shared-recipes.ts'
 import { shoppingRoutes } from './shopping.ts'
@@ -25,6 +27,7 @@ import { eventRoutes } from './events.ts'
 import { notificationRoutes } from './event-notifications.ts'
 import { userMediaRoutes } from './user-media.ts'
 import { userRoutes } from './users.ts'
+import { validatorRoutes } from './validators.ts'
 
 /** Every operation of the API. */
 export const routes: readonly Route[] = [
@@ -50,6 +53,9 @@ export const routes: readonly Route[] = [
   ...mealplanRoutes,
   ...cookbookRoutes,
   ...commentRoutes,
+  ...recipeActionRoutes,
+  ...maintenanceRoutes,
+  ...validatorRoutes,
   ...userMediaRoutes,
   ...timelineRoutes,
   ...ratingRoutes,

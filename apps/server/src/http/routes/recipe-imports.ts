@@ -1,4 +1,5 @@
 import {
+  DomainError,
   addressIn,
   archiveFormats,
   importArchive,
@@ -8,12 +9,15 @@ import {
   readRecipe,
   reports,
   schemaOrgOf,
+  type Member,
   type Upload,
 } from '@larder/domain'
 import { z } from 'zod'
 import { acceptingSnakeCase } from '../mechanism/body-schema.ts'
+import type { EventSink } from '../mechanism/event-stream.ts'
 import { uploaded } from '../mechanism/multipart.ts'
 import { route, type Route } from '../mechanism/route.ts'
+import type { Services } from '../services.ts'
 import { viewSchemaOf } from '../mechanism/view-schema.ts'
 import { createdAt, slug, tag } from './one-recipe.ts'
 
@@ -29,6 +33,41 @@ const unread = ['useOpenAI', 'includeCategories']
 /** Maximum size of an archive in bytes. Archives contain images. */
 const archiveLimit = 200_000_000
 
+const urlImport = acceptingSnakeCase(z.strictObject({ url, includeTags, onDuplicate }), unread).meta({
+  title: 'RecipeImport',
+})
+
+interface UrlImport {
+  readonly url: string
+  readonly includeTags?: boolean | null
+  readonly onDuplicate?: 'existing' | 'copy' | null
+}
+
+const wanted = ({ includeTags, onDuplicate }: Omit<UrlImport, 'url'>) => ({
+  includeTags: includeTags ?? false,
+  onDuplicate: onDuplicate ?? ('existing' as const),
+})
+
+/** Imports a page and tells the client of each stage. */
+async function importWatched(
+  { url, ...options }: UrlImport,
+  actor: Member,
+  sink: EventSink,
+  services: Services,
+): Promise<void> {
+  let number = 0
+  const send = (event: string, data: object) => sink.send({ id: String((number += 1)), event, data })
+  try {
+    const { view, isNew } = await importRecipe(url, wanted(options), actor, services, (stage) =>
+      send('progress', { stage }),
+    )
+    send('done', { slug: view.slug, isNew })
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error
+    send('error', { code: error.reason, detail: error.message, ...error.details })
+  }
+}
+
 /** Routes that import recipes. */
 export const recipeImportRoutes: readonly Route[] = [
   route({
@@ -38,25 +77,33 @@ export const recipeImportRoutes: readonly Route[] = [
     summary: 'Import a recipe from a web page',
     auth: 'user',
     body: {
-      schema: acceptingSnakeCase(z.strictObject({ url, includeTags, onDuplicate }), unread).meta({
-        title: 'RecipeImport',
-      }),
+      schema: urlImport,
       type: 'json',
     },
     responses: { 200: { ...slug, description: 'Slug of the stored recipe of the same page.' }, 201: slug },
     errors: ['conflict', 'limited'],
     async handle({ actor, body, mount }, services) {
-      const { url, includeTags, onDuplicate } = body as {
-        url: string
-        includeTags?: boolean | null
-        onDuplicate?: 'existing' | 'copy' | null
-      }
-      const options = { includeTags: includeTags ?? false, onDuplicate: onDuplicate ?? 'existing' }
-      const { view, isNew } = await importRecipe(url, options, actor, services)
+      const { url, ...options } = body as unknown as UrlImport
+      const { view, isNew } = await importRecipe(url, wanted(options), actor, services)
       const response = createdAt(mount, view)
       // Existing clients expect 201 whether or not the recipe is new.
       return isNew || mount.dialect === 'mealie' ? response : { ...response, status: 200 }
     },
+  }),
+  route({
+    method: 'post',
+    path: '/recipes/create/url/stream',
+    tag,
+    summary: 'Import a recipe from a web page and watch it',
+    description:
+      'Server-sent events: `progress` with the stage (`reading`, `storing`), then `done` with the slug, or `error` with a problem as other requests return it.',
+    auth: 'user',
+    body: { schema: urlImport, type: 'json' },
+    responses: { 200: { description: 'Events until the import has ended.', type: 'text/event-stream' } },
+    handle: ({ actor, body }, services) => ({
+      status: 200,
+      stream: (sink) => importWatched(body as unknown as UrlImport, actor, sink, services),
+    }),
   }),
   route({
     method: 'post',

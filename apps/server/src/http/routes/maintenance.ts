@@ -1,0 +1,96 @@
+import { mediaUse, sweepMedia } from '@larder/domain'
+import { z } from 'zod'
+import { acceptingSnakeCase } from '../mechanism/body-schema.ts'
+import { route, type Route } from '../mechanism/route.ts'
+
+const tag = 'Administration'
+
+const files = z
+  .strictObject({
+    files: z.int().meta({ description: 'Files of recipes, users and archives.' }),
+    cleanableImages: z.int().meta({ description: 'Orphaned files that are old enough to be deleted.' }),
+  })
+  .meta({ title: 'Maintenance' })
+
+const message = z.strictObject({ message: z.string() }).meta({ title: 'Message' })
+
+export const maintenanceRoutes: readonly Route[] = [
+  route({
+    method: 'get',
+    path: '/admin/maintenance',
+    tag,
+    summary: 'Count the files that can be cleaned up',
+    auth: 'admin',
+    responses: { 200: { description: 'The files of the server.', schema: files } },
+    handle: async (_, services) => ({ status: 200, body: await mediaUse(services) }),
+  }),
+  route({
+    method: 'post',
+    path: '/admin/maintenance/clean/images',
+    tag,
+    summary: 'Delete orphaned files',
+    description:
+      'Deletes files that no row refers to and that are older than a week. The server does the same by itself every day. Nothing is deleted when most files are orphaned.',
+    auth: 'admin',
+    responses: { 200: { description: 'The files were deleted.', schema: message } },
+    async handle(_, services) {
+      await sweepMedia(services, { aborted: false })
+      return { status: 200, body: { message: 'Orphaned files deleted' } }
+    },
+  }),
+  route({
+    method: 'get',
+    path: '/admin/email',
+    tag,
+    summary: 'Read whether the server can send e-mail',
+    auth: 'admin',
+    responses: {
+      200: {
+        description: 'Whether a mail server is configured.',
+        schema: z.strictObject({ ready: z.boolean() }).meta({ title: 'EmailReady' }),
+      },
+    },
+    handle: (_, { mailer }) => ({ status: 200, body: { ready: mailer !== undefined } }),
+  }),
+  route({
+    method: 'post',
+    path: '/admin/email',
+    tag,
+    summary: 'Send a test e-mail',
+    auth: 'admin',
+    body: {
+      schema: acceptingSnakeCase(
+        z.strictObject({
+          email: z
+            .string()
+            .max(320)
+            .regex(/^[^\s@<>,;]+@[^\s@<>,;]+$/, 'expected an e-mail address'),
+        }),
+        [],
+      ).meta({ title: 'EmailTest' }),
+      type: 'json',
+    },
+    responses: {
+      200: {
+        description: 'Whether the mail server accepted it.',
+        schema: z
+          .strictObject({ success: z.boolean(), error: z.string().nullable() })
+          .meta({ title: 'EmailTested' }),
+      },
+    },
+    async handle({ body }, { mailer, log }) {
+      if (!mailer) return { status: 200, body: { success: false, error: 'No mail server is configured.' } }
+      try {
+        await mailer.send({
+          to: String(body.email),
+          subject: 'A test of Larder',
+          text: 'This server can send e-mail.\n',
+        })
+        return { status: 200, body: { success: true, error: null } }
+      } catch (error) {
+        log.error('sending a test e-mail failed', { error })
+        return { status: 200, body: { success: false, error: 'The mail server did not accept it.' } }
+      }
+    },
+  }),
+]

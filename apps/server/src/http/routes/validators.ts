@@ -1,0 +1,51 @@
+import { foldLogin, slugOf } from '@larder/domain'
+import { z } from 'zod'
+import { route, type Route } from '../mechanism/route.ts'
+
+const tag = 'Validators'
+
+const valid = z.strictObject({ valid: z.boolean() }).meta({ title: 'Validity' })
+
+const longEnough = (name: string) => name.trim().length > 0 && name.length <= 255
+const hasSlug = (name: string) => longEnough(name) && slugOf(name) !== ''
+
+/**
+ * Checks of form fields. They look at the text alone: whether a name is taken is said when the form is sent, because a check
+ * without a token would tell anybody who has an account.
+ */
+export const validatorRoutes: readonly Route[] = [
+  validator(
+    '/validators/user/name',
+    'name',
+    'a user name',
+    (name) => longEnough(name) && !/\s/.test(name.trim()),
+  ),
+  validator('/validators/user/email', 'email', 'an e-mail address', (email) =>
+    /^[^\s@]{1,250}@[^\s@]{1,60}$/u.test(foldLogin(email)),
+  ),
+  validator('/validators/group', 'name', 'the name of a group', hasSlug),
+  validator('/validators/household', 'name', 'the name of a household', hasSlug),
+  validator('/validators/recipe', 'name', 'the name of a recipe', hasSlug),
+]
+
+function validator<const Key extends string>(
+  path: string,
+  key: Key,
+  what: string,
+  isValid: (text: string) => boolean,
+): Route {
+  return route({
+    method: 'get',
+    path,
+    tag,
+    summary: `Check whether a text can be ${what}`,
+    description: 'Says nothing about whether it is taken.',
+    auth: 'none',
+    query: z.object({ [key]: z.string().max(1_000).meta({ description: 'The text.' }) }),
+    responses: { 200: { description: 'Whether it can be used.', schema: valid } },
+    handle: ({ query }) => ({
+      status: 200,
+      body: { valid: isValid(String((query as Record<string, unknown>)[key])) },
+    }),
+  })
+}

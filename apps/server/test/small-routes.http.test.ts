@@ -1,0 +1,132 @@
+import { expect } from 'chai'
+import { openLarder, type TestLarder } from './harness.ts'
+import { mailServer } from './mail-server.ts'
+import { addPerson } from './people.ts'
+import type { Asking } from './send.ts'
+
+const html = (name: string) =>
+  `<script type="application/ld+json">${JSON.stringify({
+    ...{ '@context': 'https://schema.org', '@type': 'Recipe', name },
+    recipeIngredient: ['200 g lentils'],
+    recipeInstructions: 'Simmer.',
+  })}</script>`
+
+describe('checks of a form', () => {
+  let larder: TestLarder
+  before(async () => {
+    larder = await openLarder()
+  })
+  after(() => larder.stop())
+  const check = async (path: string, text: string, key = 'name') =>
+    (await larder.ask('GET', `/api/validators/${path}?${key}=${encodeURIComponent(text)}`)).body
+
+  it('look at the text', async () => {
+    expect(await check('user/name', 'bob')).to.deep.equal({ valid: true })
+    expect(await check('user/name', ' ')).to.deep.equal({ valid: false })
+    expect(await check('user/email', 'bob@example.org', 'email')).to.deep.equal({ valid: true })
+    expect(await check('user/email', 'bob', 'email')).to.deep.equal({ valid: false })
+    for (const kind of ['group', 'household', 'recipe']) {
+      expect(await check(kind, 'Home')).to.deep.equal({ valid: true })
+      expect(await check(kind, '!!')).to.deep.equal({ valid: false })
+    }
+  })
+
+  it('do not tell who and what is there', async () => {
+    await larder.ask('POST', '/api/recipes', { token: larder.token, json: { name: 'Soup' } })
+    for (const [path, taken, free, key] of [
+      ['user/name', 'ann', 'nobody', 'name'],
+      ['user/email', 'ann@example.org', 'nobody@example.org', 'email'],
+      ['group', 'Home', 'Elsewhere', 'name'],
+      ['household', 'Home', 'Elsewhere', 'name'],
+      ['recipe', 'Soup', 'Stew', 'name'],
+    ] as const)
+      expect(await check(path, taken, key), path).to.deep.equal(await check(path, free, key))
+  })
+})
+
+describe('an import that is watched', () => {
+  let larder: TestLarder
+  before(async () => {
+    larder = await openLarder({
+      pages: {
+        read: async (url) =>
+          url.includes('empty') ? { url, text: '<p>Nothing here</p>' } : { url, text: html('Dal') },
+      },
+    })
+  })
+  after(() => larder.stop())
+  const watch = async (url: string) => {
+    const response = await fetch(`${larder.url}/api/recipes/create/url/stream`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${larder.token}` },
+      body: JSON.stringify({ url }),
+    })
+    expect(response.headers.get('content-type')).to.equal('text/event-stream')
+    const text = await response.text()
+    return [...text.matchAll(/^event: (\w+)\ndata: (.*)$/gm)].map(([, event, data]) => [
+      event,
+      JSON.parse(data ?? ''),
+    ])
+  }
+
+  it('tells its stages and the slug', async () => {
+    expect(await watch('https://kitchen.example/dal')).to.deep.equal([
+      ['progress', { stage: 'reading' }],
+      ['progress', { stage: 'storing' }],
+      ['done', { slug: 'dal', isNew: true }],
+    ])
+    expect(await watch('https://kitchen.example/dal')).to.deep.equal([['done', { slug: 'dal', isNew: false }]])
+  })
+
+  it('tells why it failed', async () => {
+    const events = await watch('https://kitchen.example/empty')
+    expect(events.map(([event]) => event)).to.deep.equal(['progress', 'error'])
+    expect(events.at(-1)?.[1].code).to.match(/^import\//)
+  })
+})
+
+describe('maintenance by an administrator', () => {
+  let larder: TestLarder
+  before(async () => {
+    larder = await openLarder()
+  })
+  after(() => larder.stop())
+  const ask = (method: string, at: string, asking: Asking = {}) =>
+    larder.ask(method, at, { token: larder.token, ...asking })
+
+  it('counts and deletes orphaned files', async () => {
+    const key = 'recipes/019a0000-0000-7000-8000-000000000000/images/abc/original.webp'
+    await larder.services.media.put(key, new Uint8Array([1]))
+    expect((await ask('GET', '/api/admin/maintenance')).body).to.deep.equal({ files: 1, cleanableImages: 0 })
+    larder.clock.move(8 * 24 * 3_600_000)
+    const token = await larder.signIn('ann', 'correct horse battery')
+    const seen = await ask('GET', '/api/admin/maintenance', { token })
+    expect(seen.body).to.deep.equal({ files: 1, cleanableImages: 1 })
+    expect((await ask('POST', '/api/admin/maintenance/clean/images', { token })).status).to.equal(200)
+    expect(await larder.services.media.get(key)).to.equal(undefined)
+  })
+
+  it('tests the mail server', async () => {
+    expect((await ask('GET', '/api/admin/email')).body).to.deep.equal({ ready: false })
+    const json = { email: 'ann@example.org' }
+    expect((await ask('POST', '/api/admin/email', { json })).body.success).to.equal(false)
+  })
+})
+
+describe('what a household did with a recipe', () => {
+  it('is when it was last made', async () => {
+    const larder = await openLarder()
+    const token = larder.token
+    await larder.ask('POST', '/api/recipes', { token, json: { name: 'Soup' } })
+    const at = '/api/households/self/recipes/soup'
+    const before = (await larder.ask('GET', at, { token })).body
+    expect(before.lastMade).to.equal(null)
+    const json = { timestamp: '2026-11-22T12:00:00.000Z' }
+    await larder.ask('PATCH', '/api/recipes/soup/last-made', { token, json })
+    const after = (await larder.ask('GET', at, { token })).body
+    expect(after).to.deep.equal({ ...before, lastMade: json.timestamp })
+    const stranger = await addPerson(larder, 'eve', { group: 'Elsewhere' })
+    expect((await stranger.ask('GET', at)).status).to.equal(404)
+    await larder.stop()
+  })
+})

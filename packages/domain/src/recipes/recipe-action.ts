@@ -1,0 +1,71 @@
+import { choice, name, text } from '../kernel/fields.ts'
+import { DomainError } from '../kernel/errors.ts'
+import type { Member } from '../kernel/actor.ts'
+import type { Id } from '../kernel/fields.ts'
+import { defineResource, type RecordOf } from '../kernel/resource.ts'
+import type { Scaling } from '../scaling/scale-recipe.ts'
+import type { EventSender } from '../webhooks/ports.ts'
+import { viewOne } from '../work/announce.ts'
+import type { UnitOfWork } from '../work/ports.ts'
+import { findRecipe } from './find-recipe.ts'
+import { viewScaled } from './view-scaled.ts'
+
+/** Something a household does with a recipe: it opens a link, or it posts the recipe to another server. */
+export const recipeActions = defineResource('recipe-action', {
+  scope: 'household',
+  fields: {
+    actionType: choice(
+      ['link', 'post'],
+      '`link`: pages open the address. `post`: the server posts the recipe to it.',
+    ),
+    title: name(),
+    url: text({
+      min: 1,
+      max: 4_096,
+      trim: true,
+      pattern: { regex: /^https?:\/\/[^\s]+$/i, description: 'an http or https address' },
+    }),
+  },
+  summary: ['id', 'title'],
+  search: ['title'],
+})
+
+export interface RecipeAction extends RecordOf<typeof recipeActions> {}
+
+/** What came of posting a recipe. */
+export interface ActionOutcome {
+  /** The status that the other server answered with. */
+  readonly status: number
+}
+
+/**
+ * Posts a recipe, scaled if wanted, to the address of an action: `{ action, content }`, both as the API shows them.
+ * @throws missing; invalid `recipe-action/link` for an action that is a link, `recipe-action/failed` when the other server
+ * cannot be reached or refuses
+ */
+export async function triggerAction(
+  { id, recipe, scaling }: { readonly id: Id; readonly recipe: string; readonly scaling: Scaling },
+  actor: Member,
+  { work, sender }: { readonly work: UnitOfWork; readonly sender: EventSender },
+): Promise<ActionOutcome> {
+  const { action, content } = await work.read(actor, async (store) => {
+    const action = await viewOne(store, recipeActions, id)
+    const { id: recipeId } = await findRecipe(store, recipe)
+    return { action, content: await viewScaled(store, recipeId, scaling) }
+  })
+  if (action.actionType !== 'post')
+    throw new DomainError('invalid', 'recipe-action/link', 'This action is a link. Open it instead.')
+  const outcome = await sender.post({
+    url: String(action.url),
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ action, content }),
+  })
+  if (outcome.ok && outcome.status !== null) return { status: outcome.status }
+  const says =
+    outcome.status === null
+      ? `The other server could not be reached: ${outcome.error ?? 'no answer'}.`
+      : `The other server refused the recipe with status ${outcome.status}.`
+  throw new DomainError('invalid', 'recipe-action/failed', says, {
+    ...(outcome.status === null ? {} : { upstreamStatus: outcome.status }),
+  })
+}
