@@ -40,6 +40,7 @@ describe('what only the server sets', function () {
   let shoppingListId: string
   let line: string
   let cookbookId: string
+  const link = { actionType: 'link', title: 'Look', url: 'https://example.org/' }
   let commentedId: string
   before(async () => {
     larder = await openLarder({
@@ -74,6 +75,7 @@ describe('what only the server sets', function () {
     ids.push(line)
     await make('/api/households/mealplans', { date: '2026-11-21', recipeId })
     await make('/api/households/mealplans/rules', {})
+    await make('/api/households/recipe-actions', link)
     await make('/api/comments', { recipeId, text: 'Soup' })
     // No random request finds these two, so that their settings stay.
     await make('/api/recipes', { name: 'Handled' })
@@ -93,7 +95,7 @@ describe('what only the server sets', function () {
       auth === 'user' &&
       body?.type === 'json' &&
       method !== 'get' &&
-      !/merge|password|create\/url|bulk-actions\/delete|scrape|\/image|\/email/.test(path),
+      !/merge|password|create\/url|bulk-actions\/delete|scrape|trigger|\/image|\/email/.test(path),
   )
   let number = 0
   /** Bodies that a description alone does not lead to. */
@@ -104,6 +106,9 @@ describe('what only the server sets', function () {
     ...Object.fromEntries(
       ['foods', 'units', 'labels'].map((what) => [`POST /groups/seeders/${what}`, () => ({ locale: 'de' })]),
     ),
+    'POST /households/recipe-actions': () => link,
+    'PUT /households/recipe-actions/{id}': () => link,
+    'PATCH /households/recipe-actions/{id}': () => ({ title: 'Look' }),
     'POST /comments': () => ({ recipeId: commentedId, text: 'Good' }),
     'PUT /recipes': () => [{ slug: 'handled' }],
     'PATCH /recipes': () => [{ slug: 'handled' }],

@@ -7,6 +7,7 @@ import { endingRoutes, randomFrom, requestFor } from './requests.ts'
 import { openReceiver, type Receiver } from './receiver.ts'
 import type { Asking } from './send.ts'
 
+const link = { actionType: 'link', title: 'Look', url: 'https://example.org/' }
 const nameOf = ({ method, path }: Pick<Route, 'method' | 'path'>) => `${method.toUpperCase()} ${path}`
 const guarded = endingRoutes.filter(acceptsIfMatch)
 
@@ -124,6 +125,7 @@ describe('a change with If-Match', function () {
         })
       ).id,
       mealplan: (await create('/households/mealplans', { date: '2026-11-21', title: name })).id,
+      action: (await create('/households/recipe-actions', link)).id,
       comment: (await create('/comments', { recipeId: recipe.id, text: name })).id,
       cookbook: (await create('/households/cookbooks', { name })).id,
       rule: (await create('/households/mealplans/rules', {})).id,
@@ -164,6 +166,7 @@ describe('a change with If-Match', function () {
     ['/households/shopping/lists/', () => made.list],
     ['/households/shopping/items/', () => made.line],
     ['/comments/', () => made.comment],
+    ['/households/recipe-actions/', () => made.action],
     ['/households/cookbooks/', () => made.cookbook],
     ['/households/mealplans/rules/', () => made.rule],
     ['/households/mealplans/calendars/', () => made.calendar],
@@ -198,6 +201,8 @@ describe('a change with If-Match', function () {
     'POST /recipes/{slug}/image': () => ({ json: { url: 'https://one.example/soup.png' } }),
     'PUT /recipes/{slug}/image': () => form('image'),
     'POST /users/{id}/image': () => form('profile'),
+    'PUT /households/recipe-actions/{id}': () => ({ json: link }),
+    'PATCH /households/recipe-actions/{id}': () => ({ json: { title: 'Read' } }),
     'PUT /recipes/timeline/events/{id}/image': () => form('image'),
     'POST /recipes/{slug}/assets': () => form('file', { name: 'Notes' }),
     'POST /households/shopping/lists/{id}/recipe': () => ({ json: [{ recipeId: made.recipeId }] }),

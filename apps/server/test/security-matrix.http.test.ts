@@ -83,13 +83,15 @@ onBothDatabases('every operation', function (store) {
     expect([list.status, line.status]).to.deep.equal([201, 201])
   }
 
-  /** Most recipes that are made up take no comments. */
+  /** Most recipes that are made up take no comments, and no address that is made up is one of the web. */
   async function writeComment(): Promise<void> {
     const ask = (method: string, path: string, json?: object) =>
       larder.ask(method, path, { token: owner, ...(json ? { json } : {}) })
     const made = { name: 'Talked about', settings: { disableComments: false } }
     const slug = (await ask('POST', '/api/recipes', made)).body
     const { id } = (await ask('GET', `/api/recipes/${slug}`)).body
+    const action = { actionType: 'link', title: 'Look', url: 'https://example.org/' }
+    expect((await ask('POST', '/api/households/recipe-actions', action)).status).to.equal(201)
     expect((await ask('POST', '/api/comments', { recipeId: id, text: 'Good' })).status).to.equal(201)
   }
 
@@ -141,6 +143,7 @@ onBothDatabases('every operation', function (store) {
       'shopping-item',
       'mealplan',
       'comment',
+      'recipe-action',
       'cookbook',
       'mealplan-rule',
       'calendar-feed',

@@ -494,6 +494,286 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/explore/groups/{slug}/cookbooks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the public cookbooks of a group
+         * @description Takes no token. A private group is answered like a group that does not exist. What only members see is not shown, filtered or ordered by.
+         */
+        get: operations["listPublicCookbooksOfGroup"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/explore/groups/{slug}/cookbooks/{item}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a public cookbook of a group
+         * @description Takes no token. A private group is answered like a group that does not exist. What only members see is not shown, filtered or ordered by.
+         */
+        get: operations["readPublicCookbookOfGroup"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/explore/groups/{slug}/foods": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the public foods of a group
+         * @description Takes no token. A private group is answered like a group that does not exist. What only members see is not shown, filtered or ordered by.
+         */
+        get: operations["listPublicFoodsOfGroup"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/explore/groups/{slug}/foods/{item}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a public food of a group
+         * @description Takes no token. A private group is answered like a group that does not exist. What only members see is not shown, filtered or ordered by.
+         */
+        get: operations["readPublicFoodOfGroup"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/explore/groups/{slug}/households": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the public households of a group
+         * @description Takes no token. A private group is answered like a group that does not exist. What only members see is not shown, filtered or ordered by.
+         */
+        get: operations["listPublicHouseholdsOfGroup"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/explore/groups/{slug}/households/{item}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a public household of a group
+         * @description Takes no token. A private group is answered like a group that does not exist. What only members see is not shown, filtered or ordered by.
+         */
+        get: operations["readPublicHouseholdOfGroup"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/explore/groups/{slug}/organizers/categories": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the public categories of a group
+         * @description Takes no token. A private group is answered like a group that does not exist. What only members see is not shown, filtered or ordered by.
+         */
+        get: operations["listPublicCategoriesOfGroup"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/explore/groups/{slug}/organizers/categories/{item}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a public category of a group
+         * @description Takes no token. A private group is answered like a group that does not exist. What only members see is not shown, filtered or ordered by.
+         */
+        get: operations["readPublicCategoryOfGroup"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/explore/groups/{slug}/organizers/tags": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the public tags of a group
+         * @description Takes no token. A private group is answered like a group that does not exist. What only members see is not shown, filtered or ordered by.
+         */
+        get: operations["listPublicTagsOfGroup"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/explore/groups/{slug}/organizers/tags/{item}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a public tag of a group
+         * @description Takes no token. A private group is answered like a group that does not exist. What only members see is not shown, filtered or ordered by.
+         */
+        get: operations["readPublicTagOfGroup"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/explore/groups/{slug}/organizers/tools": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the public tools of a group
+         * @description Takes no token. A private group is answered like a group that does not exist. What only members see is not shown, filtered or ordered by.
+         */
+        get: operations["listPublicToolsOfGroup"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/explore/groups/{slug}/organizers/tools/{item}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a public tool of a group
+         * @description Takes no token. A private group is answered like a group that does not exist. What only members see is not shown, filtered or ordered by.
+         */
+        get: operations["readPublicToolOfGroup"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/explore/groups/{slug}/recipes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the public recipes of a group
+         * @description Takes no token. A private group is answered like a group that does not exist. What only members see is not shown, filtered or ordered by.
+         */
+        get: operations["listPublicRecipesOfGroup"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/explore/groups/{slug}/recipes/{item}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a public recipe of a group
+         * @description Takes no token. A private group is answered like a group that does not exist. What only members see is not shown, filtered or ordered by.
+         */
+        get: operations["readPublicRecipeOfGroup"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/foods": {
         parameters: {
             query?: never;
@@ -2645,6 +2925,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/recipes/shared/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the recipe of a link
+         * @description Takes no token, and counts as a use. A link that has expired, is used up or was deleted is answered like one that never existed. What only members see of the recipe is left out.
+         */
+        get: operations["readRecipeOfLink"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/recipes/test-scrape-url": {
         parameters: {
             query?: never;
@@ -2721,6 +3021,48 @@ export interface paths {
         put: operations["uploadImageOfTimelineEvent"];
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/shared/recipes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the links to recipes of your group */
+        get: operations["listLinksToRecipesOfYourGroup"];
+        put?: never;
+        /**
+         * Create a link to a recipe
+         * @description Whoever has the link can read the recipe without a token, until the link expires, is used up or is deleted. The link is `GET /api/recipes/shared/{id}`; people open `/g/{group}/shared/r/{id}`.
+         */
+        post: operations["createLinkToRecipe"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/shared/recipes/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read a link to a recipe */
+        get: operations["readLinkToRecipe"];
+        put?: never;
+        post?: never;
+        /**
+         * Revoke a link to a recipe
+         * @description The member who created it, managers of their household and administrators can.
+         */
+        delete: operations["revokeLinkToRecipe"];
         options?: never;
         head?: never;
         patch?: never;
@@ -3746,6 +4088,17 @@ export interface components {
             total: number;
             total_pages: number;
         };
+        CookbookInListPage: {
+            data: components["schemas"]["CookbookInList"][];
+            /** @description Path of the next page, without the /api prefix. Null on the last page. */
+            next: string | null;
+            page: number;
+            per_page: number;
+            /** @description Path of the previous page, without the /api prefix. Null on the first page. */
+            previous: string | null;
+            total: number;
+            total_pages: number;
+        };
         /** CookbookMerge */
         CookbookMerge: {
             description?: string | null;
@@ -4369,6 +4722,8 @@ export interface components {
             createdAt: string;
             /** @description First day of the week. 0 is Sunday. */
             firstDayOfWeek: number;
+            /** @description Foods that the household has at the moment. */
+            foodsOnHand: string[];
             /** Format: uuid */
             groupId: string;
             /** Format: uuid */
@@ -4386,6 +4741,8 @@ export interface components {
             slug: string;
             /** @description Time zone of the household, as an IANA name. Days and times of day refer to it. */
             timeZone: string;
+            /** @description Kitchen tools that the household has. */
+            toolsOnHand: string[];
             /** @description The units in which shopping lists show sums of recipes; null keeps the units of the recipes. */
             unitSystem: ("metric" | "us") | null;
             /** Format: date-time */
@@ -4479,6 +4836,8 @@ export interface components {
             createdAt: string;
             /** @description First day of the week. 0 is Sunday. */
             firstDayOfWeek: number;
+            /** @description Foods that the household has at the moment. */
+            foodsOnHand: string[];
             /** @description Name of its group. */
             group: string | null;
             /** Format: uuid */
@@ -4499,13 +4858,44 @@ export interface components {
             slug: string;
             /** @description Time zone of the household, as an IANA name. Days and times of day refer to it. */
             timeZone: string;
+            /** @description Kitchen tools that the household has. */
+            toolsOnHand: string[];
             /** @description The units in which shopping lists show sums of recipes; null keeps the units of the recipes. */
             unitSystem: ("metric" | "us") | null;
             /** Format: date-time */
             updatedAt: string;
         };
-        HouseholdWithPreferencesPage: {
-            data: components["schemas"]["HouseholdWithPreferences"][];
+        HouseholdWithPreferencesInListPage: {
+            data: {
+                /** Format: date-time */
+                createdAt: string;
+                /** @description First day of the week. 0 is Sunday. */
+                firstDayOfWeek: number;
+                /** @description Name of its group. */
+                group: string | null;
+                /** Format: uuid */
+                groupId: string;
+                /** Format: uuid */
+                id: string;
+                /** @description Only members of this household may edit its recipes. */
+                lockRecipeEditsFromOtherHouseholds: boolean;
+                name: string;
+                preferences: components["schemas"]["HouseholdPreferences"];
+                privateHousehold: boolean;
+                recipeDisableAmount: boolean;
+                recipeDisableComments: boolean;
+                recipeLandscapeView: boolean;
+                recipePublic: boolean;
+                recipeShowAssets: boolean;
+                recipeShowNutrition: boolean;
+                slug: string;
+                /** @description Time zone of the household, as an IANA name. Days and times of day refer to it. */
+                timeZone: string;
+                /** @description The units in which shopping lists show sums of recipes; null keeps the units of the recipes. */
+                unitSystem: ("metric" | "us") | null;
+                /** Format: date-time */
+                updatedAt: string;
+            }[];
             /** @description Path of the next page, without the /api prefix. Null on the last page. */
             next: string | null;
             page: number;
@@ -5488,6 +5878,7 @@ export interface components {
             title: string;
             /** Format: date-time */
             updatedAt: string;
+            /** @description An http or https address. */
             url: string;
         };
         /** RecipeActionCreate */
@@ -5498,6 +5889,7 @@ export interface components {
              */
             actionType: "link" | "post";
             title: string;
+            /** @description An http or https address. */
             url: string;
         };
         /** RecipeActionInList */
@@ -5518,6 +5910,7 @@ export interface components {
             title: string;
             /** Format: date-time */
             updatedAt: string;
+            /** @description An http or https address. */
             url: string;
         };
         RecipeActionInListPage: {
@@ -5539,6 +5932,7 @@ export interface components {
              */
             actionType?: "link" | "post";
             title?: string;
+            /** @description An http or https address. */
             url?: string;
         };
         /** RecipeActionReplace */
@@ -5549,6 +5943,7 @@ export interface components {
              */
             actionType: "link" | "post";
             title: string;
+            /** @description An http or https address. */
             url: string;
         };
         /** RecipeArchive */
@@ -6497,6 +6892,15 @@ export interface components {
                 unitId?: string | null;
             }[] | null;
         };
+        /** RecipeToShare */
+        RecipeToShare: {
+            /** @description By default in 30 days. */
+            expiresAt?: string | null;
+            /** @description How often the link works. */
+            maxUses?: number | null;
+            /** @description Id or slug of the recipe. */
+            recipeId: string;
+        };
         /** RecipeToTakeOff */
         RecipeToTakeOff: {
             recipeDecrementQuantity?: number | null;
@@ -6691,6 +7095,90 @@ export interface components {
             remember_me?: "0" | "1" | "true" | "false" | "on" | "off" | "";
             /** @description User name or e-mail address, ignoring case. */
             username: string;
+        };
+        /** SharedRecipe */
+        SharedRecipe: {
+            /** Format: date-time */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When the link stops to work. By default after 30 days.
+             */
+            expiresAt: string;
+            /** Format: uuid */
+            groupId: string;
+            householdId: string | null;
+            /** Format: uuid */
+            id: string;
+            /** @description How often the link works; null for any number of times. */
+            maxUses: number | null;
+            /** Format: uuid */
+            recipeId: string;
+            /** Format: date-time */
+            updatedAt: string;
+            userId: string | null;
+            /** @description How often the link was opened. */
+            uses: number;
+        };
+        /** SharedRecipeInList */
+        SharedRecipeInList: {
+            /** Format: date-time */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When the link stops to work. By default after 30 days.
+             */
+            expiresAt: string;
+            /** Format: uuid */
+            groupId: string;
+            householdId: string | null;
+            /** Format: uuid */
+            id: string;
+            /** @description How often the link works; null for any number of times. */
+            maxUses: number | null;
+            /** Format: uuid */
+            recipeId: string;
+            /** Format: date-time */
+            updatedAt: string;
+            userId: string | null;
+            /** @description How often the link was opened. */
+            uses: number;
+        };
+        SharedRecipeInListPage: {
+            data: components["schemas"]["SharedRecipeInList"][];
+            /** @description Path of the next page, without the /api prefix. Null on the last page. */
+            next: string | null;
+            page: number;
+            per_page: number;
+            /** @description Path of the previous page, without the /api prefix. Null on the first page. */
+            previous: string | null;
+            total: number;
+            total_pages: number;
+        };
+        /** SharedRecipeWithRecipe */
+        SharedRecipeWithRecipe: {
+            /** Format: date-time */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When the link stops to work. By default after 30 days.
+             */
+            expiresAt: string;
+            /** Format: uuid */
+            groupId: string;
+            householdId: string | null;
+            /** Format: uuid */
+            id: string;
+            /** @description How often the link works; null for any number of times. */
+            maxUses: number | null;
+            recipe: components["schemas"]["Recipe"];
+            /** Format: uuid */
+            recipeId: string;
+            /** Format: date-time */
+            updatedAt: string;
+            userId: string | null;
+            /** @description How often the link was opened. */
+            uses: number;
         };
         /** ShoppingItem */
         ShoppingItem: {
@@ -8488,7 +8976,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["HouseholdWithPreferencesPage"];
+                    "application/json": components["schemas"]["HouseholdWithPreferencesInListPage"];
                 };
             };
         };
@@ -9333,6 +9821,565 @@ export interface operations {
         responses: {
             /** @description Events, until the client disconnects. */
             200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    listPublicCookbooksOfGroup: {
+        parameters: {
+            query?: {
+                /** @description Attributes in sequence, such as `lastMade:asc, name`; or `random`. */
+                orderBy?: string;
+                /** @description Position of rows without a value. Without it the default of the database applies, which differs between databases. */
+                orderByNullPosition?: "first" | "last";
+                /** @description Direction for attributes that have none of their own. */
+                orderDirection?: "asc" | "desc";
+                /** @description Page number, counted from 1. -1 is the last page. */
+                page?: number;
+                /** @description Of `orderBy=random`: the same seed gives the same order, so that pages fit together. Without one the server makes one and puts it into the links. */
+                paginationSeed?: string;
+                /** @description Rows per page. -1 returns all rows. */
+                perPage?: number;
+                /** @description Filter expression, for example `name LIKE "soup%" AND createdAt >= "2026-01-01"`. */
+                queryFilter?: string;
+                /** @description Words and "quoted phrases" to find, in any case and without accents. Every word has to match; the last one also matches the beginning of a word. Other forms of a word match too (`tomatoes` finds `tomato`), and a word that nothing matches is corrected. Without `orderBy`, the best matches come first, then by name. */
+                search?: string;
+            };
+            header?: never;
+            path: {
+                /** @description Slug of a group that is not private. */
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of them. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CookbookInListPage"];
+                };
+            };
+        };
+    };
+    readPublicCookbookOfGroup: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Entity tag of the copy that the client has. The response is 304 while it is current. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /** @description Its id, or its slug where it has one. */
+                item: string;
+                /** @description Slug of a group that is not private. */
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The cookbook. */
+            200: {
+                headers: {
+                    /** @description Entity tag for If-Match and If-None-Match. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Cookbook"];
+                };
+            };
+            /** @description The copy of the caller is current. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    listPublicFoodsOfGroup: {
+        parameters: {
+            query?: {
+                /** @description Attributes in sequence, such as `lastMade:asc, name`; or `random`. */
+                orderBy?: string;
+                /** @description Position of rows without a value. Without it the default of the database applies, which differs between databases. */
+                orderByNullPosition?: "first" | "last";
+                /** @description Direction for attributes that have none of their own. */
+                orderDirection?: "asc" | "desc";
+                /** @description Page number, counted from 1. -1 is the last page. */
+                page?: number;
+                /** @description Of `orderBy=random`: the same seed gives the same order, so that pages fit together. Without one the server makes one and puts it into the links. */
+                paginationSeed?: string;
+                /** @description Rows per page. -1 returns all rows. */
+                perPage?: number;
+                /** @description Filter expression, for example `name LIKE "soup%" AND createdAt >= "2026-01-01"`. */
+                queryFilter?: string;
+                /** @description Words and "quoted phrases" to find, in any case and without accents. Every word has to match; the last one also matches the beginning of a word. Other forms of a word match too (`tomatoes` finds `tomato`), and a word that nothing matches is corrected. Without `orderBy`, the best matches come first, then by name. */
+                search?: string;
+            };
+            header?: never;
+            path: {
+                /** @description Slug of a group that is not private. */
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of them. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FoodInListPage"];
+                };
+            };
+        };
+    };
+    readPublicFoodOfGroup: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Entity tag of the copy that the client has. The response is 304 while it is current. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /** @description Its id, or its slug where it has one. */
+                item: string;
+                /** @description Slug of a group that is not private. */
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The food. */
+            200: {
+                headers: {
+                    /** @description Entity tag for If-Match and If-None-Match. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Food"];
+                };
+            };
+            /** @description The copy of the caller is current. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    listPublicHouseholdsOfGroup: {
+        parameters: {
+            query?: {
+                /** @description Attributes in sequence, such as `lastMade:asc, name`; or `random`. */
+                orderBy?: string;
+                /** @description Position of rows without a value. Without it the default of the database applies, which differs between databases. */
+                orderByNullPosition?: "first" | "last";
+                /** @description Direction for attributes that have none of their own. */
+                orderDirection?: "asc" | "desc";
+                /** @description Page number, counted from 1. -1 is the last page. */
+                page?: number;
+                /** @description Of `orderBy=random`: the same seed gives the same order, so that pages fit together. Without one the server makes one and puts it into the links. */
+                paginationSeed?: string;
+                /** @description Rows per page. -1 returns all rows. */
+                perPage?: number;
+                /** @description Filter expression, for example `name LIKE "soup%" AND createdAt >= "2026-01-01"`. */
+                queryFilter?: string;
+                /** @description Words and "quoted phrases" to find, in any case and without accents. Every word has to match; the last one also matches the beginning of a word. Other forms of a word match too (`tomatoes` finds `tomato`), and a word that nothing matches is corrected. Without `orderBy`, the best matches come first, then by name. */
+                search?: string;
+            };
+            header?: never;
+            path: {
+                /** @description Slug of a group that is not private. */
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of them. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HouseholdInListPage"];
+                };
+            };
+        };
+    };
+    readPublicHouseholdOfGroup: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Entity tag of the copy that the client has. The response is 304 while it is current. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /** @description Its id, or its slug where it has one. */
+                item: string;
+                /** @description Slug of a group that is not private. */
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The household. */
+            200: {
+                headers: {
+                    /** @description Entity tag for If-Match and If-None-Match. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Household"];
+                };
+            };
+            /** @description The copy of the caller is current. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    listPublicCategoriesOfGroup: {
+        parameters: {
+            query?: {
+                /** @description Attributes in sequence, such as `lastMade:asc, name`; or `random`. */
+                orderBy?: string;
+                /** @description Position of rows without a value. Without it the default of the database applies, which differs between databases. */
+                orderByNullPosition?: "first" | "last";
+                /** @description Direction for attributes that have none of their own. */
+                orderDirection?: "asc" | "desc";
+                /** @description Page number, counted from 1. -1 is the last page. */
+                page?: number;
+                /** @description Of `orderBy=random`: the same seed gives the same order, so that pages fit together. Without one the server makes one and puts it into the links. */
+                paginationSeed?: string;
+                /** @description Rows per page. -1 returns all rows. */
+                perPage?: number;
+                /** @description Filter expression, for example `name LIKE "soup%" AND createdAt >= "2026-01-01"`. */
+                queryFilter?: string;
+                /** @description Words and "quoted phrases" to find, in any case and without accents. Every word has to match; the last one also matches the beginning of a word. Other forms of a word match too (`tomatoes` finds `tomato`), and a word that nothing matches is corrected. Without `orderBy`, the best matches come first, then by name. */
+                search?: string;
+            };
+            header?: never;
+            path: {
+                /** @description Slug of a group that is not private. */
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of them. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CategoryInListPage"];
+                };
+            };
+        };
+    };
+    readPublicCategoryOfGroup: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Entity tag of the copy that the client has. The response is 304 while it is current. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /** @description Its id, or its slug where it has one. */
+                item: string;
+                /** @description Slug of a group that is not private. */
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The category. */
+            200: {
+                headers: {
+                    /** @description Entity tag for If-Match and If-None-Match. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Category"];
+                };
+            };
+            /** @description The copy of the caller is current. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    listPublicTagsOfGroup: {
+        parameters: {
+            query?: {
+                /** @description Attributes in sequence, such as `lastMade:asc, name`; or `random`. */
+                orderBy?: string;
+                /** @description Position of rows without a value. Without it the default of the database applies, which differs between databases. */
+                orderByNullPosition?: "first" | "last";
+                /** @description Direction for attributes that have none of their own. */
+                orderDirection?: "asc" | "desc";
+                /** @description Page number, counted from 1. -1 is the last page. */
+                page?: number;
+                /** @description Of `orderBy=random`: the same seed gives the same order, so that pages fit together. Without one the server makes one and puts it into the links. */
+                paginationSeed?: string;
+                /** @description Rows per page. -1 returns all rows. */
+                perPage?: number;
+                /** @description Filter expression, for example `name LIKE "soup%" AND createdAt >= "2026-01-01"`. */
+                queryFilter?: string;
+                /** @description Words and "quoted phrases" to find, in any case and without accents. Every word has to match; the last one also matches the beginning of a word. Other forms of a word match too (`tomatoes` finds `tomato`), and a word that nothing matches is corrected. Without `orderBy`, the best matches come first, then by name. */
+                search?: string;
+            };
+            header?: never;
+            path: {
+                /** @description Slug of a group that is not private. */
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of them. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TagInListPage"];
+                };
+            };
+        };
+    };
+    readPublicTagOfGroup: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Entity tag of the copy that the client has. The response is 304 while it is current. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /** @description Its id, or its slug where it has one. */
+                item: string;
+                /** @description Slug of a group that is not private. */
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The tag. */
+            200: {
+                headers: {
+                    /** @description Entity tag for If-Match and If-None-Match. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Tag"];
+                };
+            };
+            /** @description The copy of the caller is current. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    listPublicToolsOfGroup: {
+        parameters: {
+            query?: {
+                /** @description Attributes in sequence, such as `lastMade:asc, name`; or `random`. */
+                orderBy?: string;
+                /** @description Position of rows without a value. Without it the default of the database applies, which differs between databases. */
+                orderByNullPosition?: "first" | "last";
+                /** @description Direction for attributes that have none of their own. */
+                orderDirection?: "asc" | "desc";
+                /** @description Page number, counted from 1. -1 is the last page. */
+                page?: number;
+                /** @description Of `orderBy=random`: the same seed gives the same order, so that pages fit together. Without one the server makes one and puts it into the links. */
+                paginationSeed?: string;
+                /** @description Rows per page. -1 returns all rows. */
+                perPage?: number;
+                /** @description Filter expression, for example `name LIKE "soup%" AND createdAt >= "2026-01-01"`. */
+                queryFilter?: string;
+                /** @description Words and "quoted phrases" to find, in any case and without accents. Every word has to match; the last one also matches the beginning of a word. Other forms of a word match too (`tomatoes` finds `tomato`), and a word that nothing matches is corrected. Without `orderBy`, the best matches come first, then by name. */
+                search?: string;
+            };
+            header?: never;
+            path: {
+                /** @description Slug of a group that is not private. */
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of them. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ToolInListPage"];
+                };
+            };
+        };
+    };
+    readPublicToolOfGroup: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Entity tag of the copy that the client has. The response is 304 while it is current. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /** @description Its id, or its slug where it has one. */
+                item: string;
+                /** @description Slug of a group that is not private. */
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The tool. */
+            200: {
+                headers: {
+                    /** @description Entity tag for If-Match and If-None-Match. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Tool"];
+                };
+            };
+            /** @description The copy of the caller is current. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    listPublicRecipesOfGroup: {
+        parameters: {
+            query?: {
+                /** @description Return recipes with any of these categories, by id or slug (foods: also by name). May be repeated. */
+                categories?: string[];
+                /** @description The recipes of a cookbook of your household, by id or slug. */
+                cookbook?: string;
+                /** @description Return recipes with any of these foods, by id or slug (foods: also by name). May be repeated. */
+                foods?: string[];
+                /** @description Return recipes with any of these households, by id or slug (foods: also by name). May be repeated. */
+                households?: string[];
+                /** @description Attributes in sequence, such as `lastMade:asc, name`; or `random`. */
+                orderBy?: string;
+                /** @description Position of rows without a value. Without it the default of the database applies, which differs between databases. */
+                orderByNullPosition?: "first" | "last";
+                /** @description Direction for attributes that have none of their own. */
+                orderDirection?: "asc" | "desc";
+                /** @description Page number, counted from 1. -1 is the last page. */
+                page?: number;
+                /** @description Of `orderBy=random`: the same seed gives the same order, so that pages fit together. Without one the server makes one and puts it into the links. */
+                paginationSeed?: string;
+                /** @description Rows per page. -1 returns all rows. */
+                perPage?: number;
+                /** @description Filter expression, for example `name LIKE "soup%" AND createdAt >= "2026-01-01"`. */
+                queryFilter?: string;
+                /** @description Require all given categories instead of any. */
+                requireAllCategories?: "0" | "1" | "true" | "false";
+                /** @description Require all given foods instead of any. */
+                requireAllFoods?: "0" | "1" | "true" | "false";
+                /** @description Require all given tags instead of any. */
+                requireAllTags?: "0" | "1" | "true" | "false";
+                /** @description Require all given tools instead of any. */
+                requireAllTools?: "0" | "1" | "true" | "false";
+                /** @description Words and "quoted phrases" to find, in any case and without accents. Every word has to match; the last one also matches the beginning of a word. Other forms of a word match too (`tomatoes` finds `tomato`), and a word that nothing matches is corrected. Without `orderBy`, the best matches come first, then by name. */
+                search?: string;
+                /** @description Return recipes with any of these tags, by id or slug (foods: also by name). May be repeated. */
+                tags?: string[];
+                /** @description Return recipes with any of these tools, by id or slug (foods: also by name). May be repeated. */
+                tools?: string[];
+            };
+            header?: never;
+            path: {
+                /** @description Slug of a group that is not private. */
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of them. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecipeInListPage"];
+                };
+            };
+        };
+    };
+    readPublicRecipeOfGroup: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Entity tag of the copy that the client has. The response is 304 while it is current. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /** @description Its id, or its slug where it has one. */
+                item: string;
+                /** @description Slug of a group that is not private. */
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The recipe. */
+            200: {
+                headers: {
+                    /** @description Entity tag for If-Match and If-None-Match. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Recipe"];
+                };
+            };
+            /** @description The copy of the caller is current. */
+            304: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -11850,8 +12897,6 @@ export interface operations {
             header?: {
                 /** @description A unique text chosen by the client. A repeat of the request with the same key within 24 hours returns the first response and changes nothing. */
                 "Idempotency-Key"?: string;
-                /** @description Entity tag of the copy that the change is based on. The response is 412 when the resource has changed since. */
-                "If-Match"?: string;
             };
             path: {
                 /** @description Id of the action. */
@@ -14889,10 +15934,7 @@ export interface operations {
     importRecipeFromWebPageAndWatchIt: {
         parameters: {
             query?: never;
-            header?: {
-                /** @description A unique text chosen by the client. A repeat of the request with the same key within 24 hours returns the first response and changes nothing. */
-                "Idempotency-Key"?: string;
-            };
+            header?: never;
             path?: never;
             cookie?: never;
         };
@@ -14936,6 +15978,29 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Slug"];
+                };
+            };
+        };
+    };
+    readRecipeOfLink: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Its id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The recipe. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Recipe"];
                 };
             };
         };
@@ -15189,6 +16254,139 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["RecipeImage"];
+                };
+            };
+        };
+    };
+    listLinksToRecipesOfYourGroup: {
+        parameters: {
+            query?: {
+                /** @description Attributes in sequence, such as `lastMade:asc, name`; or `random`. */
+                orderBy?: string;
+                /** @description Position of rows without a value. Without it the default of the database applies, which differs between databases. */
+                orderByNullPosition?: "first" | "last";
+                /** @description Direction for attributes that have none of their own. */
+                orderDirection?: "asc" | "desc";
+                /** @description Page number, counted from 1. -1 is the last page. */
+                page?: number;
+                /** @description Of `orderBy=random`: the same seed gives the same order, so that pages fit together. Without one the server makes one and puts it into the links. */
+                paginationSeed?: string;
+                /** @description Rows per page. -1 returns all rows. */
+                perPage?: number;
+                /** @description Filter expression, for example `name LIKE "soup%" AND createdAt >= "2026-01-01"`. */
+                queryFilter?: string;
+                /** @description Only links to this recipe, by id or slug. */
+                recipeId?: string;
+                /** @description Words and "quoted phrases" to find, in any case and without accents. Every word has to match; the last one also matches the beginning of a word. Other forms of a word match too (`tomatoes` finds `tomato`), and a word that nothing matches is corrected. Without `orderBy`, the best matches come first, then by name. */
+                search?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of links. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SharedRecipeInListPage"];
+                };
+            };
+        };
+    };
+    createLinkToRecipe: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A unique text chosen by the client. A repeat of the request with the same key within 24 hours returns the first response and changes nothing. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RecipeToShare"];
+            };
+        };
+        responses: {
+            /** @description The link, and the recipe. */
+            201: {
+                headers: {
+                    /** @description Entity tag for If-Match and If-None-Match. */
+                    ETag?: string;
+                    /** @description Path of the created resource, or of the resource to read next. */
+                    Location?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SharedRecipeWithRecipe"];
+                };
+            };
+        };
+    };
+    readLinkToRecipe: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Entity tag of the copy that the client has. The response is 304 while it is current. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /** @description Its id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The link, and the recipe. */
+            200: {
+                headers: {
+                    /** @description Entity tag for If-Match and If-None-Match. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SharedRecipeWithRecipe"];
+                };
+            };
+            /** @description The copy of the caller is current. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    revokeLinkToRecipe: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Entity tag of the copy that the change is based on. The response is 412 when the resource has changed since. */
+                "If-Match"?: string;
+            };
+            path: {
+                /** @description Its id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What it was. */
+            200: {
+                headers: {
+                    /** @description Entity tag for If-Match and If-None-Match. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SharedRecipeWithRecipe"];
                 };
             };
         };

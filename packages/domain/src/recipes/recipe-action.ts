@@ -19,15 +19,16 @@ export const recipeActions = defineResource('recipe-action', {
       '`link`: pages open the address. `post`: the server posts the recipe to it.',
     ),
     title: name(),
-    url: text({
-      min: 1,
-      max: 4_096,
-      trim: true,
-      pattern: { regex: /^https?:\/\/[^\s]+$/i, description: 'an http or https address' },
-    }),
+    url: text({ min: 1, max: 4_096, trim: true, description: 'An http or https address.' }),
   },
   summary: ['id', 'title'],
   search: ['title'],
+  check: ({ url }) => {
+    if (!/^https?:\/\/\S+$/i.test(url))
+      throw new DomainError('unprocessable', 'recipe-action/url', 'url must be an http or https address.', {
+        field: 'url',
+      })
+  },
 })
 
 export interface RecipeAction extends RecordOf<typeof recipeActions> {}

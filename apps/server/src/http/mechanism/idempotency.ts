@@ -20,8 +20,12 @@ import type { RouteResponse, Route } from './route.ts'
 import type { Services } from '../services.ts'
 
 /** Routes that a key makes safe to repeat. Signing in is left out: a token that was ended should not come back. */
-export const isIdempotent = ({ method, body }: Pick<Route, 'method' | 'body'>): boolean =>
-  method === 'post' && body?.type !== 'form'
+export const isIdempotent = ({
+  method,
+  body,
+  responses,
+}: Pick<Route, 'method' | 'body' | 'responses'>): boolean =>
+  method === 'post' && body?.type !== 'form' && responses[200]?.type !== 'text/event-stream'
 
 /** Failures that a repeat may well be spared: they are not kept. */
 const passing: ReadonlySet<ErrorCode> = new Set(['unavailable', 'full', 'limited'])

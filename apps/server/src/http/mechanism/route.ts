@@ -121,7 +121,10 @@ export const hasEntityTag = ({ responses: responses }: Pick<Route, 'responses'>)
 
 /** Whether a route changes a single existing resource, so that it accepts `If-Match`. */
 export const acceptsIfMatch = (route: Pick<Route, 'method' | 'path' | 'responses'>): boolean =>
-  route.method !== 'get' && !route.responses[201] && (route.path.includes('{') || hasEntityTag(route))
+  route.method !== 'get' &&
+  !route.responses[201] &&
+  !route.responses[202] &&
+  (route.path.includes('{') || hasEntityTag(route))
 
 /** Defines a route. The schemas determine the types of the handler's request. */
 export function route<

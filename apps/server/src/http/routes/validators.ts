@@ -1,4 +1,4 @@
-import { foldLogin, slugOf } from '@larder/domain'
+import { foldLogin } from '@larder/domain'
 import { z } from 'zod'
 import { route, type Route } from '../mechanism/route.ts'
 
@@ -7,7 +7,6 @@ const tag = 'Validators'
 const valid = z.strictObject({ valid: z.boolean() }).meta({ title: 'Validity' })
 
 const longEnough = (name: string) => name.trim().length > 0 && name.length <= 255
-const hasSlug = (name: string) => longEnough(name) && slugOf(name) !== ''
 
 /**
  * Checks of form fields. They look at the text alone: whether a name is taken is said when the form is sent, because a check
@@ -23,9 +22,9 @@ export const validatorRoutes: readonly Route[] = [
   validator('/validators/user/email', 'email', 'an e-mail address', (email) =>
     /^[^\s@]{1,250}@[^\s@]{1,60}$/u.test(foldLogin(email)),
   ),
-  validator('/validators/group', 'name', 'the name of a group', hasSlug),
-  validator('/validators/household', 'name', 'the name of a household', hasSlug),
-  validator('/validators/recipe', 'name', 'the name of a recipe', hasSlug),
+  validator('/validators/group', 'name', 'the name of a group', longEnough),
+  validator('/validators/household', 'name', 'the name of a household', longEnough),
+  validator('/validators/recipe', 'name', 'the name of a recipe', longEnough),
 ]
 
 function validator<const Key extends string>(
