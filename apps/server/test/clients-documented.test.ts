@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs'
+import { expect } from 'chai'
+import { routes } from '../src/http/routes/index.ts'
+
+interface Row {
+  readonly operation: string
+  readonly state: string
+  readonly reason: string
+}
+
+/** The rows of the table of operations in docs/clients.md; parameters of a path have no names here. */
+const rows: readonly Row[] = [
+  ...readFileSync(new URL('../../../docs/clients.md', import.meta.url), 'utf8').matchAll(
+    /^\| *(?<method>GET|POST|PUT|PATCH|DELETE) *\| *`\/api(?<path>\S+)` *\| *(?<state>\w+) *\| *(?<reason>.*?) *\|$/gm,
+  ),
+].map(({ groups = {} }) => ({
+  operation: nameless(groups.method ?? '', groups.path ?? ''),
+  state: groups.state ?? '',
+  reason: groups.reason ?? '',
+}))
+
+function nameless(method: string, path: string): string {
+  return `${method.toUpperCase()} ${path.replace(/\{\w+\}/g, '{}')}`
+}
+
+const known = new Set(routes.map(({ method, path }) => nameless(method, path)))
+
+describe('docs/clients.md', () => {
+  it('lists every operation of the reference once', () => {
+    expect(rows.length).to.be.greaterThan(240)
+    expect(new Set(rows.map(({ operation }) => operation)).size).to.equal(rows.length)
+  })
+
+  it('calls supported what there is a route for, and nothing else', () => {
+    const supported = rows.filter(({ state }) => state === 'supported').map(({ operation }) => operation)
+    expect(supported.filter((operation) => !known.has(operation))).to.deep.equal([])
+  })
+
+  it('calls declined what there is no route for, with a reason', () => {
+    const others = rows.filter(({ state }) => state !== 'supported')
+    expect(others.filter(({ state, reason }) => state !== 'declined' || reason === '')).to.deep.equal([])
+    expect(others.filter(({ operation }) => known.has(operation))).to.deep.equal([])
+  })
+})
