@@ -32,6 +32,11 @@ const recipes: Readonly<Record<string, readonly (readonly [string, ...Loose[]])[
     ['200 g di farina', 200, null, 'grammo', 'farina', ''],
     ['2 cucchiai di olio o burro', 2, null, 'cucchiaio', 'olio', 'o burro'],
   ],
+  da: [
+    ['2 spsk. olivenolie', 2, null, 'spsk', 'olivenolie', ''],
+    ['3 fed hvidløg', 3, null, 'fed', 'hvidløg', ''],
+    ['3 dl mælk', 3, null, 'deciliter', 'mælk', ''],
+  ],
   nl: [
     ['200 g bloem', 200, null, 'gram', 'bloem', ''],
     ['2 eetlepels olie', 2, null, 'eetlepel', 'olie', ''],

@@ -51,9 +51,9 @@ export function firstFood(
   }
   const modifier = modifiers[language]
   if (!modifier || withoutModifiers(first, modifier) !== '') return { name: first, without }
-  // Commas also stand between the words that describe one food: "skinless, boneless chicken breasts".
-  if (found[0].trim() === ',') return undefined
   const further = firstFood(rest, language)
+  // Commas also stand between the words that describe one food: "skinless, boneless chicken breasts".
+  if (found[0].trim() === ',' && !further) return undefined
   const bare = withoutModifiers(further?.name ?? rest, modifier, true)
   if (bare === '' || bare === (further?.name ?? rest))
     return isFoodItself(first) ? { name: first, without } : joined(first, rest, found[0])

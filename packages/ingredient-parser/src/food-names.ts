@@ -59,13 +59,23 @@ export function foodNames({ food, unit, language }: Line): FoodName[] {
 export function newFoodName(line: Line & Pick<ParsedIngredient, 'quantity'>): NewFoodName | undefined {
   const { food, language } = line
   const first = firstFood(food, language) ?? { name: food, without: '' }
-  const bare = bareNames(first, states[language]).at(-1) ?? { ...first, withUnit: false }
+  const described = bareNames(first, states[language]).at(-1) ?? { ...first, withUnit: false }
+  const bare = { ...described, name: trimmed(described.name) }
   if (!/\p{L}{2}/u.test(bare.name)) return undefined
   return { ...bare, ...pairOf(lowerCased(bare.name, language), language, line) }
 }
 
 /** No real line describes a food by more words; each name costs a search. */
 const mostBareNames = 6
+
+/** The name without trademark signs, quotation marks, and conjunctions and articles at its ends. */
+function trimmed(name: string): string {
+  return name
+    .replace(/[®™©*"“”„«»]/g, '')
+    .replace(/^(?:(?:and|or|of|the)\s+)+|(?:\s+(?:and|or))+$/gi, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+}
 
 /** The name without the words that describe it, one more word left out each time. */
 function bareNames({ name, without }: Omit<FoodName, 'withUnit'>, describing: RegExp): FoodName[] {

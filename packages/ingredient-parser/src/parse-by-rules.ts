@@ -1,4 +1,5 @@
 import { type AmountPart, readAmounts } from './amounts.ts'
+import { foreignUnit } from './foreign-units.ts'
 import type { Confidence, ParsedIngredient } from './ingredient.ts'
 import { type LanguageWords, languageWords } from './language-words.ts'
 import { type NumberValue, type Token, tokenize } from './tokenize.ts'
@@ -331,7 +332,8 @@ function findUnitHere(reader: Reader, numbered: boolean): { unit: Unit; text: st
     const [from, to] = [reader.list[first], reader.list[first + count - 1]]
     if (!from || !to) continue
     const text = reader.line.slice(from.start, to.end)
-    const unit = findUnit(text, reader.language) ?? (numbered ? findUnit(text) : undefined)
+    const unit =
+      findUnit(text, reader.language) ?? (numbered ? (findUnit(text) ?? foreignUnit(text)) : undefined)
     if (!unit || (!numbered && (unit.dimension !== 'count' || text.length < 3))) continue
     return { unit, text, end: to.end }
   }

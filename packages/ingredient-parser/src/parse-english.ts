@@ -1,5 +1,6 @@
 import { type AmountPart, type PlacedAmount, readAmounts } from './amounts.ts'
 import type { Label } from './features.ts'
+import { foreignUnit } from './foreign-units.ts'
 import type { Confidence, ParsedIngredient, ParsedUnit } from './ingredient.ts'
 import { type LabelledWord, labelWords } from './tagger.ts'
 import type { Token } from './tokenize.ts'
@@ -20,7 +21,7 @@ const articles: ReadonlySet<string> = new Set(['a', 'an'])
 
 /** Parses an English line with the trained model. */
 export function parseEnglish(line: string): Omit<ParsedIngredient, 'original' | 'language'> {
-  const words = labelWords(line).map(toMetricUnit)
+  const words = labelWords(line).map(withForeignUnit)
   const confidence = confidenceOf(words)
   const { parts, used } = findAmountParts(line, words)
   const reading = readAmounts(line, parts)
@@ -44,10 +45,15 @@ const metric: ReadonlySet<string> = new Set(
   'milligram gram kilogram millilitre centilitre decilitre litre'.split(' '),
 )
 
-/** Recognises metric units that the model does not know, in lines of languages without a model: "3 dl mælk". */
-function toMetricUnit(word: LabelledWord, i: number, words: readonly LabelledWord[]): LabelledWord {
-  const unit = word.label === 'NAME' && words[i - 1]?.label === 'QTY' && findUnit(word.token.form)
-  return unit && metric.has(unit.key) && words[i + 1]?.label === 'NAME' ? { ...word, label: 'UNIT' } : word
+/** Recognises units that the model does not know, in lines of languages without a model: "3 dl mælk", "2 spsk. olie". */
+function withForeignUnit(word: LabelledWord, i: number, words: readonly LabelledWord[]): LabelledWord {
+  const isUnit = isMetric(word) || foreignUnit(word.token.form) !== undefined
+  const isBetween = words[i - 1]?.label === 'QTY' && words[i + 1]?.label === 'NAME'
+  return isUnit && isBetween && word.label === 'NAME' ? { ...word, label: 'UNIT' } : word
+}
+
+function isMetric({ token }: LabelledWord): boolean {
+  return metric.has(findUnit(token.form)?.key ?? '')
 }
 
 /** The confidence of a field is that of its least certain word: a field is right when every word has the right label. */
@@ -166,6 +172,7 @@ function readUnit(
     for (let to = Math.min(end, at + 2); to >= at; to -= 1) {
       const unit =
         findUnit(textOf(at, to)) ??
+        foreignUnit(textOf(at, to)) ??
         (at === to ? findUnit(wordAt(words, at).form.replace(/-.*/, '')) : undefined)
       if (unit) return { value: { text: textOf(from, to), key: unit.key }, to }
     }

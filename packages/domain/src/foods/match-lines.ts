@@ -151,7 +151,14 @@ function unitFor(
   const id = (table && sameUnit(table, language, known.units)) ?? printed?.id
   if (id !== undefined) return { id }
   if (!mayCreate || (table === undefined && confidence.unit < confident)) return null
-  return table ? newUnit(table, language) : { name: unit.text.slice(0, 255) }
+  const name = unit.text.replace(/\.$/, '').slice(0, 255)
+  if (!table) return { name }
+  const made = newUnit(table, language)
+  // A word of a language that the table does not have keeps its meaning by an alias.
+  const isKnownWord = [language, ...languages].some((each) => findUnit(unit.text, each) !== undefined)
+  return isKnownWord
+    ? made
+    : { ...made, name, pluralName: null, useAbbreviation: false, aliases: [{ name: made.name }] }
 }
 
 /** The group's unit that is called by any word for a unit of the table, in the line's language first. */
