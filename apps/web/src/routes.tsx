@@ -104,6 +104,17 @@ const cook = createRoute({
   loader: ({ context, params }) => context.queryClient.ensureQueryData(recipeQuery(params.slug)),
   component: lazyRouteComponent(() => import('./cooking/CookPage.tsx'), 'CookPage'),
 })
+const importPage = createRoute({
+  getParentRoute: () => shell,
+  path: '/import',
+  validateSearch: (search): { report?: string; text?: string; paste?: string } => ({
+    ...(text(search.report) && { report: text(search.report) as string }),
+    // A shared page arrives as its address or as a text with the address in it.
+    ...(text(search.url ?? search.text) && { text: text(search.url ?? search.text) as string }),
+    ...(text(search.paste) && { paste: text(search.paste) as string }),
+  }),
+  component: lazyRouteComponent(() => import('./import/ImportPage.tsx'), 'ImportPage'),
+})
 const shoppingLists = createRoute({
   getParentRoute: () => shell,
   path: '/shopping',
@@ -140,6 +151,7 @@ const tree = root.addChildren([
       newRecipe,
       recipe,
       editRecipe,
+      importPage,
       shoppingLists,
       shoppingList,
       more,

@@ -1,0 +1,146 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { api } from '../api.ts'
+import { useMessages } from '../messages/index.ts'
+import { failureText, showFailure } from '../shell/toasts.tsx'
+import { Button, ButtonLink } from '../ui/Button.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { reportQuery, reportStream, reportsKey, type Entry, type OpenReport } from './queries.ts'
+import styles from './ReportView.module.css'
+
+/** One import with a row for each address or archived recipe. It follows the server live. */
+export function ReportView({ id }: { readonly id: string }) {
+  const { shell } = useMessages()
+  const query = useQuery(reportQuery(id))
+  useLiveReport(id, query.data?.status === 'in-progress')
+  if (query.error) return <Notice title={failureText(query.error, shell)} />
+  if (!query.data) return <Skeleton height="240px" />
+  return <Rows report={query.data} />
+}
+
+const isEnded = ({ state }: Entry) => state !== 'queued' && state !== 'fetching'
+const isHere = ({ state }: Entry) => state === 'saved' || state === 'duplicate' || state === 'incomplete'
+
+function Rows({ report }: { readonly report: OpenReport }) {
+  const messages = useMessages()
+  const { importing } = messages
+  const client = useQueryClient()
+  const { entries, id } = report
+  const here = entries.filter(isHere).length
+  const open = entries.filter((entry) => !isEnded(entry)).length
+  const failed = entries.length - here - open
+  const acting = useMutation({
+    mutationFn: (act: 'retry' | 'cancel') =>
+      act === 'retry'
+        ? api.POST('/groups/reports/{id}/retry', { params: { path: { id } } })
+        : api.POST('/groups/reports/{id}/cancel', { params: { path: { id } } }),
+    onSettled: () => client.invalidateQueries({ queryKey: reportsKey }),
+    onError: (error) => showFailure(error, messages),
+  })
+  const isArchive = report.category === 'migration'
+  return (
+    <section>
+      <div className={styles.head}>
+        <h2>{importing.rows(entries.length)}</h2>
+        <span className={styles.counts} role="status">
+          {importing.counts(here, failed, open)} {open > 0 && importing.leave}
+        </span>
+      </div>
+      <div className={styles.meter} aria-hidden="true">
+        <i className={styles.good} style={{ inlineSize: `${(100 * here) / entries.length}%` }} />
+        <i className={styles.bad} style={{ inlineSize: `${(100 * failed) / entries.length}%` }} />
+      </div>
+      <div className={styles.actions}>
+        {open > 0 && (
+          <Button look="text" onClick={() => acting.mutate('cancel')}>
+            {importing.cancel}
+          </Button>
+        )}
+        {open === 0 && failed > 0 && !isArchive && (
+          <Button onClick={() => acting.mutate('retry')}>{importing.retryFailed(failed)}</Button>
+        )}
+        <ButtonLink to="/import" look="text">
+          {importing.another}
+        </ButtonLink>
+      </div>
+      <ul className={styles.rows}>
+        {entries.map((entry) => (
+          <Row key={entry.id} entry={entry} report={id} canPaste={!isArchive} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Row({
+  entry,
+  report,
+  canPaste,
+}: {
+  readonly entry: Entry
+  readonly report: string
+  readonly canPaste: boolean
+}) {
+  const { importing } = useMessages()
+  const { state, reason, message, slug, url } = entry
+  const known: Readonly<Record<string, string>> = importing.reasons
+  const explained = reason === null ? '' : (known[reason] ?? message)
+  return (
+    <li className={styles.row} data-state={state}>
+      <div className={styles.text}>
+        <p className={styles.title}>{slug ? titleOf(slug) : withoutScheme(url)}</p>
+        {slug && <p className={styles.address}>{withoutScheme(url)}</p>}
+        {explained && <p className={styles.reason}>{explained}</p>}
+      </div>
+      <span className={styles.badge}>{importing.states[state]}</span>
+      <div className={styles.rowActions}>
+        {slug && (
+          <Link to="/recipes/$slug" params={{ slug }}>
+            {importing.open}
+          </Link>
+        )}
+        {state === 'failed' && canPaste && (
+          <>
+            <Link to="/import" search={{ report, paste: url }}>
+              {importing.paste}
+            </Link>
+            <a href={url} target="_blank" rel="noreferrer noopener">
+              {importing.openPage}
+            </a>
+          </>
+        )}
+      </div>
+    </li>
+  )
+}
+
+/** `leek-pie` as "Leek pie": the entry knows the slug of its recipe and not the name. */
+const titleOf = (slug: string) => slug.slice(0, 1).toUpperCase() + slug.slice(1).replaceAll('-', ' ')
+
+const withoutScheme = (url: string) => url.replace(/^https?:\/\//, '')
+
+/** Puts each entry that the server reports into the shown one. A lost connection resumes by itself. */
+function useLiveReport(id: string, isRunning: boolean): void {
+  const client = useQueryClient()
+  useEffect(() => {
+    if (!isRunning) return
+    const stream = new EventSource(reportStream(id))
+    const { queryKey } = reportQuery(id)
+    stream.addEventListener('entry', ({ data }: MessageEvent<string>) => {
+      const entry = JSON.parse(data) as Entry
+      client.setQueryData<OpenReport>(
+        queryKey,
+        (report) =>
+          report && { ...report, entries: report.entries.map((old) => (old.id === entry.id ? entry : old)) },
+      )
+    })
+    stream.addEventListener('finished', () => {
+      stream.close()
+      void client.invalidateQueries({ queryKey: reportsKey })
+      void client.invalidateQueries({ queryKey: ['recipes'] })
+    })
+    return () => stream.close()
+  }, [client, id, isRunning])
+}
