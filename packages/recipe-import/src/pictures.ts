@@ -1,4 +1,3 @@
-import { applies } from './rules.ts'
 import type { Element } from 'domhandler'
 import { absoluteUrl, textOf, type Page } from './page.ts'
 import { distinct, letters, words } from './text.ts'
@@ -14,8 +13,6 @@ export interface Picture {
   readonly address: string
   /** Width times height in pixels as the page or the address declares them; 0 when neither does. */
   readonly area: number
-  /** Structured data gave a path alone, which often leads nowhere. */
-  readonly isPath?: boolean
 }
 
 /** A picture with the size that is declared beside its address, else within it. */
@@ -42,14 +39,8 @@ const previewArea = 300 * 300
 
 /** Addresses of the largest pictures first, of previews, emblems and place holders last; as given where no size is declared. */
 export function bestFirst(pictures: readonly Picture[]): string[] {
-  const rank = ({ address, area, isPath }: Picture): number =>
-    logo.test(address)
-      ? -3
-      : isPath && applies('pictures/path')
-        ? -2
-        : area > 0 && area < previewArea
-          ? -1 / area
-          : area
+  const rank = ({ address, area }: Picture): number =>
+    logo.test(address) ? -3 : area > 0 && area < previewArea ? -1 / area : area
   return distinct([...pictures].sort((a, b) => rank(b) - rank(a)).map(({ address }) => address))
 }
 
@@ -65,10 +56,6 @@ export function sourceOf({ attribs }: Element): string | undefined {
   ].find((source) => source && !source.startsWith('data:'))
 }
 
-/** The address of a picture that style paints behind an element. */
-const backgroundOf = ({ attribs }: Element): string | undefined =>
-  /\bbackground(?:-image)?\s*:[^;]{0,200}?url\(\s*["']?([^"')]+)/i.exec(attribs.style ?? '')?.[1]
-
 /** Printed pictures that look like the dish: named or described like the recipe, or close to the title, and not small. */
 export function readPictures(page: Page, title: string | null): Picture[] {
   const wanted = new Set(words(title ?? '').filter((word) => word.length > 2))
@@ -76,13 +63,9 @@ export function readPictures(page: Page, title: string | null): Picture[] {
     page.byTag('h1')[0] ?? page.byTag('h2').find((one) => letters(textOf(one)) === letters(title ?? ''))
   const top = heading ? page.indexOf(heading) : 0
   const rated: { picture: Picture; points: number }[] = []
-  const painted = !applies('pictures/background')
-    ? []
-    : page.elements.filter(({ attribs }) => attribs.style?.includes('background'))
-  for (const element of [...page.byTag('img').slice(0, 300), ...painted.slice(0, 100)]) {
+  for (const element of page.byTag('img').slice(0, 300)) {
     const { attribs } = element
-    const isPainted = element.name !== 'img'
-    const source = absoluteUrl(isPainted ? backgroundOf(element) : sourceOf(element), page.url)
+    const source = absoluteUrl(sourceOf(element), page.url)
     if (!source || logo.test(source) || /avatar|signature|\/themes\//i.test(source)) continue
     const size = Math.max(Number(attribs.width) || 0, Number(attribs.height) || 0)
     if (size > 0 && size < 150) continue

@@ -33,7 +33,6 @@ export function openPage(html: string, url: string): RecipePage {
     identity: {
       url: canonicalUrl,
       titles: [head.title ?? ''],
-      print: lines.map((line) => line.key).join(' '),
     },
   }
 }

@@ -34,7 +34,7 @@ const precedence: Readonly<Record<Exclude<keyof Findings, 'pictures'>, Precedenc
     why: 'Open Graph describes the page, structured data the dish.',
   },
   author: {
-    order: [...structured, 'framework-state/nutrition', 'meta/page', 'json-ld/article', 'print/byline'],
+    order: [...structured, 'meta/page', 'json-ld/article', 'print/byline'],
     why: 'A byline depends on the layout; meta elements name who published the page.',
   },
   siteName: { order: ['meta/site'], why: 'Structured recipes do not name the site.' },
@@ -77,8 +77,8 @@ const precedence: Readonly<Record<Exclude<keyof Findings, 'pictures'>, Precedenc
   equipment: { order: [...structured, 'print/equipment'], why: structuredFirst },
   suitableForDiet: fromSources,
   nutrition: {
-    order: [...structured, 'print/nutrition', 'framework-state/nutrition'],
-    why: 'A printed table has units; framework data has bare numbers.',
+    order: [...structured, 'print/nutrition'],
+    why: structuredFirst,
   },
   rating: fromSources,
   ratingCount: fromSources,

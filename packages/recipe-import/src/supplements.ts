@@ -7,7 +7,6 @@ import { findEquipment } from './print/find-recipe.ts'
 import { readPrintedNutrition } from './print/nutrition.ts'
 import { readTopics } from './print/topics.ts'
 import type { RecipePage } from './recipe-page.ts'
-import { readFrameworkState } from './sources/framework-state.ts'
 import { readMarkedYield } from './yields.ts'
 
 /** Reads fields that no source of a whole recipe has. */
@@ -24,18 +23,14 @@ const supplements: readonly Supplement[] = [
   ),
   whenMissing('nutrition', (page) => [
     ...propose('print/nutrition', () => ({ nutrition: readPrintedNutrition(page.lines) })),
-    ...propose('framework-state/nutrition', () => {
-      const state = readFrameworkState(page, page.identity.titles, /nutri/i)
-      return state && { nutrition: state.nutrition, author: state.author }
-    }),
   ]),
   (page) => propose('meta/page', () => page.head),
-  whenMissing('author', (page) => {
-    const article = propose('json-ld/article', () => filled({ author: readArticleAuthor(page.jsonLd) }))
-    return article.length > 0
-      ? article
-      : propose('print/byline', () => filled({ author: readByline(page, page.lines) }))
-  }),
+  whenMissing('author', (page) =>
+    propose('json-ld/article', () => filled({ author: readArticleAuthor(page.jsonLd) })),
+  ),
+  whenMissing('author', (page) =>
+    propose('print/byline', () => filled({ author: readByline(page, page.lines) })),
+  ),
   (page) => propose('meta/site', () => filled({ siteName: readSiteName(page, page.meta, page.jsonLd) })),
   (page, candidates) =>
     candidates.some(({ fields }) => fields.pictures?.some((picture) => !isLogo(picture)))

@@ -21,12 +21,6 @@ const cases: readonly Case[] = [
     author: 'annacooks',
   },
   {
-    what: 'is the chef who is linked below the title, with a portrait',
-    structured: { type: 'Organization', name: site },
-    below: '<a href="/chefs/ann-cook"><img alt="Ann Cook" src="ann.jpg" /><h3>Ann Cook</h3></a>',
-    author: 'Ann Cook',
-  },
-  {
     what: 'is the linked crew where a firm is structured as the author',
     structured: { type: 'Organization', name: 'A RECIPE FOR YOUR MACHINE' },
     below:

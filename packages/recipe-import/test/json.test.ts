@@ -106,19 +106,6 @@ describe('pasted JSON-LD yields its recipe', () => {
     ])
   })
 
-  const foods = ['2 leeks', '1 l stock', '1 tsp salt']
-  const echoes: Readonly<Record<string, readonly string[]>> = {
-    'as a whole': [...foods, ...foods],
-    'line by line': foods.flatMap((food) => [food, food]),
-  }
-  for (const [way, recipeIngredient] of Object.entries(echoes)) {
-    it(`once where its list is there twice ${way}`, () => {
-      expect(extractRecipeFromJson({ ...soup, recipeIngredient })?.ingredientGroups).to.deep.equal([
-        { title: null, lines: foods },
-      ])
-    })
-  }
-
   it('without the marks of a list before its lines', () => {
     const recipeIngredient = ['- 2 leeks', '• 1 l stock', '– salt']
     expect(extractRecipeFromJson({ ...soup, recipeIngredient })?.ingredientGroups).to.deep.equal([

@@ -36,9 +36,6 @@ const isNoName =
   /^(?:about|all|author|by|follow|home|log ?in|more|read|recipes?|see|settings|team|view|written|youtube|zur|meet|instagram|facebook)\b|\b(?:recipes|rezepte|recetas|ricette|receitas)\b|aut(?:h)?or|[?!:]/i
 const profile =
   /\/(?:authors?|contributors?|chefs?|autor(?:es|en)?|auteurs?|autori|profil)\/(?:\d+\/)?[^/?#]+\/?$/i
-/** Profiles of whoever signed up, which a page links to for many reasons. */
-const memberProfile = /\/(?:people|users?|members?|cooks?)\/([^/?#]+)\/?$/i
-const chefProfile = /\/chefs?\/([^/?#]+)\/?$/i
 const labelAlone = new RegExp(String.raw`^(?:${title})\s*:?$`, 'iu')
 const labelWithName = new RegExp(String.raw`^(?:${title})\s*:\s*(.+)$`, 'iu')
 
@@ -49,7 +46,7 @@ export function readCook(page: Page, lines: readonly PrintedLine[]): string | nu
     if (text) return text
   }
   const labelled = lines.map(({ text }) => labelWithName.exec(text)?.[1] ?? '')
-  return nameIn(labelled) ?? nameIn(labelledCells(page)) ?? theOneChef(page)
+  return nameIn(labelled) ?? nameIn(labelledCells(page))
 }
 
 /** The cells beside those that say "Author". */
@@ -59,15 +56,6 @@ function labelledCells(page: Page): string[] {
     .filter((element) => /^(?:t[dh]|dt)$/.test(element.name) && labelAlone.test(textOf(element)))
     .map((element) => nextElementSibling(element))
     .map((cell) => (cell ? textOf(cell) : ''))
-}
-
-function theOneChef(page: Page): string | null {
-  if (!applies('author/one-chef')) return null
-  const links = page.elements.filter(
-    ({ name, attribs }) => name === 'a' && chefProfile.test(attribs.href ?? ''),
-  )
-  const chefs = new Set(links.map(({ attribs }) => chefProfile.exec(attribs.href!)![1]!.toLowerCase()))
-  return chefs.size === 1 ? nameIn(links.map((link) => linesOf(link)[0] ?? '')) : null
 }
 
 /** Whether a name is only the site's own, as it calls itself or its address spells it. */
@@ -88,7 +76,6 @@ function readMarkedAuthor(page: Page): string | null {
       /\bauthor\b/i.test(attribs.rel ?? '') ||
       attribs.itemprop === 'author' ||
       (name === 'a' && profile.test(attribs.href ?? '')) ||
-      isMemberLink(element) ||
       (attribs.class !== undefined && marksAuthor.test(attribs.class) && !otherPart.test(attribs.class))
     )
   })
@@ -96,22 +83,8 @@ function readMarkedAuthor(page: Page): string | null {
     marked
       .slice(0, 20)
       .filter((element) => !isInOtherPart(element))
-      .map((element) => linesOf(element)[0] ?? unprintedName(page, element)),
+      .map((element) => linesOf(element)[0] ?? ''),
   )
-}
-
-/** A link to a member's profile whose address spells the name that it prints. */
-function isMemberLink(element: Element): boolean {
-  if (!applies('author/member-link')) return false
-  const slug = memberProfile.exec(element.attribs.href ?? '')?.[1]
-  return slug !== undefined && letters(slug) === letters(textOf(element))
-}
-
-/** A name that microdata gives to machines alone. */
-function unprintedName(page: Page, element: Element): string {
-  if (!applies('author/unprinted')) return ''
-  const name = page.inside(element).find(({ attribs }) => attribs.itemprop === 'name')
-  return name?.attribs.content ?? ''
 }
 
 function isInOtherPart(element: Element): boolean {
@@ -161,7 +134,7 @@ function nameIn(texts: readonly string[]): string | null {
   return null
 }
 
-/** The author of the article that holds a recipe without structure. */
+/** The author of the schema.org Article that holds a recipe without structured data. */
 export function readArticleAuthor(graph: SchemaGraph): string | null {
   const article = graph.nodes.find((node) =>
     typesOf(node).some((type) => /article$|^blogposting$/.test(type)),

@@ -26,7 +26,6 @@ const yieldInside = new RegExp(
   String.raw`(?:(?<![\p{L}\p{N}])(?:${before})|[(【]|^\p{L}+\s)\s*(${amount})\s*(?:\([^()]{1,20}\)\s*)?(?:${people}|個分|枚分|杯分|本分)(?:$|[\s,.:)】])`,
   'iu',
 )
-const yieldInPieces = new RegExp(String.raw`^(?:\p{L}+\s*[:：]?\s*)?(${amount})\s*(?:${pieces})$`, 'iu')
 const yieldLabel = new RegExp(String.raw`^(?:${before}|${people})\s*[:：]?$`, 'iu')
 const preposition = /^(?:for|für|pour|para|per|voor|til|till|för|na)$/i
 const bareNumber = new RegExp(String.raw`^${amount}$`, 'u')
@@ -92,17 +91,14 @@ export function readPrintedFacts(lines: readonly PrintedLine[]): Findings {
       : (loneDuration(list.slice(start, start + 12)) ??
         loneDuration(list.slice(Math.max(0, start - 6), start)))
   const facts = { ...above, ...(below.times ? {} : lone), ...below }
-  return {
-    ...facts,
-    ...(facts.yield ? {} : { yield: yieldInProse(list) ?? yieldByPieces(list.slice(start, start + 25)) }),
-  }
+  return facts
 }
 
 /** The facts of a line that names several, "Serves 4 | Total time: 35 minutes", without the icons before them. */
 function factTexts(text: string): string[] {
   if (text.length >= 160) return [text]
   const parts = text.split(/\s*[|•]\s*|\s+·\s+/).flatMap(splitFacts)
-  return parts.map((part) => digits(part.replace(icon, '').trim())).filter((part) => part !== '')
+  return parts.map((part) => part.replace(icon, '').trim()).filter((part) => part !== '')
 }
 
 /** "Serves: 4 Total time: 30 min" at the second label and those after it. */
@@ -113,36 +109,6 @@ const splitFacts = (text: string): string[] =>
 
 const icon =
   /^(?:[\p{Extended_Pictographic}\u200d\ufe0f*\s]+|[a-z]+(?:_[a-z]+)+\s|(?:blender|microwave|schedule|timer|restaurant)\s(?=\p{Lu}))/u
-
-const numbers = 'one two three four five six seven eight nine ten eleven twelve'.split(' ')
-
-/** "Serves eight to ten" in digits; other texts stay as they are. */
-const digits = (text: string): string =>
-  applies('facts/number-words') && text.length < 40 && /^(?:serves|makes|feeds)\b/i.test(text)
-    ? text.replace(/\b[a-z]+\b/gi, (word) => {
-        const at = numbers.indexOf(word.toLowerCase())
-        return at < 0 ? word : String(at + 1)
-      })
-    : text
-
-/** "… for three months. Serves 4": said at the end of something else. */
-function yieldInProse(texts: readonly string[]): Findings['yield'] {
-  if (!applies('facts/yield-in-prose')) return null
-  for (const text of texts) {
-    const match = /(?:^|[.!]\s)((?:Serves|Makes)\s\d{1,3}(?:\s?(?:-|–|to)\s?\d{1,3})?)\b/.exec(
-      text.slice(0, 2000),
-    )
-    if (match) return readYield(match[1]!)
-  }
-  return null
-}
-
-/** "12 muffins" on a line of its own beside the title. */
-function yieldByPieces(texts: readonly string[]): Findings['yield'] {
-  if (!applies('facts/yield-by-pieces')) return null
-  const text = texts.find((one) => one.length < 40 && yieldInPieces.test(one))
-  return text === undefined ? null : readYield(text)
-}
 
 /** The one time that stands alone beside a title, or among other facts, is how long the recipe takes. */
 function loneDuration(texts: readonly string[]): Findings | undefined {

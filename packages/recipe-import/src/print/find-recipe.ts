@@ -12,7 +12,7 @@ import {
   partOpenedBy,
   type RecipePart,
 } from './wording.ts'
-import { isListName, namesPart } from '../repairs/group-headings.ts'
+import { namesPart } from '../repairs/group-headings.ts'
 import { signatureOf } from './align.ts'
 import type { Page } from '../page.ts'
 import type { PrintedLine } from './lines.ts'
@@ -64,7 +64,10 @@ export function findPrintedRecipe(page: Page, lines: readonly PrintedLine[]): Pr
   return {
     isNamed,
     equipment: findEquipment(page, lines, openings),
-    ingredients: ingredients && { rule: ingredients.rule, groups: readGroups(lines, ingredients) },
+    ingredients: ingredients && {
+      rule: ingredients.rule,
+      groups: readIngredientLines(lines.slice(ingredients.from, ingredients.to)),
+    },
     method: method && {
       rule: method.rule,
       sections: readInstructionLines(
@@ -80,20 +83,10 @@ function findIngredients(
   lines: readonly PrintedLine[],
   openings: readonly Opening[],
 ): { readonly area: FoundArea | undefined; readonly isNamed: boolean } {
-  const opensMethod = new Set(openings.filter(({ part }) => part === 'instructions').map(({ at }) => at))
-  // The method usually follows its ingredients directly; text about the ingredients is followed by more text.
-  const isBeforeMethod = (end: number): boolean => [0, 1, 2, 3].some((ahead) => opensMethod.has(end + ahead))
   const named = firstArea([
     [
       'print/ingredients-under-heading',
-      () =>
-        bestArea(page, lines, openings, 'ingredients', scoreIngredients, ({ from, to }) =>
-          applies('find/before-method') &&
-          isBeforeMethod(to) &&
-          lines.slice(from, to).some((line) => isQuantified(line.text))
-            ? 10
-            : 0,
-        ),
+      () => bestArea(page, lines, openings, 'ingredients', scoreIngredients),
     ],
     ['print/ingredients-by-class', () => areaByClass(page, lines, ingredientClass, scoreIngredients)],
   ])
@@ -101,13 +94,7 @@ function findIngredients(
   const isPoor = !named || countAmounts(lines.slice(named.from, named.to)) < 2
   const dense = isPoor
     ? firstArea([
-        [
-          'print/ingredients-by-density',
-          () => {
-            const densest = densestArea(lines, weighIngredient, 0, named ? 8 : 5)
-            return densest && trimmed(lines, densest)
-          },
-        ],
+        ['print/ingredients-by-density', () => densestArea(lines, weighIngredient, 0, named ? 8 : 5)],
       ])
     : undefined
   const isNamed =
@@ -144,25 +131,6 @@ function findMethod(
         ingredients && densestArea(lines.slice(0, ingredients.to + 80), weighInstruction, ingredients.to, 3),
     ],
   ])
-}
-
-/** The groups of an area; the first of several may be named by the heading that opens it all. */
-function readGroups(lines: readonly PrintedLine[], { from, to }: Area): IngredientGroup[] {
-  const groups = readIngredientLines(lines.slice(from, to))
-  const opening = lines[from - 1]
-  const [first, ...others] = groups
-  if (!opening || !first || first.title !== null || others.length === 0 || !applies('find/first-group'))
-    return groups
-  const isOneOfThem = (): boolean =>
-    isListName(opening) &&
-    lines
-      .slice(from, to)
-      .some((line) => line.text.startsWith(others[0]!.title!) && signatureOf(line) === signatureOf(opening))
-  const isNamed =
-    partOpenedBy(opening.text) === 'ingredients' && isAmended(opening.text) && !/\d/.test(opening.text)
-  return isNamed || isOneOfThem()
-    ? [{ ...first, title: opening.text.replace(/\s*:\s*$/, '') }, ...others]
-    : groups
 }
 
 const findOpenings = (lines: readonly PrintedLine[]): Opening[] =>
@@ -243,31 +211,8 @@ const howTo = new RegExp(
 /** Headings that only may open a method: articles have them as well. */
 const howTos = (lines: readonly PrintedLine[]): Opening[] =>
   lines.flatMap(({ text, rank }, at) =>
-    rank > 0 && text.length < 80 && (howTo.test(text) || namesMethod(text))
-      ? [{ at, part: 'instructions' as const }]
-      : [],
+    rank > 0 && text.length < 80 && howTo.test(text) ? [{ at, part: 'instructions' as const }] : [],
   )
-
-const saysRecipe = /^(?:the |la )?(?:recipe|recette|tarifi)$/i
-
-/** Whether a heading begins or ends with a word for the method: "Preparation of the cake", "Cake: method". */
-function namesMethod(text: string): boolean {
-  if (!applies('find/method-in-heading')) return false
-  const parts = text.split(/\s+/)
-  return (
-    parts.length < 10 &&
-    !leavesRecipe(text) &&
-    parts.some(
-      (_, i) =>
-        i > 0 &&
-        [parts.slice(0, i), parts.slice(i)].some((some) => {
-          const part = some.join(' ')
-          // "Why we love this recipe" praises it.
-          return part.length > 5 && partOpenedBy(part) === 'instructions' && !saysRecipe.test(part)
-        }),
-    )
-  )
-}
 
 /** Where steps are counted, "Step 1" and further down "Step 2", whatever stands above. */
 function countsOf(lines: readonly PrintedLine[]): Opening[] {
@@ -316,18 +261,12 @@ function areaByClass(
   let best: Area | undefined
   let bestScore = 3
   let tries = 0
-  const last = new Map<string, Area>()
   for (const element of page.elements) {
     const name = `${element.attribs.class ?? ''} ${element.attribs.id ?? ''}`
     if (!telling.test(name)) continue
     if (tries++ > 200) break
-    const own = linesWithin(page, lines, element)
-    if (own.to - own.from < 1 || own.to - own.from > 150) continue
-    // One element for each part of a list makes one list of them.
-    const before = last.get(name)
-    const isNext = applies('find/class-parts') && before && own.from >= before.to && own.from - before.to < 2
-    const area = isNext ? { from: before.from, to: own.to } : own
-    last.set(name, area)
+    const area = linesWithin(page, lines, element)
+    if (area.to - area.from < 1 || area.to - area.from > 150) continue
     const points = score(lines.slice(area.from, area.to))
     const smaller = best && points === bestScore && area.to - area.from < best.to - best.from
     if (points > bestScore || smaller) [best, bestScore] = [area, points]
@@ -424,39 +363,6 @@ function weighIngredient(
   return line.item && before?.item === null ? 0 : -1.5
 }
 
-/** An area without the facts above its own heading, and up to the heading below which long lines without amounts stand. */
-function trimmed(lines: readonly PrintedLine[], { from, to }: Area): Area {
-  if (!applies('find/trim-density')) return { from, to }
-  // No recipe is that long, and looking ahead from each heading of what is would take its length squared.
-  if (to - from > 300) return { from, to }
-  const isSection = (at: number): boolean => lines[at]!.rank > 0 && lines[at]!.rank < 7
-  const foods = (area: readonly PrintedLine[]): number =>
-    countAmounts(area.filter((line) => !isFact(line.text)))
-  let start = from
-  for (let at = from + 1; at < Math.min(from + 4, to - 3); at++) {
-    const above = lines.slice(from, at)
-    const isOwn = isSection(at) && above.some((line) => !isTitle(line))
-    if (!isOwn || foods(above) > 1 || foods(lines.slice(at, to)) < 4) continue
-    const isOneOfMany = lines
-      .slice(at + 1, to)
-      .some((line) => line.rank > 0 && signatureOf(line) === signatureOf(lines[at]!))
-    if (!isOneOfMany) start = at + 1
-    else if (foods(above) === 0) start = at
-  }
-  for (let at = start + 3; at < to - 1; at++) {
-    if (!isSection(at)) continue
-    const rest = lines.slice(at, to).filter((line) => !isTitle(line))
-    const long = rest.filter((line) => isLong(line.text)).length
-    if (
-      long > rest.length * 0.3 &&
-      countAmounts(rest) < rest.length * 0.4 &&
-      foods(lines.slice(start, at)) > 3
-    )
-      return { from: start, to: at }
-  }
-  return { from: start, to }
-}
-
 function weighInstruction(line: PrintedLine): number {
   if (partOpenedBy(line.text) === 'other') return -20
   if (line.rank > 0 && !line.item) return -0.4
@@ -493,7 +399,6 @@ function bestArea(
       at,
       score,
       part === 'ingredients' ? turnsToProse : turnsToNutrition,
-      part === 'ingredients' ? opensGroup : goesOnCounting,
     )
     const points = area ? score(lines.slice(area.from, area.to)) : 0
     const total = points > 0 ? points + bonus(area!) : 0
@@ -516,7 +421,6 @@ function areaAfter(
   at: number,
   score: (area: readonly PrintedLine[]) => number,
   isOver: (lines: readonly PrintedLine[], at: number, from: number) => boolean,
-  goesOn: (lines: readonly PrintedLine[], at: number) => boolean,
 ): Area | undefined {
   const opening = lines[at]!
   const part = openings.find((one) => one.at === at)?.part
@@ -548,7 +452,7 @@ function areaAfter(
       to < nextPart &&
       to - at < 150 &&
       lines[to]!.place < end &&
-      (!closes(opening, lines[to]!) || goesOnAt.has(to) || goesOn(lines, to)) &&
+      (!closes(opening, lines[to]!) || goesOnAt.has(to)) &&
       !isOver(lines, to, at + 1)
     )
       to++
@@ -581,18 +485,6 @@ const isProse = (line: PrintedLine | undefined): boolean =>
 /** A heading at least as high as the one that opened the area ends it. */
 const closes = (opening: PrintedLine, line: PrintedLine): boolean =>
   line.rank > 0 && line.rank < 7 && opening.rank > 0 && line.rank <= opening.rank
-
-/** A heading as high as that of the ingredients may name a part of them: more of their rows follow. */
-const opensGroup = (lines: readonly PrintedLine[], at: number): boolean =>
-  applies('find/group-after-rows') &&
-  partOpenedBy(lines[at]!.text) === undefined &&
-  lines[at - 1]?.item !== null &&
-  lines
-    .slice(at + 1, at + 3)
-    .every((line) => line.item && line.item.name === lines[at - 1]?.item?.name && isQuantified(line.text))
-
-const goesOnCounting = (lines: readonly PrintedLine[], at: number): boolean =>
-  applies('find/count-on') && stepNumber(lines[at]!.text) !== undefined
 
 /** A heading between ingredients; an amount in bold is none. */
 const isTitle = (line: PrintedLine): boolean =>

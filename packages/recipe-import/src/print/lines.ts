@@ -2,8 +2,8 @@ import { applies } from '../rules.ts'
 import type { ChildNode, Element } from 'domhandler'
 import { isTag, isText } from 'domhandler'
 import { getElementsByTagName } from 'domutils'
-import { isBareAmount, isQuantified } from './wording.ts'
-import { isBlock, isSeen, linesOf, textOf, type Page } from '../page.ts'
+import { isQuantified } from './wording.ts'
+import { isBlock, isSeen, textOf, type Page } from '../page.ts'
 import { collapse, letters } from '../text.ts'
 
 /** A line as a reader sees it, with what the markup says of it. */
@@ -68,8 +68,7 @@ export function printedLines(page: Page): PrintedLine[] {
         if (links > 0) linked += node.data
         continue
       }
-      if (!isTag(node) || !isSeen(node) || outside.has(node.name) || isOtherTab(node) || isPostForm(node))
-        continue
+      if (!isTag(node) || !isSeen(node) || outside.has(node.name)) continue
       // Columns of a row that only style keeps apart.
       if (applies('page/columns') && isColumn(node) && node.prev && isTag(node.prev) && isColumn(node.prev))
         text += ' '
@@ -120,34 +119,6 @@ export function printedLines(page: Page): PrintedLine[] {
   return lines
 }
 
-/** A form to write to the site with: a comment, an address for its letters. */
-function isPostForm(element: Element): boolean {
-  if (!applies('page/forms')) return false
-  if (element.name !== 'form') return false
-  return (
-    getElementsByTagName('textarea', element).length > 0 ||
-    getElementsByTagName('input', element).some((input) => input.attribs.type === 'email')
-  )
-}
-
-/** The same once more in other units or sizes, hidden until somebody chooses it. */
-function isOtherTab(element: Element): boolean {
-  if (!applies('page/tabs')) return false
-  const isHidden = /display:\s*none/i.test(element.attribs.style ?? '')
-  const shown = shownFor(element)
-  if (!isHidden && shown === undefined) return false
-  for (let other = element.prev; other; other = other.prev) {
-    if (!isTag(other) || other.name !== element.name) continue
-    if (isHidden && other.attribs.class === element.attribs.class) return true
-    if (shown !== undefined && shownFor(other) === shown) return true
-  }
-  return false
-}
-
-/** What a script compares to tell which of several alternatives to show: "tab" of `x-show="tab === 'oven'"`. */
-const shownFor = (element: Element): string | undefined =>
-  /^\s*([\w.]+)\s*={2,3}/.exec(element.attribs['x-show'] ?? '')?.[1]
-
 const isColumn = (element: Element): boolean => element.name === 'span' || isStrong(element)
 
 const isStrong = (element: Element): boolean => element.name === 'strong' || element.name === 'b'
@@ -155,21 +126,7 @@ const isStrong = (element: Element): boolean => element.name === 'strong' || ele
 /** List items and table rows that hold no other rows, headings or several paragraphs. */
 function leafRows(page: Page): ReadonlySet<Element> {
   const rows = new Set<Element>([...page.byTag('li'), ...page.byTag('tr')])
-  for (const row of page.byTag('tr')) {
-    const columns = row.children.filter((child) => isTag(child) && cells.has(child.name)) as Element[]
-    if (columns.length < 2 || columns.length > 4 || !applies('page/two-columns')) continue
-    // Two ingredients side by side, not an amount beside its food.
-    const texts = columns.map((column) => textOf(column)).filter((text) => text !== '')
-    if (texts.length > 1 && texts.every((text) => isQuantified(text) && !isBareAmount(text))) {
-      rows.delete(row)
-      for (const column of columns) rows.add(column)
-    }
-  }
   for (const inner of [...page.byTag('li'), ...page.byTag('tr'), ...page.byTag('table')]) {
-    if (isNote(inner)) {
-      rows.delete(inner)
-      continue
-    }
     for (let parent = inner.parent; parent && isTag(parent); parent = parent.parent) {
       if (!rows.has(parent) && (parent.name === 'li' || parent.name === 'tr')) break
       rows.delete(parent)
@@ -178,39 +135,11 @@ function leafRows(page: Page): ReadonlySet<Element> {
   // A list item may hold a whole step with a heading and paragraphs of its own.
   for (const row of rows) {
     if (row.name !== 'li') continue
-    if (holdsLines(row)) {
-      rows.delete(row)
-      continue
-    }
     const parts = getElementsByTagName((name) => /^(?:p|h[1-6])$/.test(name), row, true)
     const long = parts.filter((part) => textOf(part).length > 60)
     if (long.length > 1 || (long.length > 0 && parts.some((part) => part.name !== 'p'))) rows.delete(row)
   }
   return rows
-}
-
-/** A list item with a list of its own that only line breaks make. */
-function holdsLines(row: Element): boolean {
-  if (!applies('page/lines-in-item')) return false
-  if (getElementsByTagName('br', row).length < 2) return false
-  const lines = linesOf(row)
-  return (
-    lines.length > 2 &&
-    lines.filter((line) => isQuantified(line) && line.length < 100).length > lines.length * 0.6
-  )
-}
-
-/** The only point below an ingredient says more of that ingredient. */
-function isNote(item: Element): boolean {
-  if (!applies('page/notes-in-item')) return false
-  const list = item.parent
-  const outer = list?.parent
-  if (item.name !== 'li' || !list || !outer || !isTag(outer) || outer.name !== 'li') return false
-  if (list.children.some((other) => isTag(other) && other !== item)) return false
-  const text = textOf(outer)
-  const note = textOf(item)
-  const isIngredient = /^[\d½¼¾⅓⅔]/.test(note) && !/^\d+$/.test(note)
-  return /^[\d½¼¾⅓⅔]/.test(text) && isQuantified(text) && !isIngredient
 }
 
 /** Rows of tables with one cell across the columns, or marked up unlike the fuller rows: they name what follows. */

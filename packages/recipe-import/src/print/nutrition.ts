@@ -101,18 +101,6 @@ const beforeNameAlone = new RegExp(
 const apart = (text: string): string =>
   text.replace(/^(\p{L}[\p{L} ]*\p{Ll})(\d+(?:[.,]\d+)?)(k?cal|kj|mg|g)$/iu, '$1 $2 $3')
 
-/** Structure that states the energy alone gives way to a printed table that states the same one and more. */
-export function withPrintedNutrition(
-  nutrition: Readonly<Record<string, string>>,
-  lines: readonly PrintedLine[],
-): Readonly<Record<string, string>> {
-  const { calories, ...others } = nutrition
-  if (calories === undefined || Object.keys(others).length > 0) return nutrition
-  const printed = readPrintedNutrition(lines, { together: true })
-  const isSame = printed.calories !== undefined && parseFloat(printed.calories) === parseFloat(calories)
-  return isSame && Object.keys(printed).length > 4 ? printed : nutrition
-}
-
 /** The amounts that stand after their names, or before them. */
 function factsIn(text: string, side: 'after' | 'before') {
   const facts: Record<string, string> = {}

@@ -21,25 +21,19 @@ import { isStepCounter, splitRuns, withoutCount, withoutNumbers, withoutOpening 
 import { letters, words } from '../text.ts'
 
 /** Ingredient lines by the headings between them. */
-export function readIngredientLines(whole: readonly PrintedLine[]): IngredientGroup[] {
-  const area = inFirstUnits(whole)
+export function readIngredientLines(area: readonly PrintedLine[]): readonly IngredientGroup[] {
   const items = area.filter((line) => line.item)
   const inRows = items.length >= 2 && items.length >= area.filter((line) => line.rank === 0).length / 2
-  const buttons = repeated(area)
   const nutrition = nutritionAmong(area)
   const isMadeAlike = madeLikeAmounts(area)
-  const isBesideRows = listedBesideRows(area)
   const lines = (inRows ? area : joinAmounts(area)).filter(
     (line) =>
       !isNoise(line.text) &&
       !isFact(line.text) &&
       !nutrition.has(line) &&
       (line.rank > 0 || partOpenedBy(line.text) !== 'other') &&
-      !buttons.has(line.key) &&
-      !isExclaimed(line.text) &&
       !(partOpenedBy(line.text) === 'ingredients' && (!isAmended(line.text) || /\d/.test(line.text))) &&
-      (isHeading(line) ||
-        (inRows ? line.item || isBesideRows(line) : !isSentence(line.text) && isMadeAlike(line))),
+      (isHeading(line) || (inRows ? line.item : !isSentence(line.text) && isMadeAlike(line))),
   )
   const isPart = partHeadings(lines)
   const groups: { title: string | null; lines: string[] }[] = [{ title: null, lines: [] }]
@@ -52,25 +46,7 @@ export function readIngredientLines(whole: readonly PrintedLine[]): IngredientGr
     }
   }
   const filled = groups.filter((group) => group.lines.length > 0)
-  return withoutCommonEnds(withAmountsFirst(withoutSecondUnits(filled)))
-}
-
-/** A part whose rows are printed once under "Metric" and once under "Imperial" is read in the first of them. */
-function inFirstUnits(area: readonly PrintedLine[]): readonly PrintedLine[] {
-  if (!applies('list/first-units')) return area
-  let first: string | undefined
-  let hasRows = false
-  let isSecond = false
-  return area.filter((line) => {
-    if (/^(?:metric|imperial|us|us customary)$/i.test(line.text)) {
-      first ??= line.key
-      isSecond = line.key !== first && hasRows
-    } else if (line.rank > 0 && !line.item) {
-      isSecond = false
-      hasRows = false
-    } else if (first !== undefined && line.item) hasRows = true
-    return !isSecond
-  })
+  return withAmountsFirst(withoutSecondUnits(filled))
 }
 
 /** The lines of tables of nutrition, which have several entries in a row: "60 g sugar" alone is an ingredient. */
@@ -85,10 +61,6 @@ function nutritionAmong(area: readonly PrintedLine[]): ReadonlySet<PrintedLine> 
   }
   return found
 }
-
-/** "Ready to make this?" */
-const isExclaimed = (text: string): boolean =>
-  applies('list/exclamations') && /[!?]$/.test(text) && !/[\d½¼¾⅓⅔⅛]/.test(text)
 
 /** A sentence below the ingredients is a note on them. */
 const isSentence = (text: string): boolean =>
@@ -105,18 +77,6 @@ function madeLikeAmounts(area: readonly PrintedLine[]): (line: PrintedLine) => b
     isQuantified(line.text) ||
     made.has(signatureOf(line)) ||
     made.has(line.element)
-}
-
-/** What tells the lines of a part of the list that is written without rows, while the others have them. */
-function listedBesideRows(area: readonly PrintedLine[]): (line: PrintedLine) => boolean {
-  if (!applies('list/lines-beside-rows')) return () => false
-  const counts = new Map<string, number>()
-  for (const line of area) {
-    if (line.item || line.rank > 0 || !isQuantified(line.text) || !/^[\d½¼¾⅓⅔]/.test(line.text)) continue
-    if (line.text.length > 100 || /[$€£%]/.test(line.text)) return () => false
-    counts.set(signatureOf(line), (counts.get(signatureOf(line)) ?? 0) + 1)
-  }
-  return (line) => !line.item && line.text.length <= 100 && (counts.get(signatureOf(line)) ?? 0) > 1
 }
 
 /** What tells lines that name a part of the list, though they are marked up as ingredients are: words or looks. */
@@ -176,34 +136,6 @@ function withoutSecondUnits(groups: readonly IngredientGroup[]): readonly Ingred
   }))
 }
 
-/** Buttons beside every line ("shopping list") leave their words on every line. */
-export function withoutCommonEnds(groups: readonly IngredientGroup[]): IngredientGroup[] {
-  if (!applies('list/common-ends')) return [...groups]
-  const split = groups.flatMap((group) => group.lines).map((line) => line.split(' '))
-  const shared = (at: (line: readonly string[], i: number) => string | undefined): number => {
-    let count = 0
-    const isShared = (): boolean => {
-      const word = at(split[0]!, count)
-      return word !== undefined && split.every((line) => line.length > count + 1 && at(line, count) === word)
-    }
-    while (count < 4 && isShared()) count++
-    return count
-  }
-  if (split.length < 4) return [...groups]
-  const head = shared((line, i) => (/^\p{L}/u.test(line[i] ?? '') ? line[i] : undefined))
-  const tail = shared((line, i) => line.at(-1 - i))
-  if (head + tail === 0) return [...groups]
-  return groups.map((group) => ({
-    title: group.title,
-    lines: group.lines.map((line) =>
-      line
-        .split(' ')
-        .slice(head, tail > 0 ? -tail : undefined)
-        .join(' '),
-    ),
-  }))
-}
-
 /**
  * Amounts that the markup sets apart ("200 g" | "flour", or "flour" | "200 g") join the name beside them: the
  * one that shares the closer container.
@@ -258,25 +190,6 @@ const isHeading = (line: PrintedLine): boolean =>
     ? line.rank === 7 && /:\s*$/.test(line.text) && !isQuantified(line.text)
     : line.rank > 0 && !(line.rank === 7 && isQuantified(line.text))
 
-/** Short lines that stand there again and again: "Done", "Buy". */
-function repeated(area: readonly PrintedLine[]): ReadonlySet<string> {
-  if (!applies('list/repeated-words')) return new Set()
-  const counts = new Map<string, number>()
-  for (const line of area) if (line.text.length < 150) counts.set(line.key, (counts.get(line.key) ?? 0) + 1)
-  return new Set([...counts].filter(([, count]) => count > 3).map(([key]) => key))
-}
-
-/** A method printed twice, for two sizes of screen, is read once. */
-function withoutEcho(lines: readonly PrintedLine[]): readonly PrintedLine[] {
-  if (!applies('steps/echo')) return lines
-  const half = lines.length / 2
-  const isEcho =
-    half >= 2 &&
-    Number.isInteger(half) &&
-    lines.slice(0, half).every((line, i) => line.key === lines[i + half]!.key)
-  return isEcho ? lines.slice(0, half) : lines
-}
-
 const isPunctuated = (text: string): boolean =>
   /[.!?…:。！？;][)"»”]?$|\p{Emoji_Presentation}$/u.test(text) || (text.length > 60 && text.endsWith(')'))
 
@@ -301,15 +214,6 @@ const isCaption = (element: Element): boolean => {
     if (at.name === 'figcaption') return true
   return false
 }
-
-/** A row in bold that is no sentence. */
-const isBoldName = ({ item, rank, text }: PrintedLine): boolean =>
-  applies('steps/bold-rows') &&
-  item !== null &&
-  rank === 7 &&
-  text.length < 60 &&
-  !/[.!]$/.test(text) &&
-  !isQuantified(text)
 
 /** Whether a text is nothing but ingredients, "2 eggs, 100 g sugar". */
 function areFoods(text: string, ingredients: ReadonlySet<string>): boolean {
@@ -342,32 +246,16 @@ function withoutFoods({ item, text }: PrintedLine, ingredients: ReadonlySet<stri
   return rest === '' ? text : rest
 }
 
-/** A step without the yield that some pages print in bold at the end of the last one: "Serve at once. **Serves 4**". */
-function withoutYield({ element }: PrintedLine, text: string): string {
-  if (!applies('steps/yield')) return text
-  const stated = /(?<=[.!])\s+(?:serves|makes)\s+\d{1,3}\.?$/i.exec(text)?.[0]
-  const isApart =
-    stated !== undefined &&
-    getElementsByTagName((name) => name === 'b' || name === 'strong', element).some(
-      (part) => textOf(part) === stated.trim(),
-    )
-  return isApart ? text.slice(0, -stated.length) : text
-}
-
 /** Steps by the headings between them; the ingredients that some print below each step are none of it. */
 export function readInstructionLines(
   area: readonly PrintedLine[],
   ingredients: ReadonlySet<string> = new Set(),
 ): InstructionSection[] {
-  const buttons = repeated(area)
-  const lines = withoutEcho(
-    area.filter(
-      (line) =>
-        !(line.isLink && (line.item || line.rank === 0)) &&
-        !isCaption(line.element) &&
-        !(isFact(line.text) && !/[.!]$/.test(line.text)) &&
-        !buttons.has(line.key),
-    ),
+  const lines = area.filter(
+    (line) =>
+      !(line.isLink && (line.item || line.rank === 0)) &&
+      !isCaption(line.element) &&
+      !(isFact(line.text) && !/[.!]$/.test(line.text)),
   )
   const items = lines.filter((line) => line.item)
   // A row that was read as its paragraphs still belongs to the list.
@@ -381,32 +269,19 @@ export function readInstructionLines(
     lines.reduce((sum, line) => sum + line.text.length, 0)
   const inRows = items.length >= 2 && weight(items) > weight(lines.filter((line) => line.rank === 0)) / 2
   const isCrumb = inRows ? () => false : crumbsAmong(lines)
-  const bold = items.filter(isBoldName).length
-  const isRowTitle = (line: PrintedLine): boolean => isBoldName(line) && bold < items.length / 2
   const sections: { title: string | null; steps: InstructionStep[] }[] = [{ title: null, steps: [] }]
-  for (const [i, line] of lines.entries()) {
+  for (const line of lines) {
     if (isNoise(line.text) || isStepCounter(line.text)) continue
     if (line.rank === 0 && /^[\d½¼¾⅓⅔]/.test(line.text) && areFoods(line.text, ingredients)) continue
     const part = partOpenedBy(line.text)
     // Beside other parts, "Preparation" is one of them.
     const isPart = line.rank > 0 && lines.some(({ rank, text }) => rank === line.rank && !partOpenedBy(text))
     if ((part === 'instructions' && !isPart) || (part === 'other' && line.rank === 0)) continue
-    const before = lines[i - 1]
-    const after = lines[i + 1]
-    // A crumb between sentences names what follows it.
-    const isTitle =
-      applies('steps/fragment-titles') &&
-      isCrumb(line) &&
-      before &&
-      !isCrumb(before) &&
-      after &&
-      after.text.length > 40 &&
-      /^\p{L}/u.test(line.text)
-    if (isCrumb(line) && !isTitle) continue
-    if (isTitle || (line.rank > 0 && !line.item) || isRowTitle(line)) {
+    if (isCrumb(line)) continue
+    if (line.rank > 0 && !line.item) {
       sections.push({ title: withoutCount(line.text).replace(/\s*:\s*$/, ''), steps: [] })
     } else if (line.item || !inRows || isListed(line))
-      sections.at(-1)!.steps.push({ title: null, text: withoutYield(line, withoutFoods(line, ingredients)) })
+      sections.at(-1)!.steps.push({ title: null, text: withoutFoods(line, ingredients) })
   }
   const parts = sections
     .filter(({ title }) => title === null || partOpenedBy(title) !== 'equipment')

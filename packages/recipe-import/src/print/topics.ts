@@ -107,28 +107,11 @@ export function readTopics(
           .filter((tag) => !general.test(tag)),
       ),
       linked(/\btag\b/i, /\bcategory\b/i),
-      tagLinks(page),
       topicsBelowLabel(page, lines, 'keywords'),
       badges(page),
     ),
   }
 }
-
-/** Links that are styled as tags and lead to tags. */
-const tagLinks = (page: Page): string[] =>
-  !applies('topics/tag-links')
-    ? []
-    : distinct(
-        page
-          .byTag('a')
-          .filter(
-            ({ attribs }) =>
-              /(?:^|\s)tags?(?:$|\s)/i.test(attribs.class ?? '') && /\/tags?\//i.test(attribs.href ?? ''),
-          )
-          .slice(0, 40)
-          .map((link) => textOf(link))
-          .filter((text) => text.length < 60 && !general.test(text)),
-      )
 
 /** Items of the list of tags or categories that its class calls so, nearest to the title. */
 function badges(page: Page): string[] {
@@ -180,9 +163,9 @@ function printedCourse(lines: readonly PrintedLine[]): string[] {
   return course ? [course.text] : []
 }
 
-/** The sections of the article that holds the recipe. */
+/** The sections of the schema.org Article that holds the recipe. */
 function articleSections(graph: SchemaGraph): string[] {
-  if (!applies('topics/article-sections')) return []
+  if (!applies('json-ld/article')) return []
   const article = graph.nodes.find((node) =>
     typesOf(node).some((type) => /article$|^blogposting$/.test(type)),
   )

@@ -16,7 +16,7 @@ export function groupByPrintedHeadings(
 ): IngredientGroup[] {
   const one = [{ title: null, lines: wanted }]
   if (wanted.length < 2) return one
-  const bare = withoutSharedPrefix(wanted).map(letters)
+  const bare = wanted.map(letters)
   const exact = align(bare, lines)
   const isExact = exact.found >= wanted.length * 0.7
   const { places, found } = isExact || !applies('groups/anchors') ? exact : alignByAnchors(wanted, lines)
@@ -34,10 +34,7 @@ export function groupByPrintedHeadings(
     !/[:：]\s*\d/.test(line.text) &&
     ([undefined, 'equipment'].includes(partOpenedBy(line.text)) ||
       (isAmended(line.text) && !/\d/.test(line.text)))
-  const gaps = gapsBetween(places, lines).map((gap) => ({
-    ...gap,
-    lines: gap.lines.filter((line) => !isPartOfLine(line, bare, places, gap.index, lines)),
-  }))
+  const gaps = gapsBetween(places, lines)
   /** Without markup of its own, a line close to the ingredient before it says more of that one. */
   const isNote = ({ element }: PrintedLine, index: number): boolean => {
     const before = places[index - 1]
@@ -96,22 +93,6 @@ export function groupByPrintedHeadings(
 const isRowOfCells = ({ item }: PrintedLine): boolean =>
   item?.name === 'tr' && item.children.filter((cell) => isTag(cell) && textOf(cell) !== '').length > 1
 
-/** Whether a line holds the words that the printed line beside it lacks of its ingredient, as the food above its amount. */
-function isPartOfLine(
-  line: PrintedLine,
-  keys: readonly string[],
-  places: readonly Place[],
-  index: number,
-  lines: readonly PrintedLine[],
-): boolean {
-  if (!applies('groups/part-of-line')) return false
-  return [index - 1, index].some((at) => {
-    const place = places[at]
-    const printed = place && lines.slice(place.from, place.to).map((one) => one.key)
-    return printed && keys[at]!.includes(line.key) && !printed.join('').includes(line.key)
-  })
-}
-
 /** Where lists begin that have no heading, when every heading has a list of its own. */
 function unnamedLists(
   places: readonly Place[],
@@ -130,17 +111,6 @@ function unnamedLists(
 /** A heading that names the whole list; marked up as those of its parts are, it names the first of them. */
 export const isListName = (line: PrintedLine): boolean =>
   line.rank > 0 && line.rank < 7 && partOpenedBy(line.text) === 'ingredients'
-
-/** Lines that repeat the heading they stand under ("Glaze: ½ cup sugar") without it. */
-function withoutSharedPrefix(wanted: readonly string[]): string[] {
-  if (!applies('groups/shared-prefix')) return [...wanted]
-  const prefixes = wanted.map((line) => /^(\p{L}[^:\d]{2,40}):\s+(?=\S)/u.exec(line)?.[0])
-  return wanted.map((line, i) => {
-    const prefix = prefixes[i]
-    const isShared = prefix !== undefined && (prefixes[i - 1] === prefix || prefixes[i + 1] === prefix)
-    return isShared ? line.slice(prefix.length) : line
-  })
-}
 
 interface Gap {
   /** The line of the list that follows. */

@@ -7,29 +7,17 @@ import type { Reconciled } from '../reconcile.ts'
 import { applies, type RuleName } from '../rules.ts'
 import type { ReadCard } from '../sources/plugin-cards.ts'
 import { cookForSite, siteAsAuthor, staffByline } from './authors.ts'
-import { cutDescription, dishName, printedNutrition, totalTime } from './facts.ts'
+import { cutDescription, totalTime } from './facts.ts'
 import {
   bareFoods,
-  cardAmounts,
   cardGroups,
-  cardLines,
   equipmentGroup,
   headingLines,
   onFlatLines,
   printedGroups,
   tidyLines,
-  titleAsGroup,
 } from './ingredients.ts'
-import {
-  completeFromList,
-  completeSteps,
-  joinCutLines,
-  withFullerAmounts,
-  withoutRepeats,
-  withPrintedAmounts,
-  withSettledPlurals,
-  withWholeNumbers,
-} from './structured-lines.ts'
+import { completeSteps, withFullerAmounts, withPrintedAmounts } from './structured-lines.ts'
 import { liftHeadings } from './group-headings.ts'
 import { asPrinted } from './structured-steps.ts'
 
@@ -43,7 +31,7 @@ interface Repair {
   readonly basis?: readonly (keyof RecipeFields)[]
 }
 
-const cardTaken: readonly RuleName[] = ['repair/card-amounts', 'repair/card-groups']
+const cardTaken: readonly RuleName[] = ['repair/card-groups']
 
 /** All repairs of a page's recipe, in the order of application. */
 const repairs: readonly Repair[] = [
@@ -51,12 +39,7 @@ const repairs: readonly Repair[] = [
   { rule: 'repair/site-as-author', apply: siteAsAuthor, basis: ['siteName'] },
   { rule: 'repair/cook-for-site', apply: cookForSite },
   { rule: 'repair/staff-byline', apply: staffByline },
-  { rule: 'repair/dish-name', apply: dishName },
   { rule: 'repair/cut-description', apply: cutDescription },
-  { rule: 'repair/printed-nutrition', apply: printedNutrition },
-  { rule: 'repair/whole-numbers', apply: onFlatLines(withWholeNumbers) },
-  { rule: 'repair/settled-plurals', apply: onFlatLines(withSettledPlurals) },
-  { rule: 'repair/card-amounts', apply: cardAmounts },
   { rule: 'repair/card-groups', apply: cardGroups, unless: cardTaken },
   // Cards print the units that the reader chose. Structured data holds the recipe as it was written.
   {
@@ -64,21 +47,16 @@ const repairs: readonly Repair[] = [
     apply: (context) => (context.card ? {} : onFlatLines(withFullerAmounts)(context)),
     unless: cardTaken,
   },
-  { rule: 'repair/repeated-lines', apply: onFlatLines(withoutRepeats), unless: cardTaken },
-  { rule: 'repair/cut-lines', apply: onFlatLines(joinCutLines), unless: cardTaken },
   { rule: 'repair/printed-amounts', apply: onFlatLines(withPrintedAmounts), unless: cardTaken },
-  { rule: 'repair/missing-lines', apply: onFlatLines(completeFromList), unless: cardTaken },
   { rule: 'repair/heading-lines', apply: headingLines, unless: cardTaken },
   { rule: 'repair/card-groups', apply: cardGroups, unless: cardTaken },
-  { rule: 'repair/card-lines', apply: cardLines, unless: cardTaken },
   {
     rule: 'repair/printed-groups',
     apply: printedGroups,
-    unless: [...cardTaken, 'repair/card-lines'],
+    unless: cardTaken,
   },
   { rule: 'repair/bare-foods', apply: bareFoods },
   { rule: 'repair/equipment-group', apply: equipmentGroup, basis: ['ingredientGroups'] },
-  { rule: 'repair/title-as-group', apply: titleAsGroup },
   { rule: 'repair/tidy-lines', apply: tidyLines },
   {
     rule: 'repair/printed-steps',

@@ -22,19 +22,6 @@ export function onFlatLines(
   }
 }
 
-/** The lines of the card replace structured lines that name the same foods without amounts. */
-export function cardAmounts({ recipe, card, given }: RepairContext): Changes {
-  const printed = card?.ingredientGroups ?? []
-  const structured = linesOf(recipe.ingredientGroups)
-  const isThin =
-    !given.isGrouped &&
-    !given.isPrinted &&
-    isBare(structured) &&
-    !isBare(linesOf(printed)) &&
-    holdsFoods(linesOf(printed), structured)
-  return isThin ? { ingredientGroups: printed } : {}
-}
-
 /** Structured lines go under the headings of the card when both have equally many lines. */
 export function cardGroups({ recipe, card }: RepairContext): Changes {
   const printed = card?.ingredientGroups ?? []
@@ -57,10 +44,6 @@ export function cardGroups({ recipe, card }: RepairContext): Changes {
   }))
   return printed.length > 0 && taken === texts.length ? { ingredientGroups: groups } : {}
 }
-
-/** The card's own lines, where the plugin marks each line and they differ from the structured ones. */
-export const cardLines = ({ card }: RepairContext): Changes =>
-  card?.isMarked ? { ingredientGroups: card.ingredientGroups ?? [] } : {}
 
 /** Heading lines among structured lines open groups. */
 export const headingLines = ({ recipe, page, given }: RepairContext): Changes =>
@@ -97,28 +80,11 @@ export function equipmentGroup({ recipe }: RepairContext): Changes {
   }
 }
 
-/** A printed list may repeat the title of the page as its heading, for printing on paper. */
-export function titleAsGroup({ recipe: { title, ingredientGroups }, given }: RepairContext): Changes {
-  const [first, ...others] = ingredientGroups
-  return first && given.isPrinted && letters(first.title ?? '') === letters(title ?? '')
-    ? { ingredientGroups: [{ ...first, title: null }, ...others] }
-    : {}
-}
-
 export const tidyLines = ({ recipe }: RepairContext): Changes => ({
   ingredientGroups: recipe.ingredientGroups.map((group) => ({ ...group, lines: group.lines.map(tidyLine) })),
 })
 
 const hasAmount = (line: string): boolean => /[\d½¼¾⅓⅔]/.test(line)
-
-/** Whether most lines are foods without amounts. */
-const isBare = (lines: readonly string[]): boolean =>
-  lines.filter((line) => !hasAmount(line)).length > lines.length * 0.6
-
-/** Whether fuller lines name the same foods, line by line. */
-const holdsFoods = (fuller: readonly string[], lines: readonly string[]): boolean =>
-  fuller.length === lines.length &&
-  fuller.filter((line, i) => letters(line).includes(letters(lines[i]!))).length > lines.length * 0.8
 
 const isSameSet = (some: readonly string[], others: readonly string[]): boolean =>
   some.toSorted().join('\n') === others.toSorted().join('\n')

@@ -1,8 +1,6 @@
-import { applies } from '../rules.ts'
 import { align, signatureOf } from '../print/align.ts'
 import type { InstructionSection, InstructionStep } from '../extracted-recipe.ts'
 import { isNoise, isQuantified, partOpenedBy } from '../print/wording.ts'
-import { isFact } from '../print/facts.ts'
 import type { PrintedLine } from '../print/lines.ts'
 import { joinAmounts, withAmountsFirst } from '../print/read-lists.ts'
 import { isStepCounter } from '../print/step-numbers.ts'
@@ -43,71 +41,6 @@ export function withPrintedAmounts(
 
 const opensWithAmount = (text: string): boolean => /^[\d½¼¾⅓⅔⅛]/.test(text)
 
-/**
- * Structured lines that were cut at commas ("250 g pork", "diced") are one line again where the page prints them
- * as one row of a list.
- */
-export function joinCutLines(wanted: readonly string[], lines: readonly PrintedLine[]): readonly string[] {
-  if (wanted.length < 4) return wanted
-  const keys = wanted.map(letters)
-  const { places, found } = align(keys, lines)
-  if (found < wanted.length * 0.8) return wanted
-  const joined: string[] = []
-  let isCut = false
-  for (let i = 0; i < wanted.length; i++) {
-    const from = places[i]?.from
-    const row = from === undefined ? undefined : lines[from]
-    let key = keys[i]!
-    let next = i + 1
-    while (row?.item && next < wanted.length && places[next]?.from === from) key += keys[next++]!
-    if (row && next > i + 1 && key === row.key) {
-      joined.push(row.text)
-      isCut = true
-      i = next - 1
-    } else joined.push(wanted[i]!)
-  }
-  return isCut ? joined : wanted
-}
-
-/** Structured lines of which several are there twice, as the page prints them: once each. */
-export function withoutRepeats(wanted: readonly string[], lines: readonly PrintedLine[]): readonly string[] {
-  const keys = new Set(wanted.map(letters))
-  if (wanted.length - keys.size < 3) return wanted
-  const rows = lines.filter((line) => line.item && keys.has(line.key))
-  const isWhole = rows.length === keys.size && new Set(rows.map((row) => row.key)).size === keys.size
-  return isWhole ? rows.map((row) => row.text) : wanted
-}
-
-/** Structured lines with a plural left open ("2 cup(s)") read as the page prints them. */
-export function withSettledPlurals(
-  wanted: readonly string[],
-  lines: readonly PrintedLine[],
-): readonly string[] {
-  const openPlural = /\(e?s\)/i
-  return wanted.map((text) => {
-    if (!openPlural.test(text)) return text
-    const key = new RegExp(`^${text.split(openPlural).map(letters).join('(?:e?s)?')}$`, 'u')
-    return lines.find((line) => key.test(line.key))?.text ?? text
-  })
-}
-
-/** Structured lines that were cut at the point of a number ("5 tsp" of "1.5 tsp") are whole again. */
-export function withWholeNumbers(
-  wanted: readonly string[],
-  lines: readonly PrintedLine[],
-): readonly string[] {
-  const printed = new Set(lines.map((line) => line.key))
-  const whole = wanted.map((text) => {
-    const key = letters(text)
-    if (!/^\d/.test(text) || printed.has(key)) return text
-    const cut = lines.find(
-      (line) => line.key.endsWith(key) && /^\d+[.,]$/.test(line.text.slice(0, -text.length)),
-    )
-    return cut?.text ?? text
-  })
-  return whole.filter((text, i) => text !== wanted[i]).length > 1 ? whole : wanted
-}
-
 /** Each line as the area prints it, in order; a line that is not there stays. */
 function fromLines(wanted: readonly string[], area: readonly PrintedLine[]): string[] {
   let next = 0
@@ -121,66 +54,6 @@ function fromLines(wanted: readonly string[], area: readonly PrintedLine[]): str
     next = at + 1
     return area[at]!.text
   })
-}
-
-/**
- * Structured data that lost some of its lines gets them back from the printed list: when all that the structure
- * has is there, and more of the kind.
- */
-export function completeFromList(
-  wanted: readonly string[],
-  lines: readonly PrintedLine[],
-): readonly string[] {
-  if (wanted.length < 2) return wanted
-  const keys = wanted.map(letters)
-  const { places, found } = align(keys, lines)
-  const known = places.filter((place) => place !== null)
-  if (found < wanted.length * 0.75 || known.length < 2) return wanted
-  const lists = new Set(known.map((place) => lines[place.from]!.item?.parent).filter((parent) => parent))
-  if (lists.size === 0) return wanted
-  const matched = new Set(known.map((place) => lines[place.from]!))
-  const printed = lines.filter(
-    (line) => line.item?.parent && lists.has(line.item.parent) && !isNoise(line.text),
-  )
-  const isWhole = printed.length - printed.filter((line) => !matched.has(line)).length >= wanted.length * 0.75
-  if (!isWhole) return wanted
-  const all = [...listsBeside(printed, -1, lines), ...printed, ...listsBeside(printed, 1, lines)]
-  const more = all.filter((line) => !matched.has(line) && isQuantified(line.text)).length
-  return more > (found === wanted.length ? 0 : wanted.length - found + 1)
-    ? all.map((line) => line.text)
-    : wanted
-}
-
-/** More parts than any recipe has. */
-const maxLists = 20
-
-/** The rows of further lists of foods before or after others, marked up alike, with a heading between. */
-function listsBeside(
-  rows: readonly PrintedLine[],
-  step: 1 | -1,
-  lines: readonly PrintedLine[],
-): readonly PrintedLine[] {
-  if (!applies('lines/more-lists')) return []
-  const signature = signatureOf(rows[0]!)
-  // The same foods once more are the same list in other units, or for another size.
-  const known = new Set(rows.map((row) => anchorOf(row.text)))
-  const isRow = (row: PrintedLine): boolean =>
-    isQuantified(row.text) &&
-    signatureOf(row) === signature &&
-    !isFact(row.text) &&
-    !known.has(anchorOf(row.text))
-  const isHeading = (line: PrintedLine | undefined): boolean =>
-    line !== undefined && !line.item && line.rank > 0 && partOpenedBy(line.text) === undefined
-  const found: PrintedLine[] = []
-  let end = lines.indexOf((step > 0 ? rows.at(-1) : rows[0])!)
-  for (let lists = 0; lists < maxLists && isHeading(lines[end + step]); lists++) {
-    const list = lines[end + 2 * step]?.item?.parent
-    const next = lines.filter((line) => list && line.item?.parent === list)
-    if (next.filter(isRow).length <= next.length * 0.6) break
-    found.push(...(step > 0 ? next : next.toReversed()))
-    end = lines.indexOf((step > 0 ? next.at(-1) : next[0])!)
-  }
-  return step > 0 ? found : found.reverse()
 }
 
 /**

@@ -1,7 +1,6 @@
 import type { Element } from 'domhandler'
 import { readDuration } from '@larder/domain'
 import type { Findings } from '../extracted-recipe.ts'
-import { withoutCommonEnds } from '../print/read-lists.ts'
 import { absoluteUrl, classesOf, linesOf, textOf, type Page } from '../page.ts'
 import { pictureOf } from '../pictures.ts'
 import { splitNumberedSteps, withoutOpening } from '../print/step-numbers.ts'
@@ -61,7 +60,7 @@ function readRoot(page: Page, root: Element, version: 0 | 1): Findings {
       .map((element) => absoluteUrl(element.attribs.src ?? element.attribs.href, page.url))
       .filter((address) => address !== null)
       .map((address) => pictureOf(address)),
-    ingredientGroups: lines.length > 0 ? withoutCommonEnds([{ title: null, lines }]) : [],
+    ingredientGroups: lines.length > 0 ? [{ title: null, lines }] : [],
     instructionSections:
       steps.length > 0 ? [{ title: null, steps: steps.map((step) => ({ title: null, text: step })) }] : [],
     yield: readYield(text('yield') ?? ''),

@@ -13,8 +13,6 @@ import { readYield } from '../yields.ts'
 export interface PageIdentity {
   readonly url: string
   readonly titles: readonly string[]
-  /** All that the page prints, in letters only. */
-  readonly print?: string
 }
 
 const isRecipe = (node: SchemaNode): boolean =>
@@ -41,19 +39,7 @@ export function chooseRecipe(graph: SchemaGraph, identity: PageIdentity): Schema
   }
   const ranked = recipes.slice(0, 60).map((node) => ({ node, points: rank(node) }))
   const bestRank = Math.max(...ranked.map(({ points }) => points))
-  const close = ranked.filter(({ points }) => points > bestRank - 4)
-  const isPrinted = (node: SchemaNode): boolean => {
-    const keys = ingredientTexts(node, graph)
-      .slice(0, 8)
-      .map((text) => letters(textValue(text) ?? ''))
-    return keys.filter((key) => key !== '' && identity.print?.includes(key)).length > keys.length / 2
-  }
-  // What a page prints is its own, whatever else it is about by name.
-  const own =
-    close.length > 1 && applies('schema/printed-recipe')
-      ? close.slice(0, 8).filter(({ node }) => isPrinted(node))
-      : []
-  const best = (own.length > 0 ? own : ranked).reduce((a, b) => (b.points > a.points ? b : a)).node
+  const best = ranked.reduce((a, b) => (b.points > a.points ? b : a)).node
   // A page of links to recipes is about none of them.
   if (recipes.length > 2 && recipes.every((node) => graph.listed.has(node)) && bestRank < 7) return undefined
   const name = textValue(best.name)
@@ -170,7 +156,7 @@ function readPictures(value: unknown, graph: SchemaGraph, baseUrl: string): Pict
     if (typeof item === 'string') {
       const address = absoluteUrl(item, baseUrl)
       const picture = address && pictureOf(address, textValue(size.width), textValue(size.height))
-      if (picture) found.push({ ...picture, isPath: !/^\s*(?:https?:)?\/\//.test(item) })
+      if (picture) found.push(picture)
     } else if (Array.isArray(item)) for (const inner of item) visit(inner, depth + 1, size)
     else if (isNode(item)) {
       const known = graph.resolve(item)
@@ -277,19 +263,9 @@ function readIngredients(node: SchemaNode, graph: SchemaGraph): IngredientGroup[
   return groups
     .map((group) => ({
       title: group.title,
-      lines: withoutEcho(group.lines.map(tidyBrackets).filter((line) => line !== '')),
+      lines: group.lines.map(tidyBrackets).filter((line) => line !== ''),
     }))
     .filter((group) => group.lines.length > 0)
-}
-
-/** A list marked up twice, for two sizes of screen or line by line, is one. */
-function withoutEcho(lines: readonly string[]): readonly string[] {
-  if (!applies('schema/echo')) return lines
-  const half = lines.length / 2
-  if (half < 3 || !Number.isInteger(half)) return lines
-  if (lines.slice(0, half).every((line, i) => line === lines[i + half])) return lines.slice(0, half)
-  const each = lines.filter((_, i) => i % 2 === 0)
-  return each.every((line, i) => line === lines[2 * i + 1]) ? each : lines
 }
 
 function ingredientText(item: unknown): string {
