@@ -1,7 +1,8 @@
 import { isFolded } from '../kernel/fields.ts'
 import type { Catalog, Resource } from '../kernel/resource.ts'
 import { attributesOf, columnTypes, lookUp } from './attributes.ts'
-import type { BoundFilter, BoundValue, Column, Condition } from './filter.ts'
+import { type Fields, textsAt } from './evaluate.ts'
+import type { AttributePath, BoundFilter, BoundValue, Column, Condition } from './filter.ts'
 
 /** Rows whose own columns have these values, secrets included. Secrets compare exactly, other texts folded. */
 export function whereEqual<R extends Resource>(
@@ -22,18 +23,32 @@ export function whereEqual<R extends Resource>(
   return { resource: resource.name, condition: { kind: 'and', terms } }
 }
 
-/** A filter for rows with this value in one of the text attributes, which may be dotted paths. */
-export function whereAnyEqual<R extends Resource>(
+/** A filter for rows with one of these texts in one of the text attributes, which may be dotted paths. */
+export function whereAnyIn<R extends Resource>(
   resource: R,
   paths: readonly string[],
-  value: string,
+  values: readonly string[],
   catalog: Catalog,
 ): BoundFilter<R> {
-  const table = attributesOf(resource, catalog)
   const terms = paths.map((text): Condition => {
-    const path = lookUp({ names: text.split('.') }, table)
-    if ('code' in path) throw new Error(path.says)
-    return { kind: 'compare', path, op: '=', value }
+    const path = pathOf(resource, text, catalog)
+    return { kind: 'in', path, values, negated: false }
   })
   return { resource: resource.name, condition: { kind: 'or', terms } }
+}
+
+/** The texts of a record in these attributes, which lie in the record and the lists it owns. */
+export function textsOf(
+  resource: Resource,
+  paths: readonly string[],
+  record: Fields,
+  catalog: Catalog,
+): readonly string[] {
+  return paths.flatMap((text) => textsAt(pathOf(resource, text, catalog), record, () => undefined))
+}
+
+function pathOf(resource: Resource, text: string, catalog: Catalog): AttributePath {
+  const path = lookUp({ names: text.split('.') }, attributesOf(resource, catalog))
+  if ('code' in path) throw new Error(`${resource.name} has no attribute ${text}`)
+  return path
 }

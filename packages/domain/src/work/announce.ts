@@ -81,3 +81,20 @@ export function emitChange(
     householdId: typeof householdId === 'string' ? householdId : null,
   })
 }
+
+/** Writes a change for each record with its current view to the group's change log, and returns the views. */
+export async function announceAll(
+  store: Store,
+  resource: Resource,
+  records: readonly AnyRecord[],
+  type: string,
+): Promise<readonly View[]> {
+  const views = await store.of(resource).views(records.map(({ id }) => id))
+  const byId = new Map(views.map((view) => [view.id, view]))
+  return records.map((record) => {
+    const view = byId.get(record.id)
+    if (!view) throw missing(resource.name)
+    emitChange(store, resource, record, type, view)
+    return view
+  })
+}
