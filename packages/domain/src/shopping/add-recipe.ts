@@ -13,10 +13,11 @@ import { removeOne, stampOne } from '../work/crud.ts'
 import type { Store } from '../work/ports.ts'
 import { type Body, draftFrom } from '../work/references.ts'
 import { inBuyingUnit } from './buying-unit.ts'
+import { openLookups } from './lookups.ts'
 import { joined, tidy, withoutRecipe } from './merge-items.ts'
 import { shoppingItems } from './shopping-item.ts'
 import { type ShoppingList, shoppingLists } from './shopping-list.ts'
-import { addItem, openLedger, save, type ShoppingPorts } from './write-items.ts'
+import { addAll, openLedger, save, type ShoppingPorts } from './write-items.ts'
 
 /** A recipe to put on a list. */
 export interface RecipeToAdd {
@@ -45,15 +46,15 @@ export async function addRecipes(
   for (const { recipeId: recipe, scale, ingredients } of wanted) {
     checkScale(scale)
     const { id: recipeId } = await findRecipe(store, recipe)
-    for (const { quantity, note, unitId, foodId } of await linesOf(store, recipeId, ingredients, ports)) {
-      const part = { recipeId, recipeQuantity: quantity, recipeScale: scale, recipeNote: note || null }
-      const body = {
-        ...{ shoppingListId: listId, quantity: tidy(quantity * scale), unitId, foodId, note },
-        isFood: foodId !== null,
-        recipeReferences: [part],
-      }
-      await addItem(store, body, { byHand: false }, ports, ledger)
-    }
+    const lines = await linesOf(store, recipeId, ingredients, ports)
+    const bodies = lines.map(({ quantity, note, unitId, foodId }) => ({
+      ...{ shoppingListId: listId, quantity: tidy(quantity * scale), unitId, foodId, note },
+      isFood: foodId !== null,
+      recipeReferences: [
+        { recipeId, recipeQuantity: quantity, recipeScale: scale, recipeNote: note || null },
+      ],
+    }))
+    await addAll(store, bodies, { byHand: false }, ports, ledger)
     references = counted(references, recipeId, scale)
   }
   const view = await stampOne(store, shoppingLists, listId, { recipeReferences: references }, ports.creation)
@@ -73,11 +74,12 @@ export async function takeRecipeOff(
   const list = await lockList(store, listId)
   const { id: recipeId } = await findRecipe(store, recipe)
   const ledger = openLedger()
+  const lookups = openLookups(store)
   const filter = whereEqual(shoppingItems, { shoppingListId: listId })
   for (const item of await store.of(shoppingItems).find({ filter })) {
     const left = withoutRecipe(item, recipeId, scale)
     if (left === item) continue
-    if (left) await save(store, await inBuyingUnit(store, left, ports.creation), ledger)
+    if (left) await save(store, await inBuyingUnit(store, left, ports.creation, lookups), ledger)
     else ledger.deleted(await removeOne(store, shoppingItems, item.id))
   }
   const references = counted(list.recipeReferences, recipeId, -scale)

@@ -1,12 +1,11 @@
-import { households } from '../access/household.ts'
 import { densityOf } from '../foods/density-table.ts'
-import { type Food, foods } from '../foods/food.ts'
 import { conversion, newUnit, tableUnitOf } from '../foods/measures.ts'
 import { type Unit, units } from '../foods/unit.ts'
 import type { Unit as TableUnit, Language } from '../foods/unit-table.ts'
 import { inReadableUnit, inSystem } from '../scaling/amounts.ts'
 import { announce, newRecord } from '../work/announce.ts'
 import type { CreationContext, Store } from '../work/ports.ts'
+import type { Lookups } from './lookups.ts'
 import { inUnit, isOfRecipesOnly, settledAmount } from './merge-items.ts'
 import type { ShoppingItem } from './shopping-item.ts'
 
@@ -19,18 +18,19 @@ export async function inBuyingUnit(
   store: Store,
   item: ShoppingItem,
   creation: CreationContext,
+  lookups: Lookups,
 ): Promise<ShoppingItem> {
   if (item.unitId === null || item.quantity <= 0 || item.checked || !isOfRecipesOnly(item)) return item
-  const unit = await store.of(units).get(item.unitId)
+  const unit = await lookups.unit(item.unitId)
   const known = unit && tableUnitOf(unit)
   if (!unit || known?.unit.factor === undefined) return item
-  const food = item.foodId === null ? undefined : await store.of(foods).get(item.foodId)
-  const system = (await store.of(households).get(item.householdId))?.unitSystem ?? undefined
+  const food = await lookups.food(item.foodId)
+  const system = (await lookups.household(item.householdId))?.unitSystem ?? undefined
   const readable = inReadableUnit({ quantity: item.quantity, unit: known.unit })
   const density = food && densityOf(food)
   const { unit: wanted } = system === undefined ? readable : inSystem(readable, system, density)
   if (wanted.key === known.unit.key) return item
-  const other = await groupsUnit(store, wanted, known.language, creation)
+  const other = await groupsUnit(store, wanted, known.language, creation, lookups)
   const factor = conversion(unit, other, food)
   return factor === undefined ? item : inOtherUnit(item, other, factor)
 }
@@ -50,24 +50,14 @@ async function groupsUnit(
   wanted: TableUnit,
   language: Language,
   creation: CreationContext,
+  lookups: Lookups,
 ): Promise<Unit> {
-  const known = (await store.of(units).find()).find((unit) => tableUnitOf(unit)?.unit.key === wanted.key)
+  const known = await lookups.unitWithKey(wanted.key)
   if (known) return known
   const record = newRecord(store, units, newUnit(wanted, language), creation)
   await store.of(units).add(record as never)
   await announce(store, units, record, 'unit.created')
-  return record as unknown as Unit
-}
-
-/** The factor between the units of two amounts of one food; undefined where they cannot be added. */
-export async function factorBetween(
-  store: Store,
-  from: Pick<ShoppingItem, 'unitId' | 'foodId'>,
-  to: Pick<ShoppingItem, 'unitId'>,
-): Promise<number | undefined> {
-  if (from.unitId === to.unitId) return 1
-  if (from.unitId === null || to.unitId === null) return undefined
-  const [a, b] = [await store.of(units).get(from.unitId), await store.of(units).get(to.unitId)]
-  const food: Food | undefined = from.foodId === null ? undefined : await store.of(foods).get(from.foodId)
-  return a && b ? conversion(a, b, food) : undefined
+  const unit = record as unknown as Unit
+  lookups.addUnit(unit)
+  return unit
 }

@@ -5,12 +5,14 @@ import type { AnyRecord, View } from '../kernel/resource.ts'
 import { checkRecord } from '../kernel/values.ts'
 import { foods } from '../foods/food.ts'
 import { whereEqual } from '../query/equal.ts'
-import { announce, checked, newRecord, viewOne } from '../work/announce.ts'
+import type { BoundFilter, Condition } from '../query/filter.ts'
+import { announce, announceAll, checked, newRecord, viewOne } from '../work/announce.ts'
 import { removeOne, type WriteOptions } from '../work/crud.ts'
 import { mergedDraft } from '../work/draft.ts'
 import type { CreationContext, Store } from '../work/ports.ts'
-import { type Body, draftFrom } from '../work/references.ts'
-import { factorBetween, inBuyingUnit } from './buying-unit.ts'
+import { type Body, draftFrom, draftsFrom } from '../work/references.ts'
+import { inBuyingUnit } from './buying-unit.ts'
+import { type Lookups, openLookups } from './lookups.ts'
 import { inUnit, isSameThing, mergeItems, settledAmount } from './merge-items.ts'
 import { inPosition } from './shopping-list-view.ts'
 import { type ShoppingItem, shoppingItems } from './shopping-item.ts'
@@ -67,7 +69,7 @@ export async function addItems(
   ports: ShoppingPorts,
 ): Promise<ItemChanges> {
   return withLists(store, bodies.map(listOf), [], async (ledger) => {
-    for (const body of bodies) await addItem(store, body, { byHand: true }, ports, ledger)
+    await addAll(store, bodies, { byHand: true }, ports, ledger)
   })
 }
 
@@ -154,32 +156,164 @@ async function endedRecipes(store: Store, listId: Id, recipeIds: ReadonlySet<Id>
   return new Set([...recipeIds].filter((recipeId) => !wanted.has(recipeId)))
 }
 
-/** Adds an item to a locked list, or its amount to an item that is the same thing. */
-export async function addItem(
+/** Adds items to locked lists, or their amounts to items that are the same things. They are written together. */
+export async function addAll(
   store: Store,
-  body: Body,
+  bodies: readonly Body[],
   { byHand }: { readonly byHand: boolean },
   ports: ShoppingPorts,
   ledger: Ledger,
 ): Promise<void> {
-  if (typeof body.quantity === 'number' && body.quantity < 0) return
-  const draft = await draftFrom(store, shoppingItems, body, ports.creation)
-  const managed = { byHand, ...(typeof body.id === 'string' ? { id: body.id } : {}) }
-  const made = newRecord(store, shoppingItems, draft, ports.creation, managed) as unknown as ShoppingItem
-  const [labelId, twin] = await Promise.all([labelOf(store, made), twinOf(store, made)])
-  const recipeReferences = made.checked ? [] : made.recipeReferences
-  const item = settledAmount({ ...made, labelId, recipeReferences })
-  if (twin) {
-    const merged = mergeItems(twin.item, item, twin.factor)
-    return save(store, await inBuyingUnit(store, merged, ports.creation), ledger)
+  const wanted = bodies.filter(({ quantity }) => typeof quantity !== 'number' || quantity >= 0)
+  const drafts = await draftsFrom(store, shoppingItems, wanted, ports.creation)
+  const given = drafts.map((draft, index) => {
+    const { id } = wanted[index]!
+    const managed = { byHand, ...(typeof id === 'string' ? { id } : {}) }
+    return newRecord(store, shoppingItems, draft, ports.creation, managed) as unknown as ShoppingItem
+  })
+  const lookups = openLookups(store)
+  await lookups.read(given)
+  const open = await openItems(store, given)
+  const written = new Map<Id, { item: ShoppingItem; isNew: boolean }>()
+  for (const [index, made] of given.entries()) {
+    const labelId = made.labelId ?? (await lookups.food(made.foodId))?.labelId ?? null
+    const item = settledAmount({
+      ...made,
+      labelId,
+      recipeReferences: made.checked ? [] : made.recipeReferences,
+    })
+    const twin = await open.twinOf(item, lookups)
+    if (twin) {
+      const merged = await inBuyingUnit(
+        store,
+        mergeItems(twin.item, item, twin.factor),
+        ports.creation,
+        lookups,
+      )
+      open.put(merged)
+      written.set(merged.id, { item: merged, isNew: written.get(merged.id)?.isNew ?? false })
+      continue
+    }
+    const bought = await inBuyingUnit(store, item, ports.creation, lookups)
+    const isPlaced = drafts[index]!.position !== undefined && drafts[index]!.position !== null
+    const placed = isPlaced ? bought : { ...bought, position: await open.nextPosition(item.shoppingListId) }
+    open.put(placed)
+    written.set(placed.id, { item: placed, isNew: true })
   }
-  const isPlaced = draft.position !== undefined && draft.position !== null
-  const bought = await inBuyingUnit(store, item, ports.creation)
-  const placed = isPlaced ? bought : { ...bought, position: await nextPosition(store, item.shoppingListId) }
-  await store.of(shoppingItems).add(placed)
-  ledger.created(
-    await announce(store, shoppingItems, placed as unknown as AnyRecord, 'shopping-item.created'),
-  )
+  await writeAll(store, [...written.values()], ledger)
+}
+
+/** Stores items and records their changes. */
+async function writeAll(
+  store: Store,
+  written: readonly { readonly item: ShoppingItem; readonly isNew: boolean }[],
+  ledger: Ledger,
+): Promise<void> {
+  const created = written.filter(({ isNew }) => isNew).map(({ item }) => item)
+  const updated = written.filter(({ isNew }) => !isNew).map(({ item }) => ({ ...item, updatedAt: store.now }))
+  // The sum of two valid amounts can be out of range.
+  for (const item of [...created, ...updated]) checkRecord(shoppingItems, asRecord(item))
+  await store.of(shoppingItems).addMany(created)
+  await store.of(shoppingItems).saveMany(updated)
+  for (const view of await announceAll(store, shoppingItems, created.map(asRecord), 'shopping-item.created'))
+    ledger.created(view)
+  for (const view of await announceAll(store, shoppingItems, updated.map(asRecord), 'shopping-item.updated'))
+    ledger.updated(view)
+}
+
+function asRecord(item: ShoppingItem): AnyRecord {
+  return item as unknown as AnyRecord
+}
+
+/** The unchecked items of lists that others can be merged into, with those that are not written yet. */
+interface OpenItems {
+  /** The oldest item that is the same thing in a convertible unit, with the conversion factor. */
+  twinOf(
+    item: ShoppingItem,
+    lookups: Lookups,
+  ): Promise<{ readonly item: ShoppingItem; readonly factor: number } | undefined>
+  put(item: ShoppingItem): void
+  nextPosition(shoppingListId: Id): Promise<number>
+}
+
+/** Reads and locks the items that can be the same things as these. */
+async function openItems(store: Store, given: readonly ShoppingItem[]): Promise<OpenItems> {
+  /** The highest positions among the known items, and the next ones by what is stored. */
+  const [positions, stored] = [new Map<Id, number>(), new Map<Id, number>()]
+  const known = new Map<string, Map<Id, ShoppingItem>>()
+  const put = (item: ShoppingItem) => {
+    const same = known.get(thingKey(item)) ?? new Map<Id, ShoppingItem>()
+    known.set(thingKey(item), same)
+    same.set(item.id, item)
+    const highest = Math.max(item.position, positions.get(item.shoppingListId) ?? -1)
+    positions.set(item.shoppingListId, highest)
+  }
+  const found =
+    given.length === 0 ? [] : await store.of(shoppingItems).lockAll({ filter: whereSameThings(given) })
+  for (const item of found.toSorted((a, b) => (a.createdAt + a.id < b.createdAt + b.id ? -1 : 1))) put(item)
+  return {
+    put,
+    async twinOf(item, lookups) {
+      if (item.checked) return undefined
+      for (const other of known.get(thingKey(item))?.values() ?? []) {
+        if (other.id === item.id || !isSameThing(other, item)) continue
+        const factor = await lookups.factorBetween(item, other)
+        if (factor !== undefined) return { item: other, factor }
+      }
+      return undefined
+    },
+    async nextPosition(listId) {
+      if (!stored.has(listId)) stored.set(listId, await nextPosition(store, listId))
+      return Math.min(Math.max(stored.get(listId)!, (positions.get(listId) ?? -1) + 1), mostPosition)
+    },
+  }
+}
+
+/** Items that can be the same thing have the same key. */
+function thingKey({ shoppingListId, foodId, note }: ShoppingItem): string {
+  return `${shoppingListId} ${foodId ?? `note ${note}`}`
+}
+
+/** The unchecked items of the same lists with the same foods or notes. */
+function whereSameThings(items: readonly ShoppingItem[]): BoundFilter<typeof shoppingItems> {
+  const among = (key: 'foodId' | 'note' | 'shoppingListId', values: readonly string[]): Condition => ({
+    kind: 'in',
+    negated: false,
+    values: [...new Set(values)],
+    path: {
+      text: key,
+      hops: [],
+      column: { key, type: key === 'note' ? 'text' : 'id', nullable: key === 'foodId' },
+    },
+  })
+  const noFood = items.filter(({ foodId }) => foodId === null)
+  const { condition } = whereEqual(shoppingItems, { checked: false })
+  return {
+    resource: shoppingItems.name,
+    condition: {
+      kind: 'and',
+      terms: [
+        among(
+          'shoppingListId',
+          items.map(({ shoppingListId }) => shoppingListId),
+        ),
+        condition,
+        {
+          kind: 'or',
+          terms: [
+            among(
+              'foodId',
+              items.flatMap(({ foodId }) => foodId ?? []),
+            ),
+            among(
+              'note',
+              noFood.map(({ note }) => note),
+            ),
+          ],
+        },
+      ],
+    },
+  }
 }
 
 async function changeItem(
@@ -199,7 +333,8 @@ async function changeItem(
   // An item is merged only when its meaning changed. An item that is unchecked becomes the item it was.
   const saysTheSame =
     isSameThing({ ...after, checked: false }, { ...before, checked: false }) && after.unitId === before.unitId
-  const twin = saysTheSame ? undefined : await twinOf(store, after)
+  const lookups = openLookups(store)
+  const twin = saysTheSame ? undefined : await (await openItems(store, [after])).twinOf(after, lookups)
   if (!twin && isSameRecord(shoppingItems, after as unknown as AnyRecord, before as unknown as AnyRecord))
     return ledger.unchanged(await viewOne(store, shoppingItems, before.id))
   if (!twin) return save(store, after, ledger)
@@ -242,7 +377,7 @@ async function partsInUnit(
   after: ShoppingItem,
 ): Promise<ShoppingItem['recipeReferences']> {
   const share = before.quantity > 0 ? after.quantity / before.quantity : 0
-  const factor = (await factorBetween(store, before, after)) ?? share
+  const factor = (await openLookups(store).factorBetween(before, after)) ?? share
   return inUnit(after.recipeReferences, factor)
 }
 
@@ -255,32 +390,16 @@ export async function save(store: Store, item: ShoppingItem, ledger: Ledger): Pr
   ledger.updated(await announce(store, shoppingItems, record, 'shopping-item.updated'))
 }
 
-/** The oldest item that is the same thing in a convertible unit, with the conversion factor. */
-async function twinOf(
-  store: Store,
-  item: ShoppingItem,
-): Promise<{ readonly item: ShoppingItem; readonly factor: number } | undefined> {
-  if (item.checked) return undefined
-  const same = item.foodId === null ? { note: item.note } : { foodId: item.foodId }
-  const filter = whereEqual(shoppingItems, { shoppingListId: item.shoppingListId, checked: false, ...same })
-  const candidates = (await store.of(shoppingItems).lockAll({ filter }))
-    .filter((other) => other.id !== item.id && isSameThing(other, item))
-    .toSorted((a, b) => (a.createdAt + a.id < b.createdAt + b.id ? -1 : 1))
-  for (const candidate of candidates) {
-    const factor = await factorBetween(store, item, candidate)
-    if (factor !== undefined) return { item: candidate, factor }
-  }
-  return undefined
-}
-
 /** The label of an item, or the label of its food. */
 async function labelOf(store: Store, { labelId, foodId }: ShoppingItem): Promise<Id | null> {
   if (labelId !== null || foodId === null) return labelId
   return (await store.of(foods).get(foodId))?.labelId ?? null
 }
 
+const mostPosition = 2_147_483_647
+
 async function nextPosition(store: Store, shoppingListId: Id): Promise<number> {
   const filter = whereEqual(shoppingItems, { shoppingListId })
   const [last] = await store.of(shoppingItems).find({ filter, order: inPosition('desc'), limit: 1 })
-  return last ? Math.min(last.position + 1, 2_147_483_647) : 0
+  return last ? Math.min(last.position + 1, mostPosition) : 0
 }

@@ -1,0 +1,85 @@
+import { type Household, households } from '../access/household.ts'
+import { type Food, foods } from '../foods/food.ts'
+import { conversion, tableUnitOf } from '../foods/measures.ts'
+import { type Unit, units } from '../foods/unit.ts'
+import type { Id } from '../kernel/fields.ts'
+import type { Store } from '../work/ports.ts'
+import type { ShoppingItem } from './shopping-item.ts'
+
+type Referring = Pick<ShoppingItem, 'unitId' | 'foodId'>
+
+/** The foods, units and households that items of one write refer to. Each is read once. */
+export interface Lookups {
+  /** Reads what these items refer to, together. */
+  read(items: readonly Referring[]): Promise<void>
+  unit(id: Id | null): Promise<Unit | undefined>
+  food(id: Id | null): Promise<Food | undefined>
+  household(id: Id): Promise<Household | undefined>
+  /** The group's unit that is a unit of the table, by its key. */
+  unitWithKey(key: string): Promise<Unit | undefined>
+  /** Adds a unit that was created. */
+  addUnit(unit: Unit): void
+  /** The factor between the units of two amounts of one food; undefined where they cannot be added. */
+  factorBetween(from: Referring, to: Pick<ShoppingItem, 'unitId'>): Promise<number | undefined>
+}
+
+export function openLookups(store: Store): Lookups {
+  const knownUnits = reader((ids) => store.of(units).getMany(ids))
+  const knownFoods = reader((ids) => store.of(foods).getMany(ids))
+  const knownHouseholds = reader((ids) => store.of(households).getMany(ids))
+  let byKey: Map<string, Unit> | undefined
+
+  return {
+    async read(items) {
+      await Promise.all([
+        knownUnits.read(items.map(({ unitId }) => unitId)),
+        knownFoods.read(items.map(({ foodId }) => foodId)),
+      ])
+    },
+    unit: (id) => knownUnits.get(id),
+    food: (id) => knownFoods.get(id),
+    household: (id) => knownHouseholds.get(id),
+    async unitWithKey(key) {
+      byKey ??= unitsByKey(await store.of(units).find())
+      return byKey.get(key)
+    },
+    addUnit(unit) {
+      knownUnits.put(unit)
+      for (const [key, each] of unitsByKey([unit])) byKey?.set(key, each)
+    },
+    async factorBetween(from, to) {
+      if (from.unitId === to.unitId) return 1
+      const [a, b] = [await knownUnits.get(from.unitId), await knownUnits.get(to.unitId)]
+      return a && b ? conversion(a, b, await knownFoods.get(from.foodId)) : undefined
+    },
+  }
+}
+
+function unitsByKey(all: readonly Unit[]): Map<string, Unit> {
+  const found = new Map<string, Unit>()
+  for (const unit of all) {
+    const key = tableUnitOf(unit)?.unit.key
+    if (key !== undefined && !found.has(key)) found.set(key, unit)
+  }
+  return found
+}
+
+/** Reads records, each once. */
+function reader<T extends { readonly id: Id }>(readMany: (ids: readonly Id[]) => Promise<readonly T[]>) {
+  const known = new Map<Id, T | undefined>()
+  const read = async (ids: readonly (Id | null)[]) => {
+    const unread = [...new Set(ids)].filter((id) => id !== null).filter((id) => !known.has(id))
+    if (unread.length === 0) return
+    for (const id of unread) known.set(id, undefined)
+    for (const record of await readMany(unread)) known.set(record.id, record)
+  }
+  return {
+    read,
+    put: (record: T) => void known.set(record.id, record),
+    async get(id: Id | null) {
+      if (id === null) return undefined
+      await read([id])
+      return known.get(id)
+    },
+  }
+}
