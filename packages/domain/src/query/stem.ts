@@ -70,13 +70,26 @@ export function stemLanguage(tag: unknown): string {
   return typeof tag === 'string' ? tag.toLowerCase().split(/[-_]/, 1)[0]! : unstated
 }
 
+/** Stems that were computed lately, by language and word: texts have the same words again and again. */
+const known = new Map<string, readonly string[]>()
+const mostKnown = 20_000
+
 /** The distinct stems of a lower-case word in these languages; none in a language without a stemmer. */
 export function stemsOf(word: string, languages: Iterable<string>): readonly string[] {
   const stems = new Set<string>()
-  for (const language of languages)
-    for (const each of language === unstated ? assumed : [language]) {
-      const stem = stemmers.get(each)?.(word)
-      if (stem !== undefined && stem !== '') stems.add(stem)
-    }
+  for (const language of languages) for (const stem of stemsIn(word, language)) stems.add(stem)
   return [...stems]
+}
+
+function stemsIn(word: string, language: string): readonly string[] {
+  const key = `${language} ${word}`
+  const found = known.get(key)
+  if (found) return found
+  const stems = (language === unstated ? assumed : [language]).flatMap(
+    (each) => stemmers.get(each)?.(word) ?? [],
+  )
+  const distinct = [...new Set(stems)].filter((stem) => stem !== '')
+  if (known.size >= mostKnown) known.clear()
+  known.set(key, distinct)
+  return distinct
 }

@@ -5,7 +5,7 @@ import type { Session } from '../session.ts'
 import type { Found } from './find.ts'
 
 /** Up to this many matches, fetching and sorting them is faster than reading rows in sort order until enough match. */
-const sortedAtMost = 2_000
+const sortedAtMost = 1_000
 
 /** How scope and filter of the caller narrow a search. */
 export interface Narrowing {
