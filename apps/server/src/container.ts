@@ -101,7 +101,7 @@ async function openWork(
 ): Promise<UnitOfWork> {
   if (settings.databaseUrl !== undefined) {
     const { openPostgres } = await import('@larder/persistence-postgres')
-    return openPostgres({ url: settings.databaseUrl, clock, ids, log, agreement: fingerprint(secret) })
+    return openPostgres({ url: settings.databaseUrl, clock, ids, log, sharedSecret: fingerprint(secret) })
   }
   const { openSqlite } = await import('@larder/persistence-sqlite')
   await mkdir(settings.dataDir, { recursive: true, mode: 0o700 })

@@ -3,7 +3,7 @@ import { expect } from 'chai'
 import { type Contract, anyOf, failureOf } from './contract.ts'
 import { type House, record } from './house.ts'
 
-/** What was announced is written with the work it announces, numbered in the order of commits without gaps. */
+/** Changes are written in the transaction that makes them, numbered in the order of commits without gaps. */
 export function changeLog(contract: Contract): void {
   const { check, ids } = contract
   let house: House
@@ -23,12 +23,12 @@ export function changeLog(contract: Contract): void {
     contract.db.read(of.ann, (store) => store.changes({ after, limit }))
   const types = (changes: readonly Change[]) => changes.map(({ type, sequence }) => `${sequence} ${type}`)
 
-  check('has nothing before the first change', async () => {
+  check('is empty before the first change', async () => {
     expect(await log()).to.deep.equal([])
     expect(await contract.db.read(house.ann, (store) => store.lastSequence())).to.equal(0)
   })
 
-  check('says what happened to what, when, and whose work it was', async () => {
+  check('has type, resource, time and actor of a change', async () => {
     const data = { name: 'É', nested: { list: [1, null, '🍕'] } }
     const announced = change('tag.created', data)
     await contract.db.run(house.ann, async (store) => store.emit(announced))
@@ -50,7 +50,7 @@ export function changeLog(contract: Contract): void {
     })
   })
 
-  check('says what else showed it', async () => {
+  check('has the rows that referenced a deleted row', async () => {
     const referencedBy = { recipe: [ids.next(), ids.next()] }
     await contract.db.run(house.ann, async (store) => {
       store.emit({ ...change('a'), referencedBy: referencedBy })
@@ -60,14 +60,14 @@ export function changeLog(contract: Contract): void {
     expect((await log()).map((entry) => entry.referencedBy)).to.deep.equal([referencedBy, {}, null])
   })
 
-  check('tells a hundred changes and more apart', async () => {
+  check('numbers more than a hundred changes of one transaction', async () => {
     await contract.db.run(house.ann, async (store) => {
       for (let n = 1; n <= 250; n += 1) store.emit(change(String(n)))
     })
     expect(types(await log())).to.deep.equal(Array.from({ length: 250 }, (_, n) => `${n + 1} ${n + 1}`))
   })
 
-  check('takes household and, from the server itself, group as they are said', async () => {
+  check('uses the given household, and the given group of a change by the server', async () => {
     await contract.db.run(house.ann, async (store) =>
       store.emit({ ...change('a'), householdId: house.bob.householdId }),
     )
@@ -83,7 +83,7 @@ export function changeLog(contract: Contract): void {
     await failureOf(contract.db.run(system, async (store) => store.emit(change('whose?'))))
   })
 
-  check('counts by group, in the order of emitting and committing, without gaps', async () => {
+  check('numbers the changes of each group in the order of commits, without gaps', async () => {
     await contract.db.run(house.ann, async (store) => {
       store.emit(change('a'))
       store.emit(change('b'))
@@ -104,7 +104,7 @@ export function changeLog(contract: Contract): void {
     expect([await last(house), await last(other)]).to.deep.equal([5, 2])
   })
 
-  check('is written with the work or not at all, and a failure leaves no gap', async () => {
+  check('has no change of a transaction that was rolled back, and no gap', async () => {
     const tag = record(tags, ids, { name: 'New' }, { groupId: house.groupId, slug: 'new' })
     await failureOf(
       contract.db.run(house.ann, async (store) => {
@@ -128,7 +128,7 @@ export function changeLog(contract: Contract): void {
     expect(types(await log())).to.deep.equal(['1 first'])
   })
 
-  check('keeps what was announced, whatever becomes of the announcement', async () => {
+  check('keeps a copy of the emitted change', async () => {
     const data = { name: 'before' }
     await contract.db.run(house.ann, async (store) => {
       store.emit(change('a', data))
@@ -137,7 +137,7 @@ export function changeLog(contract: Contract): void {
     expect((await log())[0]?.data).to.deep.equal({ name: 'before' })
   })
 
-  check('gives the changes after a number, as many as asked for', async () => {
+  check('returns the changes after a sequence number, up to a limit', async () => {
     await contract.db.run(house.ann, async (store) => {
       for (const type of ['a', 'b', 'c', 'd']) store.emit(change(type))
     })
@@ -167,7 +167,7 @@ export function changeLog(contract: Contract): void {
     },
   )
 
-  check('writes a member’s announcement into their own group, whatever it says', async () => {
+  check('writes the changes of a member to the log of their own group only', async () => {
     await contract.db.run(house.ann, async (store) =>
       store.emit({ ...change('smuggled'), groupId: other.groupId }),
     )
@@ -175,7 +175,7 @@ export function changeLog(contract: Contract): void {
     expect(types(await log())).to.deep.equal(['1 smuggled'])
   })
 
-  check('numbers concurrent runs one after the other', async () => {
+  check('numbers concurrent transactions without duplicates', async () => {
     await Promise.all(
       Array.from({ length: 10 }, (_, index) =>
         contract.db.run(index % 2 === 0 ? house.ann : house.bob, async (store) => {
@@ -194,7 +194,7 @@ export function changeLog(contract: Contract): void {
     expect(new Set(changes.map(({ id }) => id)).size).to.equal(20)
   })
 
-  check('never shows a reader a later change before an earlier one', async () => {
+  check('shows no change before one with a lower number', async () => {
     const seen: number[] = []
     const reader = (async () => {
       let after = 0
@@ -217,7 +217,7 @@ export function changeLog(contract: Contract): void {
     expect(seen).to.deep.equal(Array.from({ length: 40 }, (_, index) => index + 1))
   })
 
-  check('removes old changes up to a number, and goes on counting', async () => {
+  check('trims old changes, and continues the numbering', async () => {
     await contract.db.run(house.ann, async (store) => {
       for (const type of ['a', 'b', 'c']) store.emit(change(type))
     })

@@ -3,23 +3,23 @@ import type { Actor } from '@larder/domain'
 import { expect } from 'chai'
 import { type House, buildHouse, countingIds, noon } from './house.ts'
 
-/** An engine under contract. */
+/** An engine under test. */
 export interface Adapter {
-  /** Opens an empty database; the contract opens one and closes it. */
+  /** Opens an empty database. The contract opens and closes one. */
   open(surroundings: { readonly clock: Clock; readonly ids: { next(): Id } }): Promise<UnitOfWork>
-  /** Titles of what this engine does otherwise, each with the reason; a difference that is not here is a bug. */
+  /** Titles of accepted differences of this engine, each with the reason. Any other difference is a bug. */
   readonly differs?: Readonly<Record<string, string>>
 }
 
-/** What the parts of the contract share. */
+/** What the parts of the contract have in common. */
 export interface Contract {
   readonly db: UnitOfWork
   readonly ids: { next(): Id }
-  /** Stands still until it is set. */
+  /** A clock that stands still until it is set. */
   readonly clock: Clock & { set(instant: string): void }
   /** Declares a test, skipped with its reason where the engine differs. */
   check(title: string, body: () => Promise<void>): void
-  /** A group of its own for a test, so that tests share a database and nothing in it. */
+  /** A new group for a test, so that tests share a database but no rows. */
   house(): Promise<House>
 }
 
@@ -57,7 +57,7 @@ export function openContract({ open, differs = {} }: Adapter): Contract & { star
 
 class Undone extends Error {}
 
-/** Runs work and takes it all back: a test sees its own writes and leaves none. */
+/** Runs work in a transaction and rolls it back. */
 export async function undone<T>(
   db: UnitOfWork,
   actor: Actor,
@@ -76,7 +76,7 @@ export async function undone<T>(
   return result.value
 }
 
-/** The error a promise ends in; it must end in one. */
+/** The error that a promise rejects with. It must reject. */
 export async function failureOf(promise: Promise<unknown>): Promise<DomainError> {
   try {
     await promise

@@ -29,7 +29,7 @@ const malformed = [
   '%',
 ]
 
-/** What holds for whatever the catalog has, on random records that are valid by its field tables. */
+/** Tests of every resource of the catalog, with random records that are valid by its field table. */
 export function everyResource(contract: Contract): void {
   const { check } = contract
   let house: House
@@ -45,7 +45,7 @@ export function everyResource(contract: Contract): void {
     const read = <T>(work: (store: ReturnType<typeof anyOf>) => Promise<T>) =>
       contract.db.read(actor(), (store) => work(anyOf(store as never, resource)))
 
-    check(`${resource.name}: answers a record as it was stored`, async () => {
+    check(`${resource.name}: returns a record as it was stored`, async () => {
       for (const record of records()) {
         const stored = await read((store) => store.get(record.id))
         expect(stored).to.deep.equal(settled(resource, record))
@@ -53,7 +53,7 @@ export function everyResource(contract: Contract): void {
       }
     })
 
-    check(`${resource.name}: answers many records in the order asked for, each once`, async () => {
+    check(`${resource.name}: returns many records in the requested order, each once`, async () => {
       const wanted = records().reverse()
       const ids = wanted.map(({ id }) => id)
       const found = await read((store) => store.getMany([nowhere, ...ids, ...malformed, ...ids]))
@@ -61,9 +61,9 @@ export function everyResource(contract: Contract): void {
       expect(await read((store) => store.getMany([]))).to.deep.equal([])
     })
 
-    check(`${resource.name}: reads an id that is none as missing`, async () => {
+    check(`${resource.name}: returns nothing for a malformed id`, async () => {
       const first = records()[0] as AnyRecord
-      // An id with no letters is the same in capitals.
+      // An id without letters is the same in upper case.
       const capitals = /[a-f]/.test(first.id) ? [first.id.toUpperCase()] : []
       for (const id of [nowhere, ...malformed, ...capitals]) {
         const answers = await read(async (store) => [await store.get(id), await store.view(id)])
@@ -78,7 +78,7 @@ export function everyResource(contract: Contract): void {
       })
     })
 
-    check(`${resource.name}: finds by id, as many as asked for, and counts`, async () => {
+    check(`${resource.name}: finds by id, with a limit, and counts`, async () => {
       const found = await read((store) => store.find())
       expect(found.map(({ id }) => id)).to.deep.equal(found.map(({ id }) => id).sort())
       const own = new Set(records().map(({ id }) => id))
@@ -91,7 +91,7 @@ export function everyResource(contract: Contract): void {
       expect(await read((store) => store.count())).to.equal(found.length)
     })
 
-    check(`${resource.name}: finds and locks in the order asked for`, async () => {
+    check(`${resource.name}: finds and locks in the requested order`, async () => {
       const order: BoundOrder = {
         resource: resource.name,
         keys: [{ path: { text: 'id', hops: [], column: idColumn }, direction: 'desc' }],
@@ -114,7 +114,7 @@ export function everyResource(contract: Contract): void {
       })
     })
 
-    check(`${resource.name}: shows records as the view’s rule says`, async () => {
+    check(`${resource.name}: returns the detail view that the domain defines`, async () => {
       const ids = records().map(({ id }) => id)
       const views = await read((store) => store.views(ids))
       const expected = records().map((record) => shown(world, resource, record, true))
@@ -124,7 +124,7 @@ export function everyResource(contract: Contract): void {
       expect(await read((store) => store.view(last))).to.deep.equal(expected.at(-1))
     })
 
-    check(`${resource.name}: lists rows as the view’s rule says`, async () => {
+    check(`${resource.name}: returns the list view that the domain defines`, async () => {
       const order: BoundOrder =
         resource.scope === 'system'
           ? { resource: resource.name, keys: [], nulls: undefined }
@@ -140,7 +140,7 @@ export function everyResource(contract: Contract): void {
       expect(rows.map(keysIn)).to.deep.equal(expected.map(keysIn))
     })
 
-    check(`${resource.name}: puts a record in place of the stored one, lists and sets included`, async () => {
+    check(`${resource.name}: replaces a record with its lists and sets`, async () => {
       const [first] = records() as [AnyRecord]
       for (const seed of [11, 12, 13]) {
         const changed = another(resource, first, world, seed)
@@ -161,13 +161,13 @@ export function everyResource(contract: Contract): void {
       }
     })
 
-    check(`${resource.name}: refuses to save what is not there`, async () => {
+    check(`${resource.name}: rejects saving a record that does not exist`, async () => {
       const gone = { ...another(resource, records()[0] as AnyRecord, world, 14), id: nowhere }
       const error = await failureOf(contract.db.run(actor(), (store) => anyOf(store, resource).save(gone)))
       expect(error).to.include({ code: 'missing', reason: `${resource.name}/missing` })
     })
 
-    check(`${resource.name}: removes a record once, with what cannot be without it`, async () => {
+    check(`${resource.name}: deletes a record once, with the rows that require it`, async () => {
       const last = records().at(-1) as AnyRecord
       const after = await undone(contract.db, system, async (store) => {
         expect(await anyOf(store, resource).remove(last.id)).to.equal(true)
@@ -178,7 +178,7 @@ export function everyResource(contract: Contract): void {
       expectSameWorld(after, removed(world, resource.name, last.id))
     })
 
-    check(`${resource.name}: makes everything that pointed at one point at another`, async () => {
+    check(`${resource.name}: redirects all references to another row`, async () => {
       const [from, to] = records().slice(-2) as [AnyRecord, AnyRecord]
       const after = await undone(contract.db, system, async (store) => {
         await anyOf(store, resource).redirect(from.id, to.id)
@@ -187,7 +187,7 @@ export function everyResource(contract: Contract): void {
       expectSameWorld(after, redirected(world, resource.name, from.id, to.id))
     })
 
-    check(`${resource.name}: redirects only between two that are there`, async () => {
+    check(`${resource.name}: redirects between existing rows only`, async () => {
       const { id } = records()[0] as AnyRecord
       for (const [from, to] of [
         [id, nowhere],
@@ -205,7 +205,7 @@ export function everyResource(contract: Contract): void {
       expect(after).to.deep.equal(settled(resource, records()[0] as AnyRecord))
     })
 
-    check(`${resource.name}: refuses a second of the same id`, async () => {
+    check(`${resource.name}: rejects a second record with the same id`, async () => {
       const first = records()[0] as AnyRecord
       const same = { ...another(resource, first, world, 15), id: first.id }
       const error = await failureOf(contract.db.run(actor(), (store) => anyOf(store, resource).add(same)))
@@ -230,7 +230,7 @@ export function everyResource(contract: Contract): void {
           expect(error).to.include({ code: 'conflict', reason: `${resource.name}/duplicate` })
           expect(error.details.fields).to.deep.equal(fields)
         }
-        // What is removed or renamed gives its place up, in the same transaction too.
+        // A removed or renamed row releases its unique values, in the same transaction too.
         await undone(contract.db, actor(), async (store) => {
           const repository = anyOf(store, resource)
           await repository.save({ ...another(resource, first, world, 17, perResource + 1), id: first.id })
@@ -241,7 +241,7 @@ export function everyResource(contract: Contract): void {
     }
   }
 
-  /** A record with other random values, of the same house. */
+  /** A record of the same house with other random values. */
   function another(
     resource: Resource,
     record: AnyRecord,
@@ -250,7 +250,7 @@ export function everyResource(contract: Contract): void {
     number = perResource,
   ): AnyRecord {
     const given = { ...ownershipOf(resource, house), createdAt: record.createdAt }
-    // Its unique values have to be new too, so it is made under an id of its own.
+    // Its unique values must be new too, so that it is created with another id first.
     const fresh = randomRecord(resource, {
       id: contract.ids.next(),
       number,
@@ -262,7 +262,7 @@ export function everyResource(contract: Contract): void {
   }
 }
 
-/** Worlds are compared resource by resource, so that a difference is short enough to read. */
+/** Worlds are compared by resource, so that a difference is short. */
 function expectSameWorld(stored: World, expected: World): void {
   for (const [name, records] of expected) {
     const resource = catalog.get(name) as Resource
@@ -277,7 +277,7 @@ function swappedCase(value: unknown): unknown {
   )
 }
 
-/** The keys of a view in their order; what callers put into `extras` has none. */
+/** The keys of a view in their order. The keys of `extras` have none. */
 function keysIn(view: unknown): unknown {
   if (Array.isArray(view)) return view.map(keysIn)
   if (typeof view !== 'object' || view === null) return null

@@ -15,7 +15,7 @@ import { type House, record } from './house.ts'
 import { type Pantry, ask, labels, listQuery, stockPantry } from './pantry.ts'
 import { trickyTexts } from './random.ts'
 
-/** Filters mean the same on every engine: what the pantry answers, and how texts, numbers and dates compare at their edges. */
+/** Filters have the same result on every engine: on the pantry, and for edge cases of texts, numbers and dates. */
 export function filters(contract: Contract): void {
   const { check, ids } = contract
   let pantry: Pantry
@@ -42,7 +42,7 @@ export function filters(contract: Contract): void {
       expect(answers.first).to.deep.equal(answers.found.slice(0, 1))
     })
 
-  /** Tags called by these texts, stored and taken back; answers which of them fit. */
+  /** Stores tags with these names, rolls back, and returns the names that match. */
   async function fitting(texts: readonly string[], tests: readonly Syntax[]): Promise<readonly string[][]> {
     const words = texts.map((name) => {
       const word = record(tags, ids, { name: 'x' }, { groupId: house.groupId })
@@ -63,8 +63,8 @@ export function filters(contract: Contract): void {
   const path = { names: ['name'] }
   const distinct = [...new Set(trickyTexts)]
 
-  check('LIKE takes % for any run, _ for one code point and \\ before them for themselves', async () => {
-    // pattern, what of the texts below it fits
+  check('LIKE matches % to any text, _ to one code point, and escapes with \\', async () => {
+    // pattern, the matching texts below
     const texts = [
       '',
       'a',
@@ -161,7 +161,7 @@ export function filters(contract: Contract): void {
       )
   })
 
-  check('texts are less and greater by the code points of the folded text', async () => {
+  check('texts compare by the code points of the folded text', async () => {
     const bytes = (text: string) => Buffer.from(foldText(text), 'utf8')
     for (const [op, holds] of [
       ['<', (order: number) => order < 0],
@@ -181,7 +181,7 @@ export function filters(contract: Contract): void {
     }
   })
 
-  /** Recipes with these values of one field; answers which values fit each filter. */
+  /** Stores recipes with these values of one field, and returns the values that match each filter. */
   async function recipesWith<T>(key: string, values: readonly T[], texts: readonly string[]) {
     const { groupId } = house
     const stored = values.map((value) => {
@@ -200,7 +200,7 @@ export function filters(contract: Contract): void {
     })
   }
 
-  check('numbers compare by size and are equal to the last bit', async () => {
+  check('numbers compare by value, exactly', async () => {
     const values = [0, 0.1, 0.2, 0.1 + 0.2, 0.3, 1 / 3, 1, 5e-324, 1e-7, 999_999_999.9999999, 1e9]
     const table: readonly (readonly [string, (value: number) => boolean])[] = [
       ['recipeServings = 0.3', (value) => value === 0.3],
@@ -225,7 +225,7 @@ export function filters(contract: Contract): void {
       expect(found[index], text).to.deep.equal(values.filter(fits))
   })
 
-  check('whole numbers compare with numbers beyond their range and between them', async () => {
+  check('whole numbers compare with decimals and with numbers out of range', async () => {
     const values = [0, 1, 2, 2_147_483_647]
     const table: readonly (readonly [string, readonly number[]])[] = [
       ['totalMinutes < 2147483647', [0, 1, 2]],
@@ -272,7 +272,7 @@ export function filters(contract: Contract): void {
       expect(found[index], text).to.deep.equal(values.filter(fits))
   })
 
-  check('extras read as text, whatever is not text as its JSON', async () => {
+  check('extras compare as text, other values by their JSON', async () => {
     const values = [
       {},
       { a: null },
@@ -328,14 +328,14 @@ export function filters(contract: Contract): void {
       expect(found[index], text).to.deep.equal(expected)
   })
 
-  check('lists of many hundred values are taken', async () => {
+  check('lists of several hundred values are accepted', async () => {
     const many = Array.from({ length: 500 }, (_, index) => `"t${index}"`)
     const filter = `tags.name IN [${many.join()}] OR name IN ["Soup", ${many.slice(1).join()}]`
     const { rows } = await ask(contract, pantry, recipes, { filter })
     expect(labels(recipes, rows)).to.deep.equal(['Soup'])
   })
 
-  check('long and deep filters are taken', async () => {
+  check('long and deep filters are accepted', async () => {
     const long = Array.from({ length: 100 }, (_, index) => `rating = ${index % 6}`).join(' OR ')
     expect((await ask(contract, pantry, recipes, { filter: long })).total).to.equal(7)
     const deep = `${'NOT ('.repeat(14)}name = "Soup"${')'.repeat(14)}`

@@ -13,10 +13,10 @@ import {
   users,
 } from '@larder/domain'
 
-/** The moment at which the contract's clock stands unless a test moves it. */
+/** The time of the contract's clock unless a test sets it. */
 export const noon = '2026-03-31T12:00:00.000Z'
 
-/** Counts, so that every run makes the same ids in the same order: `00000000-0000-7000-8000-000000000001` … */
+/** Counting ids, the same in every run: `00000000-0000-7000-8000-000000000001` … */
 export function countingIds(start = 0): { next(): Id } {
   let count = start
   return {
@@ -27,7 +27,7 @@ export function countingIds(start = 0): { next(): Id } {
   }
 }
 
-/** A whole record of a resource: what the draft leaves out takes its fallback. */
+/** A complete record of a resource. Fields that the draft omits have their fallbacks. */
 export function record(
   resource: Resource,
   ids: { next(): Id },
@@ -38,7 +38,7 @@ export function record(
   return recordFrom(resource, draft, { ...stamps, ...managed } as never, { nextId: () => ids.next() })
 }
 
-/** A group with two households: ann and eve keep house in the kitchen, bob in the garden. */
+/** A group with two households: ann and eve are in the kitchen, bob is in the garden. */
 export interface House {
   readonly groupId: Id
   readonly ann: Member
@@ -46,7 +46,7 @@ export interface House {
   readonly bob: Member
 }
 
-/** Everything is called after the house, so that many stand in one database. */
+/** All names start with the house's, so that a database can have many houses. */
 export async function buildHouse(db: UnitOfWork, ids: { next(): Id }, called: string): Promise<House> {
   const slug = (text: string) => text.toLowerCase().replaceAll(' ', '-')
   const group = record(groups, ids, { name: called }, { slug: slug(called) })

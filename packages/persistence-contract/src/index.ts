@@ -19,7 +19,7 @@ import { writes } from './writes.ts'
 export type { Adapter } from './contract.ts'
 export { type KeptDatabase, searchUpkeep } from './search-upkeep.ts'
 
-/** What persistence means here. An adapter's tests call this once; a difference is listed with its reason or it is a bug. */
+/** The contract of persistence. The tests of an adapter call it once. A difference is listed with its reason, or it is a bug. */
 export function persistenceContract(name: string, adapter: Adapter): void {
   describe(`${name}: persistence`, () => {
     const contract = openContract(adapter)

@@ -12,7 +12,7 @@ import { type House, noon } from './house.ts'
 
 const quiet: Log = { info() {}, warn() {}, error() {} }
 
-/** What is to be done later is done: when its transaction was committed, by one worker, and again when it failed. */
+/** Jobs run after the commit, on one worker, and again after a failure. */
 export function laterWork(contract: Contract): void {
   const { check } = contract
   const workers: JobWorker[] = []
@@ -32,7 +32,7 @@ export function laterWork(contract: Contract): void {
     contract.clock.set(noon)
   })
 
-  check('does a job once, with what it was given', async () => {
+  check('runs a job once, with its payload', async () => {
     const payload = { text: 'é "quoted"', list: [1, 2.5, null], deep: { on: true } }
     const done: JsonObject[] = []
     await start({ once: async (given) => void done.push(given) })
@@ -42,14 +42,14 @@ export function laterWork(contract: Contract): void {
     expect(done).to.deep.equal([payload])
   })
 
-  check('does a job that was there before the worker', async () => {
+  check('runs a job that is older than the worker', async () => {
     await enqueue('earlier', {}, {}, system)
     let done = 0
     await start({ earlier: async () => void (done += 1) })
     await until(() => done === 1)
   })
 
-  check('knows nothing of a job whose transaction was taken back', async () => {
+  check('has no job of a transaction that was rolled back', async () => {
     const done: unknown[] = []
     await start({ undone: async ({ which }) => void done.push(which) })
     const stop = contract.db.run(system, async (store) => {
@@ -73,7 +73,7 @@ export function laterWork(contract: Contract): void {
     expect(done).to.deep.equal(['now'])
   })
 
-  check('tries a job again that failed, and says when it is for the last time', async () => {
+  check('retries a failed job, and marks the last attempt', async () => {
     const tries: [number, boolean][] = []
     await start({
       again: async (_, { attempt, isLast }) => {
@@ -91,7 +91,7 @@ export function laterWork(contract: Contract): void {
     ])
   })
 
-  check('goes on with other jobs when one throws, even outside a promise', async () => {
+  check('runs other jobs after one has thrown, even outside a promise', async () => {
     let done = 0
     await start({
       broken: () => {
@@ -104,7 +104,7 @@ export function laterWork(contract: Contract): void {
     await until(() => done === 1)
   })
 
-  check('does the jobs of a queue one at a time, and those of others beside them', async () => {
+  check('runs the jobs of a queue one at a time, and other jobs meanwhile', async () => {
     let inQueue = 0
     let beside = 0
     let most = 0
@@ -125,7 +125,7 @@ export function laterWork(contract: Contract): void {
     expect({ most, beside: mostBeside > 1 }).to.deep.equal({ most: 1, beside: true })
   })
 
-  check('runs jobs although the clock was set back', async () => {
+  check('runs jobs after the clock was set back', async () => {
     const done: unknown[] = []
     await start({ back: async ({ which }) => void done.push(which) })
     contract.clock.set('2026-03-31T11:00:00.000Z')
@@ -141,7 +141,7 @@ export function laterWork(contract: Contract): void {
     await until(() => done.length === 3)
   })
 
-  check('does not count an attempt that stopping has broken off', async () => {
+  check('does not count an attempt that was interrupted by a stop', async () => {
     const attempts: [number, boolean][] = []
     let began = false
     const worker = await start({
@@ -161,7 +161,7 @@ export function laterWork(contract: Contract): void {
     expect([attempts, again]).to.deep.equal([[[1, false]], 1])
   })
 
-  check('ends what is under way before it stops', async () => {
+  check('waits for running jobs before it stops', async () => {
     let began = false
     let ended = false
     const worker = await start({
@@ -182,7 +182,7 @@ function pause(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds))
 }
 
-/** Waits until something is so; for what happens in another turn, or on another server. */
+/** Waits until a condition holds, for what happens later or on another server. */
 async function until(isSo: () => boolean): Promise<void> {
   const end = Date.now() + 10_000
   while (!isSo()) {

@@ -55,7 +55,7 @@ const questions: readonly (readonly [string, (n: number) => boolean])[] = [
   ['NOT (tags.name = "Rare" OR tags.name = "Often")', (n) => !Rare!(n) && !Often!(n)],
 ]
 
-/** However many rows match, and wherever they stand in the ordering, a page holds the same ones. */
+/** A page has the same rows, however many match and wherever they are in the ordering. */
 export function manyRows(contract: Contract): void {
   const { check, ids } = contract
   let house: House
@@ -81,7 +81,7 @@ export function manyRows(contract: Contract): void {
   })
 
   for (const [filter, matches] of questions) {
-    check(`pages of those with ${filter}`, async () => {
+    check(`pages of recipes with ${filter}`, async () => {
       for (const orderDirection of ['asc', 'desc'] as const) {
         const all = numbers.filter(matches).map(nameOf)
         if (orderDirection === 'desc') all.reverse()
@@ -102,7 +102,7 @@ export function manyRows(contract: Contract): void {
     })
   }
 
-  check('counts and finds as many as the pages hold', async () => {
+  check('counts and finds as many rows as the pages have', async () => {
     for (const [filter, matches] of questions) {
       const bound = readFilter(filter, recipes, { catalog, now: new Date(noon) })
       await contract.db.read(house.ann, async (store) => {

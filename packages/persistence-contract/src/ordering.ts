@@ -76,7 +76,7 @@ const orders: readonly (readonly [Question, readonly (string | undefined)[]])[] 
   [{ orderBy: 'name:asc,name:desc' }, byName],
 ]
 
-/** Orderings lose no row, break ties by id, and sort texts by code points. */
+/** Orderings lose no row, resolve ties by id, and sort texts by code points. */
 export function ordering(contract: Contract): void {
   const { check, ids } = contract
   let pantry: Pantry
@@ -97,21 +97,24 @@ export function ordering(contract: Contract): void {
     expect(labels(foods, rows)).to.deep.equal(['Salt', 'Kale', 'Leek', 'Lentils', 'Milk'])
   })
 
-  check('rows without a value stand together at one end, the other end the other way round', async () => {
-    const ends: string[] = []
-    for (const orderBy of ['rating:asc', 'rating:desc']) {
-      const { rows } = await ask(contract, pantry, recipes, { orderBy })
-      const ratings = rows.map(({ rating }) => rating)
-      expect(ratings).to.have.length(11)
-      const first = ratings[0] === null
-      ends.push(first ? 'first' : 'last')
-      const two = first ? ratings.slice(0, 2) : ratings.slice(-2)
-      expect(two, orderBy).to.deep.equal([null, null])
-    }
-    expect([...ends].sort()).to.deep.equal(['first', 'last'])
-  })
+  check(
+    'rows without a value are together at one end, and at the other end in the other direction',
+    async () => {
+      const ends: string[] = []
+      for (const orderBy of ['rating:asc', 'rating:desc']) {
+        const { rows } = await ask(contract, pantry, recipes, { orderBy })
+        const ratings = rows.map(({ rating }) => rating)
+        expect(ratings).to.have.length(11)
+        const first = ratings[0] === null
+        ends.push(first ? 'first' : 'last')
+        const two = first ? ratings.slice(0, 2) : ratings.slice(-2)
+        expect(two, orderBy).to.deep.equal([null, null])
+      }
+      expect([...ends].sort()).to.deep.equal(['first', 'last'])
+    },
+  )
 
-  check('ties go by id, whatever the direction', async () => {
+  check('ties are resolved by id in both directions', async () => {
     for (const orderBy of ['cuisine:asc', 'cuisine:desc', 'user.username:desc', 'language']) {
       const { rows } = await ask(contract, pantry, recipes, { orderBy, orderByNullPosition: 'last' })
       const groups = Map.groupBy(rows, (row) => {

@@ -19,7 +19,7 @@ const names = [
 ]
 const nothing = 'name = "nothing is called so"'
 
-/** Asked for, then: page, rows a page, total, pages, and the names of its rows. */
+/** Request, then page, rows per page, total, pages, and the names of the rows. */
 const pages: readonly (readonly [Question, readonly [number, number, number, number], readonly string[]])[] =
   [
     [{ page: 1, perPage: 4 }, [1, 4, 11, 3], names.slice(0, 4)],
@@ -53,7 +53,7 @@ const pages: readonly (readonly [Question, readonly [number, number, number, num
     [{ filter: 'tags.name = "Easy"', page: 3, perPage: 3 }, [3, 3, 5, 2], []],
   ]
 
-/** Pages cut an ordering without loss or repetition, and their totals are those of the rows. */
+/** Pages divide an ordering without loss or repetition, with exact totals. */
 export function paging(contract: Contract): void {
   const { check, ids } = contract
   let pantry: Pantry
@@ -85,7 +85,7 @@ export function paging(contract: Contract): void {
     })
   }
 
-  check('pages one after the other hold every row once, also where the ordering has ties', async () => {
+  check('consecutive pages have every row once, also when the ordering has ties', async () => {
     for (const orderBy of [
       'cuisine:desc',
       'rating:asc',
@@ -104,7 +104,7 @@ export function paging(contract: Contract): void {
     }
   })
 
-  check('totals follow every write at once, and what is taken back never counts', async () => {
+  check('totals include every write at once, and nothing that was rolled back', async () => {
     const house = await contract.house()
     const query = listQuery(tags, { orderBy: 'name:asc', page: 1, perPage: 2 })
     const total = () =>
@@ -142,7 +142,7 @@ export function paging(contract: Contract): void {
     expect(await fitting()).to.equal(2)
   })
 
-  check('a page and its total are of one moment', async () => {
+  check('a page and its total are of one state', async () => {
     const house = await contract.house()
     const query = listQuery(tags, { page: 1, perPage: 1 })
     await contract.db.read(house.ann, async (store) => {

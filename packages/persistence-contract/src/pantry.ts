@@ -5,7 +5,7 @@ import { type Contract, anyOf } from './contract.ts'
 
 const stocked = new WeakMap<Contract, Promise<Pantry>>()
 
-/** The pantry, stored by whoever asks for it first. Nobody changes it. */
+/** The pantry. The first caller stores it. No test changes it. */
 export function stockPantry(contract: Contract): Promise<Pantry> {
   const pantry = stocked.get(contract) ?? stock(contract)
   stocked.set(contract, pantry)
@@ -20,7 +20,7 @@ async function stock({ db, ids }: Contract): Promise<Pantry> {
   return pantry
 }
 
-/** A question as callers write it; all rows on one page unless it says. */
+/** A query as callers write it. Default: all rows on one page. */
 export interface Question {
   readonly filter?: string
   readonly orderBy?: string
@@ -43,7 +43,7 @@ export function listQuery<R extends Resource>(resource: R, question: Question): 
 
 const context = { catalog, now: new Date(pantryNow) }
 
-/** The page ann is shown. */
+/** The page that ann sees. */
 export function ask(
   { db }: Contract,
   { ann }: Pantry,
@@ -54,7 +54,7 @@ export function ask(
   return db.read(ann, (store) => store.of(asked).page(listQuery(asked, question)))
 }
 
-/** What the rows of a page, or records, are called. */
+/** The names of rows or records. */
 export function labels(resource: Resource | string, rows: readonly (View | AnyRecord)[]): readonly string[] {
   const label = labelOf(typeof resource === 'string' ? resourceNamed(catalog, resource) : resource)
   return rows.map((row) => String(row[label]))

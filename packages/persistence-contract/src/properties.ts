@@ -22,7 +22,7 @@ import { type House } from './house.ts'
 import { commonTexts, trickyTexts } from './random.ts'
 import { type World, relatedIn, stockWorld } from './world.ts'
 
-/** Random questions asked of each engine; `PROPERTY_CASES` asks more, `PROPERTY_SEED` others. */
+/** Random queries. `PROPERTY_CASES` sets their number, `PROPERTY_SEED` the seed. */
 const numRuns = Number(process.env.PROPERTY_CASES ?? 200)
 const seed = Number(process.env.PROPERTY_SEED ?? 20_260_331)
 
@@ -46,7 +46,7 @@ const counts = {
   user: 8,
 }
 
-/** Random filters and orderings over random records: storage answers what the evaluator in memory does. */
+/** Random filters and orderings over random records: storage returns the same as the evaluator in memory. */
 export function properties(contract: Contract): void {
   const { check } = contract
   let house: House
@@ -73,7 +73,7 @@ export function properties(contract: Contract): void {
     return page.rows.map(({ id }) => id as Id)
   }
 
-  check('the same rows in the same order as the evaluator', async () => {
+  check('returns the same rows in the same order as the evaluator', async () => {
     await fc.assert(
       fc.asyncProperty(questions, async ({ resource, syntax, orderBy, nulls }) => {
         const filter = bindFilter(syntax, resource, context)
@@ -84,7 +84,7 @@ export function properties(contract: Contract): void {
     )
   })
 
-  check('the same rows, wherever the engine puts those without a value', async () => {
+  check('returns the same rows, whatever the null order of the engine', async () => {
     await fc.assert(
       fc.asyncProperty(questions, async ({ resource, syntax, orderBy }) => {
         const filter = bindFilter(syntax, resource, context)
@@ -97,7 +97,7 @@ export function properties(contract: Contract): void {
     )
   })
 
-  check('what the laws of the language say', async () => {
+  check('holds the laws of the language', async () => {
     const order = readOrder({ orderBy: 'id:asc' }, resourceNamed(catalog, 'recipe'), context)
     const recipe = resourceNamed(catalog, 'recipe')
     const answer = async (syntax: Syntax) => stored(recipe, bindFilter(syntax, recipe, context), order)
@@ -145,7 +145,7 @@ export interface Path {
   readonly toMany: boolean
 }
 
-/** Every path of a resource over at most this many hops; relations lead in circles. */
+/** Every path of a resource with at most this many hops. Relations can be circular. */
 export function pathsOf(resource: Resource, deepest: number): readonly Path[] {
   const paths: Path[] = []
   const walk = (
@@ -170,7 +170,7 @@ export function pathsOf(resource: Resource, deepest: number): readonly Path[] {
   return paths
 }
 
-/** Paths by length, so that long ones, of which there are most, are not all that is asked. */
+/** Paths by length, because most paths are long, and short ones are tested too. */
 function anyPath(resource: Resource): fc.Arbitrary<Path> {
   const byLength = Map.groupBy(pathsOf(resource, 4), ({ path }) => path.names.length)
   return fc.oneof(
@@ -209,7 +209,7 @@ const numbers = [
   '2147483647',
 ]
 
-/** Literals that records hold too, so that answers are not always empty. */
+/** Literals that records have too, so that results are not always empty. */
 const literals: Readonly<Record<AttributeType, fc.Arbitrary<string>>> = {
   text: fc.oneof(
     fc.constantFrom(...commonTexts),

@@ -1,10 +1,10 @@
 import type { AnyRecord, Field, FieldTable, Id, Json, JsonObject, Resource } from '@larder/domain'
 
-/** Numbers that look random and are the same for the same seed (mulberry32). */
+/** Pseudo-random numbers, the same for the same seed (mulberry32). */
 export interface Random {
-  /** From 0 up to, not including, 1. */
+  /** From 0 (inclusive) to 1 (exclusive). */
   next(): number
-  /** A whole number from `min` to `max`, both possible. */
+  /** A whole number from `min` to `max`, both inclusive. */
   between(min: number, max: number): number
   pick<T>(items: readonly T[]): T
   chance(probability: number): boolean
@@ -27,7 +27,7 @@ export function randomOf(seed: number): Random {
   }
 }
 
-/** Texts that databases, drivers and languages like to read differently. */
+/** Texts that databases, drivers and languages tend to treat differently. */
 export const trickyTexts: readonly string[] = [
   ...[
     '',
@@ -141,7 +141,7 @@ export const trickyTexts: readonly string[] = [
   ...['0', '1', '10', '2', '-1', '1e3', '0.1', 'NaN', 'Infinity', '2021-02-22', '[', '^', '`a', '{', '~'],
 ]
 
-/** A few of them that turn up often, so that questions about them have answers. */
+/** A few texts that occur often, so that queries for them have results. */
 export const commonTexts: readonly string[] = [
   '',
   'Soup',
@@ -210,7 +210,7 @@ const keys = [
 /** Ids of rows that a field may point at. */
 export type Targets = (resource: string) => readonly Id[]
 
-/** A value a field can hold: often an ordinary one, sometimes the least, the greatest or the strangest. */
+/** A valid value of a field: often an ordinary one, sometimes the least, the greatest or an unusual one. */
 function randomValue(field: Field, random: Random, targets: Targets): unknown {
   if (field.nullable && random.chance(0.2)) return null
   switch (field.kind) {
@@ -293,7 +293,7 @@ function randomJson(random: Random, depth: number): Json {
   return random.pick(random.chance(0.5) ? commonTexts : trickyTexts)
 }
 
-/** A record of a resource: random where the caller says nothing. Texts of unique sets carry a number of their own. */
+/** A record of a resource with random values unless given. Texts of unique sets contain a number. */
 export function randomRecord(
   resource: Resource,
   {
@@ -308,7 +308,7 @@ export function randomRecord(
     readonly number: number
     readonly random: Random
     readonly targets: Targets
-    /** Values that are not random: whose the record is. */
+    /** Values that are not random: the owner of the record. */
     readonly given: Readonly<Record<string, unknown>>
   },
 ): AnyRecord {

@@ -26,7 +26,7 @@ import { expect } from 'chai'
 import { type Contract, failureOf } from './contract.ts'
 import type { House } from './house.ts'
 
-/** What people do with recipes comes out alike on every engine. */
+/** Use cases of recipes have the same results on every engine. */
 export function recipeWork(contract: Contract): void {
   const { check, ids } = contract
   const creation: CreationContext = { catalog, ids }
@@ -53,19 +53,19 @@ export function recipeWork(contract: Contract): void {
     )
   const named = (views: unknown) => (views as readonly { readonly name: string }[]).map(({ name }) => name)
 
-  check('gives recipes of one name slugs that count', async () => {
+  check('numbers the slugs of recipes with the same name', async () => {
     const slugs: unknown[] = []
     for (let count = 0; count < 12; count += 1) slugs.push((await create({ name: 'Soup' })).slug)
     expect(new Set(slugs)).to.have.property('size', 12)
     expect(slugs.slice(0, 3)).to.deep.equal(['soup', 'soup-2', 'soup-3'])
   })
 
-  check('gives writers at one moment slugs of their own', async () => {
+  check('gives concurrent writers distinct slugs', async () => {
     const made = await Promise.all(['Dal', 'Dal', 'Dal', 'Dal'].map((name) => create({ name })))
     expect(new Set(made.map(({ slug }) => slug))).to.have.property('size', 4)
   })
 
-  check('lets an old slug go on answering, and nobody else take it', async () => {
+  check('keeps an old slug for its recipe', async () => {
     const { id } = await create({ name: 'Soup' })
     const renamed = await change(id, 'merge', { name: 'Stew' })
     expect(renamed).to.include({ name: 'Stew', slug: 'stew' })
@@ -76,7 +76,7 @@ export function recipeWork(contract: Contract): void {
     expect(await find('stew')).to.deep.equal({ id, movedTo: 'soup' })
   })
 
-  check('keeps the slug where a new name makes the same one', async () => {
+  check('keeps the slug when a new name has the same one', async () => {
     const { id } = await create({ name: 'Crème Brûlée' })
     expect(await change(id, 'merge', { name: 'creme brulee' })).to.include({ slug: 'creme-brulee' })
   })
@@ -88,7 +88,7 @@ export function recipeWork(contract: Contract): void {
     expect(await failureOf(find('beans'))).to.include({ code: 'missing', reason: 'recipe/missing' })
   })
 
-  check('takes tags by name, slug or id and makes those that are not there', async () => {
+  check('accepts tags by name, slug or id, and creates unknown ones', async () => {
     const first = await create({ name: 'Soup', tags: ['Quick meals', 'Winter'] })
     expect(named(first.tags)).to.deep.equal(['Quick meals', 'Winter'])
     const [quick] = first.tags as readonly { readonly id: string }[]
@@ -100,7 +100,7 @@ export function recipeWork(contract: Contract): void {
     expect(await contract.db.read(house.ann, (store) => store.of(tags).count())).to.equal(3)
   })
 
-  check('takes foods and units of ingredients by name, and keeps the line', async () => {
+  check('accepts foods and units of ingredients by name, and keeps the printed line', async () => {
     const line = {
       quantity: 2,
       unit: { name: 'cup' },
@@ -117,14 +117,14 @@ export function recipeWork(contract: Contract): void {
     expect(rows.map(({ display }) => display)).to.deep.equal(['2 cup Red lentils, rinsed', 'salt'])
   })
 
-  check('takes the changed food of an ingredient that still carries the old id', async () => {
+  check('uses the changed food of an ingredient that still has the old id', async () => {
     const { id } = await create({ name: 'Dal', recipeIngredient: [{ food: { name: 'Lentils' } }] })
     const [row] = (await read(id)).recipeIngredient as readonly Record<string, unknown>[]
     const changed = await change(id, 'merge', { recipeIngredient: [{ ...row, food: { name: 'Peas' } }] })
     expect((changed.recipeIngredient as readonly { food: unknown }[])[0]?.food).to.include({ name: 'Peas' })
   })
 
-  check('answers a foreign id in a body as one that never was', async () => {
+  check('treats a foreign id in a body as missing', async () => {
     const other = await contract.house()
     const { tags: foreign } = await create({ name: 'Soup', tags: ['Theirs'] }, other.ann)
     const [tag] = foreign as readonly { readonly id: string }[]
@@ -134,7 +134,7 @@ export function recipeWork(contract: Contract): void {
     expect(unknown).to.include({ code: 'missing', reason: 'tag/missing' })
   })
 
-  check('resets what a replacement leaves out and keeps what a patch does', async () => {
+  check('resets fields that a replacement omits, and keeps fields that a patch omits', async () => {
     const { id, createdAt } = await create({
       name: 'Soup',
       description: 'thick',
@@ -148,7 +148,7 @@ export function recipeWork(contract: Contract): void {
     expect(replaced).to.deep.include({ description: '', extras: {}, tags: [], createdAt })
   })
 
-  check('lets another household change a recipe only when its own does not mind', async () => {
+  check('lets another household change a recipe only when the owning household permits it', async () => {
     const { id } = await create({ name: 'Soup' })
     expect(await failureOf(change(id, 'merge', { rating: 3 }, house.bob))).to.include({ code: 'forbidden' })
     expect(await failureOf(contract.db.run(house.bob, (store) => removeRecipe(store, id as Id)))).to.include({
@@ -161,7 +161,7 @@ export function recipeWork(contract: Contract): void {
     expect(await change(id, 'merge', { rating: 3 }, house.bob)).to.include({ rating: 3 })
   })
 
-  check('lets nobody but its owner change or lock a recipe that is locked', async () => {
+  check('lets only the owner change or lock a locked recipe', async () => {
     const { id } = await create({ name: 'Soup' })
     expect(await failureOf(change(id, 'merge', { settings: { locked: true } }, house.eve))).to.include({
       code: 'forbidden',
@@ -181,7 +181,7 @@ export function recipeWork(contract: Contract): void {
     )
   })
 
-  check('copies a recipe as the one who copies it', async () => {
+  check('assigns a copied recipe to the user who copies it', async () => {
     const original = await create({
       name: 'Soup',
       tags: ['Winter'],
@@ -203,7 +203,7 @@ export function recipeWork(contract: Contract): void {
     expect(named(copy.tags)).to.deep.equal(['Winter'])
   })
 
-  check('announces what happened, in order', async () => {
+  check('emits changes in order', async () => {
     const { id } = await create({ name: 'Soup', tags: ['Winter'] })
     await change(id, 'merge', { rating: 5 })
     await contract.db.run(house.ann, (store) =>
@@ -221,7 +221,7 @@ export function recipeWork(contract: Contract): void {
     ])
   })
 
-  check('makes one food of two, which answers to both names', async () => {
+  check('merges two foods into one that has both names', async () => {
     const { id } = await create({
       name: 'Soup',
       recipeIngredient: [{ food: { name: 'Scallion' } }, { food: { name: 'Spring onion' } }],
@@ -239,18 +239,21 @@ export function recipeWork(contract: Contract): void {
     expect(await failureOf(refused)).to.include({ reason: 'food/merge-with-itself' })
   })
 
-  check("lets a member without the right read the group's words but not change them", async () => {
-    await create({ name: 'Soup', tags: ['Winter'] })
-    const plain = { ...house.eve, canOrganize: false }
-    const [winter] = await contract.db.read(plain, (store) => store.of(tags).find())
-    const rename = contract.db.run(plain, (store) =>
-      mergeOne(store, tags, winter?.id ?? '', { name: 'Summer' }, creation),
-    )
-    expect(await failureOf(rename)).to.include({ code: 'forbidden', reason: 'tag/forbidden' })
-    expect(named((await create({ name: 'Dal', tags: ['Spring'] }, plain)).tags)).to.deep.equal(['Spring'])
-  })
+  check(
+    "lets a member without the permission read the group's foods and tags but not change them",
+    async () => {
+      await create({ name: 'Soup', tags: ['Winter'] })
+      const plain = { ...house.eve, canOrganize: false }
+      const [winter] = await contract.db.read(plain, (store) => store.of(tags).find())
+      const rename = contract.db.run(plain, (store) =>
+        mergeOne(store, tags, winter?.id ?? '', { name: 'Summer' }, creation),
+      )
+      expect(await failureOf(rename)).to.include({ code: 'forbidden', reason: 'tag/forbidden' })
+      expect(named((await create({ name: 'Dal', tags: ['Spring'] }, plain)).tags)).to.deep.equal(['Spring'])
+    },
+  )
 
-  check('refuses a recipe without a name', async () => {
+  check('rejects a recipe without a name', async () => {
     for (const body of [{}, { name: '' }, { name: '   ' }, { name: null }])
       expect(await failureOf(create(body))).to.include({ code: 'unprocessable' })
     expect(await contract.db.read(system, (store) => store.lastSequence(house.groupId))).to.equal(0)
@@ -269,7 +272,7 @@ export function recipeWork(contract: Contract): void {
     expect(left).to.include({ referencedRecipeId: null, referencedRecipe: null })
   })
 
-  check('refuses a recipe that is an ingredient of itself', async () => {
+  check('rejects a recipe that is an ingredient of itself', async () => {
     const refersTo = (id: unknown) => ({ recipeIngredient: [{ referencedRecipeId: id }] })
     const crust = await create({ name: 'Crust' })
     const filling = await create({ name: 'Filling', ...refersTo(crust.id) })
@@ -285,7 +288,7 @@ export function recipeWork(contract: Contract): void {
     await change(crust.id, 'merge', { description: 'flaky' })
   })
 
-  check('takes a recipe of another group for none', async () => {
+  check('treats a recipe of another group as missing', async () => {
     const stranger = (await contract.house()).ann
     const theirs = await create({ name: 'Crust' }, stranger)
     for (const referencedRecipeId of [theirs.id, ids.next()])

@@ -32,7 +32,7 @@ import type { House } from './house.ts'
 /** Units that convert into each other, weights and volumes by the density of the food. */
 const measured = ['gram', 'kilogram', 'teaspoon', 'cup']
 
-/** A line as these tests compare it: `2 cup Flour (sifted)`, and with `!` when it is bought. */
+/** An item as these tests compare it: `2 cup Flour (sifted)`, with `!` when it is checked. */
 function written(item: Body): string {
   const { quantity, unit, food, note, checked } = item as {
     readonly quantity: number
@@ -55,7 +55,7 @@ const flour = (quantity: number, unit: string, more: Body = {}): Body => ({
   ...more,
 })
 
-/** What people do with shopping lists comes out alike on every engine. */
+/** Use cases of shopping lists have the same results on every engine. */
 export function shoppingWork(contract: Contract): void {
   const { check, ids } = contract
   const ports: ShoppingPorts = { creation: { catalog, ids } }
@@ -94,7 +94,7 @@ export function shoppingWork(contract: Contract): void {
     deleted: deletedItems.map(written),
   })
 
-  check('keeps one thing on one line, in the unit it had first', async () => {
+  check('merges items of one food into one, in the unit of the first', async () => {
     expect(happened(await add(flour(500, 'gram')))).to.deep.equal({
       created: ['500 gram Flour'],
       updated: [],
@@ -127,22 +127,22 @@ export function shoppingWork(contract: Contract): void {
     expect((await items()).map(({ display }) => display)).to.deep.equal(['270 gram Stardust', '2 cup Flour'])
   })
 
-  check('takes lines without a food for the same only when they say the same', async () => {
+  check('merges items without a food only when their notes are equal', async () => {
     await add({ note: 'candles' }, { note: 'candles', quantity: 2 }, { note: 'Candles' }, { note: 'soap' })
     expect(await lines()).to.deep.equal(['3 candles', '1 Candles', '1 soap'])
   })
 
-  check('adds nothing to what is bought already', async () => {
+  check('merges nothing into a checked item', async () => {
     await add(flour(1, 'kilogram', { checked: true }), flour(2, 'kilogram'))
     expect(await lines()).to.deep.equal(['1 kilogram Flour!', '2 kilogram Flour'])
   })
 
-  check('shows its lines as people write them', async () => {
+  check('returns the display text of items', async () => {
     await add(flour(0.5, 'cup', { note: 'sifted' }), { note: 'candles' })
     expect((await items()).map(({ display }) => display)).to.deep.equal(['½ cup Flour, sifted', 'candles'])
   })
 
-  check('takes a negative amount for nothing, and one that became negative away', async () => {
+  check('ignores a new item with a negative quantity, and deletes one that becomes negative', async () => {
     expect(happened(await add(flour(-1, 'cup')))).to.deep.equal({ created: [], updated: [], deleted: [] })
     await add(flour(1, 'cup'))
     const [item] = await items()
@@ -169,7 +169,7 @@ export function shoppingWork(contract: Contract): void {
     },
   )
 
-  check('puts lines where they were told to stand, else at the end', async () => {
+  check('places items at the given position, otherwise at the end', async () => {
     await add({ note: 'a', position: 7 }, { note: 'b' }, { note: 'c', position: 2 }, { note: 'd' })
     expect((await items()).map(({ note, position }) => [note, position])).to.deep.equal([
       ['c', 2],
@@ -179,7 +179,7 @@ export function shoppingWork(contract: Contract): void {
     ])
   })
 
-  check('keeps what a replacement leaves out when clients do not mean to forget it', async () => {
+  check('keeps the fields that existing clients omit from a replacement', async () => {
     const dal = await recipe('Dal', flour(100, 'gram'))
     await add(flour(50, 'gram', { extras: { card: 'x' }, position: 3 }))
     await put(dal)
@@ -193,7 +193,7 @@ export function shoppingWork(contract: Contract): void {
     expect((await items())[0]?.extras).to.deep.equal({})
   })
 
-  check('puts a line under its food’s label unless it has one of its own', async () => {
+  check('gives an item the label of its food unless it has one', async () => {
     const [dry, cool] = await run(async (store) => {
       const made: string[] = []
       for (const name of ['Dry', 'Cool'])
@@ -209,7 +209,7 @@ export function shoppingWork(contract: Contract): void {
     expect((await items()).map(({ labelId }) => labelId)).to.include(cool)
   })
 
-  check('marks its list as changed', async () => {
+  check('updates the time stamp of the list', async () => {
     const before = await seen()
     contract.clock.set('2026-03-31T12:30:00.000Z')
     try {
@@ -220,7 +220,7 @@ export function shoppingWork(contract: Contract): void {
     }
   })
 
-  check('answers lists and lines of others as ones that never were', async () => {
+  check('treats lists and items of other households as missing', async () => {
     await add({ note: 'soap' })
     const [item] = await items()
     const stranger = (await contract.house()).ann
@@ -238,7 +238,7 @@ export function shoppingWork(contract: Contract): void {
     expect(await lines()).to.deep.equal(['1 soap'])
   })
 
-  check('removes lines all or none', async () => {
+  check('deletes all of the given items or none', async () => {
     await add({ note: 'soap' }, { note: 'candles' })
     const [soap, candles] = await items()
     const some = [String(soap?.id), ids.next()]
@@ -249,7 +249,7 @@ export function shoppingWork(contract: Contract): void {
     expect(await lines()).to.deep.equal([])
   })
 
-  check('has every label, those that were put in order first', async () => {
+  check('returns every label, ordered ones first', async () => {
     const made = await run(async (store) => {
       const views: Body[] = []
       for (const name of ['Dairy', 'Bakery', 'Fruit'])
@@ -281,7 +281,7 @@ export function shoppingWork(contract: Contract): void {
   })
 
   describe('with recipes', () => {
-    check('remembers which recipe wants how much', async () => {
+    check('records the amount of each recipe', async () => {
       const dal = await recipe('Dal', flour(200, 'gram', { note: 'sifted' }), { note: 'a prayer' })
       await put(dal, 3)
       expect(await lines()).to.deep.equal(['600 gram Flour (sifted)', '0 a prayer'])
@@ -295,7 +295,7 @@ export function shoppingWork(contract: Contract): void {
       expect((await seen()).recipeReferences).to.have.length(1)
     })
 
-    check('adds a food that a recipe names twice as often as it names it', async () => {
+    check('adds both amounts of a food that a recipe names twice', async () => {
       const dal = await recipe(
         'Dal',
         flour(2, 'cup'),
@@ -395,7 +395,7 @@ export function shoppingWork(contract: Contract): void {
         expect(await lines()).to.deep.equal([expected])
       })
 
-    check('leaves out what is always in the house, unless the ingredients were chosen', async () => {
+    check('omits foods that are always in the house, unless the ingredients were chosen', async () => {
       await run((store) => createOne(store, foods, { name: 'Salt', onHand: true }, creation))
       const salt = { food: { name: 'Salt' } }
       const dal = await recipe('Dal', salt, flour(1, 'cup'))
@@ -405,14 +405,14 @@ export function shoppingWork(contract: Contract): void {
       expect(await lines()).to.deep.equal(['1 cup Flour', '0 Salt'])
     })
 
-    check('keeps lines apart that were never read into foods', async () => {
+    check('does not merge ingredients without a food', async () => {
       const line = (originalText: string) => ({ note: '', originalText })
       const dal = await recipe('Dal', line('2 cups lentils'), line('salt'), line('salt'), { note: '' })
       await put(dal)
       expect(await lines()).to.deep.equal(['0 2 cups lentils', '0 salt'])
     })
 
-    check('takes off exactly what the recipe put there, in whatever unit it stands', async () => {
+    check('removes exactly the amount of the recipe, in any unit', async () => {
       const dal = await recipe('Dal', flour(200, 'gram'))
       await add(flour(1, 'kilogram'))
       await put(dal, 1 / 3)
@@ -423,7 +423,7 @@ export function shoppingWork(contract: Contract): void {
       expect((await items()).map(({ quantity }) => quantity)).to.deep.equal([1])
     })
 
-    check('leaves amounts of people alone that are no short decimals', async () => {
+    check('keeps manual amounts that are no short decimals', async () => {
       const dal = await recipe('Dal', { unit: { name: 'cup' }, food: { name: 'Flour' }, note: '' })
       await add(flour(0, 'cup'), flour(1, 'teaspoon'))
       const [before] = await items()
@@ -432,7 +432,7 @@ export function shoppingWork(contract: Contract): void {
       expect((await items())[0]?.quantity).to.equal(before?.quantity)
     })
 
-    check('takes off no more than there is, and what was never on changes nothing', async () => {
+    check('removes no more than there is, and nothing for a recipe that was not added', async () => {
       const dal = await recipe('Dal', flour(200, 'gram'))
       const pie = await recipe('Pie', flour(1, 'kilogram'))
       await put(dal)
@@ -441,7 +441,7 @@ export function shoppingWork(contract: Contract): void {
       expect(await lines()).to.deep.equal([])
     })
 
-    check('keeps what somebody put there without an amount', async () => {
+    check('keeps a manual item without an amount', async () => {
       const salt = { food: { name: 'Salt' } }
       const dal = await recipe('Dal', salt)
       await put(dal)
@@ -453,7 +453,7 @@ export function shoppingWork(contract: Contract): void {
       expect(await lines()).to.deep.equal(['0 Salt'])
     })
 
-    check('keeps a note as long as somebody wants it', async () => {
+    check('keeps a note while a recipe or a user needs it', async () => {
       const dal = await recipe('Dal', flour(1, 'cup', { note: 'sifted' }))
       const pie = await recipe('Pie', flour(1, 'cup', { note: 'sifted' }), flour(1, 'cup', { note: 'white' }))
       await put(dal)
@@ -486,7 +486,7 @@ export function shoppingWork(contract: Contract): void {
       ['a different food', { food: { name: 'Oats' } }, ['300 gram Oats'], ['100 gram Oats']],
     ]
     for (const [what, edit, before, left] of edits)
-      check(`takes its part off after somebody edited the line: ${what}`, async () => {
+      check(`removes the part of a recipe after the item was edited: ${what}`, async () => {
         const dal = await recipe('Dal', flour(200, 'gram'))
         await add(flour(100, 'gram'))
         await put(dal)
@@ -497,7 +497,7 @@ export function shoppingWork(contract: Contract): void {
         expect(await lines()).to.deep.equal(left)
       })
 
-    check('refuses to make a recipe never, too often or backwards', async () => {
+    check('rejects a servings multiplier out of range', async () => {
       const dal = await recipe('Dal', flour(200, 'gram'))
       for (const scale of [0, -1, 1_001, Number.NaN]) {
         expect(await failureOf(put(dal, scale))).to.include({ reason: 'shopping-list/quantity' })
@@ -508,7 +508,7 @@ export function shoppingWork(contract: Contract): void {
       ).to.include({ code: 'unprocessable', reason: 'shopping-item/range' })
     })
 
-    check('is as before when every recipe was taken off again, however they came and went', async () => {
+    check('is unchanged after all recipes were removed, in any order', async () => {
       const amounts = [0.125, 0.2, 1 / 3, 0.5, 1, 2, 3.75, 250]
       const ingredient = fc.record(
         {
@@ -557,7 +557,7 @@ export function shoppingWork(contract: Contract): void {
     })
   })
 
-  check('is deleted with its lines, and leaves foods and units', async () => {
+  check('is deleted with its items, but not their foods and units', async () => {
     await add(flour(1, 'cup'))
     await run(async (store) => {
       await store.of(shoppingLists).remove(list)

@@ -2,7 +2,7 @@ import { changesTopic } from '@larder/domain'
 import { expect } from 'chai'
 import { type Contract, failureOf } from './contract.ts'
 
-/** What servers tell each other: signals when a transaction is committed, and locks that one of them holds. */
+/** Communication between servers: signals after a commit, and exclusive locks. */
 export function signals(contract: Contract): void {
   const { check, ids } = contract
   const until = async (isSo: () => boolean) => {
@@ -42,7 +42,7 @@ export function signals(contract: Contract): void {
     expect(heard).not.to.include(silent)
   })
 
-  check('gives a lock to one at a time', async () => {
+  check('grants a lock to one holder at a time', async () => {
     const name = `lock ${ids.next()}`
     const first = await contract.db.tryLock(name)
     expect(first?.isHeld()).to.equal(true)

@@ -22,7 +22,7 @@ import { expect } from 'chai'
 import { type Contract, anyOf, failureOf, undone } from './contract.ts'
 import { type House, record } from './house.ts'
 
-/** What is outside an actor's scope is as if it did not exist: it cannot be read, counted, pointed at or written. */
+/** Rows outside an actor's scope do not exist for the actor: they cannot be read, counted, referenced or written. */
 export function tenancy(contract: Contract): void {
   const { check, ids } = contract
   let own: House
@@ -65,7 +65,7 @@ export function tenancy(contract: Contract): void {
     })
   })
 
-  check('hides what belongs to others from every read', async () => {
+  check('hides rows of others from every read', async () => {
     for (const [resource, { id }, actor] of foreign) {
       const answers = await contract.db.read(actor, async (store) => {
         const reads = anyOf(store as never, resource)
@@ -89,7 +89,7 @@ export function tenancy(contract: Contract): void {
     }
   })
 
-  check('lets nobody change, lock, remove or redirect what belongs to others', async () => {
+  check('rejects changing, locking, deleting and redirecting rows of others', async () => {
     for (const [resource, given, actor] of foreign) {
       await undone(contract.db, actor, async (store) => {
         const repository = anyOf(store, resource)
@@ -112,7 +112,7 @@ export function tenancy(contract: Contract): void {
     }
   })
 
-  check('sees its own of the group, the household and the user', async () => {
+  check('shows the actor the rows of their group, household and user', async () => {
     const [shared, kitchen, mine] = [tag(own.ann, 'Shared'), list(own.ann, 'Kitchen'), token(own.ann, 'Mine')]
     await contract.db.run(own.ann, async (store) => {
       await anyOf(store, tags).add(shared)
@@ -131,7 +131,7 @@ export function tenancy(contract: Contract): void {
     expect(await seenBy(other.ann)).to.deep.equal([false, false, false])
   })
 
-  check('stamps the actor’s group, household and user on what they write, whatever it says', async () => {
+  check('sets the actor’s group, household and user on every write', async () => {
     const smuggled = [
       [tags, tag(other.ann, 'Smuggled')],
       [shoppingLists, list(other.bob, 'Smuggled')],
@@ -153,7 +153,7 @@ export function tenancy(contract: Contract): void {
     expect(theirs).to.equal(undefined)
   })
 
-  check('takes a reference to what belongs to others for a reference to nothing', async () => {
+  check('treats a reference to a row of others as missing', async () => {
     const [theirTag, gardenList] = [foreign[0]![1], foreign[2]![1]]
     const attempts = [
       [recipes, recipe(own.ann, 'Soup', { tagIds: [theirTag.id] }), 'tag', 'tagIds'],
@@ -193,8 +193,8 @@ export function tenancy(contract: Contract): void {
     }
   })
 
-  check('narrows every hop of a filter, an ordering and a view', async () => {
-    // Only the server itself can tie records of two groups together; a member must not see across even then.
+  check('applies the scope to every hop of a filter, an ordering and a view', async () => {
+    // Only the server can create references between groups. A member must not see across them even then.
     const theirLabel = record(labels, ids, { name: 'Theirs' }, whose(other.ann))
     const theirFood = record(foods, ids, { name: 'Leek', labelId: theirLabel.id }, whose(other.ann))
     const myFood = record(foods, ids, { name: 'Onion', labelId: theirLabel.id }, whose(own.ann))
@@ -271,7 +271,7 @@ export function tenancy(contract: Contract): void {
     expect(views.event?.user).to.equal(null)
     expect(views.event).to.have.nested.property('recipe.tags').that.deep.equals([])
 
-    // A row whose label cannot be seen has none to be ordered by.
+    // A row with an invisible label is ordered as if it had none.
     const plain = record(foods, ids, { name: 'Apple' }, whose(own.ann))
     const mine = record(labels, ids, { name: 'AAA' }, whose(own.ann))
     const labelled = record(foods, ids, { name: 'Labelled', labelId: mine.id }, whose(own.ann))
@@ -288,7 +288,7 @@ export function tenancy(contract: Contract): void {
     expect(names.indexOf('Apple')).to.be.lessThan(names.indexOf('Onion'))
   })
 
-  check('shows the server itself everything', async () => {
+  check('shows the server all rows', async () => {
     const seen = await contract.db.read(system, async (store) =>
       Promise.all(
         foreign.map(async ([resource, { id }]) => (await anyOf(store as never, resource).get(id))?.id),
@@ -297,7 +297,7 @@ export function tenancy(contract: Contract): void {
     expect(seen).to.deep.equal(foreign.map(([, { id }]) => id))
   })
 
-  check('keeps the server’s own records from members', async () => {
+  check('hides the server’s own records from members', async () => {
     for (const resource of catalog.values()) {
       if (resource.scope !== 'system') continue
       const error = await failureOf(contract.db.read(own.ann, async (store) => store.of(resource).find()))

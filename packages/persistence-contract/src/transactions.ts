@@ -3,7 +3,7 @@ import { expect } from 'chai'
 import { type Contract, anyOf, failureOf } from './contract.ts'
 import { type House, record } from './house.ts'
 
-/** All of it is stored or nothing, nobody sees half of it, and nobody writes over what they did not see. */
+/** Transactions are atomic and isolated, and lose no update. */
 export function transactions(contract: Contract): void {
   const { check, ids } = contract
   let house: House
@@ -16,7 +16,7 @@ export function transactions(contract: Contract): void {
   const names = async () =>
     (await contract.db.read(house.ann, (store) => store.of(tags).find())).map(({ name }) => name)
 
-  check('stores everything and answers what the work answered', async () => {
+  check('commits, and returns the result of the work', async () => {
     const [one, two] = [tag('One'), tag('Two')]
     const answer = await contract.db.run(house.ann, async (store) => {
       await anyOf(store, tags).add(one)
@@ -27,7 +27,7 @@ export function transactions(contract: Contract): void {
     expect(await names()).to.include.members(['One', 'Two'])
   })
 
-  check('keeps nothing when the work throws, and throws what it threw', async () => {
+  check('rolls back when the work throws, and rethrows the error', async () => {
     const gone = tag('Gone')
     const stop = new Error('stop')
     const error = await failureOf(
@@ -41,7 +41,7 @@ export function transactions(contract: Contract): void {
     expect(await names()).not.to.include('Gone')
   })
 
-  check('takes back changes and removals too when the work throws', async () => {
+  check('rolls back changes and deletions too', async () => {
     const [kept, changed] = [tag('Kept'), tag('Unchanged')]
     await contract.db.run(house.ann, (store) => anyOf(store, tags).addMany([kept, changed]))
     await failureOf(
@@ -56,7 +56,7 @@ export function transactions(contract: Contract): void {
       .and.not.include('Changed')
   })
 
-  check('shows a read nothing of a run that has not ended, and the work its own writes', async () => {
+  check('shows uncommitted writes to their own transaction only', async () => {
     const secret = tag('Secret')
     await contract.db.run(house.ann, async (store) => {
       await anyOf(store, tags).add(secret)
@@ -67,7 +67,7 @@ export function transactions(contract: Contract): void {
     expect(await names()).to.include('Secret')
   })
 
-  check('gives a read one state from its beginning to its end', async () => {
+  check('gives a read transaction one consistent state', async () => {
     const late = tag('Late')
     await contract.db.read(house.ann, async (store) => {
       const before = await store.of(tags).count()
@@ -78,13 +78,13 @@ export function transactions(contract: Contract): void {
     expect(await names()).to.include('Late')
   })
 
-  check('refuses a run inside a run, and goes on working', async () => {
+  check('rejects a nested run, and continues to work', async () => {
     const error = await failureOf(
       contract.db.run(house.ann, () => contract.db.run(house.ann, async () => 'never')),
     )
     expect(error).to.be.an('error').and.not.be.instanceOf(DomainError)
     expect(await contract.db.run(house.ann, async () => 'after')).to.equal('after')
-    // Also when the first has waited for something in between.
+    // Also when the first has awaited something in between.
     await failureOf(
       contract.db.run(house.ann, async (store) => {
         await store.of(tags).count()
@@ -93,7 +93,7 @@ export function transactions(contract: Contract): void {
     )
   })
 
-  check('loses no update when many change one row at once', async () => {
+  check('loses no update when many transactions change one row', async () => {
     const counter = tag('0')
     await contract.db.run(house.ann, (store) => anyOf(store, tags).add(counter))
     await Promise.all(
@@ -109,26 +109,29 @@ export function transactions(contract: Contract): void {
     expect(stored?.name).to.equal('8')
   })
 
-  check('lets one of several add the same at once, and tells the others', async () => {
-    const results = await Promise.allSettled(
-      Array.from({ length: 5 }, (_, index) => {
-        const same = { ...tag('Same'), name: `Same ${index}` }
-        return contract.db.run(house.ann, (store) => anyOf(store, tags).add(same))
-      }),
-    )
-    const reasons = results.map((result) =>
-      result.status === 'fulfilled' ? 'stored' : (result.reason as DomainError).reason,
-    )
-    expect(reasons.sort()).to.deep.equal(['stored', ...Array<string>(4).fill('tag/duplicate')].sort())
-  })
+  check(
+    'lets one of several concurrent inserts of the same value succeed, and rejects the others',
+    async () => {
+      const results = await Promise.allSettled(
+        Array.from({ length: 5 }, (_, index) => {
+          const same = { ...tag('Same'), name: `Same ${index}` }
+          return contract.db.run(house.ann, (store) => anyOf(store, tags).add(same))
+        }),
+      )
+      const reasons = results.map((result) =>
+        result.status === 'fulfilled' ? 'stored' : (result.reason as DomainError).reason,
+      )
+      expect(reasons.sort()).to.deep.equal(['stored', ...Array<string>(4).fill('tag/duplicate')].sort())
+    },
+  )
 
-  check('runs many side by side on different rows', async () => {
+  check('runs many transactions on different rows', async () => {
     const many = Array.from({ length: 12 }, (_, index) => tag(`Many ${index}`))
     await Promise.all(many.map((one) => contract.db.run(house.ann, (store) => anyOf(store, tags).add(one))))
     expect(await names()).to.include.members(many.map(({ name }) => name))
   })
 
-  check('ends, for at least one, when two lock each other’s rows', async () => {
+  check('resolves a deadlock by failing at most one transaction', async () => {
     const [one, two] = [tag('Left'), tag('Right')]
     await contract.db.run(house.ann, (store) => anyOf(store, tags).addMany([one, two]))
     const lockBoth = (first: AnyRecord, second: AnyRecord, name: string) =>
@@ -153,7 +156,7 @@ export function transactions(contract: Contract): void {
     expect(left?.name).to.equal(right?.name).and.be.oneOf(['First', 'Second'])
   })
 
-  check('leaves nothing that points at what another run removes meanwhile', async () => {
+  check('leaves no reference to a row that another transaction deletes', async () => {
     for (let round = 0; round < 4; round += 1) {
       const word = tag(`Round ${round}`)
       const { groupId, userId, householdId } = house.ann
@@ -175,7 +178,7 @@ export function transactions(contract: Contract): void {
     }
   })
 
-  check('is over after a conflict, even when the work says nothing of it', async () => {
+  check('rejects the transaction after a conflict, even when the work ignores it', async () => {
     const taken = tag('Taken')
     const beside = tag('Beside')
     await contract.db.run(house.ann, (store) => anyOf(store, tags).add(taken))
@@ -198,7 +201,7 @@ export function transactions(contract: Contract): void {
     expect(await names()).not.to.include('Beside')
   })
 
-  check('stamps one time on all of a run, and knows on whose behalf it is', async () => {
+  check('has one time and one actor', async () => {
     const store = await contract.db.run(house.ann, async (store) => store)
     expect(store.now).to.equal(contract.clock.now().toISOString())
     expect(store.actor).to.deep.equal(house.ann)
@@ -206,7 +209,7 @@ export function transactions(contract: Contract): void {
     expect(read).to.deep.equal(system)
   })
 
-  check('answers a check', async () => {
+  check('responds to a check', async () => {
     await contract.db.check()
   })
 }

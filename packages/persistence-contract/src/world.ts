@@ -15,15 +15,15 @@ import { type Contract, anyOf } from './contract.ts'
 import { randomOf, randomRecord } from './random.ts'
 import type { House } from './house.ts'
 
-/** What storage ought to hold of one house, by resource and id: the model that an engine is compared with. */
+/** The expected records of one house, by resource and id: the model that an engine is compared with. */
 export type World = ReadonlyMap<string, ReadonlyMap<Id, AnyRecord>>
 
-/** Whose work a resource's records are written in: the server's own where no member may. */
+/** The actor who writes the records of a resource: the server where no member may. */
 export function writerOf(resource: Resource, house: House): Actor {
   return resource.scope === 'system' || resource.scope === 'tenant' ? system : house.ann
 }
 
-/** Columns that say whose a row of the house is. */
+/** The scope columns of a row of the house. */
 export function ownershipOf(resource: Resource, { ann }: House): Readonly<Record<string, Id>> {
   switch (resource.scope) {
     case 'household':
@@ -37,7 +37,7 @@ export function ownershipOf(resource: Resource, { ann }: House): Readonly<Record
   }
 }
 
-/** How many records a world has of each resource; the next number makes one more that is unique among them. */
+/** Number of records of each resource in a world. The next number creates another unique one. */
 export const perResource = 5
 
 /** Fills a house with random records of every resource and stores them. */
@@ -81,7 +81,7 @@ export async function stockWorld(
   return world
 }
 
-/** The record with its sets in the order of their ids, as storage answers them. */
+/** The record with its sets in the order of their ids, as storage returns them. */
 export function settled(resource: Resource, record: AnyRecord): AnyRecord {
   const sets = Object.entries(resource.fields).flatMap(([key, field]) =>
     field.kind === 'refs' ? [[key, [...(record[key] as readonly Id[])].sort()] as const] : [],
@@ -89,7 +89,7 @@ export function settled(resource: Resource, record: AnyRecord): AnyRecord {
   return { ...record, ...Object.fromEntries(sets) }
 }
 
-/** The view of a record of the world, by the rule that every engine has to match. */
+/** The view of a record of the world, as the domain defines it. */
 export function shown(world: World, resource: Resource, record: AnyRecord, detail: boolean): object {
   return viewOf(resource, record, {
     catalog,
@@ -111,7 +111,7 @@ export function relatedIn(
   return [...(rows?.values() ?? [])].find((row) => row[by] === id && row.userId === userId)
 }
 
-/** What is stored of all the world's ids, as a world. */
+/** The stored records with the ids of the world. */
 export async function storedWorld(store: Store, ids: World): Promise<World> {
   const stored = new Map<string, ReadonlyMap<Id, AnyRecord>>()
   for (const [name, records] of ids) {
@@ -121,12 +121,12 @@ export async function storedWorld(store: Store, ids: World): Promise<World> {
   return stored
 }
 
-/** The world when everything that points at one row points at another. */
+/** The world after all references to one row are redirected to another. */
 export function redirected(world: World, target: string, from: Id, to: Id): World {
   return mapped(world, (resource, record) => without(resource.fields, record, target, from, to))
 }
 
-/** The world without a row: references are cleared, or take their rows along, and so on. */
+/** The world without a row: references are cleared, or their rows deleted, recursively. */
 export function removed(world: World, target: string, id: Id): World {
   const rest = new Map(world)
   rest.set(target, new Map([...(world.get(target) ?? [])].filter(([key]) => key !== id)))
@@ -151,7 +151,7 @@ function mapped(world: World, change: (resource: Resource, record: AnyRecord) =>
   )
 }
 
-/** A row that points elsewhere; null when it cannot be. */
+/** A row with a replaced reference; null when the row is deleted. */
 function without(fields: FieldTable, row: Row, target: string, from: Id, to: Id | null): Row | null {
   const changed: Record<string, unknown> = {}
   for (const [key, field] of Object.entries(fields)) {

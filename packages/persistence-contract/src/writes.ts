@@ -6,7 +6,7 @@ import { type House, record } from './house.ts'
 
 const nowhere = '00000000-0000-4000-8000-000000000000'
 
-/** What particular shapes of data need: references, order in lists, sets, values that drivers like to bend. */
+/** Particular kinds of data: references, lists, sets, and values that drivers tend to change. */
 export function writes(contract: Contract): void {
   const { check, ids } = contract
   let house: House
@@ -20,14 +20,14 @@ export function writes(contract: Contract): void {
     return record(recipes, ids, { name: 'Soup', ...draft }, { groupId, userId, householdId, slug })
   }
   const line = (note: string, more: object = {}) => ({ note, referenceId: ids.next(), ...more })
-  /** Stores a recipe, reads it back, and takes it away again. */
+  /** Stores a recipe, reads it back, and rolls back. */
   const kept = (given: AnyRecord) =>
     undone(contract.db, house.ann, async (store) => {
       await anyOf(store, recipes).add(given)
       return anyOf(store, recipes).get(given.id)
     })
 
-  check('refuses a reference to nothing, wherever it stands', async () => {
+  check('rejects a reference to a missing row in every field', async () => {
     for (const [draft, field, target] of [
       [{ tagIds: [nowhere] }, 'tagIds', 'tag'],
       [{ recipeIngredient: [line('salt', { foodId: nowhere })] }, 'recipeIngredient.foodId', 'food'],
@@ -52,7 +52,7 @@ export function writes(contract: Contract): void {
     }
   })
 
-  check('takes a reference to what the same run has added', async () => {
+  check('accepts a reference to a row of the same transaction', async () => {
     const tag = record(tags, ids, { name: 'New' }, { groupId: house.groupId, slug: 'new' })
     const given = recipe({ tagIds: [tag.id] })
     const stored = await undone(contract.db, house.ann, async (store) => {
@@ -63,7 +63,7 @@ export function writes(contract: Contract): void {
     expect(stored).to.have.nested.property('tags[0].name', 'New')
   })
 
-  check('keeps the order of lists, equal rows and long lists included', async () => {
+  check('keeps the order of lists, including equal rows and long lists', async () => {
     const notes = ['b', 'a', 'c', 'a', '', ...Array.from({ length: 60 }, (_, index) => String(index % 7))]
     const given = recipe({ recipeIngredient: notes.map((note) => line(note)) })
     expect(((await kept(given)) as AnyRecord).recipeIngredient).to.deep.equal(given.recipeIngredient)
@@ -78,7 +78,7 @@ export function writes(contract: Contract): void {
     })
   })
 
-  check('keeps a set as a set', async () => {
+  check('stores each element of a set once', async () => {
     const words = ['One', 'Two', 'Three'].map((name) =>
       record(tags, ids, { name }, { groupId: house.groupId, slug: name.toLowerCase() }),
     )
@@ -139,7 +139,7 @@ export function writes(contract: Contract): void {
     })
 
   for (const number of [0, 0.1, 0.1 + 0.2, 1 / 3, 5e-324, 1e-7, 4.35, 999_999_999.9999999])
-    check(`keeps the number ${number} to its last bit`, async () => {
+    check(`keeps the number ${number} exactly`, async () => {
       const given = recipe({ recipeServings: number })
       expect(((await kept(given)) as AnyRecord).recipeServings).to.equal(number)
     })
@@ -150,13 +150,13 @@ export function writes(contract: Contract): void {
       expect(((await kept(given)) as AnyRecord).lastMade).to.equal(instant)
     })
 
-  check('keeps long texts and every character but U+0000', async () => {
+  check('keeps long texts and every character except U+0000', async () => {
     const text = Array.from({ length: 0x250 }, (_, code) => String.fromCodePoint(code + 1)).join('')
     const given = recipe({ description: text + '🍕'.repeat(30_000) })
     expect(((await kept(given)) as AnyRecord).description).to.equal(given.description)
   })
 
-  check('takes many at once, and a record as large as the field table allows', async () => {
+  check('stores many records at once, and a record of the maximum size', async () => {
     const words = Array.from({ length: 600 }, (_, index) =>
       record(tags, ids, { name: `Word ${index}` }, { groupId: house.groupId }),
     )
@@ -180,7 +180,7 @@ export function writes(contract: Contract): void {
     })
   })
 
-  check('answers data that nobody else can change', async () => {
+  check('returns data that no caller can change', async () => {
     const given = recipe({ extras: { a: ['x'] }, recipeIngredient: [line('salt')] })
     const copy = structuredClone(given)
     await undone(contract.db, house.ann, async (store) => {
@@ -201,14 +201,14 @@ export function writes(contract: Contract): void {
     })
   })
 
-  check('finds by secrets and own columns for code that knows them', async () => {
+  check('finds by secret columns in code of the domain', async () => {
     const found = await contract.db.read(house.ann, (store) =>
       store.of(groups).find({ filter: whereEqual(groups, { id: house.groupId }) }),
     )
     expect(found.map(({ id }) => id)).to.deep.equal([house.groupId])
   })
 
-  check('adds none of many when one is refused', async () => {
+  check('adds none of several records when one is rejected', async () => {
     const food = (name: string) => record(foods, ids, { name }, { groupId: house.groupId })
     const given = [food('Kale'), food('Leek'), food('kale')]
     const error = await failureOf(contract.db.run(house.ann, (store) => anyOf(store, foods).addMany(given)))

@@ -31,8 +31,8 @@ export interface MemoryOptions {
 }
 
 /**
- * A unit of work that keeps everything in memory and forgets it with the process. Runs take turns; each works on a state of
- * its own that takes the place of the common one when the work is done.
+ * A unit of work in memory. Writing transactions run one at a time. Each works on a copy of the
+ * state, which replaces the current state at the commit.
  */
 export function openMemory({ clock, ids, catalog: resources = larder }: MemoryOptions): UnitOfWork {
   const catalog = new Map([...resources, [jobs.name, jobs]])
@@ -66,14 +66,14 @@ export function openMemory({ clock, ids, catalog: resources = larder }: MemoryOp
         draft.trim(groupId, ({ sequence, timestamp }) => sequence <= upTo && timestamp < before)
       },
       async enqueue(job) {
-        // Whoever has something done, the job is the server's own.
+        // A job belongs to the server, whoever enqueues it.
         await addJob(this.asServer(), job, { catalog, ids })
         enqueued = true
       },
       asServer: () => storeIn(sessionOf(system, draft.state)),
     })
     const result = await work(storeIn(session))
-    // Work that swallowed a conflict has nothing to commit: its transaction is over.
+    // A conflict ends the transaction, even when the work ignores the error.
     if (failed.with) throw failed.with
     const changes = changesOf(session, announced, ids)
     draft.append(changes)
@@ -89,7 +89,7 @@ export function openMemory({ clock, ids, catalog: resources = larder }: MemoryOp
       turn = done.catch(() => undefined)
       const { result, enqueued, topics } = await done
       signals.committed(topics)
-      // Not from inside the transaction, where a run would be one inside another.
+      // Not inside the transaction, where a run would be nested.
       if (enqueued) for (const worker of workers) worker.wake()
       return result
     },

@@ -38,7 +38,7 @@ export interface Session {
   readonly state: State
 }
 
-/** Reads of one resource, within what the actor may see. */
+/** Read access to one resource, within the actor's scope. */
 export function readsOf(session: Session, resource: Resource): Reads<Resource> {
   const { catalog, state } = session
   const isVisible = visibility(session, resource)

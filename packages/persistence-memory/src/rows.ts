@@ -1,9 +1,9 @@
 import type { AnyRecord, Field, FieldTable, Id, Resource } from '@larder/domain'
 
-/** A row and everything in it is frozen: what callers are given is what is stored. */
+/** Rows are deeply frozen: callers receive the stored objects themselves. */
 export type Row = Readonly<Record<string, unknown>>
 
-/** The record as storage keeps it: the fields of its table and no others, copied, sets in the order of their ids. */
+/** A copy of the record as it is stored: the fields of its table and no others, sets in the order of their ids. */
 export function storedRecord(resource: Resource, record: AnyRecord): AnyRecord {
   return storedRow(resource.fields, record) as AnyRecord
 }
@@ -21,7 +21,7 @@ function storedValue(field: Field, value: unknown): unknown {
   return frozenCopy(value ?? null)
 }
 
-/** A copy of plain data that nobody can change. */
+/** A deeply frozen copy of plain data. */
 export function frozenCopy<T>(value: T): T {
   if (typeof value !== 'object' || value === null) return value
   if (Array.isArray(value)) return Object.freeze(value.map(frozenCopy)) as T
@@ -30,14 +30,14 @@ export function frozenCopy<T>(value: T): T {
   ) as T
 }
 
-/** A reference somewhere in a record: the field, its place for messages, and where it points. */
+/** A reference in a record: the field, its path, and the id. */
 export interface Reference {
   readonly field: Field
   readonly place: string
   readonly id: Id
 }
 
-/** Everything a record points at, its lists included. */
+/** All references of a record, including those in its lists. */
 export function* referencesIn(fields: FieldTable, row: Row, place = ''): Generator<Reference> {
   for (const [key, field] of Object.entries(fields)) {
     const value = row[key]
@@ -51,8 +51,8 @@ export function* referencesIn(fields: FieldTable, row: Row, place = ''): Generat
 }
 
 /**
- * The record with its references to one row pointing elsewhere, or with nowhere to point: sets and nullable references let
- * go, the others take their row along. Undefined when that is the record itself; the same record when nothing pointed there.
+ * The record with its references to one row replaced or, for `to` null, removed. Sets and nullable references drop the id;
+ * a row with another reference is removed. Undefined when that is the record itself; the same record when it has no such reference.
  */
 export function repointed(
   fields: FieldTable,

@@ -9,20 +9,20 @@ import {
   isFolded,
 } from '@larder/domain'
 
-/** The rows of one resource, and which values of its unique sets are taken by whom. */
+/** The rows of one resource, and the ids that hold the values of its unique sets. */
 interface Table {
   readonly rows: ReadonlyMap<Id, AnyRecord>
   readonly taken: readonly ReadonlyMap<string, Id>[]
 }
 
-/** All there is, at one moment: committing puts another in its place, so whoever reads keeps what they began with. */
+/** The whole state at one moment. A commit replaces it, so that a reader keeps the state it started with. */
 export interface State {
   readonly tables: ReadonlyMap<string, Table>
   /** Change logs by group. */
   readonly logs: ReadonlyMap<Id, ChangeLog>
 }
 
-/** The changes of a group that are kept, and the number of the last one there was. */
+/** The stored changes of a group, and the last sequence number. */
 export interface ChangeLog {
   readonly changes: readonly Change[]
   readonly last: number
@@ -46,10 +46,10 @@ interface OpenTable {
   readonly taken: readonly Map<string, Id>[]
 }
 
-/** A state on top of another: tables are copied when they are first written to. */
+/** A writable state. Tables are copied on their first write. */
 export interface Draft {
   readonly state: State
-  /** Puts a record in place of the one of its id, if any. @throws conflict when a unique set is taken */
+  /** Stores a record, or replaces the one with its id. @throws conflict when a unique set is taken */
   put(resource: Resource, record: AnyRecord): void
   drop(resource: Resource, record: AnyRecord): void
   append(changes: readonly Change[]): void
@@ -114,7 +114,7 @@ export function draftOn(base: State): Draft {
   }
 }
 
-/** The values of a unique set as one text, folded as comparisons fold them; nulls differ from everything. */
+/** The folded values of a unique set as one text; undefined when one is null, because nulls are distinct. */
 function uniqueKey({ fields }: Resource, set: readonly string[], record: AnyRecord): string | undefined {
   const values = set.map((key) => record[key])
   if (values.some((value) => value === null)) return undefined

@@ -14,7 +14,7 @@ import { type Session, readsOf, relatedTo } from './reads.ts'
 import { referencesIn, repointed, storedRecord } from './rows.ts'
 import { type Draft, rowsOf } from './state.ts'
 
-/** Reads and writes of one resource. After a conflict the transaction is over, as it is on a database. */
+/** Read and write access to one resource. A conflict ends the transaction, as on a database. */
 export function writesOf(
   session: Session,
   draft: Draft,
@@ -27,7 +27,7 @@ export function writesOf(
 
   const stamped = (record: AnyRecord): AnyRecord => {
     const scope = scopeOf(resource, session.actor)
-    // Another tenant's own record is as if it did not exist.
+    // Another tenant's own record does not exist for the actor.
     if (scope.id !== undefined && scope.id !== record.id) throw missing(resource.name)
     return storedRecord(resource, { ...record, ...scope })
   }
@@ -56,17 +56,17 @@ export function writesOf(
     draft.put(resource, record)
   }
 
-  /** Takes a row away, and with it those that cannot be without it. */
+  /** Deletes a row, and the rows that require it. */
   const drop = (of: Resource, record: AnyRecord) => {
     draft.drop(of, record)
     repoint(of, record.id, null)
   }
 
-  /** Makes what points at one row point at another, or nowhere. */
+  /** Changes references to one row into references to another, or clears them. */
   const repoint = (target: Resource, from: Id, to: Id | null) => {
     for (const other of catalog.values()) {
       for (const id of [...rowsOf(state, other).keys()]) {
-        // Taking one row along may have taken others, and writing puts another table in place.
+        // Deleting one row can delete others, and a write replaces the table.
         const row = rowsOf(state, other).get(id)
         const changed = row && (repointed(other.fields, row, target.name, from, to) as AnyRecord | undefined)
         if (row && !changed) drop(other, row)
@@ -80,7 +80,7 @@ export function writesOf(
     if (from !== to) repoint(resource, from, to)
   }
 
-  /** Runs one call, unless the transaction is over already. */
+  /** Runs one call, unless the transaction has ended. */
   const guarded = async <T>(call: () => T | Promise<T>): Promise<T> => {
     if (failed.with) throw failed.with
     try {
@@ -101,7 +101,7 @@ export function writesOf(
     pageInBatches: (query) => guarded(() => reads.pageInBatches(query)),
     view: (id) => guarded(() => reads.view(id)),
     views: (ids) => guarded(() => reads.views(ids)),
-    // Runs take turns, so that whoever reads in one reads to change.
+    // Writing transactions run one at a time, so that no lock is needed.
     lock: (id) => guarded(() => reads.get(id)),
     lockAll: (selection) => guarded(() => reads.find(selection)),
     add: (record) => guarded(() => addMany([record as AnyRecord])),

@@ -1,6 +1,6 @@
 import { persistenceContract } from '@larder/persistence-contract'
 import { openMemory } from '../src/index.ts'
 
-// DATABASES names the engines to test; all of them unless it is set.
+// DATABASES selects the engines to test. Default: all.
 if (process.env.DATABASES?.split(',').includes('memory') ?? true)
   persistenceContract('memory', { open: async (surroundings) => openMemory(surroundings) })

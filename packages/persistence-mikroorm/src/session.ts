@@ -6,7 +6,7 @@ import type { Tables } from './schema/tables.ts'
 import type { Compiling } from './compile/compile-filter.ts'
 import type { PendingSearch } from './search/pending-search.ts'
 
-/** Runs a statement that counts. An engine may remember the answer for as long as nothing is committed. */
+/** Runs a statement that counts. An engine can cache the result until the next commit. */
 export type Count = (statement: Sql) => Promise<number>
 
 /** Counts each time. */
@@ -14,7 +14,7 @@ export function counting(query: Query): Count {
   return async (statement) => Number((await query(statement))[0]![0])
 }
 
-/** What all work on one database shares. */
+/** What all transactions on one database share. */
 export interface Schema {
   readonly catalog: Catalog
   readonly tables: Tables
@@ -29,7 +29,7 @@ export interface Session extends Schema, Compiling {
   readonly count: Count
   /** In a transaction that writes. */
   readonly rowCache?: RowCache
-  /** In a transaction that writes: what the search index does not have yet. */
+  /** In a transaction that writes: the records that the search index does not have yet. */
   readonly pendingSearch?: PendingSearch
 }
 

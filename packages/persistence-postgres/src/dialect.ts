@@ -73,14 +73,14 @@ const arrayTypes: Readonly<Record<AttributeType, string>> = {
   id: 'uuid',
 }
 
-/** A whole number keeps to the column's own type, so that an index serves; others compare as decimals. */
+/** A whole number has the column's type, so that an index is used. Others compare as decimals. */
 function castOf(type: AttributeType, value: unknown) {
   if (type === 'integer' && Number.isInteger(value) && Math.abs(value as number) < 2 ** 31)
     return raw('::int')
   return raw(`::${arrayTypes[type]}`)
 }
 
-/** `2026-11-21 04:22:00.1+00`, as a session in UTC prints it, in the form of records. */
+/** Converts `2026-11-21 04:22:00.1+00`, the output of a session in UTC, to the form of records. */
 function instantOf(value: string): string {
   if (value.length < 22 || !value.endsWith('+00')) return new Date(value).toISOString()
   return `${value.slice(0, 10)}T${value.slice(11, 19)}.${value.slice(20, -3).padEnd(3, '0')}Z`

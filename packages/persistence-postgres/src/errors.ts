@@ -1,6 +1,6 @@
 import type { Failure } from '@larder/persistence-mikroorm'
 
-/** Reads what pg throws, also where the ORM has wrapped it. */
+/** Classifies an error of pg, also one that the ORM has wrapped. */
 export function diagnose(error: unknown): Failure | undefined {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const { code, constraint } = cause as { code?: unknown; constraint?: unknown }
@@ -11,7 +11,7 @@ export function diagnose(error: unknown): Failure | undefined {
   return undefined
 }
 
-/** What pg says when there is no connection; these have no code. */
+/** Messages of pg for a lost connection. These errors have no code. */
 const lost =
   /^(Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end)/u
 

@@ -36,8 +36,8 @@ export interface PostgresOptions {
   readonly log?: Log
   /** Connections this server opens at most. */
   readonly poolSize?: number
-  /** What all servers on the database must be told alike, as a number: while one runs, another that was told otherwise is refused. */
-  readonly agreement?: number
+  /** A number that is the same for all servers on the database, such as a hash of their secret. A server with another number does not start while one runs. */
+  readonly sharedSecret?: number
   readonly timeouts?: Timeouts
 }
 
@@ -57,8 +57,8 @@ export interface Timeouts {
 const defaultTimeouts: Timeouts = { connection: 4_000, read: 8_000, write: 30_000, check: 1_500 }
 
 /**
- * Opens a PostgreSQL database as a unit of work, its tables brought up to date; several servers may share one.
- * @throws unavailable when the database cannot be reached; an error when another server was told otherwise than this one
+ * Opens a PostgreSQL database as a unit of work, and migrates it. Several servers can share one.
+ * @throws unavailable when the database cannot be reached; Error when a running server has another `sharedSecret`
  */
 export async function openPostgres({
   url,
@@ -67,7 +67,7 @@ export async function openPostgres({
   catalog = larder,
   log,
   poolSize = 10,
-  agreement,
+  sharedSecret,
   timeouts = defaultTimeouts,
 }: PostgresOptions): Promise<UnitOfWork> {
   const { orm, schema } = await ormOf(
@@ -81,7 +81,7 @@ export async function openPostgres({
   const connection = orm.em.getDriver().getConnection()
   const pool = await translated(diagnose, async () => {
     const opened = (await connection.getNativeClient()) as Pool
-    await migrate(orm.migrator, schema.tables, opened, agreement, (client) =>
+    await migrate(orm.migrator, schema.tables, opened, sharedSecret, (client) =>
       prepareSearch(schema, queryOn(client, noPatience), (script) => client.query(script), log),
     )
     return opened
@@ -147,7 +147,7 @@ async function within<T>(milliseconds: number, result: Promise<T>): Promise<T> {
   }
 }
 
-/** Counts once for each state of the cluster: two snapshots of the same text see the same rows. */
+/** Counts once for each snapshot: two snapshots with the same text see the same rows. */
 function remembering(query: Query, totals: Totals): Count {
   const count = counting(query)
   return async (statement) => {
@@ -156,18 +156,18 @@ function remembering(query: Query, totals: Totals): Count {
   }
 }
 
-/** Filling an index takes as long as it takes. */
+/** Building an index has no time limit. */
 const noPatience = 0
 
-/** A statement that fails, with its connection, when the answer does not come: a host that vanished says nothing at all. */
+/** A statement with a time limit. When it expires, the connection is closed too, because a host that is gone sends no response. */
 function inTime(text: string, milliseconds: number) {
   return { text, query_timeout: milliseconds }
 }
 
-/** A transaction on a connection of its own, which is thrown away when it cannot be ended. */
+/** A transaction on a connection of its own. The connection is closed when the transaction cannot be ended. */
 async function begun(pool: Pool, statement: string, { connection, write }: Timeouts) {
   const client = await pool.connect()
-  // Not waited for: it is sent before the first statement, and its failure fails that one.
+  // Not awaited: it is sent before the first statement, which fails with it.
   client.query(inTime(statement, connection)).catch(() => undefined)
   const end = (how: 'commit' | 'rollback') =>
     client.query(inTime(how, write)).then(
@@ -182,7 +182,7 @@ async function begun(pool: Pool, statement: string, { connection, write }: Timeo
 
 const asText = { getTypeParser: () => (value: string) => value }
 
-/** Statements on a connection: prepared once, sent without waiting for those before, rows as arrays of text. */
+/** Statements on a connection: prepared once, pipelined, rows as arrays of text. */
 function queryOn(client: PoolClient, patience: number): Query {
   return async ({ text, values }: Sql) => {
     const answer = client.query({

@@ -4,14 +4,14 @@ import { type JobQueue, sql } from '@larder/persistence-mikroorm'
 import { Logger, makeWorkerUtils, run, type TaskList, type WorkerEvents } from 'graphile-worker'
 import type { Pool, PoolClient } from 'pg'
 
-/** Makes graphile-worker's tables, or brings them up to date; one server at a time. */
+/** Creates or migrates graphile-worker's tables. One server at a time. */
 export async function migrateJobs(pool: Pool): Promise<void> {
   const utils = await makeWorkerUtils({ pgPool: pool, logger: new Logger(() => () => undefined) })
   await utils.migrate()
   await utils.release()
 }
 
-/** Jobs in graphile-worker's queue, which all servers on the database share. */
+/** Jobs in graphile-worker's queue. All servers on the database share it. */
 export function jobsInQueue(pool: Pool): JobQueue & { stop(): Promise<void> } {
   const running = new Set<{ stop(): Promise<void> }>()
   return {
@@ -61,7 +61,7 @@ export function jobsInQueue(pool: Pool): JobQueue & { stop(): Promise<void> } {
   }
 }
 
-/** The jobs of a worker: those under way, and those that ended without success because the server stops. */
+/** The jobs of a worker: running ones, and those that were interrupted because the server stops. */
 interface Tally {
   readonly stopping: boolean
   readonly active: Set<string>
@@ -111,9 +111,9 @@ function loggerTo(log: Log): Logger {
   })
 }
 
-/** How often a server looks for workers that died with jobs in their hands, in milliseconds. */
+/** Interval of the search for workers that ended with locked jobs, in milliseconds. */
 const watchEvery = 2_000
-/** First half of the advisory locks by which workers show that they live; any number that is only ours. */
+/** First key of the advisory locks that running workers hold. An arbitrary number. */
 const livingLock = 1_280_132_435
 
 /**
@@ -130,7 +130,7 @@ function watchOthers(pool: Pool, log: Log) {
     if (held) return held
     const client = await pool.connect()
     client.on('error', () => {
-      // The locks went with the connection; the next look takes them again on another one.
+      // The locks ended with the connection. The next search takes them again on another one.
       held = undefined
     })
     for (const id of own) await client.query('select pg_advisory_lock($1, hashtext($2))', [livingLock, id])
@@ -187,7 +187,7 @@ function watchOthers(pool: Pool, log: Log) {
     async end() {
       clearInterval(timer)
       await turn
-      // Closed and not given back to the pool: the locks end with the connection.
+      // Closed instead of released to the pool: the locks end with the connection.
       held?.release(true)
       held = undefined
     },

@@ -11,14 +11,14 @@ import {
 import type { IMigrator } from '@mikro-orm/core'
 import { MikroORM } from '@mikro-orm/postgresql'
 import type { Pool, PoolClient } from 'pg'
-import { agree } from './agreement.ts'
+import { checkSharedSecret } from './shared-secret.ts'
 import { postgresDialect } from './dialect.ts'
 import { migrateJobs } from './jobs.ts'
 import { migrations } from './migrations/index.ts'
 
 export const migrationFolder = `${import.meta.dirname}/migrations`
 
-/** The ORM over a database and the catalog's tables; nothing is migrated yet. */
+/** The ORM for a database and the catalog's tables, before any migration. */
 export async function ormOf(
   url: string,
   catalog: Catalog,
@@ -40,30 +40,30 @@ export async function ormOf(
       options: '-c timezone=UTC',
       connectionTimeoutMillis,
       keepAlive: true,
-      // A connection that is quiet, such as the one that listens for jobs, is asked whether it still leads somewhere.
+      // Detects that an idle connection, such as the one that listens for jobs, is lost.
       keepAliveInitialDelayMillis: 10_000,
-      // Statements follow each other without waiting for answers in between.
+      // Statements are sent without waiting for the results of earlier ones.
       pipeline: true,
     },
   })
   return { orm, schema }
 }
 
-/** Any number that is only ours: servers that start together migrate one after the other. */
+/** Key of the advisory lock that lets servers migrate one after the other. An arbitrary number. */
 const migrationLock = 1_280_132_434
 
-/** Brings the tables and what is found in them up to date, one server at a time. */
+/** Migrates the tables and the search index, one server at a time. */
 export async function migrate(
   migrator: IMigrator,
   tables: Tables,
   pool: Pool,
-  agreement: number | undefined,
+  sharedSecret: number | undefined,
   makeSearch: (client: PoolClient) => Promise<void>,
 ): Promise<void> {
   const client = await pool.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock])
-    if (agreement !== undefined) await agree(pool, client, agreement)
+    if (sharedSecret !== undefined) await checkSharedSecret(pool, client, sharedSecret)
     const executed = await migrator.getExecuted()
     checkMigrations(
       executed.map(({ name }) => name),

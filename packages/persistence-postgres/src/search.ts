@@ -64,7 +64,7 @@ export const postgresSearch: SearchIndex = {
   async addWords(query, all) {
     const rows = all
       .flatMap(({ scope, words }) => [...words].map((word) => ({ scope, word })))
-      // Always in the same order, so that two transactions do not wait for each other.
+      // Always in the same order, so that two transactions cannot deadlock.
       .sort((left, right) => left.scope - right.scope || (left.word < right.word ? -1 : 1))
     const [scopes, words] = [rows.map(({ scope }) => scope), rows.map(({ word }) => word)]
     await query(
@@ -91,7 +91,7 @@ export const postgresSearch: SearchIndex = {
 /** Comes after everything that starts with a letter. */
 const last = '\u{10ffff}'
 
-/** A text that PostgreSQL reads as a vector: tokens with their positions, then those without. */
+/** The text form of a vector: tokens with their positions, then those without. */
 function vectorOf({
   words,
   others,

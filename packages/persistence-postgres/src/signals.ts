@@ -3,9 +3,9 @@ import { type Query, type Signals, sql } from '@larder/persistence-mikroorm'
 import { Client } from 'pg'
 
 const channel = 'larder_signal'
-/** First half of the advisory locks that have names; any number that is only ours. */
+/** First key of the advisory locks that have names. An arbitrary number. */
 const namedLock = 1_280_132_437
-/** Milliseconds between two attempts to listen, and between two questions whether a lock is still held. */
+/** Milliseconds between two attempts to listen, and between two checks of a held lock. */
 const reconnectEvery = 1_000
 const askEvery = 5_000
 
@@ -82,7 +82,7 @@ export function postgresSignals(url: string, log: Log | undefined): Signals & { 
     async publish(query: Query, topics) {
       await Promise.all(topics.map((topic) => query(sql`select pg_notify(${channel}, ${topic})`)))
     },
-    // The server itself is told by PostgreSQL, like all others.
+    // PostgreSQL notifies this server like all others.
     committed() {},
     onSignal(listener) {
       const own = (topic: string) => listener(topic)

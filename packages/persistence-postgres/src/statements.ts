@@ -1,8 +1,8 @@
-/** Distinct statements that are kept prepared on the server; later ones are planned each time. */
+/** Distinct statements that stay prepared on the server. Further ones are planned each time. */
 const kept = 1_000
 const known = new Map<string, { readonly text: string; readonly name?: string }>()
 
-/** The statement with PostgreSQL's placeholders, and the name it is prepared under. */
+/** The statement with PostgreSQL's placeholders, and the name of the prepared statement. */
 export function statementName(text: string): { readonly text: string; readonly name?: string } {
   const found = known.get(text)
   if (found) return found
@@ -12,7 +12,7 @@ export function statementName(text: string): { readonly text: string; readonly n
   return statement
 }
 
-/** `$1`, `$2`, … in place of `?`; our SQL has no other question marks, as all that callers sent is bound. */
+/** `$1`, `$2`, … in place of `?`. Our SQL has no other question marks, because values are bound. */
 function positional(text: string): string {
   let count = 0
   return text.replaceAll('?', () => `$${(count += 1)}`)

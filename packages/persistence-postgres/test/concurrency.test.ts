@@ -48,11 +48,11 @@ describe('PostgreSQL under concurrent transactions', () => {
   }
   const announcement = (type: string) => ({ type, resource: 'tag', resourceId: ids.next(), data: {} })
 
-  it('shows no change before those with lower numbers, however late their transaction commits', async () => {
+  it('shows no change before those with lower numbers, even when their transaction commits late', async () => {
     const slow = new pg.Client({ connectionString: url })
     await slow.connect()
     const first = await db.read(ann, (store) => store.lastSequence())
-    // Another server that has written its change and is about to commit.
+    // Another server has written its change and is about to commit.
     await slow.query('begin')
     const { rows } = await slow.query<{ sequence: number }>(
       'update change_counter set sequence = sequence + 1 where group_id = $1 returning sequence',
@@ -82,7 +82,7 @@ describe('PostgreSQL under concurrent transactions', () => {
     ])
   })
 
-  it('gives whoever follows the log every change once, in order, while many are made', async () => {
+  it('gives a reader of the log every change once, in order, during concurrent writes', async () => {
     const start = await db.read(ann, (store) => store.lastSequence())
     let isOver = false
     const writers = Promise.all(
@@ -98,7 +98,7 @@ describe('PostgreSQL under concurrent transactions', () => {
       wasOver = isOver
       const after = seen.at(-1)?.sequence ?? start
       seen.push(...(await db.read(ann, (store) => store.changes({ after, limit: 7 }))))
-      // The last look comes after the last commit, and has to reach the end.
+      // The last read follows the last commit and must reach the end.
       if (wasOver && seen.at(-1)!.sequence < (await db.read(ann, (store) => store.lastSequence())))
         wasOver = false
     }
@@ -107,7 +107,7 @@ describe('PostgreSQL under concurrent transactions', () => {
     expect(seen).to.have.length(Array.from({ length: 40 }, (_, n) => 1 + (n % 3)).reduce((a, b) => a + b))
   })
 
-  it('stores a list as it was given although a row of it went with its recipe meanwhile', async () => {
+  it('stores a list as given although a row of it was deleted with its recipe meanwhile', async () => {
     const { soup, stew, item } = await db.run(ann, async (store) => {
       const mine = { userId: ann.userId, householdId: ann.householdId }
       const soup = await made(store, recipes, { name: 'Soup' }, { ...mine, slug: 'soup' })

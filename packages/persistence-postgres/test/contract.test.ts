@@ -2,7 +2,7 @@ import { persistenceContract } from '@larder/persistence-contract'
 import { openPostgres } from '../src/index.ts'
 import { sharedPostgres } from './embedded.ts'
 
-// DATABASES names the engines to test; all of them unless it is set.
+// DATABASES selects the engines to test. Default: all.
 if (process.env.DATABASES?.split(',').includes('postgres') ?? true) {
   persistenceContract('PostgreSQL', {
     open: async (surroundings) =>

@@ -7,15 +7,15 @@ describe('migrations of PostgreSQL', () => {
   const emptyDatabase = async () =>
     (await ormOf(await (await sharedPostgres()).makeDatabase(), catalog, 2)).orm
 
-  it('make the tables that the field tables describe', async () => {
+  it('create the tables of the field tables', async () => {
     const orm = await emptyDatabase()
     await orm.migrator.up()
     expect(await orm.schema.getUpdateSchemaSQL({ wrap: false })).to.equal('')
     await orm.close()
   })
 
-  // The comparison above looks at the names of indexes over expressions and at nothing else.
-  it('make the same indexes as the field tables ask for', async () => {
+  // The comparison above compares only the names of indexes over expressions.
+  it('create the indexes of the field tables', async () => {
     const indexes = async (make: 'migrate' | 'create') => {
       const orm = await emptyDatabase()
       if (make === 'migrate') await orm.migrator.up()

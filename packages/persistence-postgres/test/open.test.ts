@@ -7,7 +7,7 @@ const clock = { now: () => new Date('2026-11-21T04:22:00.000Z') }
 const ids = { next: () => crypto.randomUUID() }
 
 describe('opening PostgreSQL', () => {
-  it('lets several servers start on an empty database at the same moment', async () => {
+  it('lets several servers start on an empty database at the same time', async () => {
     const url = await (await sharedPostgres()).makeDatabase()
     const opened = await Promise.all([1, 2, 3].map(() => openPostgres({ url, clock, ids })))
     for (const work of opened) {
@@ -17,9 +17,9 @@ describe('opening PostgreSQL', () => {
     }
   })
 
-  it('refuses a server that was told otherwise than those that run, and none when they have ended', async () => {
+  it('rejects a server with another secret while one runs, and accepts it afterwards', async () => {
     const url = await (await sharedPostgres()).makeDatabase()
-    const open = (agreement: number) => openPostgres({ url, clock, ids, agreement })
+    const open = (sharedSecret: number) => openPostgres({ url, clock, ids, sharedSecret })
     const refused = (work: Promise<unknown>) =>
       work.then(
         () => undefined,

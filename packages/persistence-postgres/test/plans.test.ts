@@ -81,7 +81,7 @@ describe('lists on PostgreSQL', () => {
     })
 })
 
-/** Recipes that this connection has read; those of the second before the transaction may be included. */
+/** The number of recipes that this connection has read. Those of the second before the transaction can be included. */
 async function rowsRead(client: pg.Client): Promise<number> {
   const { rows } = await client.query<{ read: string | null }>(
     'select sum(seq_tup_read + idx_tup_fetch) as read from pg_stat_xact_user_tables where relname = $1',

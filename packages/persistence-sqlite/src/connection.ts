@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 
-/** What we use of a better-sqlite3 database, which comes without types. */
+/** The part of better-sqlite3 that we use. It has no types of its own. */
 export interface Connection {
   prepare(text: string): Statement
   pragma(text: string): unknown
@@ -19,14 +19,14 @@ interface Statement {
   raw(): Statement
   all(...values: unknown[]): unknown[][]
   run(...values: unknown[]): unknown
-  /** Whether it answers with rows. */
+  /** Whether the statement returns rows. */
   readonly reader: boolean
 }
 
-/** Oldest SQLite that does not lose data when a write-ahead log is reset while another connection reads it. */
+/** The oldest SQLite that does not corrupt a write-ahead log that is reset while another connection reads it. */
 const oldest = [3, 51, 3] as const
 
-/** @throws when a connection's SQLite is older */
+/** @throws Error when the SQLite of the connection is older */
 export function checkVersion(connection: Connection): void {
   const [[version]] = connection.prepare('select sqlite_version()').raw().all() as [[string]]
   const parts = version.split('.').map(Number)
@@ -52,16 +52,16 @@ export function configure(connection: Connection, proceed: () => void = () => un
   })
 }
 
-/** Looks at samples of tables that have grown tenfold: without, SQLite takes any range for a narrow one and sorts what is in it. */
+/** Analyzes samples of tables that have grown tenfold. Without statistics, SQLite expects every range to be narrow, and sorts its rows. */
 export function learnSizes(connection: Connection): void {
   connection.pragma('analysis_limit = 400')
   connection.pragma('optimize = 0x10002')
 }
 
-/** Distinct statements a connection keeps prepared. */
+/** Distinct statements that stay prepared on a connection. */
 const kept = 500
 
-/** A connection that prepares each text once. */
+/** A connection that prepares each statement once. */
 export function preparing(connection: Connection) {
   const statements = new Map<string, Statement>()
   const prepared = (text: string) => {

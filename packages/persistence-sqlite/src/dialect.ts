@@ -75,7 +75,7 @@ function encode(kind: string, value: unknown): unknown {
   }
 }
 
-/** Instants that were spelled lately: lists show the same rows again and again, and spelling is most of showing a row. */
+/** A cache of formatted instants. Lists show the same rows repeatedly, and formatting instants is most of the work. */
 const spelled = new Map<number, string>()
 
 function instantOf(milliseconds: number): string {

@@ -1,7 +1,7 @@
 import type { Failure } from '@larder/persistence-mikroorm'
 import { ReadersBusy, StatementStopped } from './reader-pool.ts'
 
-/** Reads what better-sqlite3 throws, also where the ORM has wrapped it. */
+/** Classifies an error of better-sqlite3, also one that the ORM has wrapped. */
 export function diagnose(error: unknown): Failure | undefined {
   if (error instanceof StatementStopped) return { kind: 'timeout' }
   if (error instanceof ReadersBusy) return { kind: 'unavailable' }

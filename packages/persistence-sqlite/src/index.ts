@@ -40,21 +40,21 @@ import { migrations } from './migrations/index.ts'
 import { readerPool } from './reader-pool.ts'
 
 export interface SqliteOptions {
-  /** Path of the database file; made when it is not there. */
+  /** Path of the database file. It is created when it does not exist. */
   readonly file: string
   readonly clock: Clock
   readonly ids: Ids
   readonly catalog?: Catalog
   readonly log?: Log
-  /** Pages of 4 kB that the file may have; what the disk holds unless given. */
+  /** Maximum size of the file in pages of 4 kB. Default: no limit. */
   readonly mostPages?: number | undefined
   /** Milliseconds that a statement of a long read may take. */
   readonly readLimit?: number
 }
 
 /**
- * Opens a SQLite file as a unit of work, its tables brought up to date: one connection writes, behind a queue, and reads
- * have connections of their own, so that no read sees what is not committed.
+ * Opens a SQLite file as a unit of work, and migrates it. One connection writes, one transaction at a time. Reads
+ * have connections of their own, so that no read sees uncommitted rows.
  * @throws unavailable when the file cannot be opened
  */
 export async function openSqlite({
@@ -75,7 +75,7 @@ export async function openSqlite({
   write.begin.run()
   await prepareSearch(schema, asQuery(write), (script) => writer.exec(script), log)
   write.commit.run()
-  // Samples are read once: kept pages would be memory that stays with the process.
+  // Samples are read once. Their pages must not stay in the cache.
   const [{ cache_size: cacheSize }] = writer.pragma('cache_size') as [{ cache_size: number }]
   writer.pragma('cache_size = -1000')
   learnSizes(writer)
@@ -101,7 +101,7 @@ export async function openSqlite({
             write.commit.run()
             return result
           } finally {
-            // Also when the commit itself failed; some errors have rolled back already.
+            // Also after a failed commit. Some errors have rolled back already.
             if (writer.inTransaction) write.rollback.run()
           }
         })

@@ -1,7 +1,7 @@
 import { type Clock, type JobWorker, type CreationContext, addJob, workOff } from '@larder/domain'
 import type { JobQueue } from '@larder/persistence-mikroorm'
 
-/** Jobs in a table of the same file: only this process writes to it, so no other one takes them. */
+/** Jobs in a table of the same file. Only this process writes to the file, so that no other process runs them. */
 export function jobsInTable(creation: CreationContext, clock: Clock): JobQueue & { stop(): Promise<void> } {
   const workers = new Set<JobWorker & { wake(): void }>()
   return {

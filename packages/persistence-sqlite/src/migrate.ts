@@ -6,7 +6,7 @@ import { migrations } from './migrations/index.ts'
 
 export const migrationFolder = `${import.meta.dirname}/migrations`
 
-/** The ORM over a file and the tables of the catalog and of jobs; nothing is migrated yet. */
+/** The ORM for a file and the tables of the catalog and of jobs, before any migration. */
 export async function ormOf(file: string, resources: Catalog, list = migrations, log?: Log) {
   const catalog = new Map([...resources, [jobs.name, jobs]])
   const tables = tablesOf(catalog)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { persistenceContract } from '@larder/persistence-contract'
 import { openSqlite } from '../src/index.ts'
 
-// DATABASES names the engines to test; all of them unless it is set.
+// DATABASES selects the engines to test. Default: all.
 if (process.env.DATABASES?.split(',').includes('sqlite') ?? true) {
   persistenceContract('SQLite', {
     async open(surroundings) {

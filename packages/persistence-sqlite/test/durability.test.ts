@@ -59,7 +59,7 @@ describe('SQLite on disk', () => {
       await orm.close()
     })
 
-  it('says when the disk is full, keeps nothing of that work, and goes on reading', async () => {
+  it('reports a full disk, rolls back, and continues to read', async () => {
     const file = join(folder, 'full.db')
     const group = (name: string): Group => ({
       id: ids.next(),
@@ -90,7 +90,7 @@ describe('SQLite on disk', () => {
     await roomy.close()
   })
 
-  it('keeps every change that was acknowledged when the process is killed', async () => {
+  it('keeps every committed change when the process is killed', async () => {
     const file = join(folder, 'killed.db')
     const writer = spawn(process.execPath, [
       '--conditions=larder-source',

@@ -9,7 +9,7 @@ import { expect } from 'chai'
 import { openSqlite } from '../src/index.ts'
 
 const clock = { now: () => new Date(noon) }
-/** Matches nothing, and takes SQLite as many steps as the text is long times the pattern. */
+/** Matches nothing, and takes SQLite steps in proportion to text length times pattern length. */
 const slow = `%${'a_'.repeat(20)}b`
 
 describe('long reads on SQLite', () => {
@@ -48,7 +48,7 @@ describe('long reads on SQLite', () => {
   }
   const slowFilter = Array.from({ length: 100 }, () => `description LIKE "${slow}"`).join(' OR ')
 
-  it('stops a statement that exceeds its limit, while the event loop turns', async () => {
+  it('stops a statement that exceeds its time limit without blocking the event loop', async () => {
     let turns = 0
     const timer = setInterval(() => (turns += 1), 5).unref()
     const error = await failureOf(read(slowFilter))
@@ -57,7 +57,7 @@ describe('long reads on SQLite', () => {
     expect(turns).to.be.above(5)
   })
 
-  it('reads on after a statement was stopped, and stops as many as are asked for', async () => {
+  it('continues to read after stopped statements', async () => {
     const failures = await Promise.all(Array.from({ length: 6 }, () => failureOf(read(slowFilter))))
     expect(new Set(failures.map(({ reason }) => reason))).to.deep.equal(new Set(['storage/timeout']))
     expect((await read('name LIKE "%7%" AND slug LIKE "%7%"')).total).to.be.above(0)

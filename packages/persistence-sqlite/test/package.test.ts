@@ -60,7 +60,7 @@ const compilerOptions = {
 
 /** Builds and packs a package. @returns the path of the tarball, relative to the folder */
 async function pack(folder: string, destination: string): Promise<string> {
-  // What an earlier build left must not be taken for this one's.
+  // Remove the output of an earlier build.
   await rm(join(folder, 'dist'), { recursive: true, force: true })
   const { stdout } = await run('npm', ['pack', '--json', '--pack-destination', destination], {
     cwd: folder,

@@ -3,28 +3,28 @@ import type { AttributeType } from '@larder/domain/query'
 import type { SearchIndex } from '../search/search-index.ts'
 import type { Sql } from './sql.ts'
 
-/** What the two databases say differently; everything else is shared. */
+/** The differences between the two databases. */
 export interface Dialect {
   readonly name: 'sqlite' | 'postgres'
   /** The column type of a kind of field. */
   columnType(kind: FieldKind): string
-  /** The collation text columns are declared with; byte order, which is code-point order. */
+  /** The collation of text columns: byte order, which is the order of code points. */
   readonly textCollation: string | undefined
-  /** From a record's value to the driver's. */
+  /** Converts a value of a record to one of the driver. */
   encode(kind: FieldKind, value: unknown): unknown
-  /** From the driver's value to a record's. */
+  /** Converts a value of the driver to one of a record. */
   decode(kind: FieldKind, value: unknown): unknown
-  /** A column as it is selected, so that every driver hands out the same. */
+  /** The column in a select list, so that every driver returns the same form. */
   selected(kind: FieldKind, column: string): string
   /** A literal of that type to compare a column with. */
   literal(type: AttributeType, value: unknown): Sql
-  /** Whether the expression is among the values; the text does not depend on how many there are. */
+  /** Tests whether the expression equals one of the values. The SQL text does not depend on their number. */
   among(expression: Sql, type: AttributeType, values: readonly unknown[]): Sql
-  /** Whether an id column is among the ids. */
+  /** Tests whether an id column equals one of the ids. */
   amongIds(column: Sql, ids: readonly string[]): Sql
   /** The text, number or boolean under a key of an extras column, as text; null for anything else. */
   extra(column: Sql, key: string): Sql
-  /** MD5 of a seed followed by an id, in hex: what a random order goes by. */
+  /** MD5 of a seed followed by an id, in hex: the sort key of a random order. */
   shuffled(seed: string, id: Sql): Sql
   readonly forUpdate: string
   /** Joins a table for each row of the tables before it; SQLite keeps the order of the tables then. */
@@ -38,7 +38,7 @@ export interface Dialect {
   amongFound(id: Sql, found: Sql): Sql
   /** A condition that is true, and lets a statement over its time limit be stopped at each row; undefined where the database stops it. */
   readonly proceed: ((alias: string) => Sql) | undefined
-  /** A value that no index is to be used for. */
+  /** A value for which no index is used. */
   unindexed(value: Sql): Sql
   readonly searches: SearchIndex
 }

@@ -1,15 +1,15 @@
-/** A piece of SQL and the values bound to its `?` marks, in order. */
+/** A piece of SQL and the values bound to its `?` placeholders, in order. */
 export interface Sql {
   readonly text: string
   readonly values: readonly unknown[]
 }
 
-/** A row as the driver hands it out: values in the order they were selected. */
+/** A row of the driver: values in the order of the select list. */
 export type Row = readonly unknown[]
 /** Runs a statement on the session's connection. */
 export type Query = (statement: Sql) => Promise<readonly Row[]>
 
-/** SQL text without values; never made from what a caller sent. */
+/** SQL text without values. It must not contain input of callers. */
 export function raw(text: string): Sql {
   return { text, values: [] }
 }
@@ -18,7 +18,7 @@ function isSql(value: unknown): value is Sql {
   return typeof value === 'object' && value !== null && 'text' in value && 'values' in value
 }
 
-/** Builds SQL: pieces of SQL are put in place, anything else is bound as a value. */
+/** Builds SQL. Pieces of SQL are inserted; anything else is bound as a value. */
 export function sql(strings: TemplateStringsArray, ...parts: readonly unknown[]): Sql {
   let text = strings[0]!
   const values: unknown[] = []
@@ -51,7 +51,7 @@ export function quoted(identifier: string): string {
   return `"${identifier}"`
 }
 
-/** A column of a table that goes by an alias. */
+/** A column of the table with an alias. */
 export function column(alias: string, identifier: string): Sql {
   return raw(`${alias}.${quoted(identifier)}`)
 }

@@ -1,15 +1,15 @@
 import type { Sql } from '../compile/sql.ts'
 
-/** Totals of one state of the database. */
+/** A cache of totals for one state of the database. */
 export interface Totals {
-  /** The total of a statement in that state, counted when it is not known. */
+  /** The total of a statement in that state. It is counted when it is not in the cache. */
   of(state: string, statement: Sql, count: () => Promise<number>): Promise<number>
 }
 
-/** Statements whose totals are remembered at once. */
+/** Maximum number of totals in the cache. */
 const kept = 500
 
-/** Remembers totals until the database is in another state: exact, because a total is never carried over a commit. */
+/** A cache of totals that is emptied when the state of the database changes, so that totals are exact. */
 export function totalsByState(): Totals {
   let current: string | undefined
   const known = new Map<string, number>()
@@ -19,7 +19,7 @@ export function totalsByState(): Totals {
       current = state
       const key = JSON.stringify([text, values])
       const total = known.get(key) ?? (await count())
-      // Meanwhile another reader may have seen a later state.
+      // Another reader can have seen a later state meanwhile.
       if (state === current) known.set(key, total)
       return total
     },

@@ -14,7 +14,7 @@ export function selectList(columns: readonly StoredColumn[], alias: string, dial
   )
 }
 
-/** Records, whole, in the order asked for; where the caller names their ids, what they own is asked for at the same time. */
+/** Complete records, in the order of the statement. With `named`, their lists and sets are read at the same time. */
 export async function readRecords(
   session: Session,
   table: Table,
@@ -59,7 +59,7 @@ async function readOwned(session: Session, table: Table, owners: readonly string
   return { pairs, lists }
 }
 
-/** A record's values as the driver would hand them out. */
+/** The values of a record in the form of the driver. */
 export function rowOf(
   columns: Iterable<StoredColumn>,
   record: Readonly<Record<string, unknown>>,
@@ -72,14 +72,14 @@ async function readAll<Source, Rows>(
   sources: ReadonlyMap<string, Source>,
   read: (source: Source) => Promise<Rows>,
 ): Promise<ReadonlyMap<string, Rows>> {
-  // Statements of one connection queue up; asking for all at once saves waiting in between.
+  // The statements of a connection are pipelined, so that they are sent together.
   const results = await Promise.all(
     [...sources].map(async ([key, source]) => [key, await read(source)] as const),
   )
   return new Map(results)
 }
 
-/** The ids each owner's set holds, in the order of the ids. */
+/** The sets of ids by owner, in the order of the ids. */
 async function readPairs(
   session: Session,
   pairs: PairTable,
@@ -88,7 +88,7 @@ async function readPairs(
   return grouped(await readPairRows(session, pairs, owners), ([, target]) => target as string)
 }
 
-/** Owners and what their sets hold, in the order of the ids. */
+/** Pairs of owner and target, in the order of the ids. */
 export function readPairRows(
   { dialect, query }: Session,
   pairs: PairTable,
@@ -99,7 +99,7 @@ export function readPairRows(
   )
 }
 
-/** The rows each owner has, in their order. */
+/** The list rows of each owner, in their order. */
 async function readLists(
   session: Session,
   list: ListTable,

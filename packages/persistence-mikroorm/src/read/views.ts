@@ -7,10 +7,10 @@ import { type Sql, name, raw, sql } from '../compile/sql.ts'
 import type { ListTable, PairTable, StoredColumn, Table, Tables } from '../schema/tables.ts'
 import { visibleAmong } from '../compile/compile-filter.ts'
 
-/** How much of a row is shown: in a list, at its own address, or inside another resource's view. */
+/** The extent of a view: in a list, in detail, or embedded in another resource's view. */
 export type Extent = 'list' | 'detail' | 'summary'
 
-/** What to select for a view of that extent, and what to embed in it. */
+/** The columns to select for a view, and the relations to embed. */
 export interface Shape {
   readonly table: Table
   readonly columns: readonly StoredColumn[]
@@ -29,13 +29,13 @@ interface ListShape {
 
 type DerivedFields = readonly (readonly [string, Derived])[]
 
-/** One field of a view: which of its two keys are shown, and where the value stands in a row. */
+/** One field of a view: which of its keys are shown, and the position of its value in a row. */
 interface Part {
   readonly key: string
   readonly field: Field
   readonly place: number
   readonly showsKey: boolean
-  /** The name the relation is shown under. */
+  /** The key of the embedded relation. */
   readonly as: string | undefined
 }
 
@@ -68,12 +68,12 @@ function makeShape(table: Table, extent: Extent): Shape {
 
 function listShape(list: ListTable, extent: Extent): ListShape {
   const { field, columns } = list
-  // In its rows the owner's id comes first.
+  // The first value of its rows is the id of the owner.
   const parts = placed(partsOf(field.fields ?? {}, extent === 'detail'), [...columns.values()], 1)
   return { list, parts, derived: Object.entries(field.derived ?? {}) }
 }
 
-/** What of a field table is shown; the same rule as `viewOf` in the domain, which the contract compares this with. */
+/** The visible part of a field table, by the same rule as `viewOf` in the domain. The contract compares the two. */
 function partsOf(fields: FieldTable, detail: boolean, keys?: ReadonlySet<string>): Omit<Part, 'place'>[] {
   return Object.entries(fields).flatMap(([key, field]) => {
     if (field.visibility === 'never' || (field.visibility === 'detail' && !detail)) return []
@@ -92,7 +92,7 @@ function placed(
   return parts.map((part) => ({ ...part, place: from + columns.findIndex(({ key }) => key === part.key) }))
 }
 
-/** The columns a view of this shape needs, of a table that goes by the alias. */
+/** The columns of a view of this shape, of the table with the alias. */
 export function shapeColumns({ columns }: Shape, alias: string, session: Session): Sql {
   return selectList(columns, alias, session.dialect)
 }
@@ -113,7 +113,7 @@ interface Owned {
   readonly listRows: readonly (readonly Row[])[]
 }
 
-/** Views of rows that a condition finds, by id; where the caller names the ids, what they own is asked for at the same time. */
+/** Views of the rows that match a condition, by id. The lists and sets of `named` are read at the same time. */
 export async function viewsWhere(
   session: Session,
   shape: Shape,
@@ -131,7 +131,7 @@ export async function viewsWhere(
   return rows.map((row, index) => [row[shape.idAt] as Id, views[index]!])
 }
 
-/** Views of records that need not be read. */
+/** Views of records that are at hand. */
 export async function viewsOfRecords(
   session: Session,
   shape: Shape,

@@ -5,7 +5,7 @@ import { storageError } from '../write/errors.ts'
 import { indexedFields, scopeKeysOf } from './indexes.ts'
 import type { ListTable, PairTable, StoredColumn, Table, Tables } from './tables.ts'
 
-/** A value of one field kind, in the form the dialect stores it. The ORM copies these, so that private members would be lost. */
+/** The column type of a field kind. The ORM copies these objects, so that private members would be lost. */
 class Stored extends Type<unknown, unknown> {
   readonly kind: Field['kind']
   readonly dialect: Dialect
@@ -36,7 +36,7 @@ class Stored extends Type<unknown, unknown> {
   }
 }
 
-/** The ORM's picture of a resource: its own entity, and those of the rows and pairs that belong to it. */
+/** The ORM's entities of the resources, of their lists and of their sets. */
 export interface Entities {
   readonly all: readonly EntitySchema<any>[]
   readonly of: ReadonlyMap<Table | ListTable | PairTable, EntitySchema<any>>
@@ -81,7 +81,7 @@ export function entitiesOf(tables: Tables, dialect: Dialect): Entities {
     index: isServed(table, fieldName) ? false : `${table}_${fieldName}_index`,
   })
 
-  // Where a key or an index starts with the column, that serves its lookups too.
+  // A key or an index that starts with the column serves its lookups too.
   const isServed = (table: string, fieldName: string) => {
     if (fieldName === 'owner_id') return true
     const owner = [...tables.values()].find(({ name }) => name === table)
@@ -170,7 +170,7 @@ export function entitiesOf(tables: Tables, dialect: Dialect): Entities {
   return { all: [...of.values(), change, changeCounter], of, change, changeCounter }
 }
 
-/** Keys of an owned row that are not its fields; spelled so that no field can be called the same. */
+/** Properties of an owned row that are no fields. No field can have these names. */
 export const ownerKey = '$owner'
 export const positionKey = '$position'
 /** The columns with folded texts that a column has beside it, as properties; spelled so that no field has such a name. */

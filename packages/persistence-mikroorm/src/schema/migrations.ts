@@ -4,18 +4,18 @@ import type { Log } from '@larder/domain'
 import type { IMigrator, MigrationDiff } from '@mikro-orm/core'
 import { type Migration, Migrator, TSMigrationGenerator } from '@mikro-orm/migrations'
 
-/** A migration and the name it is remembered by. */
+/** A migration and its name in the migrations table. */
 export interface ListedMigration {
   readonly name: string
   readonly class: new (...args: ConstructorParameters<typeof Migration>) => Migration
 }
 
-/** What every engine tells the ORM: one folder and one snapshot of migrations an engine, an explicit list, and where to complain. */
+/** The ORM options of every engine: a folder and a snapshot of migrations, an explicit list, and the log. */
 export function ormOptions(folder: string, list: readonly ListedMigration[], log: Log | undefined) {
   return {
     logger: (message: string) => log?.warn('storage/orm', { message }),
     colors: false,
-    // Transactions are the unit of work's.
+    // The unit of work manages transactions.
     implicitTransactions: false,
     extensions: [Migrator],
     migrations: {
@@ -33,7 +33,7 @@ export function ormOptions(folder: string, list: readonly ListedMigration[], log
   }
 }
 
-/** Writes migrations forwards only: the way back is a backup. */
+/** Writes migrations without a way back. A backup is the way back. */
 class PlainMigrations extends TSMigrationGenerator {
   override generateMigrationFile(_className: string, diff: MigrationDiff): string {
     const statements = diff.up.map((sql) =>
@@ -51,8 +51,8 @@ ${statements.join('\n').trimEnd()}
 }
 
 /**
- * Writes the next migration of an engine from what changed in the field tables, and the list of all. The name `initial`
- * starts over with one migration that makes everything; until the first release there is no other.
+ * Writes the next migration of an engine from the changes of the field tables, and the list of all. The name `initial`
+ * starts over with one migration that creates everything. Until the first release there is no other.
  * @returns the file's name; undefined when nothing changed
  */
 export async function writeMigration(

@@ -11,7 +11,7 @@ import {
 } from '@larder/domain'
 import { extrasTexts } from '@larder/domain/query'
 
-/** A field that is one column. */
+/** A field that is stored in one column. */
 export interface StoredColumn {
   readonly key: string
   readonly name: string
@@ -42,7 +42,7 @@ export interface PairTable {
   readonly target: string
 }
 
-/** How one resource lies in the database: its own table, and the tables of what one row cannot hold. */
+/** The tables of one resource: its own, and those of its lists and sets. */
 export interface Table {
   readonly resource: Resource
   readonly name: string

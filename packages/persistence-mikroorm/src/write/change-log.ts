@@ -2,12 +2,12 @@ import type { Change, FieldKind, Id, Ids, Instant, JsonObject, NewChange } from 
 import type { Session } from '../session.ts'
 import { join, sql } from '../compile/sql.ts'
 
-/** Rows of one statement, well below the number of values that a database takes. */
+/** Rows of one statement, well below the maximum number of bound values. */
 const batch = 100
 
 /**
- * Writes what was announced, as the last thing of a transaction: the counter's row is locked from here to the commit, so
- * numbers follow the order of commits and a rolled back transaction leaves no gap.
+ * Writes the changes of a transaction, as its last statements. The counter's row is locked from here to the commit, so that
+ * sequence numbers follow the order of commits, and a rolled back transaction leaves no gap.
  * @returns the groups whose logs have grown
  */
 export async function writeChanges(
@@ -17,7 +17,7 @@ export async function writeChanges(
 ): Promise<readonly Id[]> {
   const { dialect, actor, query } = session
   const byGroup = Map.groupBy(announcements, (announcement) => groupOf(session, announcement))
-  // Always in the same order, so that two transactions never wait for each other.
+  // Always in the same order, so that two transactions cannot deadlock.
   for (const [group, items] of [...byGroup].sort(([a], [b]) => (a < b ? -1 : 1))) {
     const groupId = dialect.literal('id', group)
     const stored = (kind: FieldKind, value: unknown) => sql`${dialect.encode(kind, value)}`
@@ -48,7 +48,7 @@ export async function writeChanges(
         sql`insert into change (group_id, sequence, id, type, resource, resource_id, household_id, actor, timestamp, data, shown_in) values ${join(some, ', ')}`,
       )
     }
-    // One after the other on one connection, without waiting in between.
+    // Pipelined on one connection.
     await Promise.all(statements.map(query))
   }
   return [...byGroup.keys()]
@@ -64,7 +64,7 @@ function householdOf({ actor }: Session): Id | null {
   return actor.kind === 'member' ? actor.householdId : null
 }
 
-/** The group whose log is read: a member's own, or the one the server asks for. */
+/** The group whose log is read: a member's own, or the one that the server asks for. */
 function logOf({ actor }: Session, groupId: Id | undefined): Id | undefined {
   if (actor.kind === 'system') return groupId
   return groupId === undefined || groupId === actor.groupId ? actor.groupId : undefined

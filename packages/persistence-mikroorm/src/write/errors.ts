@@ -1,6 +1,6 @@
 import { DomainError } from '@larder/domain'
 
-/** What a driver's error comes to; each engine knows its own. */
+/** The class of a driver's error. */
 export type Failure =
   | { readonly kind: 'duplicate'; readonly constraint: string }
   | { readonly kind: 'reference'; readonly constraint: string }
@@ -10,10 +10,10 @@ export type Failure =
   | { readonly kind: 'full' }
   | { readonly kind: 'data' }
 
-/** Reads a driver's error; undefined when it is none, or nothing anyone foresaw. */
+/** Classifies an error; undefined for an error that is not the driver's, or unknown. */
 export type Diagnose = (error: unknown) => Failure | undefined
 
-/** The errors of storage that do not depend on what was being written. */
+/** The domain's error for a failure that does not depend on the resource. */
 export function storageError(failure: Failure, cause: unknown): DomainError {
   switch (failure.kind) {
     case 'unavailable':
@@ -45,13 +45,13 @@ export function storageError(failure: Failure, cause: unknown): DomainError {
   }
 }
 
-/** Keeps the driver's error for the log, out of what callers are shown. */
+/** Attaches the driver's error for the log. Responses do not contain it. */
 export function because(error: DomainError, cause: unknown): DomainError {
   Object.defineProperty(error, 'cause', { value: cause, enumerable: false })
   return error
 }
 
-/** Runs something on storage; errors that the engine knows come out as the domain's. */
+/** Runs work on storage, and translates the engine's errors into the domain's. */
 export async function translated<T>(diagnose: Diagnose, work: () => Promise<T>): Promise<T> {
   try {
     return await work()

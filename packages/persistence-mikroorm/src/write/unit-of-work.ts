@@ -22,9 +22,9 @@ import { pendingSearch } from '../search/index-records.ts'
 import { type Count, type Schema, type Session, type Surroundings, counting } from '../session.ts'
 import type { Query } from '../compile/sql.ts'
 
-/** What an engine does for a unit of work: transactions, and the names of its errors. */
+/** An engine of a unit of work: transactions, jobs, signals, and the classification of errors. */
 export interface Engine {
-  /** Runs the work in a transaction that is committed when the work is done and rolled back when it throws. */
+  /** Runs the work in a transaction. It is committed when the work resolves, and rolled back when it rejects. */
   write<T>(work: (query: Query) => Promise<T>): Promise<T>
   /** Runs the work on one consistent state. */
   read<T>(work: (query: Query, count: Count) => Promise<T>, options?: ReadOptions): Promise<T>
@@ -35,11 +35,11 @@ export interface Engine {
   readonly diagnose: Diagnose
 }
 
-/** Where an engine keeps what is to be done later. */
+/** The job queue of an engine. */
 export interface JobQueue {
-  /** Writes a job down in the transaction. */
+  /** Adds a job in the transaction. */
   add(store: Store, query: Query, job: Job): Promise<void>
-  /** There are new jobs, committed. */
+  /** Called when new jobs are committed. */
   wake(): void
   start(
     work: Pick<UnitOfWork, 'run' | 'read'>,
@@ -47,9 +47,9 @@ export interface JobQueue {
   ): Promise<JobWorker>
 }
 
-/** How servers on one storage tell each other what has happened. */
+/** Signals between the servers on one storage. */
 export interface Signals {
-  /** Called in the transaction: what is sent arrives when it is committed. */
+  /** Called in the transaction. Signals are delivered when it is committed. */
   publish(query: Query, topics: readonly string[]): Promise<void>
   /** Called when the transaction is committed. */
   committed(topics: readonly string[]): void
@@ -110,7 +110,7 @@ export function unitOfWorkOf(schema: Schema, engine: Engine, { clock, ids }: Sur
                 signal: (topic) => void signals.add(topic),
                 trimChanges: (options) => trimChanges(session, options),
                 async enqueue(job) {
-                  // Whoever has something done, the job is the server's own.
+                  // A job belongs to the server, whoever enqueues it.
                   await engine.jobs.add(this.asServer(), session.query, job)
                   enqueued = true
                 },
@@ -118,7 +118,7 @@ export function unitOfWorkOf(schema: Schema, engine: Engine, { clock, ids }: Sur
               }
             }
             const result = await work(storeIn(session))
-            // Work that swallowed a conflict has nothing to commit.
+            // A failed statement ends the transaction, even when the work ignores the error.
             if (over.because !== undefined) throw over.because
             await search.flush()
             for (const groupId of await writeChanges(session, announcements, ids))
