@@ -6,6 +6,7 @@ import {
   lazyRouteComponent,
   redirect,
 } from '@tanstack/react-router'
+import { isDay } from './planning/days.ts'
 import { recipeQuery } from './recipes/queries.ts'
 import { readRecipeSearch } from './recipes/search.ts'
 import { BareErrorPage, BareNotFoundPage, ErrorPage, NotFoundPage } from './shell/ErrorPage.tsx'
@@ -125,6 +126,12 @@ const shoppingList = createRoute({
   path: '/shopping/$id',
   component: lazyRouteComponent(() => import('./shopping/ShoppingListPage.tsx'), 'ShoppingListPage'),
 })
+const plan = createRoute({
+  getParentRoute: () => shell,
+  path: '/plan',
+  validateSearch: (search): { day?: string | undefined } => (isDay(search.day) ? { day: search.day } : {}),
+  component: lazyRouteComponent(() => import('./planning/PlanPage.tsx'), 'PlanPage'),
+})
 const more = createRoute({
   getParentRoute: () => shell,
   path: '/more',
@@ -148,6 +155,7 @@ const tree = root.addChildren([
     shell.addChildren([
       start,
       recipeList,
+      plan,
       newRecipe,
       recipe,
       editRecipe,

@@ -200,7 +200,11 @@ function Editor({ recipe, etag }: { readonly recipe?: Recipe; readonly etag?: st
 
 async function create(draft: Draft): Promise<string> {
   const keys = Object.keys(draft) as (keyof Draft)[]
-  const body = { ...bodyOfDraft(draft, keys), name: draft.name.trim() }
+  const body = {
+    ...bodyOfDraft(draft, keys),
+    name: draft.name.trim(),
+    settings: { disableComments: false },
+  }
   return bodyOf(api.POST('/recipes', { body: body as never })) as Promise<string>
 }
 

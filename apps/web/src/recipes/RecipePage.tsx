@@ -10,6 +10,7 @@ import { Icon } from '../ui/Icon.tsx'
 import { isSafeAddress, Markdown } from '../ui/Markdown.tsx'
 import { useTitle } from '../ui/Page.tsx'
 import { AddToList } from './AddToList.tsx'
+import { Comments } from './Comments.tsx'
 import { Ingredients } from './Ingredients.tsx'
 import { Method } from './Method.tsx'
 import { recipeQuery, type Recipe } from './queries.ts'
@@ -55,6 +56,7 @@ function Spread({ recipe }: { readonly recipe: Recipe }) {
         <Method recipe={shown} />
         <Source recipe={recipe} />
         <Timeline recipe={recipe} />
+        {!recipe.settings.disableComments && <Comments recipe={recipe} />}
       </section>
     </article>
   )

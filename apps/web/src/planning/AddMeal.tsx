@@ -1,0 +1,89 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState, type FormEvent } from 'react'
+import { api } from '../api.ts'
+import { useLanguage, useMessages } from '../messages/index.ts'
+import { RecipePicture } from '../recipes/RecipePicture.tsx'
+import { showFailure } from '../shell/toasts.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { Select, TextField } from '../ui/Field.tsx'
+import styles from './AddMeal.module.css'
+import { dateOf, type Day } from './days.ts'
+import { mealTypes, recipesToPlanQuery, type MealType } from './queries.ts'
+
+/** Plans a meal of a day: a recipe, one by the rules, or a few words such as "Leftovers". */
+export function AddMeal({ day, onClose }: { readonly day: Day; readonly onClose: () => void }) {
+  const messages = useMessages()
+  const { plan } = messages
+  const { tag } = useLanguage()
+  const client = useQueryClient()
+  const [entryType, setEntryType] = useState<MealType>('dinner')
+  const [words, setWords] = useState('')
+  const found = useQuery(recipesToPlanQuery(words))
+  const add = useMutation({
+    mutationFn: async (meal: { readonly recipeId: string } | { readonly title: string } | 'random') => {
+      if (meal === 'random')
+        await api.POST('/households/mealplans/random', { body: { date: day, entryType } })
+      else await api.POST('/households/mealplans', { body: { date: day, entryType, ...meal } })
+    },
+    onSuccess: onClose,
+    onError: (error) => showFailure(error, messages),
+    onSettled: () => client.invalidateQueries({ queryKey: ['plan'] }),
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (words.trim() !== '') add.mutate({ title: words.trim() })
+  }
+  const title = new Intl.DateTimeFormat(tag, { weekday: 'long', day: 'numeric', month: 'long' }).format(
+    dateOf(day),
+  )
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <form className={styles.form} onSubmit={submit}>
+        <Select
+          label={plan.meal}
+          value={entryType}
+          onChange={(event) => setEntryType(event.target.value as MealType)}
+        >
+          {mealTypes.map((type) => (
+            <option key={type} value={type}>
+              {plan.meals[type]}
+            </option>
+          ))}
+        </Select>
+        <TextField
+          label={plan.what}
+          placeholder={plan.whatExample}
+          value={words}
+          onChange={(event) => setWords(event.target.value)}
+        />
+        <ul className={styles.found}>
+          {found.data?.map((recipe) => (
+            <li key={recipe.id}>
+              <button
+                type="button"
+                disabled={add.isPending}
+                onClick={() => add.mutate({ recipeId: recipe.id })}
+              >
+                <span className={styles.picture}>
+                  <RecipePicture recipe={recipe} sizes="64px" />
+                </span>
+                {recipe.name}
+              </button>
+            </li>
+          ))}
+        </ul>
+        <div className={styles.actions}>
+          <Button busy={add.isPending && plan.adding} onClick={() => add.mutate('random')}>
+            {plan.surprise}
+          </Button>
+          {words.trim() !== '' && (
+            <Button type="submit" look="filled">
+              {plan.addWords(words.trim())}
+            </Button>
+          )}
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,231 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { useState, type DragEvent } from 'react'
+import { api } from '../api.ts'
+import { useFormats } from '../messages/formats.ts'
+import { useLanguage, useMessages } from '../messages/index.ts'
+import { RecipePicture } from '../recipes/RecipePicture.tsx'
+import { failureText, showFailure, showToast } from '../shell/toasts.tsx'
+import { Button, IconLink } from '../ui/Button.tsx'
+import { Menu } from '../ui/Menu.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { Page } from '../ui/Page.tsx'
+import { AddMeal } from './AddMeal.tsx'
+import { CalendarDialog } from './CalendarDialog.tsx'
+import { dateOf, plusDays, today, weekOf, type Day } from './days.ts'
+import styles from './PlanPage.module.css'
+import { mealsQuery, mealTypes, type Meal } from './queries.ts'
+import { ShopForWeek } from './ShopForWeek.tsx'
+
+/** A week of meals: add, move to another day, fill the gaps, and shop for it. */
+export function PlanPage() {
+  const { plan, shell } = useMessages()
+  const { tag } = useLanguage()
+  const { day = today() } = useSearch({ from: '/signed-in/shell/plan' })
+  const navigate = useNavigate({ from: '/plan' })
+  const days = weekOf(day)
+  const [first = day, last = day] = [days[0], days[6]]
+  const meals = useQuery(mealsQuery(first, last))
+  const [adding, setAdding] = useState<Day>()
+  const [isSubscribing, setSubscribing] = useState(false)
+  const isThisWeek = days.includes(today())
+  const fill = useFillGaps(days, meals.data ?? [])
+  const range = new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'long' })
+  return (
+    <Page
+      title={isThisWeek ? plan.thisWeek : plan.week}
+      count={range.formatRange(dateOf(first), dateOf(last))}
+      actions={
+        <>
+          <IconLink icon="back" label={plan.before} to="/plan" search={{ day: plusDays(first, -7) }} />
+          <IconLink icon="forward" label={plan.after} to="/plan" search={{ day: plusDays(first, 7) }} />
+          <Menu
+            label={plan.actions}
+            items={[
+              { text: plan.fillGaps, icon: 'refresh', onSelect: () => fill.mutate() },
+              { text: plan.subscribe, icon: 'calendar', onSelect: () => setSubscribing(true) },
+              ...(isThisWeek
+                ? []
+                : [
+                    {
+                      text: plan.toToday,
+                      icon: 'back' as const,
+                      onSelect: () => void navigate({ search: {} }),
+                    },
+                  ]),
+            ]}
+          />
+          <ShopForWeek first={first} last={last} />
+        </>
+      }
+    >
+      {meals.error ? (
+        <Notice
+          title={shell.failed}
+          actions={<Button onClick={() => void meals.refetch()}>{shell.retry}</Button>}
+        >
+          {failureText(meals.error, shell)}
+        </Notice>
+      ) : (
+        <ol className={styles.week}>
+          {days.map((one) => (
+            <DayColumn
+              key={one}
+              day={one}
+              meals={(meals.data ?? []).filter(({ date }) => date === one)}
+              onAdd={() => setAdding(one)}
+            />
+          ))}
+        </ol>
+      )}
+      {adding && <AddMeal day={adding} onClose={() => setAdding(undefined)} />}
+      {isSubscribing && <CalendarDialog onClose={() => setSubscribing(false)} />}
+    </Page>
+  )
+}
+
+/** Plans a dinner by the rules of the household for each day to come that has none. */
+function useFillGaps(days: readonly Day[], meals: readonly Meal[]) {
+  const messages = useMessages()
+  const client = useQueryClient()
+  return useMutation({
+    async mutationFn() {
+      const gaps = days.filter(
+        (day) =>
+          day >= today() && !meals.some(({ date, entryType }) => date === day && entryType === 'dinner'),
+      )
+      for (const date of gaps)
+        await api.POST('/households/mealplans/random', { body: { date, entryType: 'dinner' } })
+      return gaps.length
+    },
+    onSuccess: (filled) => showToast(messages.plan.filled(filled)),
+    onError: (error) => showFailure(error, messages),
+    onSettled: () => client.invalidateQueries({ queryKey: ['plan'] }),
+  })
+}
+
+/** The type of what is dragged from day to day. */
+const dragType = 'application/x-larder-meal'
+
+function DayColumn({
+  day,
+  meals,
+  onAdd,
+}: {
+  readonly day: Day
+  readonly meals: readonly Meal[]
+  readonly onAdd: () => void
+}) {
+  const { plan } = useMessages()
+  const { tag } = useLanguage()
+  const move = useMove()
+  const [isOver, setOver] = useState(false)
+  const isToday = day === today()
+  const sorted = [...meals].sort((a, b) => mealTypes.indexOf(a.entryType) - mealTypes.indexOf(b.entryType))
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    const id = event.dataTransfer.getData(dragType)
+    if (id) move.mutate({ id, date: day })
+  }
+  return (
+    <li
+      className={`${styles.day} ${isToday ? styles.today : ''} ${isOver ? styles.over : ''}`}
+      onDragOver={(event) => {
+        if (!event.dataTransfer.types.includes(dragType)) return
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <h2 className={styles.date} aria-current={isToday ? 'date' : undefined}>
+        {new Intl.DateTimeFormat(tag, { weekday: 'short' }).format(dateOf(day))}{' '}
+        <span>{dateOf(day).getDate()}</span>
+        {isToday && <span className={styles.badge}>{plan.today}</span>}
+      </h2>
+      <ul className={styles.meals}>
+        {sorted.map((meal) => (
+          <MealView key={meal.id} meal={meal} onMove={(date) => move.mutate({ id: meal.id, date })} />
+        ))}
+      </ul>
+      <Button look="text" icon="plus" className={styles.add ?? ''} onClick={onAdd}>
+        {plan.add}
+      </Button>
+    </li>
+  )
+}
+
+function useMove() {
+  const messages = useMessages()
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, date }: { readonly id: string; readonly date: Day }) =>
+      api.PATCH('/households/mealplans/{id}', { params: { path: { id } }, body: { date } }),
+    onError: (error) => showFailure(error, messages),
+    onSettled: () => client.invalidateQueries({ queryKey: ['plan'] }),
+  })
+}
+
+function MealView({ meal, onMove }: { readonly meal: Meal; readonly onMove: (date: Day) => void }) {
+  const messages = useMessages()
+  const { plan, shell } = messages
+  const formats = useFormats()
+  const client = useQueryClient()
+  const { recipe } = meal
+  const title = recipe?.name ?? meal.title
+  const refresh = () => client.invalidateQueries({ queryKey: ['plan'] })
+  const remove = useMutation({
+    mutationFn: () => api.DELETE('/households/mealplans/{id}', { params: { path: { id: meal.id } } }),
+    async onSuccess() {
+      const { date, entryType, recipeId, text } = meal
+      showToast(plan.removed(title), () => {
+        const body = { date, entryType, recipeId, title: meal.title, text, recipeScale: meal.recipeScale }
+        void api.POST('/households/mealplans', { body }).then(refresh)
+      })
+      await refresh()
+    },
+    onError: (error) => showFailure(error, messages),
+  })
+  return (
+    <li
+      className={styles.meal}
+      draggable
+      onDragStart={(event) => {
+        event.dataTransfer.setData(dragType, meal.id)
+        event.dataTransfer.effectAllowed = 'move'
+      }}
+    >
+      {recipe && (
+        <div className={styles.picture}>
+          <RecipePicture recipe={recipe} sizes="(max-width: 1023px) 88px, 160px" />
+        </div>
+      )}
+      <div className={`${styles.text} ${recipe ? '' : styles.note}`}>
+        <p className={styles.type}>{plan.meals[meal.entryType]}</p>
+        <h3>
+          {recipe ? (
+            <Link to="/recipes/$slug" params={{ slug: recipe.slug }}>
+              {recipe.name}
+            </Link>
+          ) : (
+            meal.title
+          )}
+        </h3>
+        {meal.text && <p className={styles.time}>{meal.text}</p>}
+        {recipe?.totalMinutes != null && (
+          <p className={styles.time}>{formats.minutes(recipe.totalMinutes)}</p>
+        )}
+      </div>
+      <Menu
+        label={plan.mealActions(title)}
+        className={styles.menu ?? ''}
+        items={[
+          { text: plan.dayBefore, icon: 'up', onSelect: () => onMove(plusDays(meal.date, -1)) },
+          { text: plan.dayAfter, icon: 'down', onSelect: () => onMove(plusDays(meal.date, 1)) },
+          { text: shell.remove, icon: 'bin', danger: true, onSelect: () => remove.mutate() },
+        ]}
+      />
+    </li>
+  )
+}

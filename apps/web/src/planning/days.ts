@@ -1,0 +1,27 @@
+/** A day as `YYYY-MM-DD`, without a time zone. */
+export type Day = string
+
+const dayOf = (date: Date): Day =>
+  [date.getFullYear(), date.getMonth() + 1, date.getDate()]
+    .map((part) => String(part).padStart(2, '0'))
+    .join('-')
+
+/** Noon, so that no change of the clock moves it to another day. */
+export const dateOf = (day: Day): Date => new Date(`${day}T12:00:00`)
+
+export const today = (): Day => dayOf(new Date())
+
+export function plusDays(day: Day, days: number): Day {
+  const date = dateOf(day)
+  date.setDate(date.getDate() + days)
+  return dayOf(date)
+}
+
+/** The seven days of the week around a day, from Monday on. */
+export function weekOf(day: Day): readonly Day[] {
+  const monday = plusDays(day, -((dateOf(day).getDay() + 6) % 7))
+  return [0, 1, 2, 3, 4, 5, 6].map((days) => plusDays(monday, days))
+}
+
+export const isDay = (value: unknown): value is Day =>
+  typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(dateOf(value).getTime())

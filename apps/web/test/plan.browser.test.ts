@@ -1,0 +1,74 @@
+import { expect } from 'chai'
+import { accessibilityFaults, openWeb, phone, type TestWeb } from './browser.ts'
+
+describe('the plan and comments', function () {
+  this.timeout(300_000)
+  let web: TestWeb
+  before(async () => {
+    web = await openWeb()
+    for (const name of ['Red dal', 'Noodle soup'])
+      await web.larder.ask('POST', '/api/recipes', {
+        token: web.larder.token,
+        json: {
+          name,
+          recipeIngredient: [{ quantity: 200, food: { name: `Main of ${name}` } }],
+          settings: { disableComments: false },
+        },
+      })
+  })
+  after(() => web.stop())
+  afterEach(() => expect(web.faults()).to.deep.equal([]))
+
+  const read = async (path: string) => (await web.larder.ask('GET', path, { token: web.larder.token })).body
+
+  it('plans recipes and words, moves them, takes them back, and shops for the week', async () => {
+    const page = await web.visit('/plan')
+    await page.getByRole('heading', { name: 'This week' }).waitFor()
+    await page.getByRole('link', { name: 'Week after' }).click()
+    await page.getByRole('heading', { name: 'Week', exact: true }).waitFor()
+    const days = page.locator('main > div > ol > li')
+    await days.nth(1).getByRole('button', { name: 'Add a meal' }).click()
+    await page.getByRole('button', { name: 'Red dal' }).click()
+    await days.nth(1).getByRole('link', { name: 'Red dal' }).waitFor()
+    await days.nth(2).getByRole('button', { name: 'Add a meal' }).click()
+    await page.getByLabel('What will it be?').fill('Leftovers')
+    expect(await accessibilityFaults(page)).to.deep.equal([])
+    await page.getByRole('button', { name: 'Add “Leftovers”' }).click()
+    await days.nth(2).getByRole('heading', { name: 'Leftovers' }).waitFor()
+    await days.nth(1).getByRole('button', { name: 'Actions for Red dal' }).click()
+    await page.getByRole('menuitem', { name: 'A day later' }).click()
+    await days.nth(2).getByRole('link', { name: 'Red dal' }).waitFor()
+    await days.nth(2).getByRole('button', { name: 'Actions for Leftovers' }).click()
+    await page.getByRole('menuitem', { name: 'Remove' }).click()
+    await days.nth(2).getByRole('heading', { name: 'Leftovers' }).waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await days.nth(2).getByRole('heading', { name: 'Leftovers' }).waitFor()
+    await page.getByRole('button', { name: 'Shop for the week' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Shopping list' }).click()
+    await page.getByText('On the list “Shopping list”').waitFor()
+    const items = (await read('/api/households/shopping/items')).data as { display: string }[]
+    expect(items.map(({ display }) => display)).to.deep.equal(['200 Main of Red dal'])
+    await page.context().close()
+  })
+
+  it('keeps what people say about a recipe', async () => {
+    const page = await web.visit('/recipes/red-dal')
+    await page.getByPlaceholder('Write a comment').fill('Less **salt** next time')
+    await page.getByRole('button', { name: 'Comment', exact: true }).click()
+    await page.getByText('salt', { exact: true }).waitFor()
+    expect((await read('/api/recipes/red-dal/comments')).length).to.equal(1)
+    await page.getByRole('button', { name: 'Remove the comment' }).click()
+    await page.getByText('salt', { exact: true }).waitFor({ state: 'detached' })
+    expect((await read('/api/recipes/red-dal/comments')).length).to.equal(0)
+    await page.context().close()
+  })
+
+  for (const colorScheme of ['light', 'dark'] as const)
+    it(`is accessible in the ${colorScheme}`, async () => {
+      const page = await web.visit('/plan', { ...phone, colorScheme })
+      await page.getByRole('heading', { name: 'This week' }).waitFor()
+      await page.waitForLoadState('networkidle')
+      expect(await accessibilityFaults(page)).to.deep.equal([])
+      await page.context().close()
+    })
+})
