@@ -97,6 +97,7 @@ only(
   ['openapi-fetch'],
   'Runs in browsers and in Node, and knows the API by its description.',
 )
+only('apps/web/worker/', [], 'The service worker stands alone.')
 only(
   'apps/web/src/',
   ['client', 'domain', 'react', 'react-dom', '@tanstack/[a-z-]+', 'dexie', 'vite'],

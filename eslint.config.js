@@ -126,7 +126,7 @@ export default tseslint.config(
       'packages/outbound/**',
       'apps/server/src/{main,listen}.ts',
       'apps/bench/**',
-      'apps/web/src/**',
+      'apps/web/{src,worker}/**',
       ...tests,
     ],
     rules: {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { extname, join, resolve } from 'node:path'
@@ -11,7 +12,7 @@ export const dist = join(folder, 'dist')
 
 /** Everything the build reads. */
 const sources = [
-  ...['src', 'public', 'scripts', 'index.html', 'package.json'].map((path) => join(folder, path)),
+  ...['src', 'worker', 'public', 'scripts', 'index.html', 'package.json'].map((path) => join(folder, path)),
   ...['client/src', 'domain/src'].map((path) => resolve(folder, '../../packages', path)),
 ]
 
@@ -41,12 +42,24 @@ async function build(): Promise<void> {
   const fresh = await mkdtemp(join(folder, '.cache-build-'))
   try {
     await runVite({ configFile: join(folder, 'scripts/vite.config.ts'), build: { outDir: fresh } })
+    await fillServiceWorker(fresh)
     await compress(fresh)
     await rm(dist, { recursive: true, force: true })
     await rename(fresh, dist)
   } finally {
     await rm(fresh, { recursive: true, force: true })
   }
+}
+
+/** Tells the service worker which files belong to the application. A change of any of them makes it another worker. */
+async function fillServiceWorker(path: string): Promise<void> {
+  const assets = (await readdir(join(path, 'assets'))).map((name) => `/assets/${name}`)
+  const files = JSON.stringify([...assets.sort(), '/theme.js', '/icon.svg', '/app.webmanifest'])
+  const page = await readFile(join(path, 'index.html'), 'utf8')
+  const build = createHash('sha256').update(files).update(page).digest('hex').slice(0, 12)
+  const worker = join(path, 'service-worker.js')
+  const script = await readFile(worker, 'utf8')
+  await writeFile(worker, script.replace('__BUILD__', build).replace('__FILES__', files))
 }
 
 const compressed = new Set(['.html', '.js', '.css', '.svg', '.json', '.webmanifest', '.txt'])

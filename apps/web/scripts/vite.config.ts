@@ -23,6 +23,13 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     manifest: true,
+    rolldownOptions: {
+      input: [resolve(folder, 'index.html'), resolve(folder, 'worker/service-worker.ts')],
+      output: {
+        // A service worker keeps its address, or browsers would keep the old one.
+        entryFileNames: ({ name }) => (name === 'service-worker' ? '[name].js' : 'assets/[name]-[hash].js'),
+      },
+    },
   },
   css: { modules: { generateScopedName: '[name]_[local]_[hash:base64:4]' } },
   logLevel: 'warn',

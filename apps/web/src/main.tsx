@@ -22,3 +22,15 @@ createRoot(document.getElementById('root') as HTMLElement).render(
     </LanguageProvider>
   </StrictMode>,
 )
+
+// Browsers offer service workers over TLS and on this machine only.
+if ('serviceWorker' in navigator && import.meta.env.PROD)
+  void navigator.serviceWorker.register('/service-worker.js').catch(() => undefined)
+
+// A newer version replaced the files of this page: it is loaded anew, once.
+window.addEventListener('vite:preloadError', (event) => {
+  if (sessionStorage.getItem('larder.reloaded') === location.href) return
+  event.preventDefault()
+  sessionStorage.setItem('larder.reloaded', location.href)
+  location.reload()
+})

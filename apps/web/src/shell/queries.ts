@@ -18,6 +18,8 @@ export function makeQueryClient(signIn: (path: string) => void): QueryClient {
     mutationCache: new MutationCache({ onError }),
     defaultOptions: {
       queries: {
+        // The service worker answers without a connection.
+        networkMode: 'always',
         staleTime: 10_000,
         gcTime: 10 * 60_000,
         retry: (count, error) => count < 2 && (!(error instanceof ApiError) || error.status >= 500),

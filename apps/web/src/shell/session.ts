@@ -44,6 +44,8 @@ export async function signIn(credentials: {
     bodySerializer: (body) => new URLSearchParams(body as unknown as Record<string, string>),
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   })
+  // What somebody else read on this device is not for this user.
+  if ('caches' in window) await caches.delete('larder-data')
   noteRenewal()
 }
 
