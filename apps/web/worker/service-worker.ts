@@ -48,10 +48,10 @@ worker.addEventListener('fetch', (event) => {
   else if (isKept(request, pathname)) event.respondWith(answer(request, event))
 })
 
-/** Whether an answer of the API is worth keeping: what pages read, but no tokens and no streams. */
+/** Whether an answer of the API is worth keeping: what pages read, but nothing secret, nothing public and no streams. */
 function isKept(request: Request, pathname: string): boolean {
   const isStream = request.headers.get('accept')?.includes('text/event-stream') === true
-  const isSecret = /\/(api-tokens|admin|auth|sync|health)\b/.test(pathname)
+  const isSecret = /\/(api-tokens|admin|app|auth|sync|health)\b/.test(pathname)
   return pathname.startsWith(api) && !isStream && !isSecret
 }
 
