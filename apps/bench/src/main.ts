@@ -1,5 +1,6 @@
 // npm run bench -- [--sizes 1k,10k,100k,1m] [--engines sqlite,postgres] [--seconds 2] [--rounds 3] [--connections 8]
 //                  [--only list,=] [--million] [--json bench-results.json]
+// npm run bench -- --search [--sizes 2k,20k,100k] [--engines sqlite,postgres]
 // Everything is measured in one run on one machine, by turns with the raw driver on the same data: the ratios travel
 // between machines, the rates do not.
 import { once } from 'node:events'
@@ -15,6 +16,7 @@ import { measureLanguage } from './language.ts'
 import { page, send, startLarder, storeTemplate } from './larder.ts'
 import { launch, type Load, type Measured, measure, measureSideBySide } from './measure.ts'
 import { pathOf, questions, searches } from './questions.ts'
+import { measureSearches } from './search.ts'
 
 const { values } = parseArgs({
   options: {
@@ -25,6 +27,7 @@ const { values } = parseArgs({
     rounds: { type: 'string', default: '3' },
     connections: { type: 'string', default: '8' },
     only: { type: 'string' },
+    search: { type: 'boolean', default: false },
     json: { type: 'string', default: 'bench-results.json' },
   },
 })
@@ -38,6 +41,10 @@ const [seconds, rounds, connections] = [values.seconds, values.rounds, values.co
   number,
   number,
 ]
+if (values.search) {
+  for (const engine of engines) await measureSearches(engine, sizes)
+  process.exit()
+}
 const wanted = (name: string) => !values.only || values.only.split(',').includes(name)
 
 /** One line of the table. */
