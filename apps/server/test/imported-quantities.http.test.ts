@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { openLarder, type TestLarder } from './harness.ts'
+import { onBothDatabases, openLarder, type TestLarder } from './harness.ts'
 import type { Loose } from './send.ts'
 
 /** Lines of a recipe in each language, and quantity, upper end, unit, food and note as they are stored. */
@@ -43,10 +43,10 @@ const recipes: Readonly<Record<string, readonly (readonly [string, ...Loose[]])[
   ],
 }
 
-describe('Quantities of imported recipes', () => {
+onBothDatabases('quantities of imported recipes', (store) => {
   let larder: TestLarder
   beforeEach(async () => {
-    larder = await openLarder()
+    larder = await openLarder({ store })
   })
   afterEach(() => larder.stop())
 
