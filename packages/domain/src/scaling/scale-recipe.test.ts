@@ -129,6 +129,11 @@ describe('scaleRecipe', () => {
     )
   })
 
+  it('refuses a recipe that is too long', () => {
+    const recipeInstructions = [{ text: 'Mix. '.repeat(70_000) }]
+    expect(() => scaleRecipe({ recipeInstructions }, { scale: 2 })).to.throw('characters')
+  })
+
   it('returns the recipe itself when nothing is to change', () => {
     const recipe = stew([line(2, cup, 'flour')])
     expect(scaleRecipe(recipe, { servings: 4 })).to.equal(recipe)

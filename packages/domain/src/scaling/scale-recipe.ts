@@ -52,7 +52,7 @@ export interface Scaling {
  * The recipe for another number of servings or in another system of units: quantities in ingredient lines, in step texts and in
  * the yield. The recipe itself is not changed.
  *
- * @throws unprocessable `recipe/servings-unknown` when servings are asked for and the recipe does not say how many it makes
+ * @throws unprocessable `recipe/too-long-to-scale`, and `recipe/servings-unknown` when servings are asked for and the recipe does not say how many it makes
  * @example scaleRecipe(recipe, { servings: 8, units: 'metric' })
  */
 export function scaleRecipe<R extends ScalableRecipe>(recipe: R, scaling: Scaling): R {
@@ -60,6 +60,7 @@ export function scaleRecipe<R extends ScalableRecipe>(recipe: R, scaling: Scalin
   const { units, knownUnits = [] } = scaling
   if (factor === 1 && units === undefined) return recipe
   const lines = recipe.recipeIngredient ?? []
+  checkLength(recipe)
   const language = languageOf(recipe)
   const text: TextScaling = { factor, units, language, lines }
   return {
@@ -81,6 +82,19 @@ export function scaleRecipe<R extends ScalableRecipe>(recipe: R, scaling: Scalin
         }
       : {}),
   }
+}
+
+/** The most characters of notes and steps that are scaled; it bounds the time. */
+const mostCharacters = 100_000
+
+function checkLength({ recipeIngredient = [], recipeInstructions = [] }: ScalableRecipe): void {
+  const notes = recipeIngredient.reduce((sum, { note }) => sum + (note?.length ?? 0), 0)
+  if (recipeInstructions.reduce((sum, { text }) => sum + text.length, notes) > mostCharacters)
+    throw new DomainError(
+      'unprocessable',
+      'recipe/too-long-to-scale',
+      `The steps and notes of the recipe have more than ${mostCharacters} characters together.`,
+    )
 }
 
 function factorOf(

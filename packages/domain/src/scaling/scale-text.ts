@@ -171,23 +171,54 @@ function isFixed(before: string, gap: string, after: string): boolean {
   return (intoPieces.test(before) && pieces.test(after)) || atATime.test(after) || vessel.test(after)
 }
 
-/** The food that an amount is of: one of the recipe that is named right after it, else what the words themselves name. */
+type NamedFood = WeighedFood & { readonly name: string }
+
+/** The foods of a recipe by their names in lower case. */
+interface FoodNames {
+  readonly all: ReadonlyMap<string, NamedFood>
+  /** A pattern for the names of foods with a quantity, the longest first; undefined when there are none. */
+  readonly counted: string | undefined
+}
+
+/** Step texts of one recipe share its lines, so the names are collected once. */
+const collected = new WeakMap<TextScaling['lines'], FoodNames>()
+
+function foodNamesOf(lines: TextScaling['lines']): FoodNames {
+  const known = collected.get(lines)
+  if (known) return known
+  const all = new Map<string, NamedFood>()
+  const counted = new Set<string>()
+  for (const { quantity, food } of lines)
+    for (const name of food ? namesOf(food) : []) {
+      if (food && !all.has(name)) all.set(name, food)
+      if (quantity !== null && name.length > 2) counted.add(name)
+    }
+  const listed = [...counted].toSorted((a, b) => b.length - a.length).map(escaped)
+  const names = { all, counted: listed.length > 0 ? listed.join('|') : undefined }
+  collected.set(lines, names)
+  return names
+}
+
+/** The most words of a food's name that are compared. */
+const mostWords = 6
+
+/** The food of an amount: one of the recipe that is named right after it, else what the words themselves name. */
 function foodAfter(after: string, lines: TextScaling['lines']): WeighedFood | undefined {
-  const words = after
+  const rest = after
     .replace(/^[\s)]*(?:of |de |d['’]|di |del |van )?(?:the |la |le |il |den |die |das |remaining )*/i, '')
     .toLowerCase()
-  const named = lines
-    .flatMap(({ food }) => (food ? [food] : []))
-    .filter((food) => namesOf(food).some((name) => words.startsWith(name)))
-    .toSorted((a, b) => b.name.length - a.name.length)[0]
-  if (named) return named
-  const [phrase = ''] = /^\p{L}+(?:[ -]\p{L}+){0,2}/u.exec(words) ?? []
-  const parts = phrase.split(' ')
-  for (let length = parts.length; length > 0; length -= 1) {
-    const food = { name: parts.slice(0, length).join(' ') }
-    if (densityOf(food)) return food
+  const [phrase = ''] = /^\p{L}+(?:[ -]\p{L}+){0,5}/u.exec(rest) ?? []
+  const { all } = foodNamesOf(lines)
+  const words = phrase.split(' ').slice(0, mostWords)
+  const phrases = words.map((_, i) => words.slice(0, words.length - i).join(' '))
+  for (const name of phrases) {
+    const food = all.get(name) ?? all.get(name.replace(/s$/, ''))
+    if (food) return food
   }
-  return undefined
+  return phrases
+    .slice(-3)
+    .map((name) => ({ name }))
+    .find((food) => densityOf(food) !== undefined)
 }
 
 function namesOf({ name, pluralName, aliases = [] }: WeighedFood): readonly string[] {
@@ -198,15 +229,10 @@ function namesOf({ name, pluralName, aliases = [] }: WeighedFood): readonly stri
 
 /** Counted foods of the recipe: "Beat the 2 eggs". */
 function replaceCounts(text: string, { factor, lines, language }: TextScaling): string {
-  const counted = lines.flatMap(({ quantity, food }) => (quantity !== null && food ? [food] : []))
-  const names = counted.flatMap(namesOf).filter((name) => name.length > 2)
-  if (names.length === 0) return text
-  const listed = [...new Set(names)]
-    .toSorted((a, b) => b.length - a.length)
-    .map(escaped)
-    .join('|')
+  const { all, counted } = foodNamesOf(lines)
+  if (counted === undefined) return text
   const pattern = new RegExp(
-    String.raw`(?<![\p{L}\d.,/°×-])(${number})(?:(${range})(${number}))?(\s+(?:\p{L}+\s+)?)(${listed})(${language === 'de' ? 'n|en' : 's'})?(?![\p{L}])`,
+    String.raw`(?<![\p{L}\d.,/°×-])(${number})(?:(${range})(${number}))?(\s+(?:\p{L}+\s+)?)(${counted})(${language === 'de' ? 'n|en' : 's'})?(?![\p{L}])`,
     'giu',
   )
   return text.replace(pattern, (printed: string, ...groups: unknown[]) => {
@@ -221,7 +247,7 @@ function replaceCounts(text: string, { factor, lines, language }: TextScaling): 
     const amount = [low, ...(high === undefined ? [] : [high])]
       .map((digits) => written(readNumber(digits) * factor, true, language))
       .join(between ?? '')
-    const food = counted.find((each) => namesOf(each).includes(name.toLowerCase()))
+    const food = all.get(name.toLowerCase())
     const many = food?.pluralName ?? food?.name
     const fitting = food && [food.name, food.pluralName].includes(name) ? (last > 1 ? many : food.name) : name
     return `${amount}${gap ?? ' '}${ending === '' ? (fitting ?? name) : name + ending}`
