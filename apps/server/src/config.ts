@@ -98,6 +98,9 @@ const settingsSchema = z
     LARDER_UNKNOWN_INGREDIENTS: z
       .enum(['create', 'text'], { error: 'must be create or text' })
       .default('create'),
+    LARDER_AI_URL: address(/^https?:$/, 'the address of an API that is compatible with OpenAI’s').optional(),
+    LARDER_AI_KEY: z.string().min(1).optional(),
+    LARDER_AI_MODEL: z.string().min(1).max(255).optional(),
     LARDER_METRICS: flag(false),
     LARDER_LOG_LEVEL: z
       .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
@@ -126,6 +129,12 @@ const settingsSchema = z
       .default(''),
   })
   .superRefine((env, context) => {
+    if ((env.LARDER_AI_URL === undefined) !== (env.LARDER_AI_MODEL === undefined))
+      context.addIssue({
+        code: 'custom',
+        path: [env.LARDER_AI_URL === undefined ? 'LARDER_AI_URL' : 'LARDER_AI_MODEL'],
+        message: 'is required to import from text and pictures',
+      })
     const s3 = ['LARDER_S3_BUCKET', 'LARDER_S3_ACCESS_KEY', 'LARDER_S3_SECRET_KEY'] as const
     if (env.LARDER_S3_ENDPOINT === undefined && s3.every((name) => env[name] === undefined)) return
     for (const name of s3)
@@ -159,6 +168,11 @@ const settingsSchema = z
     rateLimits: env.LARDER_RATE_LIMITS,
     trustProxy: env.LARDER_TRUST_PROXY,
     unknownIngredients: env.LARDER_UNKNOWN_INGREDIENTS,
+    /** The language model that reads recipes in text and pictures; none unless configured. */
+    ai:
+      env.LARDER_AI_URL === undefined || env.LARDER_AI_MODEL === undefined
+        ? undefined
+        : { url: env.LARDER_AI_URL, key: env.LARDER_AI_KEY, model: env.LARDER_AI_MODEL },
     metrics: env.LARDER_METRICS,
     logLevel: env.LARDER_LOG_LEVEL,
     smtpUrl: env.LARDER_SMTP_URL,

@@ -1,6 +1,14 @@
 import { join, resolve } from 'node:path'
 import { mkdir } from 'node:fs/promises'
-import { catalog, type Clock, type Ids, type Log, type MediaStore, type UnitOfWork } from '@larder/domain'
+import {
+  catalog,
+  type Clock,
+  type Ids,
+  type Log,
+  type MediaStore,
+  type RecipeModel,
+  type UnitOfWork,
+} from '@larder/domain'
 import { openOutbound, type Outbound } from '@larder/outbound'
 import { Container, type ServiceIdentifier } from 'inversify'
 import { archives } from './adapters/archives.ts'
@@ -120,7 +128,7 @@ export async function servicesOf(
   media: MediaStore,
   tasks: Services['tasks'] = supervise(log),
 ): Promise<Services> {
-  const { smtpUrl, smtpFrom, baseUrl, metrics } = settings
+  const { smtpUrl, smtpFrom, baseUrl, metrics, ai } = settings
   const mailer =
     smtpUrl === undefined
       ? undefined
@@ -146,6 +154,7 @@ export async function servicesOf(
     chance: Math.random,
     feed: openChangeFeed(work, log),
     tasks,
+    model: ai && (await openModel(ai)),
     readArchive: archives,
     media,
     pictures: sharpPictures(),
@@ -154,4 +163,10 @@ export async function servicesOf(
     metrics: metrics ? (await import('./adapters/prometheus-metrics.ts')).prometheusMetrics() : undefined,
     settings,
   }
+}
+
+/** The model has a client of its own: its address is the operator's and may be private, which no address of a user may. */
+async function openModel(ai: NonNullable<Settings['ai']>): Promise<RecipeModel> {
+  const { openAiModel } = await import('./adapters/open-ai-model.ts')
+  return openAiModel(ai, openOutbound({ allow: [new URL(ai.url).host], userAgent }))
 }

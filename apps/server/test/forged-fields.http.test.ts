@@ -95,7 +95,7 @@ describe('what only the server sets', function () {
       auth === 'user' &&
       body?.type === 'json' &&
       method !== 'get' &&
-      !/merge|password|create\/url|bulk-actions\/delete|scrape|trigger|\/image|\/email/.test(path),
+      !/merge|password|create\/(url|text)|bulk-actions\/delete|scrape|trigger|\/image|\/email/.test(path),
   )
   let number = 0
   /** Bodies that a description alone does not lead to. */

@@ -2848,6 +2848,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/recipes/create/image": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Import a recipe from a picture
+         * @description A language model reads the text on the picture and sorts it. Ingredient lines that are not in that text are left out. Answers 400 while no model is configured.
+         */
+        post: operations["importRecipeFromPicture"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/recipes/create/text": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Import a recipe from free text
+         * @description A language model sorts the text. Ingredient lines that are not in the text are left out. Answers 400 while no model is configured.
+         */
+        post: operations["importRecipeFromFreeText"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/recipes/create/url": {
         parameters: {
             query?: never;
@@ -4649,6 +4689,11 @@ export interface components {
         ForgottenPassword: {
             email: string;
         };
+        /** FreeText */
+        FreeText: {
+            /** @description The text of a recipe. */
+            text: string;
+        };
         /** Group */
         Group: {
             /** Format: date-time */
@@ -6328,6 +6373,11 @@ export interface components {
             lastMade: string | null;
             /** Format: uuid */
             recipeId: string;
+        };
+        /** RecipePicture */
+        RecipePicture: {
+            /** Format: binary */
+            images: string;
         };
         /** RecipeReplace */
         RecipeReplace: {
@@ -15846,6 +15896,64 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["RecipeText"];
+            };
+        };
+        responses: {
+            /** @description Slug of the created recipe. */
+            201: {
+                headers: {
+                    /** @description Path of the created resource, or of the resource to read next. */
+                    Location?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Slug"];
+                };
+            };
+        };
+    };
+    importRecipeFromPicture: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A unique text chosen by the client. A repeat of the request with the same key within 24 hours returns the first response and changes nothing. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["RecipePicture"];
+            };
+        };
+        responses: {
+            /** @description Slug of the created recipe. */
+            201: {
+                headers: {
+                    /** @description Path of the created resource, or of the resource to read next. */
+                    Location?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Slug"];
+                };
+            };
+        };
+    };
+    importRecipeFromFreeText: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A unique text chosen by the client. A repeat of the request with the same key within 24 hours returns the first response and changes nothing. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FreeText"];
             };
         };
         responses: {

@@ -642,7 +642,13 @@ describe('reading a page', () => {
       const outcome = await outbound.post(url('/hook'), body, {
         headers: { 'content-type': 'application/json' },
       })
-      expect(outcome).to.deep.equal({ status: 201, ok: true, retryAfter: '30', excerpt: 'thank you' })
+      expect(outcome).to.deep.equal({
+        status: 201,
+        ok: true,
+        retryAfter: '30',
+        excerpt: 'thank you',
+        isWhole: true,
+      })
       expect(server.requests[0]).to.match(/^POST \/hook HTTP\/1\.1\r\n/)
       expect(server.requests[0]).to.contain('content-type: application/json\r\n')
       expect(server.requests[0]).to.contain(`content-length: ${Buffer.byteLength(body)}\r\n`)
@@ -656,6 +662,7 @@ describe('reading a page', () => {
           ok: false,
           retryAfter: undefined,
           excerpt: '',
+          isWhole: true,
         })
         expect(server.requests).to.have.length(1)
       })

@@ -31,6 +31,8 @@ export interface Outbound {
       /** Milliseconds until the status must have come. */
       readonly totalMs?: number
       readonly signal?: AbortSignal
+      /** How much of the answer is kept; a kilobyte unless given. */
+      readonly excerptBytes?: number
     },
   ): Promise<PostOutcome>
   /** Ends what is under way, as `incomplete`, and opens nothing again. */
@@ -64,7 +66,7 @@ export interface PostOutcome {
   readonly ok: boolean
   /** The Retry-After header as it came. */
   readonly retryAfter: string | undefined
-  /** The first kilobyte of the answer read as UTF-8, for the record of the attempt. */
+  /** The start of the answer read as UTF-8, for the record of the attempt. */
   readonly excerpt: string
   /** Whether the answer came to its end, or as far as it is read. */
   readonly isWhole: boolean
@@ -89,7 +91,7 @@ const defaultLimits: OutboundLimits = {
 }
 const mostRedirects = 5
 const longestUrl = 8_192
-const excerptBytes = 1_024
+const defaultExcerpt = 1_024
 /** How much of the answer to a post is waited for. */
 const answerBytes = 65_536
 const redirectStatuses: readonly number[] = [301, 302, 303, 307, 308]
@@ -183,7 +185,11 @@ export function openOutbound(options: {
         return { url: withoutCredentials(url), contentType: type, bytes: await readBody(response, maxBytes) }
       }),
 
-    post: (address, body, { headers = {}, totalMs = limits.totalMs, signal } = {}) =>
+    post: (
+      address,
+      body,
+      { headers = {}, totalMs = limits.totalMs, signal, excerptBytes = defaultExcerpt } = {},
+    ) =>
       call(totalMs, signal, async (send) => {
         const response = await send(parseTarget(address), { method: 'POST', headers, body })
         const { statusCode: status } = response
@@ -191,7 +197,7 @@ export function openOutbound(options: {
           status,
           ok: status >= 200 && status < 300,
           retryAfter: first(response.headers['retry-after']),
-          ...(await readExcerpt(response)),
+          ...(await readExcerpt(response, excerptBytes)),
         }
       }),
 
@@ -344,6 +350,7 @@ async function readBody(response: Dispatcher.ResponseData, maxBytes: number): Pr
 /** Reads the start of an answer, and notes whether it broke off before there was enough of it. */
 async function readExcerpt(
   response: Dispatcher.ResponseData,
+  excerptBytes: number,
 ): Promise<Pick<PostOutcome, 'excerpt' | 'isWhole'>> {
   let start = Buffer.alloc(0)
   let received = 0
@@ -352,7 +359,7 @@ async function readExcerpt(
     for await (const chunk of response.body as AsyncIterable<Buffer>) {
       received += chunk.length
       if (start.length < excerptBytes) start = Buffer.concat([start, chunk]).subarray(0, excerptBytes)
-      if (received >= answerBytes) break
+      if (received >= Math.max(answerBytes, excerptBytes)) break
     }
   } catch {
     isWhole = false

@@ -14,6 +14,7 @@ import type {
   PictureReader,
   Pictures,
   RecipeExtractor,
+  RecipeModel,
   Secrets,
   Session,
   Signer,
@@ -40,6 +41,8 @@ export interface Services {
   readonly ingredients: IngredientReader
   /** Absent when no mail server is configured. */
   readonly mailer?: Mailer | undefined
+  /** Undefined when no language model is configured. */
+  readonly model: RecipeModel | undefined
   readonly readArchive: ArchiveReader
   readonly media: MediaStore
   readonly pictures: Pictures
@@ -73,6 +76,8 @@ export interface EdgeSettings {
   readonly signup: boolean
   /** Serves the /mealie dialect under /api too, for clients that drop the path of a base URL. */
   readonly mealieAtRoot: boolean
+  /** The language model, when one is configured. */
+  readonly ai: object | undefined
   readonly databaseUrl: string | undefined
   readonly tokenHours: number
   readonly eventDays: number

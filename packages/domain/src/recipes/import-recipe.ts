@@ -247,7 +247,7 @@ export async function importText(
 }
 
 /** Stores a recipe that was read from a page or from pasted text. */
-async function storeRecipe(
+export async function storeRecipe(
   found: PageRecipe,
   options: { readonly includeTags: boolean; readonly url: string | null },
   actor: Member,

@@ -36,8 +36,8 @@ export function aboutThis(mount: Mount, settings: EdgeSettings) {
     enableOidc: false,
     oidcRedirect: false,
     oidcProviderName: '',
-    enableOpenai: false,
-    enableOpenaiImageServices: false,
+    enableOpenai: settings.ai !== undefined,
+    enableOpenaiImageServices: settings.ai !== undefined,
     tokenTime: settings.tokenHours,
   }
 }

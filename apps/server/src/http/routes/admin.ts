@@ -360,7 +360,7 @@ export const adminRoutes: readonly Route[] = [
           .meta({ title: 'ServerCheck' }),
       },
     },
-    handle: (_asked, { settings, mailer }) => ({
+    handle: (_asked, { settings, mailer, model }) => ({
       status: 200,
       body: {
         emailReady: mailer !== undefined,
@@ -368,7 +368,7 @@ export const adminRoutes: readonly Route[] = [
         isUpToDate: true,
         ldapReady: false,
         oidcReady: false,
-        enableOpenai: false,
+        enableOpenai: model !== undefined,
       },
     }),
   }),

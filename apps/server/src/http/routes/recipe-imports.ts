@@ -4,6 +4,8 @@ import {
   archiveFormats,
   importArchive,
   importArchivedRecipe,
+  importFreeText,
+  importPicture,
   importRecipe,
   importText,
   readRecipe,
@@ -15,7 +17,7 @@ import {
 import { z } from 'zod'
 import { acceptingSnakeCase } from '../mechanism/body-schema.ts'
 import type { EventSink } from '../mechanism/event-stream.ts'
-import { uploaded } from '../mechanism/multipart.ts'
+import { uploaded, uploadLimit } from '../mechanism/multipart.ts'
 import { route, type Route } from '../mechanism/route.ts'
 import type { Services } from '../services.ts'
 import { viewSchemaOf } from '../mechanism/view-schema.ts'
@@ -134,6 +136,50 @@ export const recipeImportRoutes: readonly Route[] = [
       }
       const options = { includeTags: includeTags ?? false, url: url || null }
       return createdAt(mount, await importText(data, options, actor, services))
+    },
+  }),
+  route({
+    method: 'post',
+    path: '/recipes/create/text',
+    tag,
+    summary: 'Import a recipe from free text',
+    description:
+      'A language model sorts the text. Ingredient lines that are not in the text are left out. Answers 400 while no model is configured.',
+    auth: 'user',
+    body: {
+      schema: acceptingSnakeCase(
+        z.strictObject({
+          text: z.string().min(1).max(50_000).meta({ description: 'The text of a recipe.' }),
+        }),
+        [],
+      ).meta({ title: 'FreeText' }),
+      type: 'json',
+    },
+    responses: { 201: slug },
+    errors: ['conflict', 'invalid', 'unavailable'],
+    handle: async ({ actor, body, mount }, services) =>
+      createdAt(mount, await importFreeText(String(body.text), actor, services)),
+  }),
+  route({
+    method: 'post',
+    path: '/recipes/create/image',
+    tag,
+    summary: 'Import a recipe from a picture',
+    description:
+      'A language model reads the text on the picture and sorts it. Ingredient lines that are not in that text are left out. Answers 400 while no model is configured.',
+    auth: 'user',
+    body: {
+      schema: acceptingSnakeCase(z.strictObject({ images: uploaded }), ['extension']).meta({
+        title: 'RecipePicture',
+      }),
+      type: 'multipart',
+      limit: uploadLimit,
+    },
+    responses: { 201: slug },
+    errors: ['conflict', 'invalid', 'unavailable'],
+    async handle({ actor, body, mount }, services) {
+      const { images } = body as unknown as { images: Upload }
+      return createdAt(mount, await importPicture(images.bytes, actor, services))
     },
   }),
   route({

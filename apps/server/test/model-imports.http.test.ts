@@ -1,0 +1,121 @@
+import { expect } from 'chai'
+import sharp from 'sharp'
+import { onBothDatabases, openLarder, type TestLarder } from './harness.ts'
+import { openReceiver, type Receiver } from './receiver.ts'
+import type { Asking } from './send.ts'
+
+const source = 'Pea soup, 4 servings. 500 g dried peas, 1 onion, salt. Boil the peas. Add the onion.'
+const found = {
+  name: 'Pea soup',
+  yield: '4 servings',
+  ingredients: [{ title: null, lines: ['500 g dried peas', '1 onion', 'salt', '2 bay leaves'] }],
+  steps: ['Boil the peas.', 'Add the onion.'],
+}
+
+onBothDatabases('an import with a language model', (store) => {
+  let larder: TestLarder
+  let model: Receiver
+  /** What the model answers, one after the other. */
+  let answers: string[] = []
+  before(async () => {
+    model = await openReceiver()
+    model.answer((_, response) => {
+      const content = answers.shift() ?? ''
+      response.writeHead(200, { 'content-type': 'application/json' })
+      response.end(JSON.stringify({ choices: [{ message: { role: 'assistant', content } }] }))
+    })
+    const settings = {
+      LARDER_AI_URL: `${model.url}/v1`,
+      LARDER_AI_KEY: 'a key',
+      LARDER_AI_MODEL: 'reader-1',
+      // The address of the model is allowed to the model alone.
+      LARDER_OUTBOUND_ALLOW: '',
+    }
+    larder = await openLarder({ store, settings })
+  })
+  after(async () => {
+    await larder.stop()
+    await model.stop()
+  })
+  beforeEach(() => {
+    answers = []
+  })
+  const ask = (method: string, at: string, asking: Asking = {}) =>
+    larder.ask(method, at, { token: larder.token, ...asking })
+  const importText = (text: string) => ask('POST', '/api/recipes/create/text', { json: { text } })
+
+  it('stores what the model found in a text, without what is not in the text', async () => {
+    answers = ['```json\n' + JSON.stringify(found) + '\n```']
+    const { status, body } = await importText(source)
+    expect(status, JSON.stringify(body)).to.equal(201)
+    const recipe = (await ask('GET', `/api/recipes/${body}`)).body
+    expect(recipe.name).to.equal('Pea soup')
+    expect(recipe.recipeServings).to.equal(4)
+    const lines = recipe.recipeIngredient.map(({ originalText }: { originalText: string }) => originalText)
+    expect(lines).to.deep.equal(['500 g dried peas', '1 onion', 'salt'])
+    expect(recipe.recipeInstructions).to.have.length(2)
+  })
+
+  it('sends the key and the model, and the text as data', async () => {
+    answers = [JSON.stringify(found)]
+    await importText(source)
+    const { headers, path, body } = model.received.at(-1)!
+    expect(path).to.equal('/v1/chat/completions')
+    expect(headers.authorization).to.equal('Bearer a key')
+    const sent = JSON.parse(body)
+    expect(sent.model).to.equal('reader-1')
+    expect(sent.messages.at(-1)).to.deep.equal({ role: 'user', content: source })
+  })
+
+  it('reads a picture in two steps', async () => {
+    answers = [source, JSON.stringify(found)]
+    const before = model.received.length
+    const pixels = { width: 200, height: 200, channels: 3, background: 'white' } as const
+    const picture = await sharp({ create: pixels }).png().toBuffer()
+    const start = '--b\r\ncontent-disposition: form-data; name="images"; filename="page.png"\r\n\r\n'
+    const { status, body } = await ask('POST', '/mealie/api/recipes/create/image', {
+      raw: Buffer.concat([Buffer.from(start), picture, Buffer.from('\r\n--b--\r\n')]),
+      headers: { 'content-type': 'multipart/form-data; boundary=b' },
+    })
+    expect(status, JSON.stringify(body)).to.equal(201)
+    expect(model.received).to.have.length(before + 2)
+    const [image, text] = model.received.slice(-2).map(({ body }) => JSON.parse(body).messages.at(-1))
+    expect(image.content[1].image_url.url).to.match(/^data:image\/webp;base64,/)
+    expect(text.content).to.equal(source)
+  })
+
+  it('stores nothing when nothing of the answer is in the text', async () => {
+    answers = [JSON.stringify({ ...found, steps: [] })]
+    const { status, body } = await importText('Nothing to eat here.')
+    expect([status, body.code]).to.deep.equal([400, 'import/no-recipe'])
+  })
+
+  it('says that the model failed', async () => {
+    for (const answer of ['', 'I cannot help with that.', '{"ingredients": 3}']) {
+      answers = [answer]
+      const { status, body } = await importText(source)
+      expect([status, body.code], answer).to.deep.equal([503, 'model/failed'])
+    }
+  })
+
+  it('is announced to clients', async () => {
+    expect((await ask('GET', '/mealie/api/app/about')).body).to.include({
+      enableOpenai: true,
+      enableOpenaiImageServices: true,
+    })
+  })
+})
+
+describe('an import with a language model, while none is configured', () => {
+  it('is refused', async () => {
+    const larder = await openLarder()
+    const json = { text: source }
+    const { status, body } = await larder.ask('POST', '/api/recipes/create/text', {
+      token: larder.token,
+      json,
+    })
+    expect([status, body.code]).to.deep.equal([400, 'model/disabled'])
+    expect((await larder.ask('GET', '/api/app/about')).body.enableOpenai).to.equal(false)
+    await larder.stop()
+  })
+})
