@@ -111,6 +111,7 @@ export {
   type ItemChanges,
   type ShoppingPorts,
 } from './shopping/write-items.ts'
+export * from './webhooks/backlog.ts'
 export * from './webhooks/deliver.ts'
 export * from './webhooks/delivery.ts'
 export * from './webhooks/describe-event.ts'

@@ -125,6 +125,14 @@ export function laterWork(contract: Contract): void {
     expect({ most, beside: mostBeside > 1 }).to.deep.equal({ most: 1, beside: true })
   })
 
+  check('knows how many jobs wait, and since when', async () => {
+    const before = await contract.db.jobBacklog()
+    await enqueue('waiting', {}, { runAt: '2999-01-01T00:00:00.000Z' })
+    const after = await contract.db.jobBacklog()
+    expect(after.waiting).to.equal(before.waiting + 1)
+    expect(after.oldest).to.match(/^\d{4}-.*Z$/)
+  })
+
   check('runs jobs after the clock was set back', async () => {
     const done: unknown[] = []
     await start({ back: async ({ which }) => void done.push(which) })

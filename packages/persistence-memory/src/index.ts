@@ -12,6 +12,7 @@ import {
   type JobWorker,
   type UnitOfWork,
   addJob,
+  backlogOf,
   catalog as larder,
   changesTopic,
   jobs,
@@ -101,6 +102,7 @@ export function openMemory({ clock, ids, catalog: resources = larder }: MemoryOp
       workers.add(worker)
       return worker
     },
+    jobBacklog: () => backlogOf(unit),
     onSignal: signals.onSignal,
     tryLock: signals.tryLock,
     async check() {},

@@ -23,6 +23,13 @@ export function jobsInQueue(pool: Pool): JobQueue & { stop(): Promise<void> } {
     },
     // PostgreSQL notifies the workers when the transaction is committed.
     wake() {},
+    async backlog() {
+      const { rows } = await pool.query<{ waiting: string; oldest: Date | null }>(
+        'select count(*) as waiting, min(created_at) as oldest from graphile_worker._private_jobs where attempts < max_attempts',
+      )
+      const [{ waiting, oldest } = { waiting: 0, oldest: null }] = rows
+      return { waiting: Number(waiting), oldest: oldest === null ? null : new Date(oldest).toISOString() }
+    },
     async start(_work, handlers, { log, concurrency = 4 }) {
       const events: WorkerEvents = new EventEmitter()
       const living = watchOthers(pool, log)

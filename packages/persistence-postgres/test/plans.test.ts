@@ -52,7 +52,7 @@ describe('lists on PostgreSQL', () => {
     const no = () => expect.fail('this only reads')
     const engine: Engine = {
       read: (run) => run(query, counting(query)),
-      ...{ write: no, check: no, close: no, diagnose, jobs: { add: no, wake: no, start: no } },
+      ...{ write: no, check: no, close: no, diagnose, jobs: { add: no, wake: no, backlog: no, start: no } },
       signals: { publish: no, committed: no, onSignal: no, tryLock: no },
     }
     work = unitOfWorkOf(schema, engine, { clock, ids })

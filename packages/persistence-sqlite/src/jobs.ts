@@ -1,4 +1,4 @@
-import { type Clock, type JobWorker, type CreationContext, addJob, workOff } from '@larder/domain'
+import { type Clock, type JobWorker, type CreationContext, addJob, backlogOf, workOff } from '@larder/domain'
 import type { JobQueue } from '@larder/persistence-mikroorm'
 
 /** Jobs in a table of the same file. Only this process writes to the file, so that no other process runs them. */
@@ -9,6 +9,7 @@ export function jobsInTable(creation: CreationContext, clock: Clock): JobQueue &
     wake() {
       for (const worker of workers) worker.wake()
     },
+    backlog: backlogOf,
     async start(work, handlers, { log, concurrency = 4 }) {
       const worker = workOff({ work, clock, log, handlers, after, chance: Math.random, concurrency })
       workers.add(worker)

@@ -1,4 +1,4 @@
-import { Histogram, Registry, collectDefaultMetrics } from 'prom-client'
+import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
 import type { Metrics } from '../http/services.ts'
 
 /** Metrics in the format of Prometheus, including those of the process. */
@@ -12,8 +12,44 @@ export function prometheusMetrics(): Metrics {
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers: [registry],
   })
+  const registers = [registry]
+  const waiting = new Gauge({
+    name: 'larder_queue_waiting',
+    help: 'Entries of a queue that are not done.',
+    labelNames: ['queue'],
+    registers,
+  })
+  const oldest = new Gauge({
+    name: 'larder_queue_oldest_seconds',
+    help: 'Age of the oldest entry of a queue.',
+    labelNames: ['queue'],
+    registers,
+  })
+  const runs = new Counter({
+    name: 'larder_task_runs_total',
+    help: 'How often a background task has begun.',
+    labelNames: ['task'],
+    registers,
+  })
+  const failures = new Counter({
+    name: 'larder_task_failures_total',
+    help: 'How often a background task has failed.',
+    labelNames: ['task'],
+    registers,
+  })
   return {
     observe: (labels, seconds) => durations.observe(labels, seconds),
-    show: async () => ({ type: registry.contentType, text: await registry.metrics() }),
+    async show({ tasks, queues }) {
+      for (const gauge of [waiting, oldest, runs, failures]) gauge.reset()
+      for (const [queue, status] of Object.entries(queues)) {
+        waiting.set({ queue }, status.waiting)
+        oldest.set({ queue }, status.oldestSeconds)
+      }
+      for (const { name: task, ...status } of tasks) {
+        runs.inc({ task }, status.runs)
+        failures.inc({ task }, status.failures)
+      }
+      return { type: registry.contentType, text: await registry.metrics() }
+    },
   }
 }

@@ -10,7 +10,7 @@ import { ecosystemMount, nativePrefix, ownMount, type Mount } from './mechanism/
 import { watch } from './mechanism/request-log.ts'
 import type { Method, Route } from './mechanism/route.ts'
 import { publicPages } from './public-pages.ts'
-import type { Services } from './services.ts'
+import { backgroundStatus, type Services } from './services.ts'
 import { builtWeb, webPages } from './mechanism/web.ts'
 
 /** The HTTP application: all routes at all mounts. Any other request to the API gets a JSON error. */
@@ -23,7 +23,7 @@ export function makeApp(services: Services, { webFolder = builtWeb } = {}): Expr
   app.disable('x-powered-by')
 
   app.use(watch(services))
-  if (services.metrics) app.use(measure(services.metrics))
+  if (services.metrics) app.use(measure(services.metrics, () => backgroundStatus(services)))
   app.use(securityHeaders(services.settings))
   app.use(compression({ threshold: 1024, level: 1 }))
   const own = place(ownMount, services)

@@ -1,4 +1,6 @@
+import { backlogs } from '@larder/domain'
 import type {
+  Backlog,
   ArchiveReader,
   Clock,
   EventSender,
@@ -93,7 +95,7 @@ export interface SessionTokens {
 /** Records metrics of requests. */
 export interface Metrics {
   observe(labels: { method: string; path: string; status: number }, seconds: number): void
-  show(): Promise<{ readonly type: string; readonly text: string }>
+  show(background: BackgroundStatus): Promise<{ readonly type: string; readonly text: string }>
 }
 
 /** How a background task fares. */
@@ -109,4 +111,26 @@ export interface TaskStatus {
   readonly lastFailedAt: string | null
   /** What the last failure said. */
   readonly lastError: string | null
+}
+
+/** What waits in a queue. */
+export interface QueueStatus {
+  readonly waiting: number
+  /** Age of the oldest entry in seconds; 0 when none waits. */
+  readonly oldestSeconds: number
+}
+
+/** What the server does in the background. */
+export interface BackgroundStatus {
+  readonly tasks: readonly TaskStatus[]
+  readonly queues: { readonly jobs: QueueStatus; readonly deliveries: QueueStatus }
+}
+
+export async function backgroundStatus({ work, tasks, clock }: Services): Promise<BackgroundStatus> {
+  const { jobs, deliveries } = await backlogs(work)
+  const status = ({ waiting, oldest }: Backlog): QueueStatus => ({
+    waiting,
+    oldestSeconds: oldest === null ? 0 : Math.max(0, (clock.now().getTime() - Date.parse(oldest)) / 1_000),
+  })
+  return { tasks: tasks.status(), queues: { jobs: status(jobs), deliveries: status(deliveries) } }
 }

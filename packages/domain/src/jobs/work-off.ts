@@ -193,3 +193,22 @@ const wasRunning: BoundFilter<typeof jobs> = {
     path: { text: 'startedAt', hops: [], column: { key: 'startedAt', type: 'instant', nullable: true } },
   },
 }
+
+/** The jobs in a store: how many, and since when the oldest waits. */
+export function backlogOf(work: Pick<UnitOfWork, 'read'>): ReturnType<UnitOfWork['jobBacklog']> {
+  return work.read(system, async (store) => {
+    const [oldest] = await store.of(jobs).find({ order: byAge, limit: 1 })
+    return { waiting: await store.of(jobs).count(), oldest: oldest?.createdAt ?? null }
+  })
+}
+
+const byAge = {
+  resource: 'job',
+  keys: [
+    {
+      path: { text: 'createdAt', hops: [], column: { key: 'createdAt', type: 'instant', nullable: false } },
+      direction: 'asc',
+    },
+  ],
+  nulls: undefined,
+} as const

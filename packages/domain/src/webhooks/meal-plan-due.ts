@@ -1,5 +1,6 @@
 import { households } from '../access/household.ts'
 import { system } from '../kernel/actor.ts'
+import { DomainError } from '../kernel/errors.ts'
 import type { Day, Id, Instant } from '../kernel/fields.ts'
 import type { View } from '../kernel/resource.ts'
 import { addDays, dayAt, instantAt } from '../kernel/time-zone.ts'
@@ -57,9 +58,13 @@ export async function announceDueMealPlans(ports: MealPlanPorts): Promise<void> 
     const { groupId, householdId, scheduledTime: time } = first
     // A webhook that was set up after today's time waits for tomorrow's.
     const since = [first, ...others].map(({ updatedAt }) => updatedAt).sort()[0]!
-    await work.run(system, (store) =>
-      announceDue(store, { groupId, householdId, time, since }, ports.creation),
-    )
+    const due = { groupId, householdId, time, since }
+    await work
+      .run(system, (store) => announceDue(store, due, ports.creation))
+      .catch((error: unknown) => {
+        // Another server has just announced it.
+        if (!(error instanceof DomainError) || error.code !== 'conflict') throw error
+      })
   }
 }
 

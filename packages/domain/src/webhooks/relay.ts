@@ -198,8 +198,8 @@ async function nextDelivery(
     if (!cursor) return {}
     const { householdId } = cursor
     const pending = allOf(whereEqual(deliveries, { householdId, endpointId }), waiting)
-    const first = allOf(pending, whereEqual(deliveries, { attemptCount: 0 }))
-    const repeated = allOf(pending, attemptedBefore)
+    const first = allOf(pending, notFailed)
+    const repeated = allOf(pending, failedBefore)
     return {
       fresh: (await store.of(deliveries).find({ filter: first, order: bySequence, limit: 1 }))[0],
       again: (await store.of(deliveries).find({ filter: repeated, order: byTime, limit: 1 }))[0],
@@ -241,9 +241,25 @@ const waiting: BoundFilter<typeof deliveries> = {
   resource: 'delivery',
   condition: { kind: 'null', negated: true, path: pathTo('nextAttemptAt', 'instant', true) },
 }
-const attemptedBefore: BoundFilter<typeof deliveries> = {
+/**
+ * Attempts of a delivery that the server itself may break off before others are sent first: until then it keeps its place, so
+ * that receivers see events in their order.
+ */
+const patience = 5
+/** Deliveries whose first attempt has no result yet. */
+const notFailed: BoundFilter<typeof deliveries> = {
   resource: 'delivery',
-  condition: { kind: 'compare', op: '>', value: 0, path: pathTo('attemptCount', 'integer', false) },
+  condition: {
+    kind: 'and',
+    terms: [
+      { kind: 'compare', op: '=', value: 0, path: pathTo('failures', 'integer', false) },
+      { kind: 'compare', op: '<', value: patience, path: pathTo('attemptCount', 'integer', false) },
+    ],
+  },
+}
+const failedBefore: BoundFilter<typeof deliveries> = {
+  resource: 'delivery',
+  condition: { kind: 'not', term: notFailed.condition },
 }
 const orderBy = (path: ReturnType<typeof pathTo>): BoundOrder<typeof deliveries> => ({
   resource: 'delivery',

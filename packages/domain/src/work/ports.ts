@@ -242,6 +242,8 @@ export interface UnitOfWork {
     handlers: JobHandlers,
     options: { readonly log: Log; readonly concurrency?: number },
   ): Promise<JobWorker>
+  /** The jobs that are not done: how many, and since when the oldest waits. */
+  jobBacklog(): Promise<{ readonly waiting: number; readonly oldest: Instant | null }>
   /**
    * Calls back for every signal that is committed, here or on another server, and with `changes:<group>` for every group
    * whose change log has grown. @returns a function that ends it

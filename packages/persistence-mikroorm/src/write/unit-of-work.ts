@@ -41,6 +41,7 @@ export interface JobQueue {
   add(store: Store, query: Query, job: Job): Promise<void>
   /** Called when new jobs are committed. */
   wake(): void
+  backlog(work: Pick<UnitOfWork, 'read'>): ReturnType<UnitOfWork['jobBacklog']>
   start(
     work: Pick<UnitOfWork, 'run' | 'read'>,
     ...options: Parameters<UnitOfWork['startJobs']>
@@ -134,6 +135,7 @@ export function unitOfWorkOf(schema: Schema, engine: Engine, { clock, ids }: Sur
       if (enqueued) engine.jobs.wake()
       return result
     },
+    jobBacklog: () => engine.jobs.backlog(unit),
     onSignal: (listener) => engine.signals.onSignal(listener),
     tryLock: (name) => engine.signals.tryLock(name),
     startJobs: (handlers, options) => engine.jobs.start(unit, handlers, options),

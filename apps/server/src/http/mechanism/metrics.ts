@@ -1,9 +1,9 @@
 import { Router } from 'express'
 import { allowOnlyReads } from './errors.ts'
-import type { Metrics } from '../services.ts'
+import type { BackgroundStatus, Metrics } from '../services.ts'
 
 /** Measures every request by the path of its route, and serves the metrics at `/metrics`. */
-export function measure(metrics: Metrics): Router {
+export function measure(metrics: Metrics, background: () => Promise<BackgroundStatus>): Router {
   const router = Router()
   router.use((request, response, next) => {
     const began = performance.now()
@@ -17,7 +17,7 @@ export function measure(metrics: Metrics): Router {
     next()
   })
   router.all('/metrics', allowOnlyReads, async (_request, response) => {
-    const { type, text } = await metrics.show()
+    const { type, text } = await metrics.show(await background())
     response.type(type).send(text)
   })
   return router

@@ -34,6 +34,7 @@ import {
 } from '@larder/domain'
 import { where } from '@larder/domain/query'
 import { z } from 'zod'
+import { backgroundStatus } from '../services.ts'
 import { bodyOf, acceptingSnakeCase } from '../mechanism/body-schema.ts'
 import { checkUnchanged } from '../mechanism/etag.ts'
 import { uuid } from '../mechanism/field-schema.ts'
@@ -75,7 +76,41 @@ const householdsShown: Shown = {
 
 // Administrators see all groups, so these operations run as the server; `auth: 'admin'` protects them.
 
+const instantOrNull = z.string().meta({ format: 'date-time' }).nullable()
+const queueStatus = z.strictObject({
+  waiting: z.int(),
+  oldestSeconds: z.number().meta({ description: 'Age of the oldest entry; 0 when none waits.' }),
+})
+const background = z
+  .strictObject({
+    tasks: z.array(
+      z.strictObject({
+        name: z.string(),
+        state: z.enum(['running', 'waiting', 'stopped']),
+        runs: z.int().meta({ description: 'How often it has begun since the server started.' }),
+        failures: z.int(),
+        lastStartedAt: instantOrNull,
+        lastFinishedAt: instantOrNull,
+        lastFailedAt: instantOrNull,
+        lastError: z.string().nullable(),
+      }),
+    ),
+    queues: z.strictObject({ jobs: queueStatus, deliveries: queueStatus }),
+  })
+  .meta({ title: 'BackgroundStatus' })
+
 export const adminRoutes: readonly Route[] = [
+  route({
+    method: 'get',
+    path: '/admin/background',
+    tag,
+    summary: 'Read the status of background tasks',
+    description:
+      'The tasks of the server that answers, and the queues of all servers: jobs, and deliveries to webhooks and event subscriptions.',
+    auth: 'admin',
+    responses: { 200: { description: 'Tasks and queues.', schema: background } },
+    handle: async (_, services) => ({ status: 200, body: await backgroundStatus(services) }),
+  }),
   ...plainAdminRoutes(usersWithRights, '/admin/users', {
     row: userInList,
     whole: userSchema,

@@ -1,0 +1,121 @@
+import { DomainError, type Event } from '@larder/domain'
+import { expect } from 'chai'
+import { notificationTargets as targets } from './notification-targets.ts'
+
+const event: Event = {
+  type: 'recipe.created',
+  id: '019b0000-0000-7000-8000-000000000001',
+  sequence: 7,
+  timestamp: '2026-03-10T12:00:00.000Z',
+  groupId: '019b0000-0000-7000-8000-000000000002',
+  householdId: null,
+  actor: null,
+  data: { name: 'Crème <brûlée> & co', slug: 'creme', extras: { shop: 'corner' } },
+}
+const words = { title: 'Recipe created', body: 'Recipe created: Crème <brûlée> & co' }
+const requestTo = (address: string) => {
+  const message = targets.message(address, event, words)
+  if (!('request' in message)) throw new Error('this target is a mail')
+  return message.request
+}
+
+describe('targets of subscriptions', () => {
+  it('json posts what the ecosystem’s programs read, and the whole event', () => {
+    const { url, headers, body } = requestTo('json://ann:secret@127.0.0.1:8080/hook?x=1&+X-Key=abc')
+    expect(url).to.equal('http://ann:secret@127.0.0.1:8080/hook?x=1')
+    expect(headers).to.deep.equal({ 'content-type': 'application/json', 'x-key': 'abc' })
+    const sent = JSON.parse(body)
+    expect(sent).to.include({
+      title: words.title,
+      message: words.body,
+      event_type: 'recipe_created',
+      event_id: event.id,
+    })
+    expect(JSON.parse(sent.document_data)).to.deep.equal({
+      documentType: 'recipe',
+      operation: 'create',
+      recipeSlug: 'creme',
+    })
+    expect(sent.event).to.deep.equal(event)
+  })
+
+  it('forms and xml post the same, escaped', () => {
+    const form = requestTo('forms://one.example/hook')
+    expect(form.url).to.equal('https://one.example/hook')
+    expect(new URLSearchParams(form.body).get('message')).to.equal(words.body)
+    const xml = requestTo('xml://one.example/hook')
+    expect(xml.body).to.include('<Message>Recipe created: Crème &lt;brûlée&gt; &amp; co</Message>')
+  })
+
+  it('ntfy, gotify, discord, slack and tgram are called as those services want it', () => {
+    const cases: readonly [address: string, url: string, body: object][] = [
+      [
+        'ntfys://ntfy.example/kitchen',
+        'https://ntfy.example/',
+        { topic: 'kitchen', title: words.title, message: words.body },
+      ],
+      ['ntfy://kitchen', 'https://ntfy.sh/', { topic: 'kitchen', title: words.title, message: words.body }],
+      [
+        'gotify://gotify.example/app/AbCd',
+        'http://gotify.example/app/message',
+        { title: words.title, message: words.body, priority: 5 },
+      ],
+      [
+        'discord://123/AbC-d',
+        'https://discord.com/api/webhooks/123/AbC-d',
+        { content: `**${words.title}**\n${words.body}`, allowed_mentions: { parse: [] } },
+      ],
+      [
+        'slack://T1Aa/B2Bb/C3Cc',
+        'https://hooks.slack.com/services/T1Aa/B2Bb/C3Cc',
+        { text: `*${words.title}*\nRecipe created: Crème &lt;brûlée&gt; &amp; co` },
+      ],
+      [
+        'tgram://123456:AbC-def/987',
+        'https://api.telegram.org/bot123456:AbC-def/sendMessage',
+        { chat_id: '987', text: `${words.title}\n${words.body}` },
+      ],
+    ]
+    for (const [address, url, body] of cases) {
+      const request = requestTo(address)
+      expect([request.url, JSON.parse(request.body)], address).to.deep.equal([url, body])
+    }
+    expect(requestTo('gotify://gotify.example/AbCd').headers['x-gotify-key']).to.equal('AbCd')
+  })
+
+  it('mailto is a mail to that address', () => {
+    for (const address of ['mailto://ann@example.org', 'mailto:ann@example.org'])
+      expect(targets.message(address, event, words)).to.deep.equal({
+        mail: { to: 'ann@example.org', subject: words.title, text: words.body },
+      })
+  })
+
+  it('are shown without what is secret in them', () => {
+    for (const address of [
+      'jsons://ann:secret@one.example/secret?+X-Key=secret',
+      'gotify://one.example/secret',
+      'discord://secret/secret',
+      'slack://secret/secret/secret',
+      'tgram://1:secret/secret',
+      'ntfys://one.example/secret',
+      'mailto://secret@example.org',
+    ])
+      expect(targets.describe(address), address).not.to.include('secret')
+  })
+
+  it('are refused when they are of no known kind, or not complete', () => {
+    for (const address of [
+      'http://one.example',
+      'file:///etc/passwd',
+      'json://',
+      'discord://1',
+      'tgram://x/y',
+      'mailto://x',
+      'constructor://x',
+      '',
+    ])
+      expect(() => targets.describe(address), address)
+        .to.throw(DomainError)
+        .with.property('reason', 'event-notification/target')
+  })
+})

@@ -1,0 +1,180 @@
+import { announceDueMealPlans, system, trimEventLog } from '@larder/domain'
+import { expect } from 'chai'
+import { onBothDatabases, openLarder, type TestLarder } from './harness.ts'
+import { openReceiver, type Receiver } from './receiver.ts'
+import type { Asking } from './send.ts'
+
+onBothDatabases('events on their way', function (store) {
+  this.timeout(60_000)
+  let larder: TestLarder
+  let receiver: Receiver
+  const ask = (method: string, at: string, asking: Asking = {}) =>
+    larder.ask(method, at, { token: larder.token, ...asking })
+  const created = async (path: string, json: object) => {
+    const { status, body } = await ask('POST', path, { json })
+    expect(status, JSON.stringify(body)).to.equal(201)
+    return body
+  }
+  const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
+  beforeEach(async () => {
+    larder = await openLarder({ store, relaying: true })
+    receiver = await openReceiver()
+  })
+  afterEach(async () => {
+    await larder.stop()
+    await receiver.stop()
+  })
+  const day = (date: Date, zone: string) =>
+    new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short' }).format(date)
+
+  it('send the day’s meal plan once at its time, in the format of the ecosystem and as an event', async () => {
+    const zone = 'Pacific/Auckland'
+    await ask('PUT', '/api/households/preferences', { json: { timeZone: zone } })
+    larder.clock.stopAt('2027-03-10T17:59:00.000Z') // 06:59 of the 11th there
+    const token = await larder.signIn('ann', 'correct horse battery')
+    const add = (path: string, json: object) => larder.ask('POST', path, { token, json })
+    await add('/api/households/mealplans', { date: '2027-03-11', entryType: 'dinner', title: 'Soup' })
+    await add('/api/households/mealplans', { date: '2027-03-10', entryType: 'dinner', title: 'Yesterday' })
+    const plan = await add('/api/households/webhooks', {
+      url: `${receiver.url}/plan`,
+      scheduledTime: '07:00',
+    })
+    expect(plan.body).to.include({ webhookType: 'mealplan', scheduledTime: '07:00:00' })
+    await add('/api/households/webhooks', {
+      url: `${receiver.url}/event`,
+      events: ['mealplan.due'],
+      scheduledTime: '07:00',
+    })
+    await add('/api/households/webhooks', {
+      url: `${receiver.url}/later`,
+      events: ['mealplan.due'],
+      scheduledTime: '09:00',
+    })
+    await announceDueMealPlans(larder.services)
+    larder.clock.stopAt('2027-03-10T18:00:05.000Z')
+    await Promise.all([announceDueMealPlans(larder.services), announceDueMealPlans(larder.services)])
+    await announceDueMealPlans(larder.services)
+    await receiver.waitFor(2)
+    await pause(200)
+    expect(receiver.received.map(({ path }) => path).sort()).to.deep.equal(['/event', '/plan'])
+    const sent = (path: string) => JSON.parse(receiver.received.find((one) => one.path === path)!.body)
+    expect(sent('/event')).to.include({ type: 'mealplan.due' })
+    expect(sent('/event').data).to.include({ date: '2027-03-11', scheduledTime: '07:00:00' })
+    expect(sent('/event').data.entries.map(({ title }: { title: string }) => title)).to.deep.equal(['Soup'])
+    const { documentData } = sent('/plan')
+    expect(documentData).to.include({ documentType: 'mealplan', operation: 'info' })
+    expect(documentData.webhookBody.map(({ title }: { title: string }) => title)).to.deep.equal(['Soup'])
+    larder.clock.stopAt('2027-03-10T20:00:05.000Z')
+    await announceDueMealPlans(larder.services)
+    await receiver.waitFor(3)
+    expect(receiver.received[2]!.path).to.equal('/later')
+  })
+
+  it('send nothing of a day whose time had come before the webhook was set up', async () => {
+    larder.clock.stopAt('2027-03-10T12:00:00.000Z')
+    const token = await larder.signIn('ann', 'correct horse battery')
+    await larder.ask('POST', '/api/households/mealplans', {
+      token,
+      json: { date: '2027-03-10', title: 'Soup' },
+    })
+    await larder.ask('POST', '/api/households/mealplans', {
+      token,
+      json: { date: '2027-03-11', title: 'Stew' },
+    })
+    await larder.ask('POST', '/api/households/webhooks', {
+      token,
+      json: { url: receiver.url, scheduledTime: '07:00Z' },
+    })
+    await announceDueMealPlans(larder.services)
+    await pause(200)
+    expect(receiver.received).to.deep.equal([])
+    larder.clock.stopAt('2027-03-11T07:00:00.000Z')
+    await announceDueMealPlans(larder.services)
+    await receiver.waitFor(1)
+    expect(receiver.received[0]!.body).to.include('Stew')
+  })
+
+  it('test and rerun a webhook for the meal plan, under /mealie too', async () => {
+    const today = day(larder.clock.now(), 'UTC')
+    await created('/api/households/mealplans', { date: today, title: 'Soup' })
+    const webhook = await created('/mealie/api/households/webhooks', {
+      enabled: true,
+      name: 'Plan',
+      url: receiver.url,
+      webhookType: 'mealplan',
+      scheduledTime: '00:00:00',
+    })
+    expect((await ask('POST', `/mealie/api/households/webhooks/${webhook.id}/test`)).status).to.equal(200)
+    expect((await receiver.waitFor(1))[0]!.body).to.include('Soup')
+    const rerun = await ask('POST', '/mealie/api/households/webhooks/rerun')
+    expect([rerun.status, rerun.body]).to.deep.equal([200, null])
+    await receiver.waitFor(2)
+    const list = await ask('GET', '/mealie/api/households/webhooks')
+    expect(list.body.items).to.have.length(1)
+  })
+
+  it('tell a subscription of what is switched on, and never show its address', async () => {
+    const address = receiver.url.replace('http://', 'json://ann:secret@')
+    const path = '/api/households/events/notifications'
+    const { id, options, target } = await created(path, { name: 'Kitchen', appriseUrl: `${address}/secret` })
+    expect(options).to.include({ recipeCreated: false, testMessage: false })
+    expect(target).not.to.include('secret')
+    const changed = await ask('PUT', `${path}/${id}`, {
+      json: {
+        name: 'Kitchen',
+        enabled: true,
+        options: { ...options, recipeCreated: true, shoppingListUpdated: true },
+      },
+    })
+    expect(changed.body.options.recipeCreated).to.equal(true)
+    expect((await ask('POST', `${path}/${id}/test`)).status).to.equal(204)
+    await ask('POST', '/api/recipes', { json: { name: 'Soup', extras: { message: 'leeks' } } })
+    await created('/api/organizers/tags', { name: 'Easy' })
+    const list = await created('/api/households/shopping/lists', { name: 'Saturday' })
+    await created('/api/households/shopping/items', { shoppingListId: list.id, note: 'Leeks' })
+    await receiver.waitFor(3)
+    await pause(200)
+    const kinds = receiver.received.map(({ body }) => JSON.parse(body).event_type)
+    expect(kinds).to.include.members(['test_message', 'recipe_created', 'shopping_list_updated'])
+    expect(kinds).not.to.include('tag_created')
+    const recipe = JSON.parse(receiver.received.find(({ body }) => body.includes('recipe_created'))!.body)
+    expect(recipe.event.data.extras).to.deep.equal({ message: 'leeks' })
+    expect(receiver.received[0]!.headers.authorization).to.equal(`Basic ${btoa('ann:secret')}`)
+    for (const at of [path, `${path}/${id}`, `/mealie${path}`])
+      expect(JSON.stringify((await ask('GET', at)).body)).not.to.include('secret')
+    receiver.answer((_, response) => response.writeHead(500).end())
+    const failed = await ask('POST', `${path}/${id}/test`)
+    expect([failed.status, failed.body.code]).to.deep.equal([400, 'event-notification/unreachable'])
+    const unknown = await ask('POST', path, { json: { name: 'x', appriseUrl: 'http://one.example' } })
+    expect([unknown.status, unknown.body.code]).to.deep.equal([422, 'event-notification/target'])
+  })
+
+  it('keep what a webhook has not seen when the log is trimmed', async () => {
+    const webhook = await created('/api/households/webhooks', { url: receiver.url, events: ['tag.*'] })
+    await created('/api/organizers/tags', { name: 'Easy' })
+    await receiver.waitFor(1)
+    await pause(200)
+    larder.clock.move(40 * 86_400_000)
+    await trimEventLog(larder.services, 30, { aborted: false })
+    const token = await larder.signIn('ann', 'correct horse battery')
+    const { body } = await larder.ask('GET', `/api/households/webhooks/${webhook.id}/deliveries`, { token })
+    expect(body.total).to.equal(0)
+    const { groupId } = (await larder.ask('GET', '/api/users/self', { token })).body
+    const left = await larder.services.work.read(system, (reading) =>
+      reading.changes({ groupId, after: 0, limit: 10 }),
+    )
+    expect(left.map(({ type }) => type)).not.to.include('tag.created')
+  })
+
+  it('are counted for those who run the server', async () => {
+    receiver.answer((_, response) => response.writeHead(500).end())
+    await created('/api/households/webhooks', { url: receiver.url, events: ['tag.*'] })
+    await created('/api/organizers/tags', { name: 'Easy' })
+    await receiver.waitFor(1)
+    const { body } = await ask('GET', '/api/admin/background')
+    expect(body.queues.deliveries.waiting).to.equal(1)
+    expect(body.queues.deliveries.oldestSeconds).to.be.within(0, 30)
+    const member = await larder.addMember('bob')
+    expect((await larder.ask('GET', '/api/admin/background', { token: member.token })).status).to.equal(403)
+  })
+})

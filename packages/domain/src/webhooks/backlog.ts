@@ -1,0 +1,39 @@
+import { system } from '../kernel/actor.ts'
+import type { Instant } from '../kernel/fields.ts'
+import type { UnitOfWork } from '../work/ports.ts'
+import type { BoundFilter } from '../query/filter.ts'
+import { deliveries } from './delivery.ts'
+
+/** What waits in a queue. */
+export interface Backlog {
+  readonly waiting: number
+  /** When the oldest entry was made; null when none waits. */
+  readonly oldest: Instant | null
+}
+
+/** What waits for the server to do: jobs, and deliveries to webhooks and subscriptions. */
+export async function backlogs(
+  work: UnitOfWork,
+): Promise<{ readonly jobs: Backlog; readonly deliveries: Backlog }> {
+  const waiting = await work.read(system, async (store) => {
+    const count = await store.of(deliveries).count(pending)
+    const [oldest] =
+      count === 0 ? [] : await store.of(deliveries).find({ filter: pending, order: byAge, limit: 1 })
+    return { waiting: count, oldest: oldest?.createdAt ?? null }
+  })
+  return { jobs: await work.jobBacklog(), deliveries: waiting }
+}
+
+const path = (key: string, nullable: boolean) =>
+  ({ text: key, hops: [], column: { key, type: 'instant', nullable } }) as const
+
+const pending: BoundFilter<typeof deliveries> = {
+  resource: 'delivery',
+  condition: { kind: 'null', negated: true, path: path('nextAttemptAt', true) },
+}
+
+const byAge = {
+  resource: 'delivery',
+  keys: [{ path: path('createdAt', false), direction: 'asc' }],
+  nulls: undefined,
+} as const
