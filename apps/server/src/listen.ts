@@ -2,7 +2,9 @@ import type { RequestListener, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { promisify } from 'node:util'
+import type { Log } from '@larder/domain'
 import { uuidIds } from './adapters/uuid-ids.ts'
+import { limitConnections, oneAtATime } from './connection-limits.ts'
 import { responseToUnreadableRequest } from './http/mechanism/errors.ts'
 
 // Importing `node:http` as a namespace would load an HTTP client of 14 MB for its WebSocket export.
@@ -18,13 +20,23 @@ export interface Listening {
 /** Timeouts for headers and for the whole request, and the interval at which they are checked. */
 export const timeouts = { headersTimeout: 15_000, requestTimeout: 60_000, connectionsCheckingInterval: 5_000 }
 
+interface ListenOptions extends Partial<typeof timeouts> {
+  readonly log?: Log
+  /** Milliseconds without progress after which a client is disconnected. */
+  readonly stalled?: number
+}
+
+const silentLog: Log = { info: () => undefined, warn: () => undefined, error: () => undefined }
+
 /** Listens on a port; port 0 selects a free one. Slow clients are disconnected. */
 export async function listen(
   app: RequestListener,
   { host, port }: { host: string; port: number },
-  limits = timeouts,
+  { log = silentLog, stalled, ...limits }: ListenOptions = {},
 ): Promise<Listening> {
-  const server = createServer(limits, app)
+  const listener = oneAtATime(app)
+  const server = createServer({ ...timeouts, ...limits }, listener)
+  limitConnections(server, log, stalled)
   const answers = new Set<ServerResponse>()
   server.on('request', (_request, response) => {
     answers.add(response)
@@ -37,7 +49,7 @@ export async function listen(
   })
   server.on('checkExpectation', (request, response) => {
     // Unknown expectations may be ignored (RFC 9110, 10.1.1); 100-continue does not arrive here.
-    app(request, response)
+    listener(request, response)
   })
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)

@@ -23,7 +23,7 @@ export async function startLarder(settings: Settings): Promise<Larder> {
   const outbound = await container.getAsync(T.outbound)
   const supervisor = await container.getAsync(T.supervisor)
   const firstPassword = await firstStart(settings.admin, services)
-  const listening = await listen(makeApp(services), settings)
+  const listening = await listen(makeApp(services), settings, { log: services.log })
   // Not before the port is bound: a server that cannot take requests does nothing else either.
   const jobs = await services.work.startJobs(jobHandlers(services), { log: services.log })
   startBackground(services, supervisor)

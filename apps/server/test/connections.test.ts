@@ -1,0 +1,119 @@
+import { once } from 'node:events'
+import { type IncomingMessage, type ServerResponse } from 'node:http'
+import { type Socket, connect } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+import { expect } from 'chai'
+import { mostConnections } from '../src/connection-limits.ts'
+import { type Listening, listen } from '../src/listen.ts'
+
+const local = { host: '127.0.0.1', port: 0 }
+const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: larder\r\n\r\n`
+
+describe('connections', () => {
+  let listening: Listening | undefined
+  const sockets: Socket[] = []
+  afterEach(async () => {
+    for (const socket of sockets.splice(0)) socket.destroy()
+    await listening?.stop(0)
+    listening = undefined
+  })
+
+  async function open(
+    handle: (request: IncomingMessage, response: ServerResponse) => void,
+    options: Parameters<typeof listen>[2] = {},
+  ): Promise<() => Socket> {
+    const server = await listen(handle as never, local, options)
+    listening = server
+    return () => {
+      const socket = connect(server.port, local.host)
+      socket.on('error', () => undefined)
+      sockets.push(socket)
+      return socket
+    }
+  }
+
+  it('handle pipelined requests one at a time and in order', async () => {
+    const order: string[] = []
+    let running = 0
+    let most = 0
+    const dial = await open((request, response) => {
+      running += 1
+      most = Math.max(most, running)
+      setTimeout(() => {
+        order.push(request.url ?? '')
+        running -= 1
+        response.end('ok')
+      }, 2)
+    })
+    const socket = dial()
+    const paths = Array.from({ length: 30 }, (_, n) => `/${n}`)
+    socket.write(paths.map(get).join(''))
+    let text = ''
+    socket.on('data', (chunk: Buffer) => (text += chunk.toString()))
+    while (text.split('HTTP/1.1 200').length <= paths.length) await wait(10)
+    expect(order).to.deep.equal(paths)
+    expect(most).to.equal(1)
+  })
+
+  it('let other connections in between', async () => {
+    let handled = 0
+    const dial = await open((_request, response) => {
+      handled += 1
+      response.end('ok')
+    })
+    const greedy = dial()
+    greedy.write(get('/').repeat(90))
+    const other = dial()
+    other.write(get('/other'))
+    await once(other, 'data')
+    expect(handled).to.be.below(91)
+  })
+
+  it('end when a client sends more requests ahead than it may', async () => {
+    const dial = await open((_request, response) => void setTimeout(() => response.end('ok'), 20))
+    const socket = dial()
+    socket.resume()
+    socket.write(get('/').repeat(500))
+    await once(socket, 'close')
+  })
+
+  it('end when a body makes no progress, and not while a handler works', async () => {
+    const dial = await open(
+      (request, response) => {
+        request.resume()
+        request.on('end', () => void setTimeout(() => response.end('done'), 400))
+      },
+      { stalled: 150 },
+    )
+    const slow = dial()
+    slow.write('POST / HTTP/1.1\r\nHost: larder\r\nContent-Length: 100\r\n\r\nhalf')
+    const patient = dial()
+    patient.write(get('/'))
+    const [answer] = (await once(patient, 'data')) as [Buffer]
+    expect(answer.toString()).to.include('200 OK')
+    expect(slow.closed || (await once(slow, 'close'))).to.be.ok
+  })
+
+  it('end when a client does not read', async () => {
+    let closed = false
+    const dial = await open(
+      (_request, response) => {
+        response.once('close', () => (closed = true))
+        response.write(Buffer.alloc(30_000_000))
+      },
+      { stalled: 200 },
+    )
+    const socket = dial()
+    socket.pause()
+    socket.write(get('/'))
+    while (!closed) await wait(20)
+  })
+
+  it('are fewer than the process may open files', () => {
+    const limits = (soft: number) =>
+      `Limit    Soft Limit  Hard Limit  Units\nMax open files   ${soft}   4096  files\n`
+    expect([limits(1_000), limits(100_000), limits(100), ''].map(mostConnections)).to.deep.equal([
+      800, 10_000, 50, 824,
+    ])
+  })
+})
