@@ -271,6 +271,12 @@ describe('limits of a filter', () => {
       expect(parseLeniently(filter).problems).to.have.lengthOf.within(1, 10)
     })
 
+  it('reports one error of a long text, and several of a short one', () => {
+    const errorsOf = (text: string) => parseLeniently(text).problems.length
+    expect(errorsOf('and and and name = "x" or or')).to.be.above(1)
+    expect(errorsOf('and '.repeat(2_000))).to.equal(1)
+  })
+
   it('reads the largest filter there may be, and what is printed of it', () => {
     const list = (name: string) => `${name} IN [${times(500, '"abcd"', ',')}]`
     const syntax = parseFilter(`${list('a')} AND ${list('b')}`)

@@ -271,6 +271,9 @@ export function expectedAfter(found: IToken[]): readonly string[] {
   return error.token.tokenType === EOF ? expectedBy(error) : []
 }
 
+/** Tokens of a text up to which the parser goes on after an error and reports the next one too. */
+const mostRecovered = 200
+
 class FilterParser extends EmbeddedActionsParser {
   constructor() {
     super(tokens.vocabulary, {
@@ -284,6 +287,8 @@ class FilterParser extends EmbeddedActionsParser {
 
   read(found: IToken[]): Syntax | undefined {
     this.input = found
+    // Recovery after an error looks ahead through the rest of the tokens, again after each error.
+    Object.assign(this, { recoveryEnabled: found.length <= mostRecovered })
     return this.filter()
   }
 
