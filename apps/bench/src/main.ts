@@ -1,6 +1,7 @@
 // npm run bench -- [--sizes 1k,10k,100k,1m] [--engines sqlite,postgres] [--seconds 2] [--rounds 3] [--connections 8]
 //                  [--only list,=] [--million] [--json bench-results.json]
 // npm run bench -- --search [--sizes 2k,20k,100k] [--engines sqlite,postgres]
+// npm run bench -- --isolation [--sizes 20k] [--engines sqlite,postgres]
 // Everything is measured in one run on one machine, by turns with the raw driver on the same data: the ratios travel
 // between machines, the rates do not.
 import { once } from 'node:events'
@@ -12,6 +13,7 @@ import { join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { type BenchDatabase, type Engine, forgetSearch, makeDatabases, multiply } from './databases.ts'
+import { measureIsolation, tellIsolation } from './isolation.ts'
 import { measureLanguage } from './language.ts'
 import { page, send, startLarder, storeTemplate } from './larder.ts'
 import { launch, type Load, type Measured, measure, measureSideBySide } from './measure.ts'
@@ -22,6 +24,7 @@ const { values } = parseArgs({
   options: {
     sizes: { type: 'string', default: '1k,10k,100k' },
     million: { type: 'boolean', default: false },
+    isolation: { type: 'boolean', default: false },
     engines: { type: 'string', default: 'sqlite,postgres' },
     seconds: { type: 'string', default: '2' },
     rounds: { type: 'string', default: '3' },
@@ -67,6 +70,11 @@ interface Goal {
 const searchGoals: Readonly<Record<Engine, Readonly<Record<string, Readonly<Record<number, number>>>>>> = {
   sqlite: { 'search onion': { 2_000: 10, 20_000: 25 }, 'search salt': { 100_000: 100 } },
   postgres: { 'search onion': { 2_000: 20, 20_000: 120 } },
+}
+
+if (values.isolation) {
+  for (const engine of engines) for (const size of sizes) tellIsolation(await measureIsolation(engine, size))
+  process.exit(0)
 }
 
 const lines: Line[] = []

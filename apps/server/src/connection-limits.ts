@@ -6,7 +6,7 @@ import type { Log } from '@larder/domain'
 /** Milliseconds without progress after which a client that sends a body or reads a response is disconnected. */
 export const stalledAfter = 20_000
 /** Requests that a client may send ahead on one connection. */
-const mostPipelined = 100
+const mostPipelined = 10
 /** File descriptors kept for files, databases and outgoing connections. */
 const reserved = 200
 
@@ -49,7 +49,7 @@ export function limitConnections(server: Server, log: Log, stalled = stalledAfte
   })
   server.timeout = stalled
   // Called when neither direction of a socket has moved for that long.
-  server.on('timeout', (socket) => {
+  server.on('timeout', (socket: Socket) => {
     const exchange = exchanges.get(socket)
     const isWorking = exchange?.request.complete && socket.writableLength === 0
     if (!isWorking) socket.destroy()

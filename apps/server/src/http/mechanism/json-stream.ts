@@ -17,10 +17,13 @@ export class JsonStream {
 /** Sends the parts as fast as the client takes them, and lets other requests run in between. */
 export async function sendStream(response: Response, body: JsonStream): Promise<void> {
   response.type('application/json')
+  let goOn = () => {}
+  // One listener for all parts: compression puts it on a stream of its own, where it cannot be removed again.
+  response.on('drain', () => goOn()).on('close', () => goOn())
   try {
     await body.write(async (text) => {
       if (response.closed) throw new ClientGone()
-      if (!response.write(text)) await drained(response)
+      if (!response.write(text)) await new Promise<void>((resolve) => (goOn = resolve))
       await nextTurn()
     })
     response.end()
@@ -34,16 +37,4 @@ export async function sendStream(response: Response, body: JsonStream): Promise<
 
 class ClientGone extends Error {
   override readonly name = 'ClientGone'
-}
-
-function drained(response: Response): Promise<void> {
-  return new Promise((resolve) => {
-    const done = () => {
-      response.off('drain', done)
-      response.off('close', done)
-      resolve()
-    }
-    response.once('drain', done)
-    response.once('close', done)
-  })
 }

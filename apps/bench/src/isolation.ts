@@ -1,0 +1,195 @@
+import { readFile } from 'node:fs/promises'
+import { connect } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+import { type Engine, makeDatabases, multiply } from './databases.ts'
+import { type RunningLarder, send, startLarder, storeTemplate } from './larder.ts'
+
+/** A request of one user, while others go on reading. */
+interface Disturbance {
+  readonly name: string
+  run(larder: RunningLarder): Promise<void>
+}
+
+/** What others notice of a disturbance. */
+export interface Isolation {
+  readonly engine: Engine
+  readonly size: number
+  readonly name: string
+  /** Milliseconds that the disturbance took. */
+  readonly took: number
+  /** Milliseconds that others waited: for the first page of recipes, and for the health check. */
+  readonly p99: number
+  readonly slowest: number
+  /** Most memory of the server meanwhile, in megabytes. */
+  readonly memory: number
+}
+
+const filterOf = (count: number, part: (n: number) => string, by: string) =>
+  encodeURIComponent(Array.from({ length: count }, (_, n) => part(n)).join(by))
+
+/** Reads a path to its end, whatever the status, and forgets it. */
+async function drain({ url, token }: RunningLarder, path: string): Promise<void> {
+  const response = await fetch(url + path, { headers: { authorization: `Bearer ${token}` } })
+  for await (const _ of response.body ?? []);
+}
+
+const list = (name: string, path: string, times = 1): Disturbance => ({
+  name,
+  run: async (larder) => void (await Promise.all(Array.from({ length: times }, () => drain(larder, path)))),
+})
+
+const disturbances: readonly Disturbance[] = [
+  list('perPage=-1', '/api/recipes?perPage=-1'),
+  list('perPage=-1 with search', '/api/recipes?perPage=-1&search=salt'),
+  list(
+    '100 conditions over three relations',
+    `/api/recipes?queryFilter=${filterOf(100, (n) => `recipeIngredient.food.label.name <> "${n}"`, ' and ')}`,
+  ),
+  list(
+    '60 LIKE patterns on lines',
+    `/api/recipes?queryFilter=${filterOf(60, (n) => `recipeIngredient.note LIKE "%${'a%e'.repeat(15)}${n}x"`, ' or ')}`,
+  ),
+  list(
+    'CONTAINS ALL, 500 items, 12 times',
+    `/api/recipes?queryFilter=${encodeURIComponent(`tags.name CONTAINS ALL [${Array.from({ length: 500 }, (_, n) => n).join()}]`)}`,
+    12,
+  ),
+  list('`and and and …`, 20 times', `/api/recipes?queryFilter=${'and%20'.repeat(2_000)}`, 20),
+  {
+    name: 'rename a tag of a fifth of the recipes',
+    async run(larder) {
+      const { data } = await send<{ data: { id: string; name: string }[] }>(
+        larder,
+        'GET',
+        '/api/organizers/tags',
+      )
+      const tag = data.find(({ name }) => name === 'Tag 3')!
+      await send(larder, 'PUT', `/api/organizers/tags/${tag.id}`, { name: 'Renamed' })
+    },
+  },
+  {
+    name: 'delete a tag of a fifth of the recipes',
+    async run(larder) {
+      const { data } = await send<{ data: { id: string; name: string }[] }>(
+        larder,
+        'GET',
+        '/api/organizers/tags',
+      )
+      const tag = data.find(({ name }) => name === 'Tag 4')!
+      await send(larder, 'DELETE', `/api/organizers/tags/${tag.id}`)
+    },
+  },
+  {
+    name: 'a recipe of 1,000 lines onto a list, 3 times',
+    async run(larder) {
+      const recipeIngredient = Array.from({ length: 1_000 }, (_, n) => ({ note: `Thing ${n}`, quantity: n }))
+      const slug = await send<string>(larder, 'POST', '/api/recipes', {
+        name: `Long ${Date.now()}`,
+        recipeIngredient,
+      })
+      const { id } = await send<{ id: string }>(larder, 'GET', `/api/recipes/${slug}`)
+      const to = await send<{ id: string }>(larder, 'POST', '/api/households/shopping/lists', {
+        name: 'Long',
+      })
+      for (let time = 0; time < 3; time += 1)
+        await send(larder, 'POST', `/api/households/shopping/lists/${to.id}/recipe`, [{ recipeId: id }])
+    },
+  },
+  {
+    name: 'parse 500 lines of 1,000 characters',
+    run: async (larder) =>
+      void (await send(larder, 'POST', '/api/parser/ingredients', {
+        ingredients: Array.from({ length: 500 }, (_, n) => `${n} cups ${'very long name '.repeat(60)}`),
+      }).catch(() => undefined)),
+  },
+  {
+    name: '50 connections with 1,000 pipelined requests each',
+    run: async ({ url }) =>
+      void (await Promise.all(
+        Array.from({ length: 50 }, () => {
+          const { hostname, port } = new URL(url)
+          const socket = connect(Number(port), hostname)
+          socket.resume().on('error', () => undefined)
+          socket.write(`GET /api/recipes HTTP/1.1\r\nHost: larder\r\n\r\n`.repeat(1_000))
+          return Promise.race([new Promise((resolve) => socket.on('close', resolve)), wait(3_000)]).then(() =>
+            socket.destroy(),
+          )
+        }),
+      )),
+  },
+]
+
+/** Measures how long others wait during each disturbance. */
+export async function measureIsolation(engine: Engine, size: number): Promise<readonly Isolation[]> {
+  const databases = await makeDatabases(engine)
+  const database = await databases.make()
+  const first = await startLarder(database)
+  await storeTemplate(first)
+  await first.stop()
+  await multiply(engine, database.address, 1, size - 1)
+  const larder = await startLarder(database)
+  const measured: Isolation[] = []
+  // Once for nothing: the first answers find code that is not compiled yet.
+  await drain(larder, '/api/recipes?perPage=50')
+  for (const { name, run } of [{ name: 'nothing', run: () => wait(2_000) }, ...disturbances]) {
+    const others = watchOthers(larder)
+    const start = performance.now()
+    const failure = await run(larder).then(
+      () => undefined,
+      (error: unknown) => String(error),
+    )
+    const took = performance.now() - start
+    const waits = await others.stop()
+    if (failure) console.log(`${name}: ${failure.slice(0, 200)}`)
+    measured.push({ engine, size, name, took, ...waits })
+  }
+  await larder.stop()
+  await database.remove()
+  await databases.stop()
+  return measured
+}
+
+/** Asks for the first page and the health check in turn, until it is stopped. */
+function watchOthers(larder: RunningLarder) {
+  const waits: number[] = []
+  let memory = 0
+  const over = new AbortController()
+  const watching = (async () => {
+    for (let turn = 0; !over.signal.aborted || turn < 100; turn += 1) {
+      const start = performance.now()
+      await drain(larder, turn % 2 === 0 ? '/api/recipes?perPage=50' : '/api/health/live')
+      waits.push(performance.now() - start)
+      if (turn % 10 === 0) memory = Math.max(memory, await residentMegabytes(larder.server))
+      await wait(2)
+    }
+  })()
+  return {
+    async stop() {
+      over.abort()
+      await watching
+      const sorted = waits.toSorted((a, b) => a - b)
+      return { p99: sorted[Math.floor(sorted.length * 0.99)] ?? 0, slowest: sorted.at(-1) ?? 0, memory }
+    },
+  }
+}
+
+async function residentMegabytes(server: number): Promise<number> {
+  const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(await readFile(`/proc/${server}/status`, 'utf8')) ?? []
+  return Number(kilobytes) / 1024
+}
+
+/** Prints the table of isolation. */
+export function tellIsolation(rows: readonly Isolation[]): void {
+  const [one] = rows
+  if (!one) return
+  console.log(
+    `\n${one.engine}, ${one.size} recipes`.padEnd(56) + 'took ms  others: p99 ms  slowest ms  memory MB',
+  )
+  for (const { name, took, p99, slowest, memory } of rows)
+    console.log(
+      name.padEnd(55) +
+        [took, p99, slowest, memory]
+          .map((value, at) => value.toFixed(0).padStart([8, 16, 12, 11][at]!))
+          .join(''),
+    )
+}
