@@ -272,6 +272,35 @@ export function recipeWork(contract: Contract): void {
     expect(left).to.include({ referencedRecipeId: null, referencedRecipe: null })
   })
 
+  check('keeps ranges and sub-recipes of lines that a client sends back without them', async () => {
+    const crust = await create({ name: 'Crust' })
+    const pie = await create({
+      name: 'Pie',
+      recipeIngredient: [
+        { quantity: 2, quantityMax: 3, food: { name: 'Carrot' } },
+        { quantity: 1, referencedRecipeId: crust.id },
+      ],
+    })
+    const sent = (pie.recipeIngredient as readonly View[]).map(({ quantity, referenceId, foodId }) => ({
+      ...{ quantity, referenceId, foodId },
+    }))
+    const same = await change(pie.id, 'replace', { recipeIngredient: sent })
+    expect((same.recipeIngredient as readonly View[]).map(({ display }) => display)).to.deep.equal([
+      '2–3 Carrot',
+      '1 Crust',
+    ])
+    const [carrots, base] = sent
+    const other = await change(pie.id, 'replace', {
+      recipeIngredient: [
+        { ...carrots, quantity: 4 },
+        { ...base, referencedRecipeId: null },
+      ],
+    })
+    const [first, second] = other.recipeIngredient as readonly View[]
+    expect(first).to.include({ quantity: 4, quantityMax: null })
+    expect(second).to.include({ referencedRecipeId: null })
+  })
+
   check('rejects a recipe that is an ingredient of itself', async () => {
     const refersTo = (id: unknown) => ({ recipeIngredient: [{ referencedRecipeId: id }] })
     const crust = await create({ name: 'Crust' })

@@ -57,10 +57,29 @@ export async function changeRecipe(
   const current = await lockRecipe(store, id)
   const managed = { ...options.managed, ...(await renamed(store, current, body, creation)) }
   const change = verb === 'replace' ? replaceOne : mergeOne
-  const whole = verb === 'replace' ? { name: current.name, ...body } : body
+  const kept = withKeptParts(body, current)
+  const whole = verb === 'replace' ? { name: current.name, ...kept } : kept
   const view = await change(store, recipes, id, whole, creation, { ...options, managed })
   await checkReferences(store, view)
   return view
+}
+
+/**
+ * The body with the parts of ingredient lines that existing clients do not know and leave out: the upper end of a range while the
+ * quantity is the same, and the recipe that a line refers to.
+ */
+function withKeptParts(body: Body, current: Recipe): Body {
+  if (!Array.isArray(body.recipeIngredient)) return body
+  const stored = new Map(current.recipeIngredient.map((line) => [line.referenceId, line]))
+  const rows = (body.recipeIngredient as readonly Body[]).map((row) => {
+    const line = stored.get(String(row.referenceId))
+    if (!line) return row
+    const { quantityMax, referencedRecipeId } = line
+    const isRange = row.quantityMax === undefined && row.quantity === line.quantity
+    const refers = row.referencedRecipeId === undefined && row.referencedRecipe === undefined
+    return { ...row, ...(isRange ? { quantityMax } : {}), ...(refers ? { referencedRecipeId } : {}) }
+  })
+  return { ...body, recipeIngredient: rows }
 }
 
 export async function removeRecipe(store: Store, id: Id, options: WriteOptions = {}): Promise<View> {
