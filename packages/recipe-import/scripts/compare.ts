@@ -1,10 +1,10 @@
 import { decodeHTML } from 'entities'
 import type { ExtractedRecipe } from '../src/index.ts'
 
-/** What a page of the corpus is expected to hold; absent and null fields do not count. */
+/** The expected fields of a page. Absent and null fields do not count. */
 export type Expected = Readonly<Record<string, unknown>>
 
-/** A recipe in the corpus's vocabulary. */
+/** A recipe in the vocabulary of the corpus. */
 export interface Prediction {
   readonly [field: string]: unknown
   readonly ingredient_groups: readonly { purpose: string | null; ingredients: readonly string[] }[]
@@ -15,7 +15,7 @@ export interface Prediction {
   readonly yield: { readonly min: number | null; readonly max: number | null } | null
 }
 
-/** Says a recipe in the corpus's vocabulary. */
+/** Translates a recipe to the vocabulary of the corpus. */
 export function predictionOf(recipe: ExtractedRecipe): Prediction {
   const list = (values: readonly string[]): readonly string[] | null => (values.length > 0 ? values : null)
   return {
@@ -52,7 +52,7 @@ export function predictionOf(recipe: ExtractedRecipe): Prediction {
   }
 }
 
-/** A text reduced to what two people copying it would agree on. */
+/** Normalises a text for comparison. */
 function normal(value: unknown): string {
   if (value === null || value === undefined) return ''
   let text = String(value)
@@ -115,7 +115,7 @@ const withoutNumbers = (lines: unknown): string[] =>
     .map((line) => line.replace(numbered, '').replace(counted, ''))
     .filter((line) => line !== '')
 
-/** The method as lines, with section and step names in or out: people write it down either way. */
+/** The method as lines, with and without the names of sections and steps. */
 function flattenings(prediction: Prediction): string[][] {
   return [false, true].flatMap((sections) =>
     [false, true].map((steps) =>
@@ -185,7 +185,7 @@ const sameNumber: Comparison = (expected, found) => Math.abs(Number(expected) - 
 const sameWords: Comparison = (expected, found) => sameSet(normalLines(expected), normalLines(found))
 const sameParts: Comparison = (expected, found) => sameSet(parts(expected), parts(found))
 
-/** Every measure: the field of the corpus it reads, and when that is right. */
+/** All measures: the field they read, and when it is right. */
 export const measures: Readonly<Record<string, { readonly field: string; readonly isRight: Comparison }>> = {
   title: { field: 'title', isRight: sameText },
   'ingredients=': {
@@ -296,7 +296,7 @@ export const measures: Readonly<Record<string, { readonly field: string; readonl
 
 const core = ['title', 'ingredients=', 'instructions=', 'yields#', 'total time']
 
-/** Each measure's outcome on one page; measures the page says nothing about are absent. */
+/** The outcome of each measure on a page. Measures without an expectation are absent. */
 export function compare(expected: Expected, prediction: Prediction | undefined): Record<string, boolean> {
   const outcome: Record<string, boolean> = {}
   for (const [name, { field, isRight }] of Object.entries(measures)) {

@@ -22,7 +22,7 @@ export interface LineParts {
 
 /** One step of the method. */
 export interface InstructionStep {
-  /** A heading of its own that the step carries, such as "Make the dough". */
+  /** A title of the step, such as "Make the dough". */
   readonly title: string | null
   readonly text: string
 }
@@ -33,7 +33,7 @@ export interface InstructionSection {
   readonly steps: readonly InstructionStep[]
 }
 
-/** What the recipe makes: the printed text, and the smallest and largest number in it. */
+/** The yield: the printed text, and the smallest and largest number in it. */
 export interface RecipeYield {
   readonly text: string
   /** Null when the text holds no number. */
@@ -50,7 +50,7 @@ export interface PrintedTimes {
   readonly perform: string | null
 }
 
-/** Other forms of the same page that a reader may fetch when this one yields too little. */
+/** Variants of the page to read when this one lacks its recipe. */
 export interface PageLinks {
   readonly amp: string | null
   readonly print: string | null
@@ -78,14 +78,14 @@ export interface ExtractedRecipe {
   readonly siteName: string | null
   /** BCP 47 tag as the page declares it, or the language its text was recognised as. */
   readonly language: string | null
-  /** The address the page calls its own, or the one it was read from without its fragment. */
+  /** The canonical address, or the requested address without its fragment. */
   readonly canonicalUrl: string | null
   /** Absolute addresses of pictures of the dish, the best first. */
   readonly images: readonly string[]
   readonly ingredientGroups: readonly IngredientGroup[]
   readonly instructionSections: readonly InstructionSection[]
   readonly yield: RecipeYield | null
-  /** From the page, else preparation and cooking added up. */
+  /** As stated, else the sum of preparation and cooking. */
   readonly totalMinutes: number | null
   readonly prepMinutes: number | null
   readonly cookMinutes: number | null
@@ -97,7 +97,7 @@ export interface ExtractedRecipe {
   readonly equipment: readonly string[]
   /** Names of diets in words, such as "Gluten Free Diet". */
   readonly suitableForDiet: readonly string[]
-  /** Texts by the names that the page uses, those of schema.org's NutritionInformation for the most part. */
+  /** Texts by the names that the page uses, usually those of schema.org's NutritionInformation. */
   readonly nutrition: Readonly<Record<string, string>>
   /** The average rating on the page's own scale. */
   readonly rating: number | null

@@ -3,12 +3,12 @@ import type { Element } from 'domhandler'
 import { DomHandler, type ChildNode, type Document, isTag, isText } from 'domhandler'
 import { collapse } from './text.ts'
 
-// A page is somebody else's text: these bounds keep hostile ones from costing more than large honest ones.
+// Pages are untrusted. These limits keep a hostile page from costing more than a large ordinary one.
 const maxLength = 4_000_000
 const maxElements = 120_000
-/** Elements deeper than this become text of the element at the bound, so walking a page may recurse. */
+/** Deeper elements become text of the element at this depth, so that recursion is safe. */
 const maxDepth = 200
-/** Deeper still the parser's own stack gets slow, and no honest page is there. */
+/** Parsing stops at this depth: the stack of the parser becomes slow. */
 const hopelessDepth = 1000
 
 /** A parsed page with its elements in document order. */
@@ -49,7 +49,7 @@ class BoundedHandler extends DomHandler {
 
 class PageTooDeep extends Error {}
 
-/** Parses HTML however broken; what lies beyond the bounds is left out. */
+/** Parses HTML of any quality. Content beyond the limits is left out. */
 export function parsePage(html: string, url: string): Page {
   const handler = new BoundedHandler()
   const parser = new Parser(handler)
@@ -148,11 +148,11 @@ const blocks = new Set(
 /** Whether an element stands on lines of its own. */
 export const isBlock = (element: Element): boolean => blocks.has(element.name)
 
-/** Whether an element's text is for people. */
+/** Whether the text of an element is visible. */
 export const isSeen = (element: Element): boolean =>
   !unseen.has(element.name) && element.attribs.hidden === undefined
 
-/** The text of an element on one line; block elements are set apart by a space. */
+/** The text of an element on one line. Block elements are separated by a space. */
 export function textOf(element: Element | Document): string {
   let text = ''
   const visit = (nodes: readonly ChildNode[]): void => {
@@ -195,7 +195,7 @@ export function linesOf(element: Element | Document): string[] {
   return lines
 }
 
-/** Steps up from one element to the container it shares with another. */
+/** The number of levels from one element up to the container that it shares with another. */
 export function closeness(element: Element, other: Element): number {
   const ancestors = new Set<unknown>()
   for (let at: unknown = other; at; at = (at as Element).parent) ancestors.add(at)
@@ -212,10 +212,10 @@ export function rawText(element: Element): string {
   return text
 }
 
-/** An address made absolute, or null when it is not one that a person could open. */
+/** An absolute http or https address, or null. */
 export function absoluteUrl(address: string | null | undefined, base: string): string | null {
   if (!address) return null
-  // Some templates put their own host before an address that has one.
+  // Some templates prepend their host to an address that already has one.
   const trimmed = address.trim().replace(/^https?:\/\/[^/?#]*(?=https?:\/\/)/i, '')
   if (
     trimmed === '' ||

@@ -5,17 +5,17 @@ import { distinct, letters, words } from './text.ts'
 const logo =
   /(?:logo|favicon|site-?icon|[/_-]icons?[/_.-]|placeholder|default[-_]?(?:image|share)|og-?image[_-]|blank\.|spacer|pixel\.|\.svg(?:$|\?))/i
 
-/** Whether an address is of the site's own emblem, or of nothing at all. */
+/** Whether an address is that of a logo, an icon or a placeholder. */
 export const isLogo = ({ address }: Picture): boolean => logo.test(address)
 
 /** A picture that a page names. */
 export interface Picture {
   readonly address: string
-  /** Width times height in pixels as the page or the address declares them; 0 when neither does. */
+  /** Width times height in pixels, as the page or the address declares them. 0 when unknown. */
   readonly area: number
 }
 
-/** A picture with the size that is declared beside its address, else within it. */
+/** A picture with its declared size, or the size that its address contains. */
 export function pictureOf(address: string, width?: unknown, height?: unknown): Picture {
   return { address, area: areaOf(width, height) || areaIn(address) }
 }
@@ -37,14 +37,14 @@ function areaIn(address: string): number {
 /** Pictures below this area, in pixels, are previews; one without a declared size is likely larger. */
 const previewArea = 300 * 300
 
-/** Addresses of the largest pictures first, of previews, emblems and place holders last; as given where no size is declared. */
+/** Addresses, largest pictures first; previews, logos and placeholders last. Pictures without a declared size keep their order. */
 export function bestFirst(pictures: readonly Picture[]): string[] {
   const rank = ({ address, area }: Picture): number =>
     logo.test(address) ? -3 : area > 0 && area < previewArea ? -1 / area : area
   return distinct([...pictures].sort((a, b) => rank(b) - rank(a)).map(({ address }) => address))
 }
 
-/** The address of an `img` or `source`, which a script may load later than the page. */
+/** The address of an `img` or `source`. Scripts may load it later from another attribute. */
 export function sourceOf({ attribs }: Element): string | undefined {
   return [
     attribs['data-src'],
@@ -56,7 +56,7 @@ export function sourceOf({ attribs }: Element): string | undefined {
   ].find((source) => source && !source.startsWith('data:'))
 }
 
-/** Printed pictures that look like the dish: named or described like the recipe, or close to the title, and not small. */
+/** Pictures that may show the dish: described like the recipe or close to the title, and not small. */
 export function readPictures(page: Page, title: string | null): Picture[] {
   const wanted = new Set(words(title ?? '').filter((word) => word.length > 2))
   const heading =
@@ -83,7 +83,7 @@ export function readPictures(page: Page, title: string | null): Picture[] {
     .slice(0, 5)
 }
 
-/** The largest of a set of sources. */
+/** The largest source of a `srcset`. */
 function fromSet(set: string | undefined): string | undefined {
   if (!set) return undefined
   const sources = set

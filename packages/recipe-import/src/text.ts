@@ -1,6 +1,6 @@
 import { decodeHTML } from 'entities'
 
-/** Decodes entities, twice where a page escaped them twice. */
+/** Decodes entities, also those that were escaped several times. */
 export function decodeEntities(text: string): string {
   let decoded = text
   for (let round = 0; round < 3 && decoded.includes('&'); round++) {
@@ -28,7 +28,7 @@ export function cleanLines(text: string): string[] {
     .filter((line) => line !== '')
 }
 
-/** Single spaces, none at the ends, and none of the characters that nobody sees. */
+/** Collapses white space, trims, and removes invisible characters. */
 export function collapse(text: string): string {
   return text
     .replace(/[\u200b\u200c\u200e\u200f\u2060\ufeff\u00ad\u0000]/g, '')
@@ -36,7 +36,7 @@ export function collapse(text: string): string {
     .trim()
 }
 
-/** Lines as one; Chinese and Japanese go on without a space. */
+/** Joins lines with spaces, except between Chinese or Japanese characters. */
 export function joinLines(lines: readonly string[]): string {
   const unspaced = String.raw`[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff00-\uff60]`
   return lines
@@ -49,7 +49,7 @@ function withoutTags(text: string): string {
   return text.includes('<') ? text.replace(/<\/?[a-z!][^<>]*>/gi, '') : text
 }
 
-/** Letters and digits only, lower case: what stays the same however a line is punctuated. */
+/** The letters and digits of a text in lower case, for comparison without punctuation. */
 export function letters(text: string): string {
   return text
     .normalize('NFKC')
@@ -67,7 +67,7 @@ export function words(text: string): string[] {
   )
 }
 
-/** Texts without empty ones and repetitions, compared without case. */
+/** The distinct non-empty texts, compared without case. */
 export function distinct(texts: readonly string[]): string[] {
   const seen = new Set<string>()
   return texts.filter((text) => {
@@ -78,11 +78,11 @@ export function distinct(texts: readonly string[]): string[] {
   })
 }
 
-/** The longest word of a line is its food more often than not, and stays when amounts are rewritten. */
+/** The longest word of a line. It is usually the food, and does not change when amounts are rewritten. */
 export const anchorOf = (text: string): string =>
   words(text).reduce((a, b) => (b.length > a.length ? b : a), '')
 
-/** Recipe cards put notes in brackets that often have their own; pages put boxes to tick and marks of lists before lines. */
+/** Removes nested brackets, which recipe cards put around notes, and check boxes and bullets before a line. */
 export const tidyBrackets = (text: string): string =>
   text
     .replace(/^(?:[▢□☐]\s*|[-–—•·▪●◦‣]\s+)+/, '')

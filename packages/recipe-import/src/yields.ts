@@ -38,7 +38,7 @@ const saysEaters = new RegExp(`^\\W*(?:${eaters})(?!\\p{L})`, 'iu')
 const isMark = (attribute: string): boolean =>
   attribute.length < 200 && namesEaters.test(attribute.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2'))
 
-/** A bare number that only its markup says to be the yield: by the class of its box, an icon, or as a field's value. */
+/** A bare number that only the markup identifies as the yield: a class, an icon or a form field. */
 export function readMarkedYield(page: Page): RecipeYield | null {
   const title = page.byTag('h1')[0]
   for (const element of page.elements.slice(title ? page.indexOf(title) : 0)) {
@@ -48,7 +48,7 @@ export function readMarkedYield(page: Page): RecipeYield | null {
   return null
 }
 
-/** The text of a small box that is marked, or of what holds a marked icon. */
+/** The text of a small marked element, or of the container of a marked icon. */
 function boxText(page: Page, element: Element): string | null {
   if (page.endOf(element) - page.indexOf(element) > 8) return null
   const { class: name = '', id = '' } = element.attribs
@@ -61,7 +61,7 @@ function boxText(page: Page, element: Element): string | null {
   return textOf(box)
 }
 
-/** The number chosen in a field that names, or that is followed by, who eats. */
+/** The value of a form field whose name or following text mentions servings. */
 function fieldValue(element: Element): string | null {
   if (!applies('yield/field')) return null
   if (element.name !== 'select' && element.name !== 'input') return null

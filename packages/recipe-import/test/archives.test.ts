@@ -8,7 +8,7 @@ const json = (value: unknown) => strToU8(JSON.stringify(value))
 const zip = (files: Record<string, Uint8Array>) => zipSync(files)
 const picture = Uint8Array.of(137, 80, 78, 71)
 
-/** One soup, as each program writes it. */
+/** The same soup as each application exports it. */
 const archives: Record<ArchiveFormat, { file: string; bytes: Uint8Array }> = {
   mealie_alpha: {
     file: 'backup.zip',
@@ -248,7 +248,7 @@ describe('archives of other applications', () => {
     ArchiveFormat,
     { file: string; bytes: Uint8Array },
   ][]) {
-    it('reads a lone file as the named program keeps it, whatever it is called', () => {
+    it('reads a single file as the given application stores it, whatever its name is', () => {
       const cook = strToU8('>> servings: 2\n\nCut @leeks{3}.\n')
       for (const [format, name, bytes] of [
         ['cooklang', 'Leek soup.txt', cook],
@@ -359,7 +359,7 @@ describe('archives of other applications', () => {
   const stepsOf = ({ recipe }: ArchivedRecipe) =>
     recipe.instructionSections.map(({ title, steps }) => [title, ...steps.map(({ text }) => text)])
 
-  it('keeps what Mealie knows beside the recipe', () => {
+  it('keeps nutrition, tools, notes, extras and files of Mealie', () => {
     const [soup] = read(
       'mealie_alpha',
       'soup.zip',
@@ -415,7 +415,7 @@ describe('archives of other applications', () => {
     expect(soup?.lastMade).to.equal('2024-05-01T18:30:00.000Z')
   })
 
-  it('finds what belongs to each recipe of a backup, also to those of one name', () => {
+  it('assigns the rows of a backup to recipes, also to two of the same name', () => {
     const database = {
       recipes: [
         { id: 'aaaa0000', slug: 'soup', name: 'Soup', group_id: '1' },
@@ -453,7 +453,7 @@ describe('archives of other applications', () => {
     expect(recipes[1]?.extras).to.deep.equal({ shelf: 'top' })
   })
 
-  it('keeps what Tandoor knows, with the ingredients that steps name by their place', () => {
+  it('keeps headings and nutrition of Tandoor, and resolves ingredients named by index', () => {
     const recipe = {
       name: 'Soup',
       steps: [
@@ -492,7 +492,7 @@ describe('archives of other applications', () => {
     })
   })
 
-  it('keeps what Nextcloud knows, and the headings in it', () => {
+  it('keeps categories, tools, nutrition and headings of Nextcloud', () => {
     const recipe = {
       name: 'Soup',
       recipeYield: 4,
@@ -519,7 +519,7 @@ describe('archives of other applications', () => {
     expect(soup?.recipe.yield?.min).to.equal(4)
   })
 
-  it('keeps what Paprika knows', () => {
+  it('keeps nutrition, difficulty and headings of Paprika', () => {
     const recipe = {
       name: 'Soup',
       source: 'The old green book',
@@ -548,7 +548,7 @@ describe('archives of other applications', () => {
     expect(soup?.image).to.deep.equal(picture)
   })
 
-  it('keeps what Recipe Keeper knows', () => {
+  it('keeps courses, categories and nutrition of Recipe Keeper', () => {
     const html = `<div class="recipe-details"><h2 itemprop="name">Soup</h2><img src="images/le%20soup_0.jpg">
       <span itemprop="recipeSource">Grandmother</span><meta content="PT0S" itemprop="prepTime"><meta content="PT25M" itemprop="cookTime">
       <meta content="Dinner" itemprop="recipeCourse"><meta content="Soups" itemprop="recipeCategory">
@@ -569,7 +569,7 @@ describe('archives of other applications', () => {
     expect(soup?.image).to.deep.equal(picture)
   })
 
-  it('puts the components of a dish in Chowdown together', () => {
+  it('joins the components of a Chowdown recipe', () => {
     const files = {
       '_recipes/tacos.md':
         '---\ntitle: Tacos\ncomponents:\n- Salsa\ningredients:\n- 4 tortillas\n- salt: to taste\ndirections:\n- Fill.\n---\n',
@@ -591,7 +591,7 @@ describe('archives of other applications', () => {
     ])
   })
 
-  it('keeps what Plan to Eat knows', () => {
+  it('keeps all columns of Plan to Eat', () => {
     const csv =
       'Title,Course,Cuisine,Main Ingredient,Source,Url,Servings,Ingredients,Directions,Tags,Photo Url,Calories,Fat,Saturated Fat,Carbohydrate\n' +
       'Soup,Dinner,Breton,Leek,A book,,4,"3 leeks","Boil.",winter,https://k.example/1.jpg,320,12g,,30g\n'
@@ -606,7 +606,7 @@ describe('archives of other applications', () => {
     })
   })
 
-  it('keeps what Copy Me That knows', () => {
+  it('keeps headings and notes of Copy Me That', () => {
     const html = `<div class="recipe"><div id="name">Soup</div><span class="recipeCategory">Dinner</span><span class="recipeCategory">Breton</span>
       <span meta="prepTime">15 minutes</span><span meta="cookTime">25 minutes</span><a id="original_link">A book</a>
       <li class="recipeIngredient">3 leeks</li><li class="instruction">Boil.</li></div>`
@@ -620,7 +620,7 @@ describe('archives of other applications', () => {
     })
   })
 
-  it('keeps what My Recipe Box knows', () => {
+  it('keeps all columns of My Recipe Box', () => {
     const csv =
       'title,preparationTime,cookingTime,totalTime,quantity,ingredients,instructions,comments,nutrition,categories,tags,source,originalPicture\n' +
       'Soup,0,25,25,4,"3 leeks","Boil.",Good,"Calories: 320\nSaturated fat: 3 g",Dinner,,https://k.example/soup,https://k.example/1.jpg\n'
@@ -633,7 +633,7 @@ describe('archives of other applications', () => {
     })
   })
 
-  it('keeps what Cooklang knows', () => {
+  it('keeps metadata, cookware and notes of Cooklang', () => {
     const text = `---
 title: Eggs Benedict
 source:
@@ -675,7 +675,7 @@ and a #spoon.
     ])
   })
 
-  it('names an entry that is broken and keeps the others', () => {
+  it('reports a broken entry and reads the others', () => {
     const bytes = zip({
       'a.paprikarecipe': gzipSync('{"name":"Dal"}'),
       'b.paprikarecipe': strToU8('nonsense'),
@@ -703,7 +703,7 @@ and a #spoon.
     })
   }
 
-  it('counts what is packed in what is packed', () => {
+  it('applies the limits to nested archives', () => {
     const half = new Uint8Array(900_000)
     const inner = zip({ a: half, b: half })
     const nested = zipSync({ '1.zip': inner, '2.zip': inner }, { level: 0 })
@@ -720,12 +720,12 @@ and a #spoon.
       .with.property('reason', 'too-large')
   })
 
-  it('refuses what begins like a zip and is none', () => {
+  it('refuses a file that only begins like a zip', () => {
     const read = () => readArchive('tandoor', Uint8Array.of(0x50, 0x4b, 3, 4, 9, 9), 'x.zip')
     expect(read).to.throw(ArchiveError).with.property('reason', 'not-an-archive')
   })
 
-  it('finds no recipes, and does not fail, in an archive of something else', () => {
+  it('finds no recipes in an archive of other files', () => {
     for (const format of Object.keys(archives) as ArchiveFormat[])
       if (format !== 'tandoor')
         expect(

@@ -41,7 +41,7 @@ const cases: readonly Case[] = [
   },
 ]
 
-describe('the author of a recipe whose structure names a site or a firm', () => {
+describe('the author of a recipe whose structured author is a site or a company', () => {
   for (const { what, author, ...parts } of cases)
     it(what, () => {
       expect(extractRecipe(page(parts), 'https://example.com/page')?.author).to.equal(author)

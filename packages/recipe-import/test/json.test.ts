@@ -67,7 +67,7 @@ describe('pasted JSON-LD yields its recipe', () => {
     })
   }
 
-  it('with the sections of its method, one of which may be called what the whole is', () => {
+  it('keeps the sections of the method, except a title that names the whole recipe', () => {
     const sections = ['Oppskrift', 'Saus'].map((name) => ({
       '@type': 'HowToSection',
       name,
@@ -77,7 +77,7 @@ describe('pasted JSON-LD yields its recipe', () => {
     expect(recipe?.instructionSections.map((section) => section.title)).to.deep.equal([null, 'Saus'])
   })
 
-  it('without a word and a number that count the steps in any language', () => {
+  it('removes a word and a number that count the steps, in any language', () => {
     const steps = (lines: readonly string[]): unknown =>
       extractRecipeFromJson({ ...soup, recipeInstructions: lines.join('\n') })?.instructionSections.flatMap(
         (section) => section.steps.map((step) => step.text),
@@ -87,7 +87,7 @@ describe('pasted JSON-LD yields its recipe', () => {
     expect(steps(['Add 2 Eggs.', 'Add 3 Leeks.'])).to.deep.equal(['Add 2 Eggs.', 'Add 3 Leeks.'])
   })
 
-  it('with a step that a line break cut in two, without a space where the script has none', () => {
+  it('joins a step that a line break cut in two, without a space in Chinese', () => {
     const steps = (recipeInstructions: string): unknown =>
       extractRecipeFromJson({ ...soup, recipeInstructions })?.instructionSections.flatMap((section) =>
         section.steps.map((step) => step.text),
@@ -96,7 +96,7 @@ describe('pasted JSON-LD yields its recipe', () => {
     expect(steps('1. Wash the\nrice 2. Boil it 3. Eat')).to.deep.equal(['Wash the rice', 'Boil it', 'Eat'])
   })
 
-  it('parts ingredients at the semicolons between them rather than at the commas within', () => {
+  it('splits ingredients at semicolons rather than at commas', () => {
     const line = '1 kg potatoes, peeled; 2 eggs; 1 tsp salt, or more; 250 ml milk, warm; nutmeg'
     expect(extractRecipeFromJson({ ...soup, recipeIngredient: line })?.ingredientGroups).to.deep.equal([
       {
@@ -106,14 +106,14 @@ describe('pasted JSON-LD yields its recipe', () => {
     ])
   })
 
-  it('without the marks of a list before its lines', () => {
+  it('removes list marks before lines', () => {
     const recipeIngredient = ['- 2 leeks', '• 1 l stock', '– salt']
     expect(extractRecipeFromJson({ ...soup, recipeIngredient })?.ingredientGroups).to.deep.equal([
       { title: null, lines: ['2 leeks', '1 l stock', 'salt'] },
     ])
   })
 
-  it('keeps the address it was given with', () => {
+  it('keeps the given address', () => {
     expect(extractRecipeFromJson(soup, 'https://example.com/soup')?.canonicalUrl).to.equal(
       'https://example.com/soup',
     )

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { extractRecipe } from '../src/index.ts'
 
-/** The words that a page prints above its ingredients, its method and a part of the list. */
+/** The headings of ingredients and method in each language. */
 const headings: readonly (readonly [language: string, ingredients: string, method: string])[] = [
   ['French', 'Ingrédients de la recette', 'Préparation'],
   ['Dutch', 'Je hebt nodig', 'Bereiding'],
@@ -34,10 +34,10 @@ const headings: readonly (readonly [language: string, ingredients: string, metho
   ['Chinese', '所需食材', '做法'],
 ]
 
-describe('the parts of a recipe are known by their headings', () => {
+describe('headings open the parts of a recipe', () => {
   for (const [language, ingredients, method] of headings) {
     it(`in ${language}`, () => {
-      // Without amounts and without rows nothing but the headings says what is what.
+      // Without amounts and list items only the headings identify the parts.
       const html = `<h1>Abcdef</h1><h2>${ingredients}</h2><p>Abc</p><p>Bcd</p><p>Cde</p>
         <h2>${method}</h2><p>${'Abc bcd cde. '.repeat(6)}</p><p>${'Bcd cde abc. '.repeat(6)}</p>`
       const recipe = extractRecipe(html, 'https://example.com/page')
@@ -62,7 +62,7 @@ const parts: readonly (readonly [language: string, part: string])[] = [
   ['Chinese', '腌料'],
 ]
 
-describe('a row that names a part of the ingredients opens it', () => {
+describe('a row with a group title opens a group', () => {
   for (const [language, part] of parts) {
     it(`in ${language}`, () => {
       const html = `<h1>Abcdef</h1><h2>Ingredients</h2><ul><li>200 g abc</li><li>100 g bcd</li>

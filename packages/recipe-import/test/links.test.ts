@@ -1,8 +1,8 @@
 import { expect } from 'chai'
 import { readRecipePage } from '../src/index.ts'
 
-describe('a page without a recipe says where else to look', () => {
-  it('names its forms for phones and for printers', () => {
+describe('a page names its variants', () => {
+  it('for AMP and for print', () => {
     const page =
       '<link rel="amphtml" href="/soup/amp"><a href="https://example.com/wprm_print/soup">Print</a>'
     expect(readRecipePage(page, 'https://example.com/soup').links).to.deep.equal({
@@ -65,7 +65,7 @@ describe('a page without a recipe', () => {
 })
 
 describe('links below a heading of ingredients', () => {
-  it('are the menu of a site and no recipe', () => {
+  it('are a menu and no recipe', () => {
     const menu = ['Apple recipes', 'Beet recipes', 'Leek recipes'].map(
       (name) => `<li><a href="/x">${name}</a></li>`,
     )

@@ -7,7 +7,7 @@ const names = readdirSync(folder)
   .filter((file) => file.endsWith('.html'))
   .map((file) => file.replace('.html', ''))
 
-/** What a page must yield; `null` for a page that holds no recipe. Fields not named may be anything. */
+/** The expected fields of a page; `null` for a page without a recipe. Other fields are not compared. */
 type Wanted = Readonly<Record<string, unknown>> | null
 
 describe('a page yields its recipe', () => {

@@ -8,7 +8,7 @@ const pages = readdirSync(folder)
   .map((file) => readFileSync(new URL(file, folder), 'utf8'))
 const url = 'https://example.com/page'
 
-/** Repeatable dice, so that a failure can be met again. */
+/** A seeded random number generator, so that failures can be reproduced. */
 function dice(seed: number): (sides: number) => number {
   let state = seed
   return (sides) => {
@@ -17,7 +17,7 @@ function dice(seed: number): (sides: number) => number {
   }
 }
 
-const crumbs = [
+const fragments = [
   '<',
   '>',
   '"',
@@ -36,14 +36,14 @@ const crumbs = [
   '<!--',
 ]
 
-describe('no page brings the reader down', () => {
+describe('the extractor survives any page', () => {
   it('reads pages cut off anywhere', () => {
     for (const page of pages) {
       for (let length = 0; length < page.length; length += 211) extractRecipe(page.slice(0, length), url)
     }
   })
 
-  it('reads pages with crumbs and swapped parts', () => {
+  it('reads pages with inserted fragments and swapped parts', () => {
     const roll = dice(7)
     for (const page of pages) {
       for (let round = 0; round < 15; round++) {
@@ -52,7 +52,7 @@ describe('no page brings the reader down', () => {
           const at = roll(mutated.length)
           const span = roll(200)
           const moved = mutated.slice(at, at + span)
-          const rest = mutated.slice(0, at) + crumbs[roll(crumbs.length)] + mutated.slice(at + span)
+          const rest = mutated.slice(0, at) + fragments[roll(fragments.length)] + mutated.slice(at + span)
           const to = roll(rest.length)
           mutated = rest.slice(0, to) + moved + rest.slice(to)
         }
@@ -99,12 +99,12 @@ describe('no page brings the reader down', () => {
       readRecipePage(page, url)
       readRecipePage(page, 'not an address')
       const { user, system } = process.cpuUsage(before)
-      // Not a measurement: only what grows faster than the page would keep a processor this long.
+      // A generous limit: only super-linear time exceeds it.
       expect((user + system) / 1_000_000).to.be.below(8)
     })
   }
 
-  it('holds references that lead to themselves for what they are', () => {
+  it('survives circular references', () => {
     const recipe = extractRecipeFromJson({
       '@graph': [
         {

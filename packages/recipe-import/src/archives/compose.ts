@@ -137,7 +137,7 @@ function numberIn(text: string): number | null {
   return Number.isFinite(number) ? Math.round(number * 1e6) / 1e6 : null
 }
 
-/** Lines with a heading over some of them: one that ends in a colon or is marked up as one, as people write them. */
+/** Groups lines by headings: lines that end in a colon, and Markdown headings. */
 export function groupsOf(lines: readonly string[]): readonly IngredientGroup[] {
   const groups: { title: string | null; lines: string[] }[] = [{ title: null, lines: [] }]
   for (const line of lines) {
@@ -152,7 +152,7 @@ export function groupsIn(text: string): readonly IngredientGroup[] {
   return groupsOf(linesIn(text))
 }
 
-/** One step a line, without the numbers the lines begin with, and with the headings over some of them. */
+/** One step for each line, without leading numbers, grouped by headings. */
 export function sectionsOf(lines: readonly string[]): readonly InstructionSection[] {
   const sections: { title: string | null; steps: { title: null; text: string }[] }[] = [
     { title: null, steps: [] },
@@ -172,13 +172,13 @@ export function stepsIn(text: string): readonly InstructionSection[] {
   return sectionsOf(linesIn(text))
 }
 
-/** The words of a heading in Markdown: behind hashes, or the whole line bold. */
+/** The text of a Markdown heading: after hashes, or a bold line. */
 function marked(line: string): string | undefined {
   const match = /^#{1,6}\s+(.*?)[\s#:]*$/.exec(line) ?? /^(\*\*|__)(.+?):?\1:?$/.exec(line)
   return match?.at(-1) || undefined
 }
 
-/** A line without the mark of a list before it. */
+/** A line without a list mark. */
 function bare(line: string): string {
   return line.replace(/^[-*•‣]\s+/, '')
 }
@@ -201,7 +201,7 @@ export function noteOf(
   return text?.trim() ? [{ title: '', text: text.trim() }] : []
 }
 
-/** A web address, or null for anything else that stands where one should. */
+/** A web address, or null. */
 function webAddress(text: string | null | undefined): string | null {
   const address = text?.trim() ?? ''
   return /^https?:\/\/\S+$/i.test(address) ? address : null
@@ -215,13 +215,13 @@ function worded(text: string | null | undefined): string | null {
   return text?.trim() || null
 }
 
-/** The time as printed, or nothing when it says that there is none. */
+/** The printed time, or null when it is zero. */
 function timeIn(text: string | null | undefined): string | null {
   const time = worded(text)
   return time !== null && /0/.test(time) && !/[1-9]/.test(time) ? null : time
 }
 
-/** An instant as other programs write it: ISO 8601, in UTC unless it says otherwise. */
+/** An instant in ISO 8601, in UTC unless an offset is given. */
 function instantIn(text: string | null | undefined): string | null {
   const [, whole, zone] =
     /^(\d{4}-\d\d-\d\d(?:[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?)?)(Z|[+-]\d\d:?\d\d)?$/.exec(text ?? '') ?? []

@@ -13,7 +13,7 @@ export function readCooklang(entries: readonly Entry[]): ArchiveContents {
         .at(-1)
         ?.replace(/\.cook$/, '') ?? ''
     const picture = path.replace(/\.cook$/, '')
-    // `Soup.1.jpg` is of the first step, and better than none.
+    // `Soup.1.jpg` shows the first step. It is used when there is no other picture.
     const images = entries
       .filter((entry) => entry.path.startsWith(`${picture}.`) && /\.(jpe?g|png|webp)$/i.test(entry.path))
       .toSorted((a, b) => a.path.length - b.path.length)

@@ -128,7 +128,7 @@ function sectionsOf(steps: readonly unknown[]): readonly InstructionSection[] {
   return sections
 }
 
-/** Notes, or comments, which are notes under a name. */
+/** Notes, and comments as notes titled with their author. */
 function notesOf(notes: readonly unknown[]): ArchivedRecipe['notes'] {
   return notes.map(foreign).map((note) => ({
     title: text(note, 'title') ?? text(foreign(note.user), 'fullName', 'full_name', 'username') ?? '',
@@ -150,13 +150,13 @@ function assetsIn(entries: readonly Entry[], folder: string): ReadonlyMap<string
   return new Map(own.map(({ path, bytes }) => [path.slice(inside.length), bytes]))
 }
 
-/** A backup's tables joined into recipes. */
+/** Joins the tables of a backup into recipes. */
 function readDatabase(database: Entry, entries: readonly Entry[]): ArchiveContents {
   const tables = foreign(JSON.parse(textOf(database.bytes)))
   const rows = (table: string) => list(tables[table]).map(foreign)
   const byId = (table: string) => new Map(rows(table).map((row) => [row.id, row]))
   const [units, foods, users] = [byId('ingredient_units'), byId('ingredient_foods'), byId('users')]
-  /** Rows of a table by the recipe they belong to, in their order. */
+  /** Rows of a table grouped by recipe, in order. */
   const owned = (table: string) => {
     const sorted = rows(table).toSorted((a, b) => (numeric(a.position) ?? 0) - (numeric(b.position) ?? 0))
     const byRecipe = Map.groupBy(sorted, (row) => row.recipe_id ?? row.recipes_id ?? row.recipee_id)
@@ -214,7 +214,7 @@ function readDatabase(database: Entry, entries: readonly Entry[]): ArchiveConten
   })
 }
 
-/** An id is kept with dashes or without by the database a backup is of. */
+/** Databases store ids with or without dashes. */
 function plain(id: string): string {
   return id.replaceAll('-', '').toLowerCase()
 }

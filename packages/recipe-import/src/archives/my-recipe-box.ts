@@ -3,7 +3,7 @@ import { composed, groupsIn, listIn, noteOf, stepsIn } from './compose.ts'
 import { rowsOf } from './csv.ts'
 import { nutritionIn } from './nutrition.ts'
 
-/** My Recipe Box: a CSV file, lines of a cell parted by line breaks, times in minutes. */
+/** My Recipe Box: a CSV file with line breaks in cells and times in minutes. */
 export function readMyRecipeBox(entries: readonly Entry[]): ArchiveContents {
   return readEach(
     entries.filter(({ path }) => path.toLowerCase().endsWith('.csv')),

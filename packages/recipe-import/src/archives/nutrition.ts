@@ -31,7 +31,7 @@ export function nutritionOf(values: Readonly<Record<string, unknown>>): Record<s
   return found
 }
 
-/** Nutrients in a text, one a line or between commas: `Calories: 320, Fat: 12 g`. */
+/** Nutrients in a text, on lines or between commas: `Calories: 320, Fat: 12 g`. */
 export function nutritionIn(text: string): Record<string, string> {
   const parts = text.split(/[\n;]|,(?!\d)/).flatMap((part) => {
     const [, words, value] = /^\W*([a-z][a-z .-]*?)(?:\s*\(.*?\))?\s*[:=]?\s*(\d.*)$/i.exec(part.trim()) ?? []

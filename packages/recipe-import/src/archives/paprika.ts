@@ -10,7 +10,7 @@ export function readPaprika(entries: readonly Entry[], { gunzip }: Unpacking): A
     const recipe = foreign(JSON.parse(textOf(gunzip(bytes))))
     const photo = text(recipe, 'photo_data') ?? text(foreign(list(recipe.photos)[0]), 'data')
     const nutrients = text(recipe, 'nutritional_info') ?? ''
-    // Pictures between the lines and links to other recipes are marks for Paprika only.
+    // Paprika marks pictures and links to other recipes in the text.
     const written = (key: string) =>
       (text(recipe, key) ?? '').replace(/\[photo:[^\]]*\]/gi, '').replace(/\[recipe:([^\]]*)\]/gi, '$1')
     return composed({

@@ -1,7 +1,7 @@
 import type { PrintedLine } from './lines.ts'
 import { anchorOf, letters, words } from '../text.ts'
 
-/** The printed lines that one line of a list takes up; null when it was not found. */
+/** The printed lines of one line of a list, or null when it was not found. */
 export type Place = { readonly from: number; readonly to: number } | null
 
 const maxGap = 500
@@ -73,7 +73,7 @@ function follow(keys: readonly string[], first: number, from: number, stream: st
     end += place + key.length
     found++
   }
-  // What stands above the list as well belongs to it where it stands next to what follows.
+  // Lines that are also printed above the list belong to it when they are next to the following ones.
   let next = at.find((span, i) => span && i > first)?.[0]
   for (let i = first; next !== undefined && i >= 0; i--) {
     const key = keys[i]!
@@ -134,9 +134,9 @@ export function alignByAnchors(
   return best.found > 0 ? best : { places: anchors.map(() => null), found: 0 }
 }
 
-/** The letters of a key without their order; the space keeps it from being a word. */
+/** The sorted letters of a key. The space distinguishes it from a word. */
 const bagOf = (key: string): string => ` ${[...key].sort().join('')}`
 
-/** How a line is marked up, to tell lines of one kind from others. */
+/** The markup of a line, to compare lines. */
 export const signatureOf = (line: PrintedLine): string =>
   `${line.element.name}.${line.element.attribs.class ?? ''}.${line.rank}`

@@ -7,7 +7,7 @@ import { linesOf, textOf, type Page } from '../page.ts'
 import type { PrintedLine } from './lines.ts'
 import { cleanText, letters } from '../text.ts'
 
-// Cards print who wrote the recipe, which may be another than who posted it.
+// Cards name the author of the recipe, who may differ from the author of the page.
 const cardAuthors = [
   'wprm-recipe-author',
   'tasty-recipes-author-name',
@@ -19,7 +19,7 @@ const by = anyOf('people', 'by')
 const title = anyOf('people', 'author')
 const prefix = new RegExp(String.raw`^(?:(?:[\p{L}]{3,12}\s){0,2}(?:${by})\b|(?:${title})\s*:)\s*:?\s*`, 'iu')
 const word = String.raw`(?!(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*\s\d)\p{Lu}[\p{L}'’.-]*`
-/** Two to four words of a name, some of which may be small. */
+/** Two to four words of a name, with particles such as "van". */
 const name = String.raw`${word}(?:\s(?:(?:van|von|de|der|den|di|da|la|le|du|y|&)\s){0,2}${word}){1,3}`
 const printed = new RegExp(
   String.raw`(?:^|[\s\d.,|·•–-])(?:${[by, by.replace(/\b\p{Ll}/gu, (letter) => letter.toUpperCase())].join('|')})\s+(${name})(?=$|\s*[,.|·•–(-]|\s\d|\s(?:on|am|le|el|op|Foto|Photo)\b)`,
@@ -39,7 +39,7 @@ const profile =
 const labelAlone = new RegExp(String.raw`^(?:${title})\s*:?$`, 'iu')
 const labelWithName = new RegExp(String.raw`^(?:${title})\s*:\s*(.+)$`, 'iu')
 
-/** Who cooked, which may be another than who posted it: in a card, after a label, or by a link to the page's one chef. */
+/** The author of the recipe, who may differ from the author of the page: in a card or after a label. */
 export function readCook(page: Page, lines: readonly PrintedLine[]): string | null {
   for (const name of applies('author/card') ? cardAuthors : []) {
     const text = nameIn(page.byClass(name).map((element) => textOf(element)))
@@ -58,16 +58,16 @@ function labelledCells(page: Page): string[] {
     .map((cell) => (cell ? textOf(cell) : ''))
 }
 
-/** Whether a name is only the site's own, as it calls itself or its address spells it. */
+/** Whether a name is that of the site, or a part of its host name. */
 export const isNameOfSite = (name: string, url: string, siteName: string | null): boolean =>
   [siteName ?? '', ...hostLabels(url)].some((own) => letters(own) === letters(name))
 
-/** The author a page prints; null when it prints none. */
+/** The printed author of a page, or null. */
 export function readByline(page: Page, lines: readonly PrintedLine[]): string | null {
   return readCook(page, lines) ?? readMarkedAuthor(page) ?? readPrintedByline(lines)
 }
 
-/** The author whose element says by its attributes that it names one. */
+/** The text of an element whose attributes name an author. */
 function readMarkedAuthor(page: Page): string | null {
   if (!applies('author/marked')) return null
   const marked = page.elements.filter((element) => {
@@ -96,10 +96,10 @@ function isInOtherPart(element: Element): boolean {
   return false
 }
 
-/** Who took the picture, or made the page look as it does. */
+/** Words before the name of a photographer or designer. */
 const ofPictures = /(?:photo\w*|pictures?|images?|foto\w*|bild\w*|video|styling|illustrations?|design)\s*$/i
 
-/** The author that a line near the title names in words: "Text by …". */
+/** The author in a line near the title: "Text by …". */
 function readPrintedByline(lines: readonly PrintedLine[]): string | null {
   if (!applies('author/line')) return null
   const heading = Math.max(
@@ -151,10 +151,10 @@ const staff = new RegExp(
   'i',
 )
 
-/** Whether an author is nobody but those who run the site. */
+/** Whether a byline names only the staff of the site. */
 export const isStaffByline = (author: string): boolean => staff.test(author)
 
-/** What a page calls its site: in OpenGraph, in structured data, or at the end of its title. */
+/** The name of the site: from Open Graph, structured data or the end of the title. */
 export function readSiteName(
   page: Page,
   meta: ReadonlyMap<string, string>,
@@ -167,7 +167,7 @@ export function readSiteName(
   const shared = named(meta.get('og:site_name'))
   const website = nameOf('website')
   if (shared !== undefined) {
-    // The name alone says more than the name and its motto.
+    // A name without a motto is preferred.
     const withMotto = website && new RegExp(String.raw`^${escape(website)}\s*[-–—|:,]`, 'i').test(shared)
     return withMotto ? website : shared
   }
@@ -190,20 +190,20 @@ function named(text: string | undefined): string | undefined {
   return name === '' || name.length > 80 || /^(?:https?:|www\.)/.test(name) ? undefined : name
 }
 
-/** The part of the title that its host spells, else the last one. */
+/** The part of the title that equals the host name, else the last part. */
 function siteInTitle(page: Page): string | undefined {
   const title = page.byTag('title')[0]
   const parts = title ? textOf(title).split(/\s+[|–—·»•:-]\s+|[_｜]/) : []
   const host = letters(hostLabel(page.url))
   const last = parts.length > 1 && parts.at(-1)!.length < 40 ? parts.at(-1) : undefined
   const isHost = (text: string): boolean => host !== '' && letters(text) === host
-  // "Cooking with Name" is what the site does, and the name is in it.
+  // "Cooking with Name" contains the name of the site.
   return parts.find(isHost) ?? last?.split(' ').find(isHost) ?? named(last)
 }
 
 const hostLabel = (url: string): string => hostLabels(url).reduce((a, b) => (b.length > a.length ? b : a), '')
 
-/** The parts of a host's name but the last. */
+/** The labels of a host name without the last. */
 const hostLabels = (url: string): string[] =>
   URL.canParse(url)
     ? new URL(url).hostname

@@ -38,7 +38,7 @@ const timeMatchers = kinds.map((kind) => {
   const words = anyOf('times', kind)
   return {
     kind,
-    // Icons may say the label once more for those who do not see them.
+    // Icons may repeat the label for screen readers.
     alone: new RegExp(String.raw`^(?:${words})(?:\s+(?:${words}))?\s*[:：]?$`, 'iu'),
     first: new RegExp(
       String.raw`^(?:${words})\s*(?:\([^)]{1,20}\))?\s*(?<mark>[:：–-])?\s*(?<value>${roughly}?\s*[\d½¼¾].{0,60})$`,
@@ -52,7 +52,7 @@ const labelsInLine = new RegExp(
   String.raw`(?<!\p{L})(?:${anyOf('times', ...kinds)}|serves|servings?|yields?|makes|difficulty|level|course|cuisine)\s*[:：]`,
   'giu',
 )
-/** Words of labels that say that a bare number after them counts minutes. */
+/** Labels of times. A bare number after them is a number of minutes. */
 const namesTime =
   /time|zeit|tid(?:\P{L}|$)|tijd|temps|tiempo|tempo|czas|čas|doba|idő|süre|время|χρόνος|時間|时间/iu
 
@@ -63,7 +63,7 @@ const onlyFact = new RegExp(
   'iu',
 )
 
-/** Whether a line says nothing but for how many, or how long: it is no ingredient wherever it stands. */
+/** Whether a line only states servings, a time or energy. Such a line is never an ingredient. */
 export const isFact = (text: string): boolean =>
   text.length < 60 &&
   (onlyFact.test(text) ||
@@ -73,10 +73,10 @@ export const isFact = (text: string): boolean =>
       text,
     ))
 
-/** The yield and the times that a page prints with their names, for pages whose structure lacks them. */
+/** The labelled yield and times of a page, for pages whose structured data lacks them. */
 export function readPrintedFacts(lines: readonly PrintedLine[]): Findings {
   const heading = lines.findIndex((line) => line.rank === 1)
-  // What follows the title is about this recipe; what stands above it may be a menu of others.
+  // Text after the title is about this recipe. Text above it may be a menu.
   const texts = lines.flatMap((line, i) => factTexts(line.text).map((text) => ({ text, i })))
   const start = Math.max(
     0,
@@ -101,7 +101,7 @@ function factTexts(text: string): string[] {
   return parts.map((part) => part.replace(icon, '').trim()).filter((part) => part !== '')
 }
 
-/** "Serves: 4 Total time: 30 min" at the second label and those after it. */
+/** Splits "Serves: 4 Total time: 30 min" before each label after the first. */
 const splitFacts = (text: string): string[] =>
   text
     .replace(labelsInLine, (label, at: number) => (/\d/.test(text.slice(0, at)) ? `\n${label}` : label))
@@ -110,7 +110,7 @@ const splitFacts = (text: string): string[] =>
 const icon =
   /^(?:[\p{Extended_Pictographic}\u200d\ufe0f*\s]+|[a-z]+(?:_[a-z]+)+\s|(?:blender|microwave|schedule|timer|restaurant)\s(?=\p{Lu}))/u
 
-/** The one time that stands alone beside a title, or among other facts, is how long the recipe takes. */
+/** The only time beside the title is the total time. */
 function loneDuration(texts: readonly string[]): Findings | undefined {
   if (!applies('facts/lone-time')) return undefined
   const short = texts.filter((text) => text.length < 60 && !ofSomethingElse.test(text))
@@ -127,7 +127,7 @@ function timesAmongWords(text: string): string[] {
   const [hours, minutes] = times.map(readDuration)
   return times.length === 2 && hours! % 60 === 0 && minutes! < 60 ? [times.join(' ')] : times
 }
-/** The time to read or to watch, or since something was written. */
+/** Times of other things: to read, to watch, since publication. */
 const ofSomethingElse =
   /\b(?:read|ago|video|lesezeit|vor|lecture|lectura|leitura|lettura|leestijd|siden|sedan|läsa|lästid)\b|[!?]/i
 
@@ -138,7 +138,7 @@ const fillers = new Set(
   ).split(' '),
 )
 
-/** Whether a text is a time and nothing else, but for what comes on top: "40 minutes plus cooling". */
+/** Whether a text is a time, possibly with an addition: "40 minutes plus cooling". */
 function isDuration(text: string): boolean {
   const own = text.replace(/\s*(?:[(+]|(?:,\s*)?(?:plus|zzgl)(?!\p{L})).*$/iu, '')
   return (
@@ -150,14 +150,14 @@ function isDuration(text: string): boolean {
   )
 }
 
-/** A time beside its label; a bare number is one where the label speaks of time. */
+/** The value beside a label if it is a time. A bare number counts when the label names time. */
 const timeIn = (text: string, label: string): string | undefined =>
   (/^\d+$/.test(text) ? namesTime.test(label) && Number(text) > 0 : isDuration(text)) ? text : undefined
 
 const isUnit = (text: string | undefined): boolean =>
   text !== undefined && /^\p{L}{1,9}\.?$/u.test(text) && readDuration(`1 ${text}`) !== null
 
-/** The text after a label, or several where numbers and their units stand apart; none where it opens a choice of times. */
+/** The text after a label. Numbers and units on separate lines are joined. Empty when several times follow. */
 function valueAfter(texts: readonly string[], at: number): string {
   const next = texts.slice(at + 1, at + 5)
   let count = 0
@@ -166,7 +166,7 @@ function valueAfter(texts: readonly string[], at: number): string {
   return isChoice ? '' : next.slice(0, count || 1).join(' ')
 }
 
-/** Whether the labels that stand alone follow their values rather than precede them. */
+/** Whether labels on lines of their own follow their values. */
 function labelsFollow(texts: readonly string[]): boolean {
   if (!applies('facts/labels-follow')) return false
   let points = 0
@@ -190,7 +190,7 @@ function labelsFollow(texts: readonly string[]): boolean {
 
 type Times = Partial<Record<Kind, string>>
 
-/** No printed time of a recipe is longer, in minutes: two weeks. */
+/** Limit of a printed time, in minutes: two weeks. */
 const longestMinutes = 14 * 24 * 60
 
 function factsIn(texts: readonly string[]): Findings {
@@ -235,14 +235,14 @@ function factsIn(texts: readonly string[]): Findings {
         .trim()
   })
   const minutes = (kind: Kind): number | null => {
-    // Of "25 minutes to 30 minutes" the longer counts.
+    // Of "25 minutes to 30 minutes" the longer time counts.
     const text = times[kind]?.replace(/\d+\s*(\p{L}+)\.?\s*(?:to|bis|à|a|[-–])\s*(?=\d+\s*\1)/u, '')
     const duration = text === undefined ? null : readDuration(text)
-    // A number that is no time, such as a calendar.
+    // The number is something else, such as a date.
     return duration !== null && duration > longestMinutes ? null : duration
   }
   const [prep, cook, total] = [minutes('prep'), minutes('cook'), minutes('total')]
-  // What calls itself the time of preparation may be a part beside a longer one.
+  // A labelled total that is shorter than a part is another part.
   const isPart =
     applies('facts/part-times') &&
     total !== null &&
@@ -263,7 +263,7 @@ function factsIn(texts: readonly string[]): Findings {
 const looseTime = (text: string): string | undefined =>
   !/^\d+$/.test(text.trim()) && readDuration(text) !== null ? text : undefined
 
-/** Without what was not found, so that later findings do not hide earlier ones. */
+/** Removes null values, so that they do not hide values found earlier. */
 function clean(facts: Record<string, unknown>): Findings {
   return Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== null))
 }

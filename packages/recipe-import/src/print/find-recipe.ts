@@ -27,7 +27,7 @@ export interface PrintedRecipe {
   readonly ingredients: { readonly rule: RuleName; readonly groups: readonly IngredientGroup[] } | undefined
   readonly method: { readonly rule: RuleName; readonly sections: readonly InstructionSection[] } | undefined
   readonly equipment: readonly string[]
-  /** Whether the page names the ingredients as such, or nothing else but ingredients opens with so many measures. */
+  /** Whether a heading or class names the ingredients, or enough lines open with measures. */
   readonly isNamed: boolean
 }
 
@@ -136,7 +136,7 @@ function findMethod(
 const findOpenings = (lines: readonly PrintedLine[]): Opening[] =>
   lines.flatMap((line, at) => {
     const part = partOpenedBy(line.text)
-    // A word alone may be the entry of a menu; words for the purpose are not.
+    // A single word may be a menu entry. A phrase is a heading.
     const isPhrase = part === 'equipment' && line.text.includes(' ') && !line.isLink
     if (
       part === 'ingredients' ||
@@ -145,7 +145,7 @@ const findOpenings = (lines: readonly PrintedLine[]): Opening[] =>
       (part !== undefined && line.rank > 0)
     )
       return [{ at, part }]
-    // "Also good: our other pies" as a heading ends the recipe as well.
+    // A heading such as "Also good: our other pies" ends the recipe as well.
     if (line.rank === 0 || line.rank === 7) return []
     const before = /^([^:]{3,40}):/.exec(line.text)?.[1]
     const isAside =
@@ -196,7 +196,7 @@ function equipmentUnderHeading(
   )
 }
 
-/** Things for sale have a line that describes them below their names, and perhaps a price. */
+/** Removes descriptions and prices below the names of products. */
 function withoutDescriptions(some: readonly PrintedLine[]): readonly PrintedLine[] {
   if (some.some((line) => line.item)) return some
   const alike = some.filter((line) => signatureOf(line) === signatureOf(some[0]!))
@@ -208,13 +208,13 @@ const howTo = new RegExp(
   'iu',
 )
 
-/** Headings that only may open a method: articles have them as well. */
+/** Headings that may open a method. Articles have them as well. */
 const howTos = (lines: readonly PrintedLine[]): Opening[] =>
   lines.flatMap(({ text, rank }, at) =>
     rank > 0 && text.length < 80 && howTo.test(text) ? [{ at, part: 'instructions' as const }] : [],
   )
 
-/** Where steps are counted, "Step 1" and further down "Step 2", whatever stands above. */
+/** Openings of methods whose steps are headings: "Step 1", further down "Step 2". */
 function countsOf(lines: readonly PrintedLine[]): Opening[] {
   if (!applies('find/step-headings')) return []
   const counts = lines.map((line) => (line.rank > 0 && !line.item ? stepNumber(line.text) : undefined))
@@ -242,7 +242,7 @@ function headingsAlike(lines: readonly PrintedLine[], { from, to }: Area): Openi
     .map(looks)
     .find((one) => own.includes(one))
   const isAlike = (line: PrintedLine): boolean => isHeading(line) && looks(line) === look
-  // Parts of the ingredients set so say that it is no mark of the parts of a recipe.
+  // Headings of ingredient groups with the same markup show that it does not mark the parts of a recipe.
   if (lines.slice(from + 2, to).some(isAlike)) return []
   return below.flatMap((line, i) => (isAlike(line) ? [{ at: to + i, part: 'instructions' as const }] : []))
 }
@@ -251,7 +251,7 @@ const ingredientClass = /ingr[eé]d|zutat|sk[lł]adnik|hozzaval|malzeme/i
 const instructionClass =
   /instruct|direction|method|prepar|(?:^|[-_ ])steps?(?:$|[-_ s])|zubereit|bereid|procedure|modo-?de/i
 
-/** Of the elements whose class or id tells what they hold, the one that holds most of it and little else. */
+/** The best-scoring element whose class or id names its content. */
 function areaByClass(
   page: Page,
   lines: readonly PrintedLine[],
@@ -289,7 +289,7 @@ function linesWithin(page: Page, lines: readonly PrintedLine[], element: Element
   return { from, to }
 }
 
-/** The run of lines that outweighs all others, as in finding the greatest sum of a slice. */
+/** The run of lines with the greatest total weight (maximum subarray). */
 function densestArea(
   lines: readonly PrintedLine[],
   weigh: (line: PrintedLine, before: PrintedLine | undefined, after: PrintedLine | undefined) => number,
@@ -306,7 +306,7 @@ function densestArea(
     if (sum > bestSum) [best, bestSum] = [{ from, to: i + 1 }, sum]
   }
   if (!best) return undefined
-  // The list goes on with lines that weigh nothing, such as "salt and pepper".
+  // The list continues with lines without weight, such as "salt and pepper".
   let { from: start, to } = best
   if (!applies('find/extend-density')) return best
   const isPart = (at: number): boolean =>
@@ -316,7 +316,7 @@ function densestArea(
     isShortFood(lines[at + 1]!)
   while (isBeside(lines[to], lines[to - 1]) || isPart(to)) to += isPart(to) ? 2 : 1
   while (start > after && isBeside(lines[start - 1], lines[start])) start--
-  // So do the headings right above it.
+  // Headings directly above belong to the list.
   while (start > after && lines[start - 1]!.rank > 0 && partOpenedBy(lines[start - 1]!.text) === undefined)
     start--
   return { from: start, to }
@@ -335,10 +335,10 @@ function isBeside(one: PrintedLine | undefined, other: PrintedLine | undefined):
 const countAmounts = (area: readonly PrintedLine[]): number =>
   area.filter((line) => !isTitle(line) && isQuantified(line.text)).length
 
-/** A price, or what an amount comes to: goods and tables of conversion open with amounts too. */
+/** A price or a result: product lists and conversion tables also open with amounts. */
 const isCounted = /[=\p{Sc}]/u
 
-/** Many lines that open with an amount in a unit of the kitchen, and that do no sums. */
+/** Whether many lines open with a measure, and few contain prices or results. */
 function isMeasured(area: readonly PrintedLine[]): boolean {
   const plain = area.filter((line) => !isTitle(line))
   const measured = plain.filter((line) => opensWithMeasure(line.text)).length
@@ -380,7 +380,7 @@ interface Opening {
   readonly part: RecipePart
 }
 
-/** Of all areas that a heading of the part opens, the one that reads most like it. */
+/** The best-scoring area of all headings that open the part. */
 function bestArea(
   page: Page,
   lines: readonly PrintedLine[],
@@ -402,7 +402,7 @@ function bestArea(
     )
     const points = area ? score(lines.slice(area.from, area.to)) : 0
     const total = points > 0 ? points + bonus(area!) : 0
-    // A recipe told in an article and again in a card below is whole in the card.
+    // A recipe in an article and again in a card is complete in the card.
     const isAgain =
       applies('find/last-of-equals') && best !== undefined && total === bestScore && area!.from >= best.to
     if (total > bestScore || isAgain) [best, bestScore] = [area, total]
@@ -445,7 +445,7 @@ function areaAfter(
   let best: Area | undefined
   let bestScore = 0
   for (let level = 0; level < 7; level++) {
-    // What was pasted may have nothing around it.
+    // Pasted HTML may have no enclosing element.
     const end: number = ancestor ? page.endOf(ancestor) : page.elements.length
     let to = at + 1
     while (
@@ -457,7 +457,7 @@ function areaAfter(
     )
       to++
     const points = to > at + 1 ? score(lines.slice(at + 1, to)) : 0
-    // An outer ancestor has to add clearly more, or it adds what stands around the recipe.
+    // An outer ancestor must add clearly more. Otherwise it adds text around the recipe.
     if (points > 0 && (!best || (points > bestScore + 1 && points > bestScore * 1.25))) {
       best = { from: at + 1, to }
       bestScore = points
@@ -469,7 +469,7 @@ function areaAfter(
   return best
 }
 
-/** Two long lines in a row after some ingredients are the method, whatever its heading says; so is a table of nutrition. */
+/** Two long lines in a row after some ingredients are the method. A nutrition table ends the list as well. */
 const turnsToProse = (lines: readonly PrintedLine[], at: number, from: number): boolean =>
   applies('find/end-at-prose') &&
   ((isProse(lines[at]) &&
@@ -482,11 +482,11 @@ const turnsToNutrition = (lines: readonly PrintedLine[], at: number): boolean =>
 const isProse = (line: PrintedLine | undefined): boolean =>
   line !== undefined && line.text.length > 80 && /[.!]\s|[.!]$/.test(line.text) && !/^[\d½¼¾]/.test(line.text)
 
-/** A heading at least as high as the one that opened the area ends it. */
+/** A heading of the same or a higher rank ends the area. */
 const closes = (opening: PrintedLine, line: PrintedLine): boolean =>
   line.rank > 0 && line.rank < 7 && opening.rank > 0 && line.rank <= opening.rank
 
-/** A heading between ingredients; an amount in bold is none. */
+/** Whether a line is a heading between ingredients. A bold amount is none. */
 const isTitle = (line: PrintedLine): boolean =>
   line.rank > 0 && !line.item && !(line.rank === 7 && isQuantified(line.text))
 
@@ -514,7 +514,7 @@ function scoreInstructions(area: readonly PrintedLine[]): number {
   return points
 }
 
-/** Long enough for a step; where nothing parts words, a third of the characters say as much. */
+/** Whether a text is long enough for a step. Chinese and Japanese need a third of the characters. */
 const isLong = (text: string): boolean =>
   text.length > 40 ||
   (text.length > 12 &&

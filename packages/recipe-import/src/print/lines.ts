@@ -6,18 +6,18 @@ import { isQuantified } from './wording.ts'
 import { isBlock, isSeen, textOf, type Page } from '../page.ts'
 import { collapse, letters } from '../text.ts'
 
-/** A line as a reader sees it, with what the markup says of it. */
+/** A printed line with features of its markup. */
 export interface PrintedLine {
   readonly text: string
-  /** Its letters and digits, for comparing. */
+  /** Its letters and digits, for comparison. */
   readonly key: string
   /** The innermost block that holds the whole line. */
   readonly element: Element
-  /** The list item or table row it is, if it is one. */
+  /** The list item or table row that the line is, if any. */
   readonly item: Element | null
-  /** 1 to 6 for headings, 7 for what only looks like one, 0 for other lines. */
+  /** 1 to 6 for headings, 7 for lines that look like headings, 0 for others. */
   readonly rank: number
-  /** Whether all of it is a link, as in lists of other pages. */
+  /** Whether the whole line is a link. */
   readonly isLink: boolean
   /** The place of `element` among the page's elements. */
   readonly place: number
@@ -27,7 +27,7 @@ const bullet = /^(?:[-–—•·*▢□☐✓◦●▪:]\s+)+/
 const cells = new Set(['td', 'th'])
 const outside = new Set(['nav', 'footer'])
 
-/** All lines of a page in the order they are printed; a list item or table row is one line. */
+/** All lines of a page in document order. A list item or table row is one line. */
 export function printedLines(page: Page): PrintedLine[] {
   const lines: PrintedLine[] = []
   const leaves = leafRows(page)
@@ -69,7 +69,7 @@ export function printedLines(page: Page): PrintedLine[] {
         continue
       }
       if (!isTag(node) || !isSeen(node) || outside.has(node.name)) continue
-      // Columns of a row that only style keeps apart.
+      // Columns that only style sheets separate.
       if (applies('page/columns') && isColumn(node) && node.prev && isTag(node.prev) && isColumn(node.prev))
         text += ' '
       if (node.name === 'a') {
@@ -82,9 +82,9 @@ export function printedLines(page: Page): PrintedLine[] {
 
   const walkElement = (node: Element, isBold: boolean): void => {
     if (item) {
-      // A caption says who took the picture of a step, not what to do.
+      // Captions of pictures are no part of a step.
       if (node.name === 'figcaption') return
-      // Inside a row nothing ends the line, but blocks stay apart.
+      // A row is one line; its blocks are separated by spaces.
       const apart = isBlock(node)
       if (apart) text += ' '
       walk(node.children, isBold || isStrong(node))
@@ -132,7 +132,7 @@ function leafRows(page: Page): ReadonlySet<Element> {
       rows.delete(parent)
     }
   }
-  // A list item may hold a whole step with a heading and paragraphs of its own.
+  // A list item may contain a whole step with a heading and paragraphs.
   for (const row of rows) {
     if (row.name !== 'li') continue
     const parts = getElementsByTagName((name) => /^(?:p|h[1-6])$/.test(name), row, true)
@@ -142,7 +142,7 @@ function leafRows(page: Page): ReadonlySet<Element> {
   return rows
 }
 
-/** Rows of tables with one cell across the columns, or marked up unlike the fuller rows: they name what follows. */
+/** Table rows that are headings: one cell across all columns, or a class that fuller rows lack. */
 function namingRows(page: Page): ReadonlySet<Element> {
   if (!applies('page/naming-rows')) return new Set()
   const found = new Set<Element>()

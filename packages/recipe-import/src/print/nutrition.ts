@@ -23,10 +23,10 @@ const perServing =
   /\b(?:(?:per|each) (?:serving|portion)|pro (?:portion|person|stück)|par (?:portion|personne)|por (?:porción|ración|porção)|per (?:porzione|portie|persoon))\b/iu
 
 const number = String.raw`\d+(?:[.,]\d+)?(?![.,]?\d|\s?%)`
-// An amount in the other's unit belongs to the name before or after.
+// An amount directly beside a name belongs to it.
 const energy = String.raw`(${number}(?:\s?(?:kcal|kj|cals)(?!\p{L}))?)(?!\s?(?:mg|mcg|µg|grams?|gr|g)(?!\p{L}))`
 const mass = String.raw`(${number}(?:\s?(?:mg|mcg|µg|milligrams?|grams?|gr|g)(?!\p{L}))?)(?!\s?(?:k?cal|kj|calories)(?!\p{L}))`
-// A name within a longer one is none: "fat" in "saturated fat", "sugar" in "added sugar".
+// Part of a longer name does not count: "fat" in "saturated fat", "sugar" in "added sugar".
 const qualified = new Set(['fatContent', 'sugarContent'])
 const alone = String.raw`(?<!\p{L})(?<!(?<=\p{L}{3})(?<!\b(?:k?cal|calories|grams?|total|of which))\s)`
 
@@ -82,7 +82,7 @@ export function readPrintedNutrition(
       )
     const after = factsIn(together ? text : text.replace(nameAlone, '$1 '), 'after')
     const before = factsIn(together ? text : text.replace(beforeNameAlone, '$1 '), 'before')
-    // In a row of names and amounts every amount stands between two names; the row begins with what belongs to it.
+    // In a row of names and amounts every amount stands between two names. The start of the row decides.
     const found =
       before.size > after.size || (before.size === after.size && before.start < after.start) ? before : after
     if (found.size > Object.keys(best).length) best = found.facts
@@ -97,11 +97,11 @@ const beforeNameAlone = new RegExp(
   'giu',
 )
 
-/** A name, its amount and the unit that only style keeps apart: "Fat11g". */
+/** Separates name, amount and unit that only style sheets separate: "Fat11g". */
 const apart = (text: string): string =>
   text.replace(/^(\p{L}[\p{L} ]*\p{Ll})(\d+(?:[.,]\d+)?)(k?cal|kj|mg|g)$/iu, '$1 $2 $3')
 
-/** The amounts that stand after their names, or before them. */
+/** Amounts after their names, or before them. */
 function factsIn(text: string, side: 'after' | 'before') {
   const facts: Record<string, string> = {}
   let start = Infinity
@@ -111,7 +111,7 @@ function factsIn(text: string, side: 'after' | 'before') {
     facts[reader.property] = match[1]!
     start = Math.min(start, match.index)
   }
-  // Energy is stated twice, and kilojoules mostly first.
+  // Energy is often stated in kilojoules and then in kilocalories.
   const kilocalories = /kj$/i.test(facts.calories ?? '') ? /\d+(?:[.,]\d+)?\s?kcal/i.exec(text) : null
   if (kilocalories) facts.calories = kilocalories[0]
   return { facts, start, size: Object.keys(facts).length }

@@ -20,7 +20,7 @@ import { isNutrition } from './nutrition.ts'
 import { isStepCounter, splitRuns, withoutCount, withoutNumbers, withoutOpening } from './step-numbers.ts'
 import { letters, words } from '../text.ts'
 
-/** Ingredient lines by the headings between them. */
+/** Ingredient lines grouped by the headings between them. */
 export function readIngredientLines(area: readonly PrintedLine[]): readonly IngredientGroup[] {
   const items = area.filter((line) => line.item)
   const inRows = items.length >= 2 && items.length >= area.filter((line) => line.rank === 0).length / 2
@@ -49,7 +49,7 @@ export function readIngredientLines(area: readonly PrintedLine[]): readonly Ingr
   return withAmountsFirst(withoutSecondUnits(filled))
 }
 
-/** The lines of tables of nutrition, which have several entries in a row: "60 g sugar" alone is an ingredient. */
+/** Lines of nutrition tables: several entries in a row. A single "60 g sugar" is an ingredient. */
 function nutritionAmong(area: readonly PrintedLine[]): ReadonlySet<PrintedLine> {
   if (!applies('list/nutrition-rows')) return new Set()
   const found = new Set<PrintedLine>()
@@ -66,7 +66,7 @@ function nutritionAmong(area: readonly PrintedLine[]): ReadonlySet<PrintedLine> 
 const isSentence = (text: string): boolean =>
   applies('list/sentences') && text.length > 50 && /[.!]$/.test(text) && !/^[\d½¼¾⅓⅔]/.test(text)
 
-/** What tells lines that are marked up as those with amounts are; others among them are links and advertisements. */
+/** Recognises lines marked up like those with amounts. Other lines are links and advertisements. */
 function madeLikeAmounts(area: readonly PrintedLine[]): (line: PrintedLine) => boolean {
   if (!applies('list/markup-of-amounts')) return () => true
   const full = area.filter((line) => !isHeading(line) && isQuantified(line.text))
@@ -79,7 +79,7 @@ function madeLikeAmounts(area: readonly PrintedLine[]): (line: PrintedLine) => b
     made.has(line.element)
 }
 
-/** What tells lines that name a part of the list, though they are marked up as ingredients are: words or looks. */
+/** Recognises group titles that are marked up like ingredients, by words or by look. */
 function partHeadings(
   lines: readonly PrintedLine[],
 ): (line: PrintedLine, next: PrintedLine | undefined) => boolean {
@@ -103,7 +103,7 @@ function partHeadings(
 
 const amountLast = /^(\p{L}.*?)\s*[,:–-]?\s+((?:ca\.?\s)?[\d½¼¾⅓⅔⅛][\d\s.,/½¼¾⅓⅔⅛–-]*(?:\p{L}{1,12}\.?)?)$/u
 
-/** Tables print the food before its amount; where nearly all rows do, they are turned round. */
+/** Moves the amount to the front when nearly all rows print it after the food, as tables do. */
 export function withAmountsFirst(groups: readonly IngredientGroup[]): readonly IngredientGroup[] {
   const flat = groups.flatMap((group) => group.lines)
   if (!applies('list/amounts-first')) return groups
@@ -115,7 +115,7 @@ export function withAmountsFirst(groups: readonly IngredientGroup[]): readonly I
   }))
 }
 
-/** Lists printed twice, once in each system of units, are read once. */
+/** Drops the second of two lists with the same foods, printed once in each system of units. */
 function withoutSecondUnits(groups: readonly IngredientGroup[]): readonly IngredientGroup[] {
   if (!applies('list/second-units')) return groups
   const flat = groups.flatMap((group) => group.lines.map((line) => ({ group, line })))
@@ -143,12 +143,12 @@ function withoutSecondUnits(groups: readonly IngredientGroup[]): readonly Ingred
 export function joinAmounts(area: readonly PrintedLine[]): PrintedLine[] {
   if (!applies('list/join-amounts')) return [...area]
   const joined: PrintedLine[] = []
-  // "2 oranges" reads like an amount in an unknown unit; it is one only where others are set apart for sure.
+  // "2 oranges" looks like an amount in an unknown unit. It is one only when other amounts are certainly separate.
   const areApart = area.some((line) => !line.item && isPlainAmount(line.text))
   for (let i = 0; i < area.length; i++) {
     const line = area[i]!
     const previous = joined.at(-1)
-    // "(8 g each)" in a box of its own belongs to what stands before it.
+    // "(8 g each)" in an element of its own belongs to the line before it.
     if (previous && previous.rank === 0 && /^\([^()]*\)$/.test(line.text)) {
       joined[joined.length - 1] = { ...previous, text: `${previous.text} ${line.text}` }
       continue
@@ -162,7 +162,7 @@ export function joinAmounts(area: readonly PrintedLine[]): PrintedLine[] {
     const next = area[i + 1]
     const toNext = next && !isWhole(next) ? closeness(line.element, next.element) : Infinity
     const toBefore = before ? closeness(line.element, before.element) : Infinity
-    // "2 onions" may be a line of its own; a container shared with one neighbour only says that it is not.
+    // "2 onions" may be a whole line. It is an amount only if it shares a container with one neighbour.
     const elsewhere = after ? closeness(next!.element, after.element) : Infinity
     const isSure = isPlainAmount(line.text) || line.element.name === 'dt' || line.element.name === 'dd'
     const isNearer = before ? toNext < toBefore : toNext < elsewhere
@@ -181,7 +181,7 @@ export function joinAmounts(area: readonly PrintedLine[]): PrintedLine[] {
   return joined
 }
 
-/** A line that cannot be the name of an amount before it. */
+/** Whether a line cannot be the food of the amount before it. */
 const isWhole = (line: PrintedLine): boolean =>
   line.item !== null || (line.rank > 0 && line.rank < 7) || isBareAmount(line.text) || /^\d/.test(line.text)
 
@@ -193,8 +193,8 @@ const isHeading = (line: PrintedLine): boolean =>
 const isPunctuated = (text: string): boolean =>
   /[.!?…:。！？;][)"»”]?$|\p{Emoji_Presentation}$/u.test(text) || (text.length > 60 && text.endsWith(')'))
 
-/** Among steps in whole sentences, short lines that are none: "knife", "2 tbsp oil – ½ cup corn", "By Ann". */
-function crumbsAmong(lines: readonly PrintedLine[]): (line: PrintedLine) => boolean {
+/** Recognises short lines among steps in whole sentences: "knife", "2 tbsp oil – ½ cup corn", "By Ann". */
+function fragmentsAmong(lines: readonly PrintedLine[]): (line: PrintedLine) => boolean {
   if (!applies('steps/fragments')) return () => false
   const long = lines.filter(
     (line) => line.rank === 0 && line.text.length > 60 && !/^[\d½¼¾⅓⅔]/.test(line.text),
@@ -215,7 +215,7 @@ const isCaption = (element: Element): boolean => {
   return false
 }
 
-/** Whether a text is nothing but ingredients, "2 eggs, 100 g sugar". */
+/** Whether a text consists of ingredients only: "2 eggs, 100 g sugar". */
 function areFoods(text: string, ingredients: ReadonlySet<string>): boolean {
   if (!applies('steps/ingredients')) return false
   if (ingredients.size === 0 || ingredients.size > 200 || text.length > 500 || /[.!?]$/.test(text))
@@ -233,7 +233,7 @@ function areFoods(text: string, ingredients: ReadonlySet<string>): boolean {
   return parts.filter(isFood).length >= parts.length * 0.7
 }
 
-/** The text of a step without the last blocks of its row when these hold nothing but ingredients. */
+/** The text of a step without trailing blocks that consist of ingredients. */
 function withoutFoods({ item, text }: PrintedLine, ingredients: ReadonlySet<string>): string {
   if (!item || ingredients.size === 0) return text
   let rest = text
@@ -246,7 +246,7 @@ function withoutFoods({ item, text }: PrintedLine, ingredients: ReadonlySet<stri
   return rest === '' ? text : rest
 }
 
-/** Steps by the headings between them; the ingredients that some print below each step are none of it. */
+/** Steps grouped by the headings between them, without ingredients printed below each step. */
 export function readInstructionLines(
   area: readonly PrintedLine[],
   ingredients: ReadonlySet<string> = new Set(),
@@ -258,7 +258,7 @@ export function readInstructionLines(
       !(isFact(line.text) && !/[.!]$/.test(line.text)),
   )
   const items = lines.filter((line) => line.item)
-  // A row that was read as its paragraphs still belongs to the list.
+  // A list item that was read as paragraphs still belongs to its list.
   const lists = new Set(items.map((line) => line.item!.parent))
   const isListed = (line: PrintedLine): boolean => {
     for (let at: Element['parent'] = line.element; at && isTag(at); at = at.parent)
@@ -268,16 +268,16 @@ export function readInstructionLines(
   const weight = (lines: readonly PrintedLine[]): number =>
     lines.reduce((sum, line) => sum + line.text.length, 0)
   const inRows = items.length >= 2 && weight(items) > weight(lines.filter((line) => line.rank === 0)) / 2
-  const isCrumb = inRows ? () => false : crumbsAmong(lines)
+  const isFragment = inRows ? () => false : fragmentsAmong(lines)
   const sections: { title: string | null; steps: InstructionStep[] }[] = [{ title: null, steps: [] }]
   for (const line of lines) {
     if (isNoise(line.text) || isStepCounter(line.text)) continue
     if (line.rank === 0 && /^[\d½¼¾⅓⅔]/.test(line.text) && areFoods(line.text, ingredients)) continue
     const part = partOpenedBy(line.text)
-    // Beside other parts, "Preparation" is one of them.
+    // Among other group titles, "Preparation" is a group title as well.
     const isPart = line.rank > 0 && lines.some(({ rank, text }) => rank === line.rank && !partOpenedBy(text))
     if ((part === 'instructions' && !isPart) || (part === 'other' && line.rank === 0)) continue
-    if (isCrumb(line)) continue
+    if (isFragment(line)) continue
     if (line.rank > 0 && !line.item) {
       sections.push({ title: withoutCount(line.text).replace(/\s*:\s*$/, ''), steps: [] })
     } else if (line.item || !inRows || isListed(line))
@@ -289,7 +289,7 @@ export function readInstructionLines(
       title,
       texts: splitRuns(steps.map((step) => withoutOpening(step.text))),
     }))
-  // Numbers may count on from part to part.
+  // Numbering may continue across sections.
   const all = parts.flatMap(({ texts }) => texts)
   const counted = withoutNumbers(all)
   let taken = 0

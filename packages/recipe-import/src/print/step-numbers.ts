@@ -2,18 +2,18 @@ import { anyOf } from '../lexicon.ts'
 import { partOpenedBy } from './wording.ts'
 import { joinLines } from '../text.ts'
 
-/** What counts steps, "step" of "Step 2". */
+/** Words that count steps: "step" in "Step 2". */
 const counterWord = `(?:${anyOf('steps', 'counters')})`
 const numberAtStart = new RegExp(
   String.raw`^\s*(?:${counterWord}\s*)?(\d{1,2})\s*(?:[.):]|[-–](?=\s))\s*(?=\S)`,
   'iu',
 )
 
-/** Splits one text holding "1. … 2. …" into its steps; other lines stay as they are, without their numbers. */
+/** Splits a text such as "1. … 2. …" into steps. Other lines lose their numbers. */
 export const splitNumberedSteps = (lines: readonly string[]): string[] =>
   withoutNumbers(splitRuns(lines)).filter((line) => !isStepCounter(line))
 
-/** The steps of a text that numbers them; a stray line break does not make a run of numbers a list. */
+/** The steps of a numbered text. Stray line breaks are ignored. */
 export function splitRuns(lines: readonly string[]): readonly string[] {
   const run = lines.length > 0 && lines.length < 4 ? splitRun(joinLines(lines)) : []
   return run.length > lines.length ? run : lines
@@ -30,7 +30,7 @@ function withoutNamedCounts(lines: readonly string[]): readonly string[] {
   return lines.length > 1 && isCount ? lines.map((line) => line.replace(namedCount, '')) : lines
 }
 
-/** Lines without the numbers that count them, one for one. */
+/** The same lines without the numbers that count them. */
 export function withoutNumbers(given: readonly string[]): readonly string[] {
   const lines = withoutNamedCounts(given)
   const numbered = lines.filter((line) => numberAtStart.test(line)).length
@@ -41,19 +41,19 @@ export function withoutNumbers(given: readonly string[]): readonly string[] {
 
 const countedStep = /^(\d{1,2})\s*(?=[\p{Lu}\p{Lo}])/u
 
-/** Without bare numbers when they count the lines ("1 Fry …", "2 Add …"), which amounts do not; parts may count anew. */
+/** Removes bare numbers that count the lines ("1 Fry …", "2 Add …"). Counting may start again. */
 function withoutSequence(lines: readonly string[]): readonly string[] {
   const places = lines.map((line) => Number(countedStep.exec(line)?.[1] ?? 0))
   const numbers = places.filter((number) => number > 0)
   const isCount = numbers.every((number, i) => i === 0 || number === 1 || number === numbers[i - 1]! + 1)
-  // Some lines may have their numbers drawn, or be headings.
+  // Some lines may have no number.
   const isPlace = places.every((number, i) => number === 0 || number === i + 1)
   return numbers.length > 1 && numbers.length >= lines.length * 0.6 && (isCount || isPlace)
     ? lines.map((line) => line.replace(countedStep, ''))
     : lines
 }
 
-/** Cuts at numbers that count up from one, so that "bake at 180. 2 eggs" stays whole. */
+/** Splits at numbers that count up from one. "bake at 180. 2 eggs" stays whole. */
 function splitRun(line: string): string[] {
   if (!/^\D{0,12}1\s*[.):]/.test(line)) return [line]
   const cuts: number[] = []
@@ -64,7 +64,7 @@ function splitRun(line: string): string[] {
     expected++
   }
   if (cuts.length < 2) return [line]
-  // Numbers of steps that nobody wrote stand at the end.
+  // Numbers of empty steps may stand at the end.
   const end = line.replace(/(?:\s*\d{1,2}[.)])+\s*$/, '').length
   return cuts.map((from, i) => line.slice(from, cuts[i + 1] ?? Math.max(end, from)).trim())
 }
@@ -73,7 +73,7 @@ const counter = new RegExp(String.raw`^(?:${counterWord}\s*)?\d{1,2}\s*[.):/]?(?
 
 const counted = new RegExp(String.raw`^${counterWord}\s*(?:no\.?\s*)?(\d{1,2})(?!\d)`, 'iu')
 
-/** The number of the step that a line counts or names: "Step 2", "Step 2: knead". */
+/** The number of a step heading: "Step 2", "Step 2: knead". */
 export function stepNumber(text: string): number | undefined {
   const number = counted.exec(text)?.[1]
   return number === undefined ? undefined : Number(number)
@@ -84,10 +84,10 @@ export const isStepCounter = (text: string): boolean => counter.test(text)
 
 const countAtStart = new RegExp(String.raw`^${counterWord}\s*\d{1,2}\s*[.:)–-]?\s*(?=[\p{Lu}\p{Lo}])`, 'iu')
 
-/** A step or the name of one without the words that count it: "Step 2: knead". */
+/** A step or its name without its count: "Step 2: knead". */
 export const withoutCount = (text: string): string => text.replace(countAtStart, '')
 
-/** A step without the name of its part in front: "Method: heat the oil". */
+/** A step without a heading in front: "Method: heat the oil". */
 export function withoutOpening(text: string): string {
   const bare = withoutCount(text)
   const opening = /^([^:.]{3,30})\s*:\s*(?=\S)/.exec(bare)

@@ -34,7 +34,7 @@ function labelledTopics(lines: readonly PrintedLine[], topic: Topic): string[] {
   return []
 }
 
-/** What stands below a line that says "Category". */
+/** Topics below a line "Category". */
 function topicsBelowLabel(page: Page, lines: readonly PrintedLine[], topic: Topic): string[] {
   if (!applies('topics/below-label')) return []
   for (const [i, { text, rank }] of lines.entries()) {
@@ -52,7 +52,7 @@ function topicsAmong(parts: readonly string[]): string[] {
   return topics.length < 10 ? topics : []
 }
 
-/** What stands in the first line, and in further ones that are links marked up alike; a list is the site's menu. */
+/** The parts of the first line and of further links with the same markup. List items are a menu. */
 function partsBelow(page: Page, lines: readonly PrintedLine[]): string[] {
   const [first, ...others] = lines
   if (!first || first.item || first.rank > 0 || first.text.length > 120) return []
@@ -61,14 +61,14 @@ function partsBelow(page: Page, lines: readonly PrintedLine[]): string[] {
   return [first, ...alike].flatMap((line) => partsOf(page, line))
 }
 
-/** The links of a line one by one, or its parts between commas. */
+/** The links of a line, or its parts between commas. */
 function partsOf(page: Page, { element, text }: PrintedLine): string[] {
   const links = page.inside(element).filter(({ name }) => name === 'a')
   const named = links.map((link) => textOf(link)).filter((name) => text.includes(name))
   return named.length > 1 ? named : text.split(separator)
 }
 
-/** The page's own shelf: categories and keywords of the publishing system, for recipes that name none. */
+/** Categories and keywords of the publishing system, for recipes that name none. */
 export function readTopics(
   page: Page,
   graph: SchemaGraph,
@@ -113,7 +113,7 @@ export function readTopics(
   }
 }
 
-/** Items of the list of tags or categories that its class calls so, nearest to the title. */
+/** Items of the list nearest to the title whose class names tags or categories. */
 function badges(page: Page): string[] {
   if (!applies('topics/badges')) return []
   const heading = page.byTag('h1')[0] ?? page.byTag('h2')[0]
@@ -137,7 +137,7 @@ function badges(page: Page): string[] {
 const leadsToShelf =
   /categ|kateg|\/(?:[^/?#]*[-_])?(?:rubri\w*|tags?|themes?|topics?|rec[ei][ptz]\p{L}*|rezepte?|courses?)(?:[-_][^/?#]*)?\//iu
 
-/** The links to other recipes of the kind in the line above the title. */
+/** Links to a category in the line above the title. */
 function linksAboveTitle(page: Page, lines: readonly PrintedLine[]): string[] {
   if (!applies('topics/links-above-title')) return []
   const at = lines.findIndex((line) => line.rank === 1)
@@ -154,7 +154,7 @@ function linksAboveTitle(page: Page, lines: readonly PrintedLine[]): string[] {
   )
 }
 
-/** The course that stands alone beside the title. */
+/** A course on a line of its own beside the title. */
 function printedCourse(lines: readonly PrintedLine[]): string[] {
   if (!applies('topics/course')) return []
   const heading = lines.findIndex((line) => line.rank === 1)
@@ -178,7 +178,7 @@ function articleSections(graph: SchemaGraph): string[] {
 
 const allOfKind = /\s+(?:recipes|tarifleri)$|^(?:recettes de|recetas de|receitas de|receitas|ricette)\s+/iu
 
-/** The shelf a page stands on, by its breadcrumbs: the last that is neither the page itself nor all recipes. */
+/** The last breadcrumb that is neither the page itself nor a general topic. */
 function shelf(page: Page, graph: SchemaGraph): string[] {
   if (!applies('topics/breadcrumbs')) return []
   const list = graph.nodes.find((node) => typesOf(node).includes('breadcrumblist'))
@@ -196,7 +196,7 @@ function shelf(page: Page, graph: SchemaGraph): string[] {
   return []
 }
 
-/** The printed way to the page, without the page itself, which is no link or one to itself. */
+/** The printed breadcrumbs without the page itself. */
 function printedCrumbs(page: Page): string[] {
   if (!applies('topics/printed-breadcrumbs')) return []
   const trail = page.elements.find(({ attribs }) =>

@@ -9,14 +9,14 @@ for (const part of ['other', 'equipment', 'instructions', 'ingredients'] as cons
   for (const word of wordsFor('parts', part)) partByKey.set(letters(word), part)
 }
 
-/** What may follow the word: "Ingredients for 4 people", "Zutaten (2 Personen)", "Složení:". */
+/** A heading word with an addition: "Ingredients for 4 people", "Zutaten (2 Personen)", "Složení:". */
 const amended =
   /^(.{2,40}?)\s*(?:[:(–—：（【-]|\bfor\b|\bfür\b|\bpour\b|\bpara\b|\bper\b|\bvoor\b|\btil\b|\btill\b|\bför\b|\bna\b|\bdla\b|\bna ok\b|\bpro\b|\bfor\b|для|\d).{0,60}$/iu
 
-/** "Gli utensili di Anna" */
+/** A heading word with an owner: "Gli utensili di Anna". */
 const ownedBy = /^(.{3,30}?)\s(?:di|de|von|van)\s\p{Lu}\p{Ll}+$/u
 
-/** "Ingrédients de la recette", "Zutaten der Füllung": said of ingredients alone, as steps have parts of their own. */
+/** "Ingrédients de la recette", "Zutaten der Füllung". Applies to ingredients only, because a method has sections. */
 const ingredientsOf =
   /^(\S{4,20})\s+(?:of|de|du|des|del|della|di|da|do|der|van|av|af|za|за|на|από|için)\s.{1,40}$/iu
 
@@ -44,7 +44,7 @@ const opensAside = new RegExp(
 /** Whether a heading leaves the recipe: "Tips for the crust", "Recipe variations", or a question. */
 export const leavesRecipe = (heading: string): boolean => heading.length <= 100 && opensAside.test(heading)
 
-/** Whether a line says more than the word itself: "Ingredients for the dough". */
+/** Whether a heading has an addition: "Ingredients for the dough". */
 export const isAmended = (text: string): boolean =>
   !partByKey.has(letters(text)) && (amended.test(text) || ingredientsOf.test(text))
 
@@ -56,7 +56,7 @@ const quantified = new RegExp(
     String.raw`^(?:[${number}]|(?:one|two|three|half|eine?|een|une|una|en halv)\s)`,
     String.raw`[${number}]\s?(?:${units})(?:[\s.,)]|$)`,
     String.raw`(?:^|\s)(?:${longUnits})(?:[\s.,)]|$)`,
-    // Where nothing parts words, the unit may stand before its number, or no number at all.
+    // In scripts without spaces the unit may precede its number, or stand without one.
     String.raw`(?:大さじ|小さじ|カップ)[${number}]|(?:適量|少々|適宜|适量|少许|少許|약간|적당량)`,
     String.raw`^[一二两三四五六七八九十半][\p{Script=Han}]{0,2}`,
   ].join('|'),
@@ -72,7 +72,7 @@ export const isQuantified = (text: string): boolean =>
 
 /** The ingredients of a list written as one text, "200 g flour, 2 eggs, salt"; none when it is no such list. */
 export function splitRunOn(text: string): string[] {
-  // Where semicolons part the ingredients, a comma sets a note apart.
+  // When semicolons separate ingredients, commas separate notes.
   for (const between of [/[;•|]\s+(?![^()]*\))/u, /[,;•]\s+(?![^()]*\))/u]) {
     const parts = text
       .split(between)
@@ -99,7 +99,7 @@ const measure = new RegExp(String.raw`${amountPattern}(?:${units})\.?(?=\s|$)`, 
 /** Whether a line opens with an amount in a unit we know: "200 g flour". */
 export const opensWithMeasure = (text: string): boolean => text.length < 200 && measure.test(text)
 
-/** An ingredient without a dash after its amount ("200 g - flour") and a mark of a note that stands apart. */
+/** Removes a dash after the amount ("200 g - flour") and trailing footnote marks. */
 export function tidyLine(text: string): string {
   const parted = /^(.{1,24}?)\s+[-–—]\s+(?=\p{L})/u.exec(text)
   const line = parted && isPlainAmount(parted[1]!) ? `${parted[1]!} ${text.slice(parted[0].length)}` : text
@@ -113,7 +113,7 @@ const controls = [
   String.raw`servings?:?\s*\d*`,
   String.raw`(?:yields?|makes|serves|ergibt|rendement|rendimiento|rendimento)\s*:\s*\d.{0,60}`,
   '(?:(?:ads?|advertisement|werbung|anzeige|publicité|publicidad|publicidade|pubblicità|advertentie|annonse?|annons|mainos|reklama?|реклама|広告|广告|廣告|광고)[ ·:]*)+',
-  // To a list to shop from, to a cart, to one's own recipes.
+  // Buttons for shopping lists, carts and saved recipes.
   '(?:add|send|copy|save) .{0,30}(?:list|cart|basket|recipes?)|add all to .*|(?:shop|buy|order|get) (?:the |this |all )?(?:recipe|ingredients?)(?: .{0,30})?|view cart.*',
   '(?:zur|auf die|in die) einkaufsliste.*|in den warenkorb.*|(?:ajouter|envoyer) .{0,30}(?:liste|panier).*|(?:añadir|agregar|enviar) .{0,30}(?:lista|carrito).*',
   '(?:adicionar|enviar) .{0,30}(?:lista|carrinho).*|enviar lista|(?:aggiungi|invia) .{0,30}(?:lista|carrello).*|.{0,30}boodschappenlijst(?:je)? ?(?:toevoegen|zetten)?',
@@ -126,18 +126,18 @@ const controls = [
 ]
 const noise = new RegExp(`^(?:${controls.join('|')})$`, 'iu')
 
-/** Whether a line only says who took a picture. */
+/** Whether a line is a photo credit. */
 export const isCredit = (text: string): boolean =>
   text.length < 100 &&
   /^(?:©|(?:photos?|images?|pictures?|fotos?|bild(?:er)?|zdjęci[ea])(?: credits?| by)?\s*[:©])/iu.test(text)
 
-/** Whether a printed line only names those who made a picture: "Studio / Photographer Ann Cook, Food Stylist Ben Baker". */
+/** Whether a line names photographers and stylists: "Studio / Photographer Ann Cook, Food Stylist Ben Baker". */
 const namesPictureMakers = (text: string): boolean =>
   text.length < 200 &&
   /\b(?:photographer|photography|food stylist|prop stylist|styling)\b/i.test(text) &&
   !/[.!]$/.test(text)
 
-/** Whether a line asks readers to tell others of the recipe. */
+/** Whether a line asks readers to share or rate the recipe. */
 const asksReader = (text: string): boolean =>
   text.length < 300 &&
   /\bdon.?t forget to (?:share|show|rate|tag|leave|comment|like|subscribe|pin)\b|\btag (?:me|us) (?:on|@)|\bleave (?:me |us )?a (?:comment|review|rating)\b/i.test(

@@ -30,12 +30,12 @@ export function groupByPrintedHeadings(
     !known.has(line.key) &&
     !isFact(line.text) &&
     !isRowOfCells(line) &&
-    // "Salt: 2 pinches" is a line that the structure added to another one.
+    // "Salt: 2 pinches" is an ingredient.
     !/[:：]\s*\d/.test(line.text) &&
     ([undefined, 'equipment'].includes(partOpenedBy(line.text)) ||
       (isAmended(line.text) && !/\d/.test(line.text)))
   const gaps = gapsBetween(places, lines)
-  /** Without markup of its own, a line close to the ingredient before it says more of that one. */
+  /** A plain line close to the ingredient before it is a note on that ingredient. */
   const isNote = ({ element }: PrintedLine, index: number): boolean => {
     const before = places[index - 1]
     const after = places[index]
@@ -63,7 +63,7 @@ export function groupByPrintedHeadings(
           : signatureOf(line) === onlyPlain && !isNote(line, gap.index)),
     )
     if (at < 0) continue
-    // Lines of the gap after the heading are ingredients that did not match; the heading is theirs as well.
+    // Lines after the heading are ingredients that did not match. They belong to the group.
     let index = gap.index
     for (let after = gap.lines.length - 1 - at; after > 0 && index > 0 && !places[index - 1]; after--) index--
     titles.set(index, gap.lines[at]!.text.replace(/\s*:\s*$/, ''))
@@ -89,11 +89,11 @@ export function groupByPrintedHeadings(
   return groups
 }
 
-/** A row of a table names what follows in one cell; in several it names the columns. */
+/** A table row with one cell is a heading. With several cells it names the columns. */
 const isRowOfCells = ({ item }: PrintedLine): boolean =>
   item?.name === 'tr' && item.children.filter((cell) => isTag(cell) && textOf(cell) !== '').length > 1
 
-/** Where lists begin that have no heading, when every heading has a list of its own. */
+/** Where lists without heading begin, when every heading has its own list. */
 function unnamedLists(
   places: readonly Place[],
   lines: readonly PrintedLine[],
@@ -108,7 +108,7 @@ function unnamedLists(
   return new Set(isWhole && isHeaded && unnamed.length <= titles.size ? unnamed : [])
 }
 
-/** A heading that names the whole list; marked up as those of its parts are, it names the first of them. */
+/** Whether a heading names the whole list. With the markup of group titles it names the first group. */
 export const isListName = (line: PrintedLine): boolean =>
   line.rank > 0 && line.rank < 7 && partOpenedBy(line.text) === 'ingredients'
 
@@ -116,7 +116,7 @@ interface Gap {
   /** The line of the list that follows. */
   readonly index: number
   readonly lines: readonly PrintedLine[]
-  /** Whether the line before in the list was found, so that nothing of the list stands in the gap. */
+  /** Whether the line before was found, so that the gap contains no other line of the list. */
   readonly clean: boolean
 }
 
@@ -139,7 +139,7 @@ function mostCommon(values: readonly string[]): string {
   return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0] ?? ''
 }
 
-// Hungarian and Arabic mark the purpose within a word.
+// Hungarian and Arabic express "for the" by affixes.
 const forThe = new RegExp(
   String.raw`^(?:${anyOf('groups', 'prefixes')})(?:(?!\p{L})|(?<='))|^.{3,30}\s(?:${anyOf('groups', 'suffixes')})$|^az? \S+h[oeö]z$|^(?:لل\p{L}+|ل(?:تقديم|تزيين))$`,
   'iu',
@@ -150,13 +150,13 @@ const partName = new RegExp(`^[☆★●◎■◆○【［]*(?:${anyOf('groups',
 /** Whether a line is all capitals. */
 export const isShouted = (text: string): boolean => /\p{Lu}{3}/u.test(text) && text === text.toUpperCase()
 
-/** Whether the words of a line say that it names a part of a recipe: "For the sauce", "Teig". */
+/** Whether the words of a line are those of a group title: "For the sauce", "Teig". */
 export const namesPart = (text: string): boolean =>
   !/\d/.test(text) &&
   text.length <= 70 &&
   ((forThe.test(text) && !/:\s*\S/.test(text)) || partName.test(text.replace(/\s*:\s*$/, '')))
 
-/** Structured lines of which some are headings: each opens a group, as it does for a reader. */
+/** Turns heading lines among structured lines into group titles. */
 export function liftHeadings(wanted: readonly string[], lines: readonly PrintedLine[]): IngredientGroup[] {
   const { places } = align(wanted.map(letters), lines)
   const printedAs = (i: number): PrintedLine | undefined => {

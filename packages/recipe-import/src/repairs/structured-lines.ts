@@ -6,7 +6,7 @@ import { joinAmounts, withAmountsFirst } from '../print/read-lists.ts'
 import { isStepCounter } from '../print/step-numbers.ts'
 import { anchorOf, letters } from '../text.ts'
 
-// Structured data that is thinner than what its page prints, and what print can give back to it.
+// Completes structured data from the printed page.
 
 /**
  * Structured lines without their amounts get them from where the page prints them; other lines stay as they are.
@@ -19,7 +19,7 @@ export function withPrintedAmounts(
   if (wanted.length < 2 || withAmount > wanted.length * 0.4) return wanted
   const keys = wanted.map(letters)
   const known = new Set(keys)
-  // A page may print the names once more on their own, as tags or a shopping list; those say no more.
+  // A page may print the names again without amounts, as tags or a shopping list.
   const isTag = (line: PrintedLine): boolean => line.item !== null && known.has(line.key)
   for (const some of [
     lines.filter((line) => !known.has(line.key)),
@@ -41,7 +41,7 @@ export function withPrintedAmounts(
 
 const opensWithAmount = (text: string): boolean => /^[\d½¼¾⅓⅔⅛]/.test(text)
 
-/** Each line as the area prints it, in order; a line that is not there stays. */
+/** Each line as the area prints it, in order. A line that is not found stays. */
 function fromLines(wanted: readonly string[], area: readonly PrintedLine[]): string[] {
   let next = 0
   return wanted.map((text) => {
@@ -82,10 +82,10 @@ export function completeSteps(
   let skipped = 0
   const after = lines.slice(places.at(-1)!.to)
   for (const [i, line] of after.entries()) {
-    // A page may print the method once more, for another size of screen.
+    // A page may print the method again for another screen size.
     const isRepeated = keys.includes(line.key) || more.some((step) => letters(step.text) === line.key)
     if (partOpenedBy(line.text) !== undefined || isRepeated || skipped > 6 || more.length > 60) break
-    // Outside a list only a number in front says that a paragraph is a step.
+    // Outside a list a paragraph is a step only after a number.
     const isStep = isNext(line) && (list || isStepCounter(after[i - 1]?.text ?? ''))
     if (!isStep || line.text.length < 20 || line.isLink) skipped++
     else {
@@ -93,7 +93,7 @@ export function completeSteps(
       more.push({ title: null, text: line.text.replace(/^\d{1,2}[.)]?\s*(?=[\p{Lu}\p{Lo}])/u, '') })
     }
   }
-  // A line or two more are a wish for a good meal, or a tip; half the method missing is a loss.
+  // One or two more lines are usually a tip. Repair only when much of the method is missing.
   return more.length < Math.max(3, keys.length)
     ? sections
     : [{ title: only.title, steps: [...only.steps, ...more] }]

@@ -6,7 +6,7 @@ import { readInstructionLines } from '../print/read-lists.ts'
 import { isStepCounter } from '../print/step-numbers.ts'
 import { letters } from '../text.ts'
 
-/** A method that the structure holds as bare text, under the headings and in the steps that the page prints it in. */
+/** Splits a method that is structured as plain text into the printed sections and steps. */
 export function asPrinted(
   sections: readonly InstructionSection[],
   schemaOrg: SchemaNode | null,
@@ -38,12 +38,12 @@ export function asPrinted(
     if (isHeading) parts.push({ title: line.text.replace(/\s*:$/, ''), steps: [] })
     else parts.at(-1)!.steps.push(only.steps[i]!)
   }
-  // Headings alone are no method: then they are its steps, in large type.
+  // When all lines are headings, they are the steps.
   const filled = parts.filter((part) => part.steps.length > 0)
   return filled.length > 0 && filled.length >= parts.length - 1 ? filled : sections
 }
 
-/** The printed lines that a text consists of, whatever stands between them; none when they do not make up all of it. */
+/** The printed lines that make up a text, other lines between them ignored. Empty when they do not make up all of it. */
 function linesOfText(text: string, lines: readonly PrintedLine[]): readonly PrintedLine[] {
   const firsts = lines.flatMap((line, i) => (line.key.length > 2 && text.startsWith(line.key) ? [i] : []))
   for (const first of firsts.slice(0, 10)) {
@@ -63,7 +63,7 @@ function linesOfText(text: string, lines: readonly PrintedLine[]): readonly Prin
   return []
 }
 
-/** Of an article given as the method, the steps it numbers; all of a text that is no such article. */
+/** The numbered steps of an article that is given as the method. All of any other text. */
 function orderedList(printed: readonly (PrintedLine | undefined)[]): { from: number; to: number } {
   const isRow = (line: PrintedLine | undefined): boolean =>
     line?.item?.name === 'li' &&

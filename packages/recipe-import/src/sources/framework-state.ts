@@ -6,16 +6,16 @@ import { splitNumberedSteps } from '../print/step-numbers.ts'
 import { cleanLines, cleanText, letters } from '../text.ts'
 import { readYield } from '../yields.ts'
 
-// Pages that a framework draws in the browser carry the recipe as data: in script elements, in assignments to
-// window, in pushes of streamed parts, or in attributes. Nobody names its fields alike, but nobody avoids the
-// words "ingredient" and "step" either.
+// Pages rendered in the browser carry the recipe as data: in script elements, in assignments to
+// window, in pushes of streamed parts, or in attributes. The names of fields differ, but all contain the
+// words "ingredient" and "step".
 
 const maxSource = 3_000_000
 const maxNodes = 80_000
 const ingredientKey = /ingred|zutat/i
 const instructionKey = /instruction|direction|method|preparation|steps?$|zubereitung/i
 
-/** The recipe in the data that a page's framework left behind and that mentions a word, or undefined. */
+/** The recipe in the framework data of a page, or undefined. */
 export function readFrameworkState(
   page: Page,
   titles: readonly string[],
@@ -91,7 +91,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Nuxt writes its data as one flat list in which numbers stand for places; others are left as they are. */
+/** Resolves Nuxt data, a flat list in which numbers are indices. Other values are returned unchanged. */
 function unflatten(value: unknown): unknown {
   if (!Array.isArray(value) || !Array.isArray(value[0]) || !/Reactive$/.test(String(value[0][0])))
     return value
@@ -176,7 +176,7 @@ const nutrients: readonly (readonly [property: string, key: RegExp, unit: string
   ['sodiumContent', /^sodium(?:content)?$/i, 'mg'],
 ]
 
-/** Bare numbers get the unit that everybody gives them. */
+/** Bare numbers get the usual unit of the nutrient. */
 function readNutrition(node: SchemaNode): Record<string, string> {
   const stated = Object.entries(node).find(([key, value]) => /nutri/i.test(key) && isNode(value))?.[1]
   if (!isNode(stated)) return {}
@@ -243,7 +243,7 @@ function readGroups(value: unknown): IngredientGroup[] {
   return groups.filter((group) => group.lines.length > 0)
 }
 
-/** One line out of an object's amount, unit and name, whatever they are called. */
+/** One line from the amount, unit and name of an object. The names of its keys vary. */
 function readLine(item: SchemaNode): string {
   const find = (key: RegExp, except?: RegExp): string => {
     for (const [name, value] of Object.entries(item)) {

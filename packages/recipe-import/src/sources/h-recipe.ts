@@ -7,7 +7,7 @@ import { splitNumberedSteps, withoutOpening } from '../print/step-numbers.ts'
 import { distinct } from '../text.ts'
 import { readYield } from '../yields.ts'
 
-// The class names of microformats, of the second version and of the first.
+// The class names of microformats 2 and 1.
 const names = {
   root: ['h-recipe', 'hrecipe'],
   title: ['p-name', 'fn'],

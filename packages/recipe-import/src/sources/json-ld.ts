@@ -4,7 +4,7 @@ import { rawText, type Page } from '../page.ts'
 
 const maxRepairLength = 600_000
 
-/** Every JSON-LD block of a page, parsed as leniently as it takes. */
+/** All JSON-LD blocks of a page, parsed leniently. */
 export function readJsonLd(page: Page): unknown[] {
   const values: unknown[] = []
   for (const script of page.byTag('script')) {
@@ -15,7 +15,7 @@ export function readJsonLd(page: Page): unknown[] {
   return values
 }
 
-/** JSON as found in the wild, or undefined when nothing can be made of it. */
+/** Parses malformed JSON as far as possible. Undefined when it is beyond repair. */
 export function parseLenient(source: string): unknown {
   let text = source
     .replace(/^\s*(?:<!--|<!\[CDATA\[|\/\/\s*<!\[CDATA\[|\/\*\s*<!\[CDATA\[\s*\*\/)/, '')
@@ -32,14 +32,14 @@ export function parseLenient(source: string): unknown {
   )
 }
 
-/** Editors put paragraphs and line breaks between the parts, scripts an assignment before and a semicolon after. */
+/** Removes markup that editors insert, and an assignment and a semicolon around the value. */
 const withoutWrapping = (text: string): string =>
   text
     .replace(/^(?:\s|<[^<>]{1,200}>|(?:(?:var|let|const)\s)?[\w.]{1,60}\s*=)+(?=[[{])/, '')
     .replace(/([[{,\]}])(?:\s*<(?:br|\/?p|\/?div|\/?span)\b[^<>]{0,200}>)+/gi, '$1')
     .replace(/;$/, '')
 
-/** A quote ends its text only where more JSON follows: "cut in 1" cubes", "the "best", really". */
+/** Escapes quotes inside strings. A quote ends a string only when JSON follows: "cut in 1" cubes". */
 function escapeQuotes(text: string): string {
   const closes = /\s*(?:$|[\]}]|[,:]\s*(?:["{[\d-]|true\b|false\b|null\b)|:\s*[,}])/y
   let inside = false
@@ -69,7 +69,7 @@ function attempt(read: () => unknown): unknown {
   }
 }
 
-/** Raw line breaks and tabs inside strings, and backslashes that escape nothing, are the commonest slips. */
+/** Escapes raw line breaks and tabs inside strings, and invalid backslashes. */
 function escapeControls(text: string): string {
   let inside = false
   let result = ''

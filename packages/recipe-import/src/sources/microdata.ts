@@ -5,7 +5,7 @@ import { isQuantified } from '../print/wording.ts'
 import { absoluteUrl, linesOf, textOf, type Page } from '../page.ts'
 import { sourceOf } from '../pictures.ts'
 
-/** How a syntax that marks up printed text names its things. */
+/** The attributes of a syntax that annotates HTML. */
 interface Syntax {
   readonly isItem: (element: Element) => boolean
   readonly typeOf: (element: Element) => string
@@ -28,7 +28,7 @@ const rdfa: Syntax = {
   propertiesOf: (element) => split(element.attribs.property).map(localName),
 }
 
-// The vocabulary before schema.org, still printed by old templates.
+// The vocabulary before schema.org, which old templates still use.
 const olderNames: Readonly<Record<string, string>> = {
   ingredient: 'recipeIngredient',
   ingredients: 'recipeIngredient',
@@ -52,10 +52,10 @@ const olderNames: Readonly<Record<string, string>> = {
 /** Properties whose elements hold several lines. */
 const manyLines = new Set(['recipeInstructions', 'recipeIngredient', 'step'])
 
-/** Recipes in a page's microdata, as the objects that JSON-LD would have held. */
+/** Recipes in microdata, as objects like those in JSON-LD. */
 export const readMicrodata = (page: Page): SchemaNode[] => readItems(page, microdata)
 
-/** Recipes in a page's RDFa, as the objects that JSON-LD would have held. */
+/** Recipes in RDFa, as objects like those in JSON-LD. */
 export const readRdfa = (page: Page): SchemaNode[] => readItems(page, rdfa)
 
 function readItems(page: Page, syntax: Syntax): SchemaNode[] {
@@ -81,7 +81,7 @@ function readItem(item: Element, syntax: Syntax, page: Page): SchemaNode {
       if (!isTag(child)) continue
       const names = syntax.propertiesOf(child)
       const nested = syntax.isItem(child)
-      // A list marked as ingredients around items marked as ingredients would be read twice.
+      // A list and its items may carry the same property. Only the items are read.
       const fresh = names.map((name) => olderNames[name] ?? name).filter((name) => !within.has(name))
       if (nested && fresh.length > 0) {
         const value = readItem(child, syntax, page)
@@ -116,7 +116,7 @@ function readItem(item: Element, syntax: Syntax, page: Page): SchemaNode {
   return node
 }
 
-/** Whether an element of the same property stands inside, so that this one is only its wrapping. */
+/** Whether an element with the same property is inside. */
 function hasProperty(element: Element, name: string, syntax: Syntax, page: Page): boolean {
   return page
     .inside(element)
@@ -181,7 +181,7 @@ function holdsRows(element: Element): boolean {
   visit(element.children)
   if (rows > 1 || repeated > 2) return true
   if (rows === 0 || element.name === 'li') return false
-  // What a line break parts is two ingredients where each has an amount, else one with its note.
+  // Two lines are two ingredients when both have amounts, else an ingredient with its note.
   const lines = linesOf(element)
   return lines.length > 2 || (lines.length === 2 && lines.every((line) => isQuantified(line)))
 }

@@ -25,7 +25,7 @@ const text = (meta: ReadonlyMap<string, string>, ...names: readonly string[]): s
   return null
 }
 
-/** What OpenGraph, Twitter cards, meta elements and the page's headings say. */
+/** Fields from Open Graph, Twitter cards, meta elements and headings. */
 export function readHead(page: Page, meta: ReadonlyMap<string, string>): Findings {
   return {
     title: pageTitle(page, meta),
@@ -36,7 +36,7 @@ export function readHead(page: Page, meta: ReadonlyMap<string, string>): Finding
   }
 }
 
-/** The pictures that OpenGraph names with their sizes, then those that other vocabularies name. */
+/** The pictures of Open Graph with their sizes, then those of other vocabularies. */
 function sharedPictures(page: Page, meta: ReadonlyMap<string, string>): Picture[] {
   const shared: { address: string; width?: string; height?: string }[] = []
   for (const { attribs } of page.byTag('meta')) {
@@ -74,13 +74,13 @@ function readAuthor(meta: ReadonlyMap<string, string>): string | null {
   return author !== null && /^https?:/.test(author) ? null : author
 }
 
-/** The heading where it is part of the title, else the title without the site's name after it. */
+/** The heading if the title contains it, else the title without the name of the site. */
 function pageTitle(page: Page, meta: ReadonlyMap<string, string>): string | null {
   const site = text(meta, 'og:site_name')
   const titles = [
     text(meta, 'og:title', 'twitter:title') ?? '',
     cleanText(page.byTag('title').map((element) => textOf(element))[0] ?? ''),
-    // A template may part the title from a name that is not there.
+    // A template may leave a separator without a name.
   ].map((title) => title.replace(/\s+[|–—·»-]$/, ''))
   const headings = page
     .byTag('h1')
@@ -89,13 +89,13 @@ function pageTitle(page: Page, meta: ReadonlyMap<string, string>): string | null
   for (const heading of headings) {
     const key = letters(heading)
     const whole = titles.find((title) => title && letters(title).includes(key))
-    // Half a title in a heading of its own is not the name, nor is how a sentence goes on.
+    // A heading that is less than half of the title, or continues a sentence, is not the name.
     const isPart =
       whole &&
       (key.length < letters(whole).length * 0.4 ||
         (/^\p{Ll}/u.test(heading) && !letters(whole).startsWith(key)))
     if (key !== '' && whole && !isPart) {
-      // Words of a heading that only style keeps apart stand apart in the title.
+      // The title has the spaces that a heading may lack.
       const spaced = titles.find((title) => title.length > heading.length && letters(title) === key)
       return spaced ?? heading
     }
@@ -116,7 +116,7 @@ function withoutSiteName(title: string, site: string | null): string {
   return (site !== null && letters(site).includes(letters(last))) || title.includes('|') ? parts[0]! : title
 }
 
-/** The address a page gives itself. */
+/** The canonical address of a page. */
 export function readCanonicalUrl(page: Page, meta: ReadonlyMap<string, string>): string {
   const link = page
     .byTag('link')
@@ -128,7 +128,7 @@ export function readCanonicalUrl(page: Page, meta: ReadonlyMap<string, string>):
   )
 }
 
-/** Other forms of the page that it links to. */
+/** The AMP and print variants that a page links to. */
 export function readLinks(page: Page): PageLinks {
   const amp = page.byTag('link').find(({ attribs }) => attribs.rel?.toLowerCase() === 'amphtml')
   const print = page

@@ -8,7 +8,7 @@ import { nutrientNamed } from '../print/nutrition.ts'
 import { distinct, letters, tidyBrackets } from '../text.ts'
 import { getElementsByTagName } from 'domutils'
 
-/** The class names a recipe-card plugin prints; many sites run each of them. */
+/** The class names of a recipe-card plugin. */
 interface Card {
   /** Around one recipe. */
   readonly root: string
@@ -20,7 +20,7 @@ interface Card {
   readonly heading?: string
   /** Each piece of equipment, or a container of a list of them. */
   readonly equipment?: readonly string[]
-  /** What each of these has a class for. */
+  /** The class of each fact. */
   readonly facts?: Partial<Record<CardFact, string>>
   /** Around one nutrient with its name, amount and unit. */
   readonly nutrients?: readonly string[]
@@ -131,12 +131,12 @@ const cards: readonly Card[] = [
   },
 ]
 
-/** What a recipe-card plugin printed; its lines are sure where it marks each of them. */
+/** The recipe of a plugin card. Lines are certain when the plugin marks each of them. */
 export interface ReadCard extends Findings {
   readonly isMarked: boolean
 }
 
-/** What a recipe-card plugin printed on a page, or undefined when there is none. */
+/** The recipe of the plugin card on a page, or undefined. */
 export function readCard(page: Page, lines: readonly PrintedLine[]): ReadCard | undefined {
   for (const card of cards) {
     const roots = page.byClass(card.root)
@@ -181,7 +181,7 @@ function readRoot(card: Card, root: Element, page: Page, lines: readonly Printed
   }
 }
 
-/** What stands in an element of its own, without the label that some print before it. */
+/** Facts in elements of their own, without labels. */
 function readFacts(classes: Card['facts'] = {}, page: Page, root: Element): Findings {
   const text = (fact: CardFact): string => {
     const element = page
@@ -206,7 +206,7 @@ function readNutrients(containers: readonly Element[]): Record<string, string> {
   const nutrition: Record<string, string> = {}
   let unsaturated = 0
   for (const container of containers) {
-    // The unit is an element of its own that only style parts from the number; a share of the daily value may follow.
+    // The unit may follow the number without a space. A percentage of the daily value may follow.
     const [, label = '', amount, unit = ''] =
       /^(\D{3,40}?)\s*:\s*([\d.,]+)\s*(\p{L}[^%]*?)?\s*(?:\([\d.]+\s?%\))?$/u.exec(textOf(container)) ?? []
     const property = nutrientNamed(label)
@@ -233,7 +233,7 @@ function readMarkedLines(
       groups.push({ title: textOf(element).replace(/\s*:\s*$/, '') || null, lines: [] })
     } else if (classes.includes(lineClass)) {
       const text = tidyBrackets(textOf(element))
-      // Who does not know of groups prints a heading as a bold ingredient.
+      // Some authors write headings as bold ingredients.
       if (isBold(element) && !isQuantified(text))
         groups.push({ title: text.replace(/\s*:\s*$/, ''), lines: [] })
       else if (text !== '') groups.at(-1)!.lines.push(text)

@@ -1,4 +1,4 @@
-/** A schema.org object as read from a page; its values are whatever the page wrote. */
+/** A schema.org object of a page. Its values are unchecked. */
 export type SchemaNode = Readonly<Record<string, unknown>>
 
 const maxNodes = 60_000

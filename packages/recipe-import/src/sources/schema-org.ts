@@ -9,7 +9,7 @@ import { cleanLines, cleanText, distinct, letters, tidyBrackets } from '../text.
 import { isStepCounter, splitNumberedSteps, withoutOpening } from '../print/step-numbers.ts'
 import { readYield } from '../yields.ts'
 
-/** What tells a page's own recipe from others it shows. */
+/** Properties that identify the page's own recipe among others. */
 export interface PageIdentity {
   readonly url: string
   readonly titles: readonly string[]
@@ -19,7 +19,7 @@ const isRecipe = (node: SchemaNode): boolean =>
   typesOf(node).some((type) => type === 'recipe') ||
   (node.recipeIngredient !== undefined && node.recipeInstructions !== undefined)
 
-/** The Recipe object that this page is about, completed from other objects of the same recipe; or undefined. */
+/** The Recipe object of this page, completed from other objects of the same recipe, or undefined. */
 export function chooseRecipe(graph: SchemaGraph, identity: PageIdentity): SchemaNode | undefined {
   const recipes = graph.nodes.filter(isRecipe)
   if (recipes.length === 0) return undefined
@@ -40,7 +40,7 @@ export function chooseRecipe(graph: SchemaGraph, identity: PageIdentity): Schema
   const ranked = recipes.slice(0, 60).map((node) => ({ node, points: rank(node) }))
   const bestRank = Math.max(...ranked.map(({ points }) => points))
   const best = ranked.reduce((a, b) => (b.points > a.points ? b : a)).node
-  // A page of links to recipes is about none of them.
+  // A list of links to recipes is no recipe.
   if (recipes.length > 2 && recipes.every((node) => graph.listed.has(node)) && bestRank < 7) return undefined
   const name = textValue(best.name)
   const id = best['@id']
@@ -69,7 +69,7 @@ const addressKey = (address: string): string =>
     .replace(/[#?].*$/, '')
     .replace(/\/+$/, '')
 
-/** Reads a Recipe object into a recipe with holes. */
+/** The fields of a Recipe object. */
 export function readRecipe(node: SchemaNode, graph: SchemaGraph, baseUrl: string): Findings {
   const prep = readTime(node.prepTime, graph)
   const cook = readTime(node.cookTime, graph)
@@ -113,7 +113,7 @@ export function readRecipe(node: SchemaNode, graph: SchemaGraph, baseUrl: string
 /** The text of a value that may be a string, a number, a language map, a list or a thing with a name. */
 function textValue(value: unknown, depth = 0): string | null {
   if (depth > 4) return null
-  // Twice encoded, an ampersand may have lost its backslash.
+  // An ampersand that was encoded twice may lack its backslash.
   if (typeof value === 'string') return cleanText(value.replace(/\\?u0026(?=#?\w{2,8};)/g, '&')) || null
   if (typeof value === 'number') return String(value)
   if (Array.isArray(value)) {
@@ -145,7 +145,7 @@ function personName(value: unknown, graph: SchemaGraph): string | null {
   return null
 }
 
-/** Marked-up print says "By Ann Cook, food stylist". */
+/** Microdata may contain "By Ann Cook, food stylist". */
 const withoutBy = (text: string): string =>
   /^(?:by|von|par|por|door)\s+\p{Lu}/iu.test(text) ? text.replace(/^\p{L}+\s+|,\s+\p{Ll}.*$/gu, '') : text
 
@@ -175,7 +175,7 @@ function readTime(value: unknown, graph: SchemaGraph): { minutes: number | null;
   return text === null ? { minutes: null, text: null } : { minutes: readDuration(text), text }
 }
 
-/** Of several spellings ("4", "4 servings") the one with words says the most. */
+/** Of several yields ("4", "4 servings") the one with words is preferred. */
 function readYieldValue(value: unknown): Findings['yield'] {
   const texts = asArray(value)
     .slice(0, 20)
@@ -210,13 +210,13 @@ function dietName(text: string): string {
   return /^[A-Za-z]+Diet$/.test(name) ? name.replace(/([a-z])([A-Z])/g, '$1 $2') : name
 }
 
-/** All that a page states of nutrition by the names it uses, be they schema.org's or not. */
+/** All nutrition values, by the names that the page uses. */
 function readNutrition(value: unknown): Record<string, string> {
   const nutrition: Record<string, string> = {}
   if (!isNode(value)) return nutrition
   for (const [name, item] of Object.entries(value).slice(0, 60)) {
     if (!/^\w+$/.test(name) || name === 'type') continue
-    // Marked-up tables repeat the name before the value.
+    // Annotated tables repeat the name before the value.
     const text =
       typeof item === 'boolean'
         ? String(item)
@@ -239,7 +239,7 @@ function readIngredients(node: SchemaNode, graph: SchemaGraph): IngredientGroup[
     return groups.at(-1)!.lines
   }
   const items = ingredientTexts(node, graph)
-  // A line break inside one of many ingredients sets its note apart.
+  // A line break inside one of many ingredients separates its note.
   const single = items.length < 3
   for (const item of items) {
     if (typeof item === 'string') {
@@ -279,12 +279,12 @@ function ingredientText(item: unknown): string {
     .join(' ')
 }
 
-/** The method, whatever mixture of text, steps, sections and lists it is written as. */
+/** The method, from any mixture of text, steps, sections and lists. */
 function readInstructions(value: unknown, graph: SchemaGraph): InstructionSection[] {
   const sections: { title: string | null; steps: InstructionStep[] }[] = []
   let open: { title: string | null; steps: InstructionStep[] } | undefined
   const add = (step: InstructionStep): void => {
-    // Marked-up print brings its heading along, and broken markup brings crumbs.
+    // Microdata may include the heading, and broken markup leaves fragments.
     if (
       letters(step.text).length < 2 ||
       isStepCounter(step.text) ||
@@ -302,7 +302,7 @@ function readInstructions(value: unknown, graph: SchemaGraph): InstructionSectio
     if (typeof item === 'string') {
       for (const text of splitNumberedSteps(cleanLines(item).map(withoutOpening))) add({ title: null, text })
     } else if (Array.isArray(item)) {
-      // Marked-up print may go on into notes under a heading of their own.
+      // Microdata may continue with notes under a heading.
       const isText = item.every((inner) => typeof inner === 'string')
       const end = isText
         ? item.findIndex((inner, i) => i > 0 && /:\s*$/.test(inner) && partOpenedBy(inner) === 'other')
@@ -342,7 +342,7 @@ function readInstructions(value: unknown, graph: SchemaGraph): InstructionSectio
   return sections.filter((section) => section.steps.length > 0)
 }
 
-/** A section may be called what the whole is. */
+/** Section titles that name the whole recipe. */
 const saysRecipe =
   /^(?:the )?(?:recipe|oppskrift|opskrift|recept|rezept|recette|receta|ricetta|receita|przepis|resepti|рецепт|recipe instructions)$/iu
 
@@ -353,7 +353,7 @@ const plainText = (value: unknown): string =>
       ? value.filter((part) => typeof part === 'string').join('\n')
       : ''
 
-/** A name that only repeats the beginning of the text, or counts, is no heading. */
+/** A name that repeats the beginning of the text, or only counts, is no title. */
 function titled(name: string | null, text: string): InstructionStep {
   if (name === null) return { title: null, text }
   const short = letters(name.replace(/(?:…|\.\.\.)$/, ''))
