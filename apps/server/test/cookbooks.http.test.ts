@@ -42,6 +42,13 @@ onBothDatabases('cookbooks', (store) => {
     expect((await ask('GET', `${path}/all-soups`)).body).to.deep.equal(body)
   })
 
+  it('are all listed with perPage=-1', async () => {
+    const { status, body } = await ask('GET', `${path}?perPage=-1`)
+    expect(status).to.equal(200)
+    expect(body.data).to.have.length(body.total).and.not.to.be.empty
+    expect(body.data[0]).to.include({ filterProblem: null })
+  })
+
   it('choose the recipes of a list, by id and by slug', async () => {
     const { body } = await make({ name: 'Soups', queryFilterString: 'tags.name = "Soup"' })
     expect(await recipesOf('soups')).to.deep.equal(['Bean soup', 'Pea soup'])

@@ -2,6 +2,7 @@ import type { Member, View } from '@larder/domain'
 import type { z } from 'zod'
 import type { Services } from '../services.ts'
 import { etagOf } from './etag.ts'
+import { JsonStream } from './json-stream.ts'
 import type { Mount } from './mounts.ts'
 import type { ResponseSpec, Route, RouteResponse } from './route.ts'
 
@@ -65,7 +66,8 @@ async function withMore(
   add: (view: View, isDetail: boolean) => Promise<View>,
 ): Promise<RouteResponse> {
   if (spec?.isList) {
-    const page = response.body as Readonly<Record<string, unknown>>
+    const body = response.body instanceof JsonStream ? await readStream(response.body) : response.body
+    const page = body as Readonly<Record<string, unknown>>
     const rows = await Promise.all((page[mount.rows] as readonly View[]).map((row) => add(row, false)))
     return { ...response, body: { ...page, [mount.rows]: rows } }
   }
@@ -76,4 +78,13 @@ async function withMore(
     body: await add(view, true),
     headers: { ...response.headers, ...(spec?.hasEntityTag ? { etag } : {}) },
   }
+}
+
+/** The body that a stream would send. The resources that show more have few rows. */
+async function readStream(stream: JsonStream): Promise<unknown> {
+  let text = ''
+  await stream.write(async (part) => {
+    text += part
+  })
+  return JSON.parse(text)
 }
