@@ -132,6 +132,18 @@ const plan = createRoute({
   validateSearch: (search): { day?: string | undefined } => (isDay(search.day) ? { day: search.day } : {}),
   component: lazyRouteComponent(() => import('./planning/PlanPage.tsx'), 'PlanPage'),
 })
+const cookbooks = createRoute({
+  getParentRoute: () => shell,
+  path: '/cookbooks',
+  component: lazyRouteComponent(() => import('./cookbooks/CookbooksPage.tsx'), 'CookbooksPage'),
+})
+const cookbook = createRoute({
+  getParentRoute: () => shell,
+  path: '/cookbooks/$slug',
+  beforeLoad: ({ params }) => {
+    redirect({ to: '/recipes', search: { cookbook: params.slug }, throw: true })
+  },
+})
 const more = createRoute({
   getParentRoute: () => shell,
   path: '/more',
@@ -162,6 +174,8 @@ const tree = root.addChildren([
       importPage,
       shoppingLists,
       shoppingList,
+      cookbooks,
+      cookbook,
       more,
       profile,
       apiTokens,

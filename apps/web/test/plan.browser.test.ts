@@ -63,6 +63,23 @@ describe('the plan and comments', function () {
     await page.context().close()
   })
 
+  it('keeps a filter as a cookbook', async () => {
+    const page = await web.visit('/recipes?filter=name%20LIKE%20%22Red%25%22')
+    await page.getByText('1 of 2 match').waitFor()
+    await page.getByRole('button', { name: 'Save as cookbook' }).click()
+    await page.getByRole('dialog').getByLabel('Name').fill('Red food')
+    await page.getByRole('button', { name: 'Create' }).click()
+    await page.getByText('“Red food” is among the cookbooks').waitFor()
+    await page.goto(`${web.larder.url}/cookbooks`)
+    await page.getByRole('link', { name: 'Red food' }).waitFor()
+    expect(await accessibilityFaults(page)).to.deep.equal([])
+    await page.getByRole('link', { name: 'Red food' }).click()
+    await page.getByText('1 of 2 match').waitFor()
+    await page.getByRole('button', { name: 'Red food' }).click()
+    await page.getByText('2 recipes').waitFor()
+    await page.context().close()
+  })
+
   for (const colorScheme of ['light', 'dark'] as const)
     it(`is accessible in the ${colorScheme}`, async () => {
       const page = await web.visit('/plan', { ...phone, colorScheme })

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { cookbooksQuery } from '../cookbooks/queries.ts'
 import { categoriesQuery, tagsQuery, toolsQuery } from '../editing/queries.ts'
 import { useMessages } from '../messages/index.ts'
 import { Chip } from '../ui/Chip.tsx'
@@ -22,6 +23,7 @@ export function FilterChips({ search, onChange, onAdvanced }: Props) {
   const { filters } = useMessages()
   const [open, setOpen] = useState<Kind>()
   const choices = useChoices(search)
+  const cookbooks = useQuery({ ...cookbooksQuery, enabled: search.cookbook !== undefined })
   const without = (kind: Kind, value: string) => {
     const rest = search[kind]?.filter((one) => one !== value)
     onChange({ [kind]: rest && rest.length > 0 ? rest : undefined })
@@ -37,6 +39,11 @@ export function FilterChips({ search, onChange, onAdvanced }: Props) {
       >
         <span>{filters.advanced}</span>
       </Chip>
+      {search.cookbook !== undefined && (
+        <Chip on icon="book" onClick={() => onChange({ cookbook: undefined })}>
+          {cookbooks.data?.find(({ slug }) => slug === search.cookbook)?.name ?? search.cookbook}
+        </Chip>
+      )}
       {kinds.flatMap((kind) =>
         (search[kind] ?? []).map((value) => (
           <Chip key={`${kind} ${value}`} on onClick={() => without(kind, value)}>

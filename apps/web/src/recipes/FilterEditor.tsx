@@ -1,6 +1,7 @@
 import { catalog, DomainError, recipes as recipeResource } from '@larder/domain'
 import { completeFilter, explainFilter, readFilter } from '@larder/domain/query'
 import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { SaveAsCookbook } from '../cookbooks/SaveAsCookbook.tsx'
 import { useMessages } from '../messages/index.ts'
 import { Button } from '../ui/Button.tsx'
 import styles from './FilterEditor.module.css'
@@ -159,6 +160,9 @@ export function FilterEditor({
             <span lang="en">{reading.sentence}</span>
           </p>
         )}
+      </div>
+      <div className={styles.actions}>
+        <SaveAsCookbook filter={reading.problem ? undefined : text.trim() || undefined} />
       </div>
     </section>
   )

@@ -12,6 +12,8 @@ export interface RecipeSearch {
   readonly time?: number | undefined
   /** At least so many stars. */
   readonly rating?: number | undefined
+  /** Slug of a cookbook. */
+  readonly cookbook?: string | undefined
   /** A filter in the filter language. */
   readonly filter?: string | undefined
   readonly sort?: SortKey | undefined
@@ -39,6 +41,7 @@ export function readRecipeSearch(search: Record<string, unknown>): RecipeSearch 
     made: search.made === 'yes' || search.made === 'no' ? search.made : undefined,
     time: numberOf(search.time, 1, 10_000),
     rating: numberOf(search.rating, 1, 5),
+    cookbook: textOf(search.cookbook),
     filter: textOf(search.filter),
     sort:
       typeof search.sort === 'string' && Object.hasOwn(sorts, search.sort)
@@ -77,6 +80,7 @@ export function parametersOf(search: RecipeSearch) {
   ].filter((condition) => condition !== false)
   const chosen = {
     search: search.q,
+    cookbook: search.cookbook,
     tags: search.tags && [...search.tags],
     categories: search.categories && [...search.categories],
     tools: search.tools && [...search.tools],

@@ -8,12 +8,13 @@ import { useSignOut, useUser } from './session.ts'
 
 /** Everything that has no place in the navigation. */
 export function MorePage() {
-  const { more } = useMessages()
+  const { cookbooks, more } = useMessages()
   const user = useUser()
   const signOut = useSignOut()
   return (
     <Page title={more.title} narrow>
       <ul className={styles.list}>
+        <Entry to="/cookbooks" icon="book" title={cookbooks.title} text={cookbooks.text} />
         <Entry to="/user/profile" icon="person" title={more.profile} text={more.profileText} />
         <Entry to="/user/profile/api-tokens" icon="key" title={more.tokens} text={more.tokensText} />
         <li>

@@ -16,7 +16,7 @@ interface Hit {
 
 /** Finds a recipe or a page by its name. */
 export function Palette({ onClose }: { readonly onClose: () => void }) {
-  const { palette, shell, more } = useMessages()
+  const { cookbooks, palette, shell, more } = useMessages()
   const navigate = useNavigate()
   const [search, setSearch] = useState('')
   const [at, setAt] = useState(0)
@@ -33,6 +33,7 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
     { key: 'plan', text: shell.plan, icon: 'calendar', to: '/plan' },
     { key: 'shopping', text: shell.shopping, icon: 'basket', to: '/shopping' },
     { key: 'import', text: shell.import, icon: 'download', to: '/import' },
+    { key: 'cookbooks', text: cookbooks.title, icon: 'book', to: '/cookbooks' },
     { key: 'profile', text: more.profile, icon: 'person', to: '/user/profile' },
     { key: 'tokens', text: more.tokens, icon: 'key', to: '/user/profile/api-tokens' },
   ]

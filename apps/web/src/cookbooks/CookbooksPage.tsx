@@ -1,0 +1,128 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState, type FormEvent } from 'react'
+import { api } from '../api.ts'
+import { useMessages } from '../messages/index.ts'
+import { failureText, showFailure, showToast } from '../shell/toasts.tsx'
+import { Button, IconButton } from '../ui/Button.tsx'
+import { TextField } from '../ui/Field.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { Page } from '../ui/Page.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import styles from './CookbooksPage.module.css'
+import { cookbooksQuery } from './queries.ts'
+
+/** Filters that the household keeps under a name. */
+export function CookbooksPage() {
+  const { cookbooks, more, shell } = useMessages()
+  const list = useQuery(cookbooksQuery)
+  return (
+    <Page title={cookbooks.title} narrow crumbs={<Link to="/more">{more.title}</Link>}>
+      <p className={styles.intro}>{cookbooks.intro}</p>
+      {list.error && (
+        <Notice
+          title={shell.failed}
+          actions={<Button onClick={() => void list.refetch()}>{shell.retry}</Button>}
+        >
+          {failureText(list.error, shell)}
+        </Notice>
+      )}
+      {list.isPending && <Skeleton height="72px" />}
+      <ul>
+        {list.data?.map((cookbook) => (
+          <CookbookRow key={cookbook.id} cookbook={cookbook} />
+        ))}
+      </ul>
+      {list.data?.length === 0 && <p className={styles.none}>{cookbooks.none}</p>}
+      <NewCookbook />
+    </Page>
+  )
+}
+
+interface CookbookRowProps {
+  readonly cookbook: {
+    readonly id: string
+    readonly slug: string
+    readonly name: string
+    readonly description: string
+    readonly queryFilterString: string
+    readonly filterProblem: string | null
+  }
+}
+
+function CookbookRow({ cookbook }: CookbookRowProps) {
+  const messages = useMessages()
+  const { cookbooks, shell } = messages
+  const client = useQueryClient()
+  const { id, slug, name, description, queryFilterString } = cookbook
+  const refresh = () => client.invalidateQueries(cookbooksQuery)
+  const remove = useMutation({
+    mutationFn: () => api.DELETE('/households/cookbooks/{id}', { params: { path: { id } } }),
+    async onSuccess() {
+      showToast(cookbooks.removed(name), () => {
+        void api
+          .POST('/households/cookbooks', { body: { name, description, queryFilterString } })
+          .then(refresh)
+      })
+      await refresh()
+    },
+    onError: (error) => showFailure(error, messages),
+  })
+  return (
+    <li className={styles.cookbook}>
+      <div className={styles.text}>
+        <h2>
+          <Link to="/recipes" search={{ cookbook: slug }}>
+            {name}
+          </Link>
+        </h2>
+        {description && <p>{description}</p>}
+        <code>{queryFilterString || cookbooks.everything}</code>
+        {cookbook.filterProblem && <p className={styles.problem}>{cookbook.filterProblem}</p>}
+      </div>
+      <IconButton icon="bin" label={`${shell.remove}: ${name}`} onClick={() => remove.mutate()} />
+    </li>
+  )
+}
+
+/** Makes a cookbook from a name and a filter. The list of recipes makes one from the filter that is shown there. */
+function NewCookbook() {
+  const { cookbooks, shell, filters } = useMessages()
+  const client = useQueryClient()
+  const [form, setForm] = useState({ name: '', queryFilterString: '' })
+  const create = useMutation({
+    mutationFn: () => api.POST('/households/cookbooks', { body: form }),
+    async onSuccess() {
+      setForm({ name: '', queryFilterString: '' })
+      await client.invalidateQueries(cookbooksQuery)
+    },
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    create.mutate()
+  }
+  return (
+    <form className={styles.form} onSubmit={submit}>
+      <h2>{cookbooks.new}</h2>
+      <TextField
+        label={cookbooks.name}
+        required
+        value={form.name}
+        onChange={(event) => setForm({ ...form, name: event.target.value })}
+      />
+      <TextField
+        label={filters.editor}
+        hint={cookbooks.filterHint}
+        placeholder={filters.example}
+        spellCheck={false}
+        autoCapitalize="none"
+        value={form.queryFilterString}
+        onChange={(event) => setForm({ ...form, queryFilterString: event.target.value })}
+        error={create.error ? failureText(create.error, shell) : undefined}
+      />
+      <Button type="submit" look="filled" busy={create.isPending && shell.saving}>
+        {cookbooks.create}
+      </Button>
+    </form>
+  )
+}
