@@ -1,6 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { DomainError } from '@larder/domain'
 import {
+  recipes,
+  type FoodFit,
+  type Recipe,
   type Actor,
   type NewChange,
   type Catalog,
@@ -8,6 +11,7 @@ import {
   type Clock,
   type Ids,
   type ReadStore,
+  type Resource,
   type Store,
   type JobWorker,
   type UnitOfWork,
@@ -141,7 +145,22 @@ function readStoreOf(session: Session): ReadStore {
     async lastSequence(groupId) {
       return logOf(groupId).last
     },
+    async recipesByFoods({ foodIds, filter, limit }) {
+      const wanted = new Set(foodIds)
+      const all = await readsOf(session, recipes as Resource).find({ filter })
+      return all
+        .map((record) => fitOf(record as unknown as Recipe, wanted))
+        .filter(({ atHand }) => atHand > 0)
+        .sort((a, b) => a.lacking - b.lacking || b.atHand - a.atHand || (a.recipeId < b.recipeId ? -1 : 1))
+        .slice(0, limit)
+    },
   }
+}
+
+function fitOf({ id, recipeIngredient, foodCount }: Recipe, wanted: ReadonlySet<string>): FoodFit {
+  const foods = new Set(recipeIngredient.flatMap(({ foodId }) => (foodId === null ? [] : [foodId])))
+  const atHand = [...foods].filter((food) => wanted.has(food)).length
+  return { recipeId: id, atHand, lacking: foodCount - atHand }
 }
 
 function changesOf(

@@ -72,6 +72,8 @@ export const recipes = defineResource('recipe', {
     canonicalKey: secret(optional(text({ max: 1_000 }))),
     /** What the settings say, where rows are looked up by it. */
     isPublic: secret(withDefault(boolean(), false)),
+    /** How many different foods its lines name. */
+    foodCount: secret(withDefault(integer(), 0)),
     language: optional(text({ max: 35, description: 'Language of the recipe, as a BCP 47 tag.' })),
     cuisine: printed,
     lastMade: forMembers(optional(instant())),
@@ -230,8 +232,9 @@ export const recipes = defineResource('recipe', {
     'recipeIngredient.isFood',
     'recipeIngredient.disableAmount',
   ],
-  complete: ({ totalTime, prepTime, cookTime, performTime, orgURL, settings }) => ({
+  complete: ({ totalTime, prepTime, cookTime, performTime, orgURL, settings, recipeIngredient }) => ({
     isPublic: settings.public,
+    foodCount: new Set(recipeIngredient.map(({ foodId }) => foodId).filter((foodId) => foodId !== null)).size,
     sourceKey: orgURL === null ? null : pageKey(orgURL),
     totalMinutes: minutesIn(totalTime),
     prepMinutes: minutesIn(prepTime),

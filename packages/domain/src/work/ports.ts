@@ -1,3 +1,4 @@
+import type { recipes } from '../recipes/recipe.ts'
 import type { Actor } from '../kernel/actor.ts'
 import type { Id, Instant, JsonObject } from '../kernel/fields.ts'
 import type { Catalog, RecordOf, Resource, View } from '../kernel/resource.ts'
@@ -184,6 +185,22 @@ export interface ReadStore {
   }): Promise<readonly Change[]>
   /** Last sequence number of the group, 0 before the first change. */
   lastSequence(groupId?: Id): Promise<number>
+  /** The recipes that need some of these foods: those that lack the fewest others first, then those that need the most of them. */
+  recipesByFoods(question: FoodsAtHand): Promise<readonly FoodFit[]>
+}
+
+/** Foods that are at hand, and which recipes are of interest. */
+export interface FoodsAtHand {
+  readonly foodIds: readonly Id[]
+  readonly filter?: BoundFilter<typeof recipes> | undefined
+  readonly limit: number
+}
+
+/** How many of the foods of a recipe are at hand, and how many are not. */
+export interface FoodFit {
+  readonly recipeId: Id
+  readonly atHand: number
+  readonly lacking: number
 }
 
 /** Read and write access in a transaction. */

@@ -16,6 +16,7 @@ import {
 import { readChanges, readLastSequence, trimChanges, writeChanges } from './change-log.ts'
 import { type Diagnose, translated } from './errors.ts'
 import { openRowCache } from './row-cache.ts'
+import { readFoodFits } from '../read/recipe-foods.ts'
 import { readsOf } from '../read/reads.ts'
 import { type Writing, repositoryOf, untilOver } from './repository.ts'
 import { pendingSearch } from '../search/index-records.ts'
@@ -79,6 +80,7 @@ export function unitOfWorkOf(schema: Schema, engine: Engine, { clock, ids }: Sur
     of: (resource) => readsOf(session, resource) as never,
     changes: (options) => readChanges(session, options),
     lastSequence: (groupId) => readLastSequence(session, groupId),
+    recipesByFoods: (question) => readFoodFits(session, question),
   })
 
   const unit: UnitOfWork = {

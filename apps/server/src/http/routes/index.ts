@@ -21,6 +21,7 @@ import { sharedRecipeRoutes } from './shared-recipes.ts'
 import { shoppingRoutes } from './shopping.ts'
 import { timelineRoutes } from './timeline.ts'
 import { reportRoutes } from './reports.ts'
+import { suggestionRoutes } from './suggestions.ts'
 import { syncRoutes } from './sync.ts'
 import { webhookRoutes } from './webhooks.ts'
 import { eventRoutes } from './events.ts'
@@ -41,6 +42,7 @@ export const routes: readonly Route[] = [
   ...adminRoutes,
   ...syncRoutes,
   ...recipeRoutes,
+  ...suggestionRoutes,
   ...sharedRecipeRoutes,
   ...exploreRoutes,
   ...reportRoutes,

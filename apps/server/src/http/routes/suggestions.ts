@@ -1,0 +1,140 @@
+import {
+  foods,
+  households,
+  mergeOne,
+  recipes,
+  showHousehold,
+  suggestRecipes,
+  tools,
+  type Id,
+} from '@larder/domain'
+import { readFilter } from '@larder/domain/query'
+import { z } from 'zod'
+import { acceptingSnakeCase } from '../mechanism/body-schema.ts'
+import { uuid } from '../mechanism/field-schema.ts'
+import { route, type Route } from '../mechanism/route.ts'
+import { viewSchemaOf } from '../mechanism/view-schema.ts'
+
+const whole = (max: number, fallback: number, description: string) =>
+  z
+    .string()
+    .regex(/^\d{1,4}$/, `expected a whole number up to ${max}`)
+    .transform(Number)
+    .refine((value) => value <= max, `expected a whole number up to ${max}`)
+    .optional()
+    .meta({ type: 'integer', minimum: 0, maximum: max, default: fallback, description })
+
+const named = (what: string) =>
+  z
+    .array(z.string().max(255))
+    .max(500)
+    .optional()
+    .meta({ description: `${what} May be repeated.` })
+
+const flag = (description: string) =>
+  z.enum(['true', 'false', '1', '0']).optional().meta({ default: 'true', description })
+const isOn = (given: string | undefined): boolean => given !== 'false' && given !== '0'
+
+const onHand = z.strictObject({ foods: z.array(uuid), tools: z.array(uuid) }).meta({ title: 'OnHand' })
+
+const listed = (values: readonly string[] | undefined) =>
+  (values ?? []).flatMap((value) => value.split(',')).filter(Boolean)
+
+export const suggestionRoutes: readonly Route[] = [
+  route({
+    method: 'get',
+    path: '/recipes/suggestions',
+    tag: 'Recipes',
+    summary: 'Suggest recipes for what is at hand',
+    description:
+      'Recipes by the number of foods that are missing, those with the fewest first. At hand are the given foods and tools, those of the household, and those that are always in the house. Other names of a food count, and so does an alternative in a line, such as "butter or margarine".',
+    auth: 'user',
+    query: z.object({
+      foods: named('Foods at hand, by id or by one of their names.'),
+      tools: named('Tools at hand, by id, name or slug.'),
+      includeFoodsOnHand: flag('Count the foods of the household and those that are always in the house.'),
+      includeToolsOnHand: flag('Count the tools of the household.'),
+      maxMissingFoods: whole(1_000, 5, 'How many foods may be missing.'),
+      maxMissingTools: whole(1_000, 5, 'How many tools may be missing.'),
+      limit: whole(100, 10, 'How many recipes are suggested.'),
+      queryFilter: z.string().optional().meta({ description: 'Which recipes are suggested, as in lists.' }),
+    }),
+    filters: recipes,
+    responses: {
+      200: {
+        description: 'The suggestions, the best first.',
+        schema: z
+          .strictObject({
+            items: z.array(
+              z.strictObject({
+                recipe: viewSchemaOf(recipes, { detail: false }),
+                missingFoods: z.array(viewSchemaOf(foods, { detail: true })),
+                missingTools: z.array(viewSchemaOf(tools, { detail: true })),
+              }),
+            ),
+          })
+          .meta({ title: 'RecipeSuggestions' }),
+      },
+    },
+    async handle({ actor, query }, { work, clock, creation: { catalog } }) {
+      const { queryFilter } = query
+      const filter = queryFilter ? readFilter(queryFilter, recipes, { catalog, now: clock.now() }) : undefined
+      const items = await work.read(actor, (store) =>
+        suggestRecipes(store, {
+          foods: listed(query.foods),
+          tools: listed(query.tools),
+          includeFoodsOnHand: isOn(query.includeFoodsOnHand),
+          includeToolsOnHand: isOn(query.includeToolsOnHand),
+          maxMissingFoods: query.maxMissingFoods ?? 5,
+          maxMissingTools: query.maxMissingTools ?? 5,
+          limit: query.limit ?? 10,
+          filter,
+        }),
+      )
+      return { status: 200, body: { items } }
+    },
+  }),
+  route({
+    method: 'get',
+    path: '/households/on-hand',
+    tag: 'Households',
+    summary: 'Read the foods and tools that your household has',
+    auth: 'user',
+    responses: { 200: { description: 'Their ids.', schema: onHand } },
+    async handle({ actor }, { work }) {
+      const household = await work.read(actor, (store) => showHousehold(store, actor.householdId))
+      return { status: 200, body: { foods: household.foodsOnHand, tools: household.toolsOnHand } }
+    },
+  }),
+  route({
+    method: 'put',
+    path: '/households/on-hand',
+    tag: 'Households',
+    summary: 'Set the foods and tools that your household has',
+    description: 'A list that the body leaves out stays. Suggestions of recipes count them as at hand.',
+    auth: 'user',
+    body: {
+      schema: acceptingSnakeCase(
+        z.strictObject({
+          foods: z.array(uuid).max(10_000).nullish().meta({ description: 'Ids of foods.' }),
+          tools: z.array(uuid).max(1_000).nullish().meta({ description: 'Ids of tools.' }),
+        }),
+        [],
+      ).meta({ title: 'OnHandChange' }),
+      type: 'json',
+    },
+    responses: { 200: { description: 'Their ids now.', schema: onHand } },
+    errors: ['missing'],
+    async handle({ actor, body }, { work, creation }) {
+      const given = body as { foods?: readonly Id[] | null; tools?: readonly Id[] | null }
+      const managed = {
+        ...(given.foods ? { foodOnHandIds: [...new Set(given.foods)] } : {}),
+        ...(given.tools ? { toolOnHandIds: [...new Set(given.tools)] } : {}),
+      }
+      const household = await work.run(actor, (store) =>
+        mergeOne(store, households, actor.householdId, {}, creation, { managed }),
+      )
+      return { status: 200, body: { foods: household.foodsOnHand, tools: household.toolsOnHand } }
+    },
+  }),
+]
