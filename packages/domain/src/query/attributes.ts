@@ -161,7 +161,9 @@ function unknown(
 ): Problem {
   const typed = path.names[index]!
   const allowed = [...table.attributes.keys()]
-  const near = nearest(typed, allowed)
+  const other = otherName(typed, table)
+  const near = other ?? nearest(typed, allowed)
+  const inside = other !== undefined && index === path.names.length - 1 ? leafOf(other, table) : ''
   const offset = path.names.slice(0, index).reduce((length, name) => length + name.length + 1, 0)
   return {
     code: 'unknown-attribute',
@@ -169,8 +171,62 @@ function unknown(
     span: path.span && { at: path.span.at + offset, length: typed.length },
     expected: allowed,
     terse: true,
-    suggestion: near && [...spelled, near].join('.'),
+    suggestion: near && [...spelled, near].join('.') + inside,
   }
+}
+
+/** What attributes are called elsewhere, by the name they have here; a name that the table does not have is passed over. */
+const otherNames: Readonly<Record<string, readonly string[]>> = {
+  category: ['recipeCategory'],
+  categories: ['recipeCategory'],
+  ingredient: ['recipeIngredient'],
+  ingredients: ['recipeIngredient'],
+  instruction: ['recipeInstructions'],
+  instructions: ['recipeInstructions'],
+  steps: ['recipeInstructions'],
+  method: ['recipeInstructions'],
+  title: ['name', 'subject', 'note'],
+  name: ['username', 'subject', 'note'],
+  label: ['label'],
+  keyword: ['tags'],
+  keywords: ['tags'],
+  servings: ['recipeServings'],
+  serves: ['recipeServings'],
+  yield: ['recipeYield'],
+  url: ['orgURL'],
+  link: ['orgURL'],
+  source: ['orgURL'],
+  author: ['user'],
+  owner: ['user'],
+  creator: ['user'],
+  time: ['totalMinutes', 'timestamp'],
+  duration: ['totalMinutes'],
+  date: ['createdAt'],
+  created: ['createdAt'],
+  added: ['createdAt'],
+  modified: ['updatedAt'],
+  updated: ['updatedAt'],
+  favorite: ['isFavorite'],
+  favourite: ['isFavorite'],
+  stars: ['rating'],
+  cooked: ['lastMade'],
+  made: ['lastMade'],
+}
+
+function otherName(typed: string, { attributes }: AttributeTable): string | undefined {
+  const word = typed.toLowerCase().replaceAll('_', '')
+  if (!Object.hasOwn(otherNames, word)) return undefined
+  return otherNames[word]?.find((name) => attributes.has(name))
+}
+
+/** The attribute of a relation that is probably meant: `.name` of a category, `.food.name` of an ingredient. */
+function leafOf(name: string, { attributes }: AttributeTable): string {
+  const attribute = attributes.get(name)
+  if (attribute?.kind !== 'relation') return ''
+  const inner = attribute.table().attributes
+  if (inner.has('food')) return '.food.name'
+  const leaf = ['name', 'username', 'text', 'title', 'note'].find((each) => inner.has(each))
+  return leaf === undefined ? '' : `.${leaf}`
 }
 
 /** Whether a path can lead to several rows. */

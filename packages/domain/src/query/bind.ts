@@ -80,6 +80,11 @@ function predicateOf(syntax: PredicateSyntax, binding: Binding): Condition {
     binding.problems.push(wrongOperator(operator, path, syntax.path, binding.table))
     return nothing
   }
+  const minutes = printedTime(syntax, path, binding.table)
+  if (minutes) {
+    binding.problems.push(minutes)
+    return nothing
+  }
   const read = (literal: LiteralSyntax) => valueOf(literal, column, path, binding)
   switch (syntax.kind) {
     case 'compare':
@@ -91,6 +96,34 @@ function predicateOf(syntax: PredicateSyntax, binding: Binding): Condition {
     case 'contains-all':
       if (!isToMany(path)) binding.problems.push(notASet(path, syntax.path))
       return { kind: 'contains-all', path, values: distinct(syntax.values.map(read)) }
+  }
+}
+
+const minutesOf: Readonly<Record<string, string>> = {
+  totalTime: 'totalMinutes',
+  prepTime: 'prepMinutes',
+  cookTime: 'cookMinutes',
+  performTime: 'cookMinutes',
+}
+
+/** A printed time that is compared with a number: as texts, "2 hours" would be less than 30. */
+function printedTime(
+  syntax: PredicateSyntax,
+  path: AttributePath,
+  table: AttributeTable,
+): Problem | undefined {
+  if (syntax.kind !== 'compare' || !/^[<>]=?$/.test(syntax.op) || syntax.value.quoted) return undefined
+  const minutes = path.column && minutesOf[path.column.key]
+  if (minutes === undefined || minutes === null || !/^\d+(\.\d+)?$/.test(syntax.value.text)) return undefined
+  const names = [...path.text.split('.').slice(0, -1), minutes]
+  if ('code' in lookUp({ names }, table)) return undefined
+  return {
+    code: 'operator',
+    says: `${path.text} is a printed text, its minutes are in ${names.join('.')}`,
+    span: syntax.path.span,
+    expected: ['=', '<>', 'LIKE', 'IS NULL'],
+    terse: true,
+    suggestion: names.join('.'),
   }
 }
 

@@ -51,7 +51,7 @@ export function parseLeniently(text: string): {
   if (excess.length > 0) return { syntax: undefined, problems: excess }
   const parser = theParser()
   const syntax = parser.read(found)
-  const problems = [...parser.errors.map((error) => described(error, text)), ...literalProblems(found)]
+  const problems = [...parser.errors.map((error) => described(error, text, found)), ...literalProblems(found)]
   return problems.length === 0 ? { syntax, problems } : { syntax: undefined, problems: distinct(problems) }
 }
 
@@ -182,7 +182,8 @@ function literalProblems(found: readonly IToken[]): readonly Problem[] {
 }
 
 function isClosed(image: string): boolean {
-  if (image.length < 2 || !image.endsWith('"')) return false
+  const ends = image.startsWith('"') ? /"$/ : /^[‘‚]/.test(image) ? /[‘’]$/ : /["“”„‟]$/
+  if (image.length < 2 || !ends.test(image)) return false
   let backslashes = 0
   while (image[image.length - 2 - backslashes] === '\\') backslashes += 1
   return backslashes % 2 === 0
@@ -221,7 +222,10 @@ const expectations: IParserErrorMessageProvider = {
 
 const wordsOf = (type: TokenType): string => (type === EOF ? 'the end' : (type.LABEL ?? type.name))
 
-function described(error: Error & { token: IToken }, text: string): Problem {
+function described(error: Error & { token: IToken }, text: string, found: readonly IToken[]): Problem {
+  const previous = found.findLast(({ startOffset }) => startOffset < error.token.startOffset)
+  const meant = mistakeAt(text, error.token, previous)
+  if (meant) return { code: 'syntax', terse: true, expected: expectedBy(error), ...meant }
   const ended = error.token.tokenType === EOF || Number.isNaN(error.token.startOffset)
   const image = ended ? '' : error.token.image
   const expected = expectedBy(error)
@@ -231,6 +235,97 @@ function described(error: Error & { token: IToken }, text: string): Problem {
     span: ended ? { at: text.trimEnd().length, length: 0 } : spanOf(error.token),
     expected,
     suggestion: suggestionFor(image, expected),
+  }
+}
+
+interface Mistake {
+  readonly says: string
+  readonly span: Span
+  readonly suggestion: string
+}
+
+/** A value as somebody may write it: in any quotes, or one word. */
+const written = String.raw`(?:["“”„]([^"“”„]*)["“”]|'([^']*)'|([^\s()[\],]+))`
+const operator = (words: string) => new RegExp(String.raw`^${words}\s+${written}`, 'i')
+
+type Meant = (value: string, literal: string, path: string) => string
+
+/** Operators of other languages, with a value, and how they are written here. */
+const otherOperators: readonly (readonly [RegExp, string, Meant])[] = [
+  [operator('(?:does\\s+not|not|doesnt)\\s+contains?'), 'NOT LIKE', (value) => `NOT LIKE "%${value}%"`],
+  [operator('contains'), 'LIKE, or = for the whole text', (value) => `LIKE "%${value}%"`],
+  [operator('(?:starts|begins)\\s*_?with'), 'LIKE', (value) => `LIKE "${value}%"`],
+  [operator('ends\\s*_?with'), 'LIKE', (value) => `LIKE "%${value}"`],
+  [operator('is\\s+not'), '<>', () => '<>'],
+  [operator('is'), '=', () => '='],
+]
+const between = new RegExp(String.raw`^(not\s+)?between\s+${written}\s+and\s+${written}`, 'i')
+
+/** A common mistake at the place where the parser stopped. */
+function mistakeAt(text: string, token: IToken, previous: IToken | undefined): Mistake | undefined {
+  const at = Number.isNaN(token.startOffset) ? text.length : token.startOffset
+  // The operator may have begun before the token that does not fit.
+  const lead = /(?:\b(?:does\s+not|is\s+not|not|is|contains)\s+)+$/i.exec(text.slice(0, at))?.[0] ?? ''
+  const from = at - lead.length
+  const path = /([A-Za-z_][\w.]*)\s*$/.exec(text.slice(0, from))?.[1]
+  if (path !== undefined) {
+    const found = otherOperatorAt(text.slice(from), path)
+    if (found) return { ...found, span: { at, length: token.image?.length ?? 0 } }
+  }
+  return missingQuotes(text, token, previous)
+}
+
+function otherOperatorAt(rest: string, path: string): Mistake | undefined {
+  const range = between.exec(rest)
+  if (range) {
+    const [low, high] = [literalIn(range.slice(2, 5)), literalIn(range.slice(5, 8))]
+    return {
+      says: 'there is no BETWEEN, use two comparisons',
+      span: { at: 0, length: range[0].length },
+      suggestion: range[1]
+        ? `${path} < ${low.literal} OR ${path} > ${high.literal}`
+        : `${path} >= ${low.literal} AND ${path} <= ${high.literal}`,
+    }
+  }
+  for (const [pattern, says, meant] of otherOperators) {
+    const found = pattern.exec(rest)
+    const { value, literal } = literalIn(found?.slice(1, 4) ?? [])
+    if (!found || /^(not|all)$/i.test(literal)) continue
+    // A word after IS is more likely a misspelt NULL.
+    if (/^is/i.test(found[0]) && !/^("|[-+]?\d|true$|false$)/i.test(literal)) continue
+    return {
+      says: `use ${says}`,
+      span: { at: 0, length: found[0].length },
+      suggestion: meant(value, literal, path),
+    }
+  }
+  return undefined
+}
+
+function literalIn([double, single, bare]: readonly (string | undefined)[]): {
+  readonly value: string
+  readonly literal: string
+} {
+  const value = double ?? single ?? bare ?? ''
+  return { value, literal: bare ?? `"${value}"` }
+}
+
+/** Words after a value without quotes: they are probably part of it. */
+function missingQuotes(text: string, token: IToken, previous: IToken | undefined): Mistake | undefined {
+  if (
+    !previous ||
+    !tokens.isLiteral(previous) ||
+    tokens.isQuoted(previous) ||
+    Number.isNaN(token.startOffset)
+  )
+    return undefined
+  if (!/^[\p{L}\p{N}&'’-]/u.test(token.image)) return undefined
+  const rest = text.slice(previous.startOffset)
+  const value = (/^(.*?)(?=\s+(?:and|or)\b|\s*[()[\]]|\s*$)/is.exec(rest)?.[1] ?? rest).trim()
+  return {
+    says: 'a text with spaces needs double quotes',
+    span: spanOf(token),
+    suggestion: `"${value}"`,
   }
 }
 

@@ -150,7 +150,9 @@ const refused: readonly (readonly [string, RegExp])[] = [
   ['0000', /years/],
   ['0001-01-01T00:00+01:00', /years/],
   ['9999-12-31T23:59:59-01:00', /years/],
-  ['2014-01-02T24:00', /hours/],
+  ['2014-01-02T24:01', /hours/],
+  ['2014-01-02T24:00:01Z', /hours/],
+  ['2014-01-02T25:00', /hours/],
   ['2014-01-02T25:00:00', /hours/],
   ['2014-01-02T10:60', /minutes/],
   ['2014-01-02T10:00:60Z', /seconds/],
@@ -198,7 +200,9 @@ const refused: readonly (readonly [string, RegExp])[] = [
   ['2014-01-02Z', /./],
   ['2014-01-02-05:00', /./],
   ['2014-01/02', /./],
-  ['2.1.2014', /./],
+  ['2.13.2014', /months/],
+  ['31.02.2021', /days/],
+  ['2.1.14', /years/],
   ['02-01-2014', /./],
   ['2014-01-02 1504', /./],
   ['2014-1', /./],
@@ -221,6 +225,22 @@ describe('dates', () => {
       it(`reads ${JSON.stringify(text)}`, () => {
         expect(readInstant(text)).to.deep.equal({ instant })
       })
+
+  for (const [text, instant] of [
+    ['22.02.2021', '2021-02-22T00:00:00.000Z'],
+    ['2.1.2014', '2014-01-02T00:00:00.000Z'],
+    ['22.02.2021 18:30', '2021-02-22T18:30:00.000Z'],
+    ['2021-02-22T24:00:00Z', '2021-02-23T00:00:00.000Z'],
+    ['2021-12-31T24:00', '2022-01-01T00:00:00.000Z'],
+    ['Mon Feb 22 18:30:05 UTC 2021', '2021-02-22T18:30:05.000Z'],
+    ['Mon Feb  1 18:30:05 UTC 2021', '2021-02-01T18:30:05.000Z'],
+    ['Mon 22 Feb 2021 06:30:05 PM UTC', '2021-02-22T18:30:05.000Z'],
+    ['Mon Feb 22 06:30:05 PM UTC 2021', '2021-02-22T18:30:05.000Z'],
+    ['Mon, 22 Feb 2021 18:30:05 +0100', '2021-02-22T17:30:05.000Z'],
+  ] as const)
+    it(`reads ${JSON.stringify(text)} as programs and people write it`, () => {
+      expect(readInstant(text)).to.deep.equal({ instant })
+    })
 
   for (const [text, why] of refused)
     it(`refuses ${JSON.stringify(text)}`, () => {

@@ -94,7 +94,10 @@ const nth = '(\\d{1,2})(?:st|nd|rd|th)?'
 const spelled = (pattern: string) => new RegExp(pattern, 'i')
 const weekdayPattern = spelled(`^(${shortOrWhole(weekdayNames)})\\.?(?:,\\s*|\\s+)`)
 /** `Jan  2 15:04:05 2014`, as C prints it, has its time in the middle. */
-const cTime = spelled(`(${month}\\s+\\d{1,2})\\s+(\\d{1,2}:\\d{2}:\\d{2})\\s+(\\d{4})(?!\\d)`)
+/** The output of `date` and of C: the time, and the zone, stand before the year. */
+const cTime = spelled(
+  `(${month}\\s+\\d{1,2})\\s+(\\d{1,2}:\\d{2}:\\d{2}(?:\\s*[ap]m)?(?:\\s+(?:utc|gmt|z|[+-]\\d{2}:?\\d{2}))?)\\s+(\\d{4})(?!\\d)`,
+)
 
 const indexOf = (names: readonly string[], word: string): number =>
   names.findIndex((name) => name.slice(0, 3).toLowerCase() === word.slice(0, 3).toLowerCase())
@@ -108,6 +111,7 @@ const dayForms: readonly Form[] = [
   [/^(\d{4})(\d{2})(\d{2})(?!\d)/, (y = '', m = '', d = '') => ({ ...dayOf(y, +m, d), basic: true })],
   [/^(\d{4})-(\d{2})$/, (y = '', m = '') => ({ ...dayOf(y, +m, '1'), vague: true })],
   [/^(\d{4})$/, (y = '') => ({ ...dayOf(y, 1, '1'), vague: true })],
+  [/^(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4})(?!\d)/, (d = '', m = '', y = '') => dayOf(y, +m, d)],
   [
     /^(\d{1,2})\/(\d{1,2})\/(\d{4})(?!\d)/,
     (a = '', b = '', y = '') => (+a > 12 ? dayOf(y, +b, a) : dayOf(y, +a, b)),
@@ -161,7 +165,9 @@ function timeOf(hour = '', minute = '', second = '', fraction = '', half?: strin
     if (hours < 1 || hours > 12) return `${hours} ${half.toLowerCase()}m is not a time: hours go from 1 to 12`
     hours = (hours % 12) + (half.toLowerCase() === 'p' ? 12 : 0)
   }
-  if (hours > 23) return `hours go from 0 to 23`
+  // Midnight at the end of a day.
+  const isEnd = hours === 24 && /^0*$/.test(minute + second + fraction)
+  if (hours > 23 && !isEnd) return `hours go from 0 to 23`
   if (Number(minute) > 59) return `minutes go from 0 to 59`
   if (Number(second) > 59) return `seconds go from 0 to 59`
   return {

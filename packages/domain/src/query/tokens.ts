@@ -58,12 +58,22 @@ export const RightBracket = createToken({
 export const Comma = createToken({ name: 'Comma', label: ',', pattern: /,/ })
 
 // The closing quote is optional so that an input of nothing but `"\"\"\"…` is read once and not again from every quote.
-const quoted = /"(?:[^"\\]|\\[\s\S])*"?/
+// Word processors turn straight quotes into curly ones; a text that begins with a curly one ends with any.
+const quoted = /"(?:[^"\\]|\\[\s\S])*"?|[“”„‟](?:[^"“”„‟\\]|\\[\s\S])*["“”„‟]?|[‘‚](?:[^‘’\\]|\\[\s\S])*[‘’]?/
+/** A text in single quotes: a mistake that is read whole, so that it can be named. */
+const singleQuoted = /'(?:[^'\\]|\\[\s\S])*'(?![^\s()[\],])/
 /** A literal after an operator. */
 export const Literal = createToken({ name: 'Literal', pattern: Lexer.NA, label: 'a value' })
 const ValueText = createToken({
   name: 'ValueText',
   pattern: quoted,
+  categories: [Literal],
+  pop_mode: true,
+  line_breaks: true,
+})
+const ValueSingle = createToken({
+  name: 'ValueSingle',
+  pattern: singleQuoted,
   categories: [Literal],
   pop_mode: true,
   line_breaks: true,
@@ -77,6 +87,12 @@ const ValueBare = createToken({
 /** A literal in a list. */
 export const Item = createToken({ name: 'Item', pattern: Lexer.NA, label: 'a value' })
 const ItemText = createToken({ name: 'ItemText', pattern: quoted, categories: [Item], line_breaks: true })
+const ItemSingle = createToken({
+  name: 'ItemSingle',
+  pattern: singleQuoted,
+  categories: [Item],
+  line_breaks: true,
+})
 const ItemBare = createToken({
   name: 'ItemBare',
   pattern: /[^\s,[\]"](?:[^,[\]"]*[^\s,[\]"])?/,
@@ -112,8 +128,8 @@ const modes: Readonly<Record<string, TokenType[]>> = {
     StrayText,
     Stray,
   ],
-  value: [WhiteSpace, ValueText, ValueBare, MisplacedBracket],
-  list: [WhiteSpace, RightBracket, Comma, ItemText, ItemBare, NestedBracket],
+  value: [WhiteSpace, ValueText, ValueSingle, ValueBare, MisplacedBracket],
+  list: [WhiteSpace, RightBracket, Comma, ItemText, ItemSingle, ItemBare, NestedBracket],
 }
 
 export const vocabulary: TokenType[] = [...new Set([Compare, Literal, Item, ...Object.values(modes).flat()])]
@@ -128,11 +144,13 @@ export function tokensOf(text: string): IToken[] {
   return tokens
 }
 
-export const isItem = (token: IToken): boolean => token.tokenType === ItemText || token.tokenType === ItemBare
-export const isLiteral = (token: IToken): boolean =>
-  isItem(token) || token.tokenType === ValueText || token.tokenType === ValueBare
+const itemTypes: readonly TokenType[] = [ItemText, ItemSingle, ItemBare]
+const valueTypes: readonly TokenType[] = [ValueText, ValueSingle, ValueBare]
+
+export const isItem = (token: IToken): boolean => itemTypes.includes(token.tokenType)
+export const isLiteral = (token: IToken): boolean => isItem(token) || valueTypes.includes(token.tokenType)
 /** In quotes, wherever it stands. */
-export const isQuoted = (token: IToken): boolean => token.image.startsWith('"')
+export const isQuoted = (token: IToken): boolean => /^["“”„‟‘‚]/.test(token.image)
 
 /** What the words and signs of other languages are called in this one. */
 export const foreign: ReadonlyMap<string, string> = new Map([

@@ -3,10 +3,11 @@ import { type Food, foods } from '../foods/food.ts'
 import { foldText } from '../kernel/collation.ts'
 import { DomainError } from '../kernel/errors.ts'
 import type { Id } from '../kernel/fields.ts'
-import type { View } from '../kernel/resource.ts'
+import type { Catalog, Resource, View } from '../kernel/resource.ts'
 import { tools } from '../organizers/tool.ts'
 import { where } from '../query/builder.ts'
-import type { BoundFilter } from '../query/filter.ts'
+import { whereAnyEqual, whereEqual } from '../query/equal.ts'
+import type { BoundFilter, Condition } from '../query/filter.ts'
 import type { ReadStore } from '../work/ports.ts'
 import { type Recipe, type RecipeIngredient, recipes } from './recipe.ts'
 
@@ -31,8 +32,8 @@ export interface Suggestion {
 }
 
 /** So many recipes are looked at closely for each one that is wanted: a line may name an alternative to its food. */
-const looked = 5
-const leastLooked = 100
+const looked = 3
+const leastLooked = 40
 
 /**
  * Recipes by the number of foods that are missing. At hand are the foods of the request, those of the household, and those
@@ -41,24 +42,22 @@ const leastLooked = 100
  * @throws unprocessable `query/unknown` for a food or a tool that the group does not have
  */
 export async function suggestRecipes(store: ReadStore, wish: Wish): Promise<readonly Suggestion[]> {
-  const allFoods = await store.of(foods).find()
-  const allTools = await store.of(tools).find()
   const onHand = await onHandOf(store)
-  const atHand = foodsAtHand(allFoods, [
-    ...found(wish.foods, allFoods, namesOf, 'food', 'foods'),
-    ...(wish.includeFoodsOnHand ? [...onHand.foods, ...allFoods.filter(isStaple).map(({ id }) => id)] : []),
-  ])
+  const ownFoods = wish.includeFoodsOnHand ? [...onHand.foods, ...(await staplesOf(store, foods))] : []
+  const named = [...(await found(store, foods, foodNames, wish.foods, 'foods')), ...ownFoods]
+  const atHand = await withOtherNames(store, named)
+  const ownTools = wish.includeToolsOnHand ? [...onHand.tools, ...(await staplesOf(store, tools))] : []
   const toolsAtHand = new Set([
-    ...found(wish.tools, allTools, ({ name, slug }) => [name, slug], 'tool', 'tools'),
-    ...(wish.includeToolsOnHand ? [...onHand.tools, ...allTools.filter(isStaple).map(({ id }) => id)] : []),
+    ...(await found(store, tools, ['name', 'slug'], wish.tools, 'tools')),
+    ...ownTools,
   ])
   const fits = await store.recipesByFoods({
-    foodIds: [...atHand],
+    foodIds: [...atHand.keys()],
     filter: wish.filter,
     limit: Math.max(leastLooked, wish.limit * looked),
   })
   const candidates = await store.of(recipes).getMany(fits.map(({ recipeId }) => recipeId))
-  const names = namesAtHand(allFoods, atHand)
+  const names = new Set([...atHand.values()].flatMap(namesOf))
   const ranked = candidates
     .map((recipe) => ({
       recipe,
@@ -69,7 +68,7 @@ export async function suggestRecipes(store: ReadStore, wish: Wish): Promise<read
       (each) =>
         each.missingFoods.length <= wish.maxMissingFoods && each.missingTools.length <= wish.maxMissingTools,
     )
-    // The order of what fits equally well is kept.
+    // Among recipes that lack as much, the order of `recipesByFoods` stays.
     .sort(
       (a, b) =>
         a.missingFoods.length - b.missingFoods.length || a.missingTools.length - b.missingTools.length,
@@ -78,56 +77,73 @@ export async function suggestRecipes(store: ReadStore, wish: Wish): Promise<read
   return shown(store, ranked)
 }
 
-const isStaple = ({ onHand }: Pick<Food, 'onHand'>): boolean => onHand
-
 async function onHandOf(store: ReadStore): Promise<{ foods: readonly Id[]; tools: readonly Id[] }> {
   const { actor } = store
   const home = actor.kind === 'member' ? await store.of(households).get(actor.householdId) : undefined
   return { foods: home?.foodOnHandIds ?? [], tools: home?.toolOnHandIds ?? [] }
 }
 
+/** What is always in the house. */
+function staplesOf(store: ReadStore, resource: typeof foods | typeof tools): Promise<readonly Id[]> {
+  return store.of(resource).ids({ filter: whereEqual(resource as Resource, { onHand: true }) as never })
+}
+
+const foodNames = ['name', 'pluralName', 'aliases.name']
+
+/** The rows that are named by their ids or by one of their names. */
+async function found(
+  store: ReadStore,
+  resource: typeof foods | typeof tools,
+  names: readonly string[],
+  asked: readonly string[],
+  field: string,
+): Promise<readonly Id[]> {
+  const ids: Id[] = []
+  for (const text of asked) {
+    const byId = await store.of(resource).get(text.trim().toLowerCase())
+    const filter = whereAnyEqual(resource as Resource, names, text.trim(), store.catalog)
+    const id = byId?.id ?? (await store.of(resource).ids({ filter: filter as never, limit: 1 }))[0]
+    if (id === undefined)
+      throw new DomainError(
+        'unprocessable',
+        'query/unknown',
+        `The ${resource.name} ${text} does not exist.`,
+        {
+          field,
+        },
+      )
+    ids.push(id)
+  }
+  return ids
+}
+
 function namesOf({ name, pluralName, aliases }: Food): readonly string[] {
   return [name, pluralName ?? '', ...aliases.map((alias) => alias.name)].filter(Boolean).map(foldText)
 }
 
-function found<Row extends { readonly id: Id }>(
-  asked: readonly string[],
-  rows: readonly Row[],
-  names: (row: Row) => readonly string[],
-  noun: string,
-  field: string,
-): readonly Id[] {
-  return asked.map((text) => {
-    const wanted = foldText(text.trim())
-    const row = rows.find(
-      (each) => each.id === wanted || names(each).some((name) => foldText(name) === wanted),
-    )
-    if (!row)
-      throw new DomainError('unprocessable', 'query/unknown', `The ${noun} ${text} does not exist.`, {
-        field,
-      })
-    return row.id
-  })
+/** Foods, and those that share a name with one of them: a group may have a food twice, under two of its names. */
+async function withOtherNames(store: ReadStore, ids: readonly Id[]): Promise<ReadonlyMap<Id, Food>> {
+  const known = await store.of(foods).getMany([...new Set(ids)])
+  const names = [...new Set(known.flatMap(namesOf))]
+  const same =
+    names.length === 0 ? [] : await store.of(foods).find({ filter: anyNamed(names, store.catalog) })
+  return new Map([...known, ...same].map((food) => [food.id, food]))
 }
 
-/** Foods and those that share a name with one of them: a group may have a food twice, under two of its names. */
-function foodsAtHand(all: readonly Food[], ids: readonly Id[]): ReadonlySet<Id> {
-  const at = new Set(ids)
-  const names = new Set(all.filter(({ id }) => at.has(id)).flatMap(namesOf))
-  return new Set(
-    all
-      .filter((food) => at.has(food.id) || namesOf(food).some((name) => names.has(name)))
-      .map(({ id }) => id),
-  )
-}
-
-function namesAtHand(all: readonly Food[], atHand: ReadonlySet<Id>): ReadonlySet<string> {
-  return new Set(all.filter(({ id }) => atHand.has(id)).flatMap(namesOf))
+function anyNamed(names: readonly string[], catalog: Catalog): BoundFilter<typeof foods> {
+  const { condition } = whereAnyEqual(foods, foodNames, '', catalog)
+  const terms = (condition as Extract<Condition, { kind: 'or' }>).terms.map((term): Condition => ({
+    kind: 'in',
+    path: (term as Extract<Condition, { kind: 'compare' }>).path,
+    negated: false,
+    values: names,
+  }))
+  return { resource: foods.name, condition: { kind: 'or', terms } }
 }
 
 function missingFoodsOf(
   { recipeIngredient }: Recipe,
-  atHand: ReadonlySet<Id>,
+  atHand: ReadonlyMap<Id, Food>,
   names: ReadonlySet<string>,
 ): readonly Id[] {
   const missing = recipeIngredient.flatMap((line) =>

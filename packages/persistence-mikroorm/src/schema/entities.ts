@@ -107,6 +107,10 @@ export function entitiesOf(tables: Tables, dialect: Dialect): Entities {
       ]),
     )
 
+  const unindexed = <Property extends object>(made: Property) => ({ ...made, index: false })
+  const referencesOf = ({ columns }: ListTable) =>
+    [...columns.values()].filter(({ field }) => field.kind === 'ref')
+
   for (const table of tables.values()) {
     const { id: _, ...others } = properties(table.name, table.columns.values())
     of.set(
@@ -125,7 +129,15 @@ export function entitiesOf(tables: Tables, dialect: Dialect): Entities {
             [ownerKey]: reference(list.name, table, 'owner_id', false, true),
             [positionKey]: { ...scalar('integer', 'position_'), fieldName: positionColumn, primary: true },
             ...properties(list.name, list.columns.values()),
+            ...Object.fromEntries(
+              referencesOf(list).map((column) => [column.key, unindexed(property(list.name, column))]),
+            ),
           },
+          // With the owner, so that who refers to a row is answered by the index alone.
+          indexes: referencesOf(list).map(({ key, name }) => ({
+            name: `${list.name}_${name}_owner_id_index`,
+            properties: [key, ownerKey],
+          })),
         }),
       )
     }

@@ -118,7 +118,7 @@ export class Change extends Migration {
     this.addSql(`create index "shopping_list_by_name_fold_index" on "shopping_list" ("household_id", "name_fold", "id");`)
 
     this.addSql(`create table "shopping_list_label_settings" ("owner_id" uuid not null, "position_" int not null, "label_id" uuid not null, "position" int not null, primary key ("owner_id", "position_"));`)
-    this.addSql(`create index "shopping_list_label_settings_label_id_index" on "shopping_list_label_settings" ("label_id");`)
+    this.addSql(`create index "shopping_list_label_settings_label_id_owner_id_index" on "shopping_list_label_settings" ("label_id", "owner_id");`)
 
     this.addSql(`create table "shopping_item" ("id" uuid not null, "group_id" uuid not null, "household_id" uuid not null, "shopping_list_id" uuid not null, "quantity" double precision not null, "unit_id" uuid null, "food_id" uuid null, "label_id" uuid null, "note" text collate "C" not null, "note_fold" text collate "C" not null, "note_sort" text collate "C" not null, "is_food" boolean not null, "disable_amount" boolean null, "checked" boolean not null, "position" int not null, "by_hand" boolean not null, "extras" json not null, "extras_fold" json not null, "extras_sort" json not null, "created_at" timestamptz(3) not null, "updated_at" timestamptz(3) not null, primary key ("id"));`)
     this.addSql(`create index "shopping_item_group_id_index" on "shopping_item" ("group_id");`)
@@ -164,10 +164,10 @@ export class Change extends Migration {
     this.addSql(`create index "timeline_event_by_timestamp_index" on "timeline_event" ("group_id", "timestamp", "id");`)
 
     this.addSql(`create table "shopping_list_recipe_references" ("owner_id" uuid not null, "position_" int not null, "recipe_id" uuid not null, "recipe_quantity" double precision not null, primary key ("owner_id", "position_"));`)
-    this.addSql(`create index "shopping_list_recipe_references_recipe_id_index" on "shopping_list_recipe_references" ("recipe_id");`)
+    this.addSql(`create index "shopping_list_recipe_references_recipe_id_owner_id_index" on "shopping_list_recipe_references" ("recipe_id", "owner_id");`)
 
     this.addSql(`create table "shopping_item_recipe_references" ("owner_id" uuid not null, "position_" int not null, "recipe_id" uuid not null, "recipe_quantity" double precision not null, "recipe_scale" double precision null, "recipe_note" text collate "C" null, "recipe_note_fold" text collate "C" null, "recipe_note_sort" text collate "C" null, primary key ("owner_id", "position_"));`)
-    this.addSql(`create index "shopping_item_recipe_references_recipe_id_index" on "shopping_item_recipe_references" ("recipe_id");`)
+    this.addSql(`create index "shopping_item_recipe_references_recipe_id_owner_id_index" on "shopping_item_recipe_references" ("recipe_id", "owner_id");`)
 
     this.addSql(`create table "shared_recipe" ("id" uuid not null, "group_id" uuid not null, "recipe_id" uuid not null, "household_id" uuid null, "user_id" uuid null, "expires_at" timestamptz(3) not null, "max_uses" int null, "uses" int not null, "created_at" timestamptz(3) not null, "updated_at" timestamptz(3) not null, primary key ("id"));`)
     this.addSql(`create index "shared_recipe_recipe_id_index" on "shared_recipe" ("recipe_id");`)
@@ -186,9 +186,9 @@ export class Change extends Migration {
     this.addSql(`create table "recipe_instructions" ("owner_id" uuid not null, "position_" int not null, "id" uuid not null, "title" text collate "C" null, "title_fold" text collate "C" null, "title_sort" text collate "C" null, "summary" text collate "C" null, "summary_fold" text collate "C" null, "summary_sort" text collate "C" null, "text" text collate "C" not null, "text_fold" text collate "C" not null, "text_sort" text collate "C" not null, "ingredient_references" json not null, primary key ("owner_id", "position_"));`)
 
     this.addSql(`create table "recipe_ingredient" ("owner_id" uuid not null, "position_" int not null, "quantity" double precision null, "quantity_max" double precision null, "unit_id" uuid null, "food_id" uuid null, "note" text collate "C" not null, "note_fold" text collate "C" not null, "note_sort" text collate "C" not null, "title" text collate "C" null, "title_fold" text collate "C" null, "title_sort" text collate "C" null, "original_text" text collate "C" null, "original_text_fold" text collate "C" null, "original_text_sort" text collate "C" null, "reference_id" uuid not null, "referenced_recipe_id" uuid null, primary key ("owner_id", "position_"));`)
-    this.addSql(`create index "recipe_ingredient_unit_id_index" on "recipe_ingredient" ("unit_id");`)
-    this.addSql(`create index "recipe_ingredient_food_id_index" on "recipe_ingredient" ("food_id");`)
-    this.addSql(`create index "recipe_ingredient_referenced_recipe_id_index" on "recipe_ingredient" ("referenced_recipe_id");`)
+    this.addSql(`create index "recipe_ingredient_unit_id_owner_id_index" on "recipe_ingredient" ("unit_id", "owner_id");`)
+    this.addSql(`create index "recipe_ingredient_food_id_owner_id_index" on "recipe_ingredient" ("food_id", "owner_id");`)
+    this.addSql(`create index "recipe_ingredient_referenced_recipe_id_owner_id_index" on "recipe_ingredient" ("referenced_recipe_id", "owner_id");`)
 
     this.addSql(`create table "recipe_category" ("owner_id" uuid not null, "target_id" uuid not null, primary key ("owner_id", "target_id"));`)
     this.addSql(`create index "recipe_category_target_id_owner_id_index" on "recipe_category" ("target_id", "owner_id");`)

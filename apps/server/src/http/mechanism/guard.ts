@@ -11,7 +11,7 @@ import { unsupportedMediaType } from './errors.ts'
 import { respondOnce, isIdempotent } from './idempotency.ts'
 import type { Mount } from './mounts.ts'
 import { readMultipart, uploadLimit } from './multipart.ts'
-import { readParameters } from './parameters.ts'
+import { readParameters, refuseUnknown } from './parameters.ts'
 import type { RouteResponse, BodySpec, Route } from './route.ts'
 import type { Services } from '../services.ts'
 import { checkTexts } from './text.ts'
@@ -137,6 +137,8 @@ function respond(
 ): (request: Request, response: Response) => Promise<void> {
   return async (request, response) => {
     const params = parse('address', route.params, withLowerCaseIds(request.params))
+    if (route.filters && route.query && mount.unknownKeys === 'refused')
+      refuseUnknown(route.query, request.query)
     const query = parse('query', route.query, route.query ? readParameters(route.query, request.query) : {})
     if (route.body) checkTexts(request.body, '')
     const body = parse('body', route.body?.schema, request.body, mount.unknownKeys)

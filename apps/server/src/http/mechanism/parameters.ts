@@ -1,4 +1,5 @@
 import { DomainError, snakeCase } from '@larder/domain'
+import { nearest } from '@larder/domain/query'
 import { z } from 'zod'
 
 /**
@@ -24,6 +25,46 @@ export function readParameters(
     if (value !== undefined) known[key] = value
   }
   return known
+}
+
+/** What parameters of lists are called elsewhere. */
+const otherNames: Readonly<Record<string, string>> = {
+  filter: 'queryFilter',
+  where: 'queryFilter',
+  query: 'queryFilter',
+  q: 'search',
+  s: 'search',
+  sort: 'orderBy',
+  sortby: 'orderBy',
+  order: 'orderBy',
+  direction: 'orderDirection',
+  sortdirection: 'orderDirection',
+  limit: 'perPage',
+  size: 'perPage',
+  pagesize: 'perPage',
+  pagenumber: 'page',
+  seed: 'paginationSeed',
+}
+
+/**
+ * Refuses parameters that the schema does not know: a misspelt filter would silently return everything.
+ * @throws DomainError unprocessable `query/unknown-parameter` with the parameter that was probably meant
+ */
+export function refuseUnknown(schema: z.ZodObject, given: Readonly<Record<string, unknown>>): void {
+  const known = Object.keys(schema.shape)
+  const spellings = new Set(known.flatMap((key) => [key, snakeCase(key)]))
+  const unknown = Object.keys(given).find((key) => !spellings.has(key))
+  if (unknown === undefined) return
+  const folded = unknown.toLowerCase().replaceAll(/[_-]/g, '')
+  const same = known.find((key) => key.toLowerCase() === folded)
+  const other = Object.hasOwn(otherNames, folded) ? otherNames[folded] : undefined
+  const suggestion = same ?? (other !== undefined && known.includes(other) ? other : nearest(unknown, known))
+  throw new DomainError(
+    'unprocessable',
+    'query/unknown-parameter',
+    `There is no parameter ${unknown}${suggestion === undefined ? '' : `; did you mean ${suggestion}?`}`,
+    { field: unknown, suggestion: suggestion ?? null, expected: known },
+  )
 }
 
 /** A repeatable parameter is always an array; any other may occur once. */

@@ -44,7 +44,6 @@ export const routes: readonly Route[] = [
   ...recipeRoutes,
   ...suggestionRoutes,
   ...sharedRecipeRoutes,
-  ...exploreRoutes,
   ...reportRoutes,
   ...organizerRoutes,
   ...foodRoutes,
@@ -62,4 +61,5 @@ export const routes: readonly Route[] = [
   ...timelineRoutes,
   ...ratingRoutes,
   ...parserRoutes,
+  ...exploreRoutes,
 ]

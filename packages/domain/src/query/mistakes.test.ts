@@ -1,0 +1,88 @@
+import { expect } from 'chai'
+import { catalog } from '../catalog.ts'
+import { DomainError } from '../kernel/errors.ts'
+import { recipes } from '../recipes/recipe.ts'
+import { readFilter } from './bind.ts'
+import { printFilter } from './print.ts'
+import { parseFilter } from './grammar.ts'
+
+const context = { catalog, now: new Date('2026-11-22T06:00:00Z') }
+
+/** Common mistakes, the suggestion for each, and what the message has to say. */
+const mistakes: readonly (readonly [filter: string, suggestion: string, says?: RegExp])[] = [
+  ["name = 'Leek soup'", '"Leek soup"', /double quotes/],
+  ['name IN [\'Leek soup\', "x"]', '"Leek soup"', /double quotes/],
+  ['name = Leek soup', '"Leek soup"', /double quotes/],
+  ['name = Leek soup AND rating > 3', '"Leek soup"', /double quotes/],
+  ['name contains "soup"', 'LIKE "%soup%"', /LIKE, or =/],
+  ['name CONTAINS soup', 'LIKE "%soup%"'],
+  ['name not contains "soup"', 'NOT LIKE "%soup%"'],
+  ['name does not contain "soup"', 'NOT LIKE "%soup%"'],
+  ['name STARTS WITH "Leek"', 'LIKE "Leek%"'],
+  ['name startswith Leek', 'LIKE "Leek%"'],
+  ['name ends with "soup"', 'LIKE "%soup"'],
+  ['rating BETWEEN 2 AND 4', 'rating >= 2 AND rating <= 4', /BETWEEN/],
+  [
+    'createdAt between "2021-01-01" and "2021-12-31"',
+    'createdAt >= "2021-01-01" AND createdAt <= "2021-12-31"',
+  ],
+  ['rating is not 5', '<>'],
+  ['rating is 5', '='],
+  ['category = "Soup"', 'recipeCategory.name'],
+  ['categories.name = "Soup"', 'recipeCategory'],
+  ['ingredients = "leek"', 'recipeIngredient.food.name'],
+  ['title = "Soup"', 'name'],
+  ['user.name = "ann"', 'user.username'],
+  ['author = "ann"', 'user.username'],
+  ['totalTime < 30', 'totalMinutes', /totalMinutes/],
+  ['prepTime >= 10', 'prepMinutes'],
+]
+
+describe('a common mistake in a filter', () => {
+  for (const [filter, suggestion, says] of mistakes)
+    it(`${filter} suggests ${suggestion}`, () => {
+      const error = refusal(filter)
+      const details = error.details as {
+        suggestion: string | null
+        at: number
+        errors?: readonly { suggestion: string }[]
+      }
+      expect(details.suggestion, error.message).to.equal(suggestion)
+      expect(error.message).to.include('did you mean')
+      if (says) expect(error.message).to.match(says)
+    })
+
+  for (const filter of [
+    'name = “Leek soup”',
+    'name = „Leek soup“',
+    'name = ‘Leek soup’',
+    'name = “Leek soup"',
+    'name IN [“Leek soup”]',
+  ])
+    it(`${filter} is read as if its quotes were straight`, () => {
+      const printed = printFilter(parseFilter(filter)!)
+      expect(printed).to.be.oneOf(['name = "Leek soup"', 'name IN ["Leek soup"]'])
+      expect(readFilter(filter, recipes, context)).not.to.equal(undefined)
+    })
+
+  it('reads the corrected filter', () => {
+    for (const filter of [
+      'rating >= 2 AND rating <= 4',
+      'name LIKE "%soup%"',
+      'recipeIngredient.food.name = "leek"',
+      'totalMinutes < 30',
+      'totalTime = "30"',
+    ])
+      expect(readFilter(filter, recipes, context)).not.to.equal(undefined)
+  })
+})
+
+function refusal(filter: string): DomainError {
+  try {
+    readFilter(filter, recipes, context)
+  } catch (error) {
+    if (error instanceof DomainError) return error
+    throw error
+  }
+  throw new Error(`${filter} was read`)
+}
