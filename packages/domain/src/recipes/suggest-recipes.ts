@@ -6,7 +6,8 @@ import type { Id } from '../kernel/fields.ts'
 import type { Catalog, Resource, View } from '../kernel/resource.ts'
 import { tools } from '../organizers/tool.ts'
 import { where } from '../query/builder.ts'
-import { whereAnyEqual, whereEqual } from '../query/equal.ts'
+import { attributesOf, lookUp } from '../query/attributes.ts'
+import { whereEqual } from '../query/equal.ts'
 import type { BoundFilter, Condition } from '../query/filter.ts'
 import type { ReadStore } from '../work/ports.ts'
 import { type Recipe, type RecipeIngredient, recipes } from './recipe.ts'
@@ -101,7 +102,7 @@ async function found(
   const ids: Id[] = []
   for (const text of asked) {
     const byId = await store.of(resource).get(text.trim().toLowerCase())
-    const filter = whereAnyEqual(resource as Resource, names, text.trim(), store.catalog)
+    const filter = anyNamed(resource as Resource, names, [text.trim()], store.catalog)
     const id = byId?.id ?? (await store.of(resource).ids({ filter: filter as never, limit: 1 }))[0]
     if (id === undefined)
       throw new DomainError(
@@ -126,19 +127,26 @@ async function withOtherNames(store: ReadStore, ids: readonly Id[]): Promise<Rea
   const known = await store.of(foods).getMany([...new Set(ids)])
   const names = [...new Set(known.flatMap(namesOf))]
   const same =
-    names.length === 0 ? [] : await store.of(foods).find({ filter: anyNamed(names, store.catalog) })
+    names.length === 0
+      ? []
+      : await store.of(foods).find({ filter: anyNamed(foods, foodNames, names, store.catalog) })
   return new Map([...known, ...same].map((food) => [food.id, food]))
 }
 
-function anyNamed(names: readonly string[], catalog: Catalog): BoundFilter<typeof foods> {
-  const { condition } = whereAnyEqual(foods, foodNames, '', catalog)
-  const terms = (condition as Extract<Condition, { kind: 'or' }>).terms.map((term): Condition => ({
-    kind: 'in',
-    path: (term as Extract<Condition, { kind: 'compare' }>).path,
-    negated: false,
-    values: names,
-  }))
-  return { resource: foods.name, condition: { kind: 'or', terms } }
+/** Rows with one of these names in one of these attributes. */
+function anyNamed<R extends Resource>(
+  resource: R,
+  paths: readonly string[],
+  names: readonly string[],
+  catalog: Catalog,
+): BoundFilter<R> {
+  const table = attributesOf(resource, catalog)
+  const terms = paths.map((text): Condition => {
+    const path = lookUp({ names: text.split('.') }, table)
+    if ('code' in path) throw new Error(path.says)
+    return { kind: 'in', path, negated: false, values: names }
+  })
+  return { resource: resource.name, condition: { kind: 'or', terms } }
 }
 
 function missingFoodsOf(
