@@ -1,4 +1,3 @@
-import type { recipes } from '../recipes/recipe.ts'
 import type { Actor } from '../kernel/actor.ts'
 import type { Id, Instant, JsonObject } from '../kernel/fields.ts'
 import type { Catalog, RecordOf, Resource, View } from '../kernel/resource.ts'
@@ -192,7 +191,8 @@ export interface ReadStore {
 /** Foods that are at hand, and which recipes are of interest. */
 export interface FoodsAtHand {
   readonly foodIds: readonly Id[]
-  readonly filter?: BoundFilter<typeof recipes> | undefined
+  /** Bound to recipes. */
+  readonly filter?: BoundFilter | undefined
   readonly limit: number
 }
 
