@@ -126,6 +126,7 @@ export default tseslint.config(
       'packages/outbound/**',
       'apps/server/src/{main,listen}.ts',
       'apps/bench/**',
+      'docs/examples/**',
       'apps/web/{src,worker}/**',
       ...tests,
     ],

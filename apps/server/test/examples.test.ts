@@ -1,0 +1,175 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { expect } from 'chai'
+import { openLarder, type TestLarder } from './harness.ts'
+
+const folder = join(import.meta.dirname, '../../../docs/examples')
+const programs = {
+  TypeScript: [process.execPath, join(folder, 'list-sync.ts')],
+  Python: ['python3', join(folder, 'list_sync.py')],
+} as const
+const hasPython = spawnSync('python3', ['--version']).status === 0
+
+interface Item {
+  readonly id: string
+  readonly text: string
+  readonly done: boolean
+}
+
+/** A list service that fails a third of its calls: before it has done what was asked, after it, or without an answer. */
+async function openListService() {
+  const items = new Map<string, Item>()
+  const counts = { calls: 0, failed: 0, writes: 0 }
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = []
+    request.on('data', (chunk: Buffer) => chunks.push(chunk))
+    request.on('end', () => {
+      counts.calls += 1
+      const failure = counts.calls % 3 === 0 ? (counts.calls / 3) % 3 : undefined
+      if (failure !== undefined) counts.failed += 1
+      if (failure === 0) return void response.writeHead(500).end()
+      if (failure === 1) return void request.socket.resetAndDestroy()
+      const id = decodeURIComponent(/^\/items\/(.+)$/.exec(request.url ?? '')?.[1] ?? '')
+      let body: unknown
+      if (request.method === 'PUT') {
+        const { text, done } = JSON.parse(Buffer.concat(chunks).toString()) as Item
+        items.set(id, { id, text, done })
+        counts.writes += 1
+      } else if (request.method === 'DELETE') {
+        items.delete(id)
+        counts.writes += 1
+      } else body = [...items.values()]
+      if (failure === 2) return void response.writeHead(503).end()
+      response
+        .writeHead(200, { 'content-type': 'application/json' })
+        .end(body === undefined ? '' : JSON.stringify(body))
+    })
+  })
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', () => resolve()))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    items,
+    counts,
+    stop: () =>
+      new Promise<void>((resolve) => {
+        server.closeAllConnections()
+        server.close(() => resolve())
+      }),
+  }
+}
+
+for (const [language, [command, file]] of Object.entries(programs))
+  describe(`the ${language} example that keeps a list in step`, function () {
+    this.timeout(90_000)
+    let larder: TestLarder
+    let service: Awaited<ReturnType<typeof openListService>>
+    let state: string
+    let program: ChildProcess | undefined
+    let list: string
+    let token: string
+    before(async function () {
+      if (language === 'Python' && !hasPython) return this.skip()
+      state = await mkdtemp(join(tmpdir(), 'larder-example-'))
+      larder = await openLarder()
+      service = await openListService()
+      const made = await ask('POST', '/api/users/api-tokens', { name: 'List sync' })
+      token = made.token
+      list = (await ask('POST', '/api/households/shopping/lists', { name: 'Saturday' })).id
+    })
+    after(async () => {
+      await stop()
+      await larder?.stop()
+      await service?.stop()
+      if (state) await rm(state, { recursive: true, force: true })
+    })
+    const ask = async (method: string, path: string, json?: object) =>
+      (await larder.ask(method, path, { token: larder.token, ...(json ? { json } : {}) })).body
+    const add = (note: string) =>
+      ask('POST', '/api/households/shopping/items', { shoppingListId: list, note, quantity: 0 })
+    const ours = async (): Promise<{ id: string; display: string; checked: boolean }[]> =>
+      (await ask('GET', `/api/households/shopping/lists/${list}`)).listItems
+    const ourId = async (text: string) => (await ours()).find(({ display }) => display === text)!.id
+    const theirId = (text: string) => [...service.items.values()].find((item) => item.text === text)!.id
+    const start = () => {
+      program = spawn(command, [file], {
+        env: {
+          PATH: process.env.PATH,
+          HOME: process.env.HOME,
+          LARDER_URL: larder.url,
+          LARDER_TOKEN: token,
+          LARDER_LIST: list,
+          LIST_URL: service.url,
+          STATE_FILE: join(state, 'state.json'),
+          POLL_SECONDS: '0.5',
+        },
+        stdio: ['ignore', 'inherit', 'inherit'],
+      })
+    }
+    const stop = async () => {
+      if (!program || program.exitCode !== null || program.signalCode !== null) return
+      program.kill('SIGKILL')
+      await once(program, 'exit')
+    }
+    /** Waits until both lists hold these items, those that are ticked off with a mark. */
+    const inStep = async (...wanted: string[]) => {
+      const words = (items: readonly { text: string; done: boolean }[]) =>
+        items.map(({ text, done }) => `${text}${done ? ' ✓' : ''}`).sort()
+      const end = Date.now() + 25_000
+      for (;;) {
+        const [here, there] = [
+          words((await ours()).map(({ display, checked }) => ({ text: display, done: checked }))),
+          words([...service.items.values()]),
+        ]
+        const isSo = [here, there].every((one) => one.join() === wanted.toSorted().join())
+        if (isSo) return
+        if (Date.now() > end) expect({ here, there }).to.deep.equal({ here: wanted, there: wanted })
+        await wait(100)
+      }
+    }
+
+    it('joins two lists, and carries changes over in both directions', async () => {
+      await add('Milk')
+      await add('Bread')
+      service.items.set('e-1', { id: 'e-1', text: 'Eggs', done: false })
+      start()
+      await inStep('Bread', 'Eggs', 'Milk')
+      await ask('PATCH', `/api/households/shopping/items/${await ourId('Milk')}`, { checked: true })
+      service.items.set('e-1', { id: 'e-1', text: 'Eggs', done: true })
+      const bread = theirId('Bread')
+      service.items.set(bread, { id: bread, text: 'Rye bread', done: false })
+      await inStep('Eggs ✓', 'Milk ✓', 'Rye bread')
+    })
+
+    it('catches up with what happened on both sides while it was off', async () => {
+      await stop()
+      await add('Tea')
+      await ask('DELETE', `/api/households/shopping/items/${await ourId('Milk')}`)
+      service.items.set('c-1', { id: 'c-1', text: 'Coffee', done: false })
+      service.items.delete(theirId('Rye bread'))
+      larder.clock.move(86_400_000)
+      start()
+      await inStep('Coffee', 'Eggs ✓', 'Tea')
+    })
+
+    it('does not answer its own changes, although a third of the calls fail', async () => {
+      await wait(1_500)
+      const writes = service.counts.writes
+      const changes = await larder.services.work.read({ kind: 'system' }, async (store) =>
+        store.lastSequence((await ask('GET', '/api/users/self')).groupId),
+      )
+      await wait(2_500)
+      expect(service.counts.writes).to.equal(writes)
+      expect(
+        await larder.services.work.read({ kind: 'system' }, async (store) =>
+          store.lastSequence((await ask('GET', '/api/users/self')).groupId),
+        ),
+      ).to.equal(changes)
+      expect(service.counts.failed / service.counts.calls).to.be.within(0.3, 0.35)
+    })
+  })
