@@ -98,6 +98,12 @@ onBothDatabases('an import with a language model', (store) => {
     }
   })
 
+  it('does not open the address of the model to users', async () => {
+    const json = { url: `${model.url}/v1/models` }
+    const { body } = await ask('POST', '/api/recipes/create/url', { json })
+    expect(body.code).to.equal('import/blocked-address')
+  })
+
   it('is announced to clients', async () => {
     expect((await ask('GET', '/mealie/api/app/about')).body).to.include({
       enableOpenai: true,
