@@ -51,6 +51,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/background": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the status of background tasks
+         * @description The tasks of the server that answers, and the queues of all servers: jobs, and deliveries to webhooks and event subscriptions.
+         */
+        get: operations["readStatusOfBackgroundTasks"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/email": {
         parameters: {
             query?: never;
@@ -3752,6 +3772,33 @@ export interface components {
             icon?: string | null;
             /** @description By default the name of the file. */
             name?: string | null;
+        };
+        /** BackgroundStatus */
+        BackgroundStatus: {
+            queues: {
+                deliveries: {
+                    /** @description Age of the oldest entry; 0 when none waits. */
+                    oldestSeconds: number;
+                    waiting: number;
+                };
+                jobs: {
+                    /** @description Age of the oldest entry; 0 when none waits. */
+                    oldestSeconds: number;
+                    waiting: number;
+                };
+            };
+            tasks: {
+                failures: number;
+                lastError: string | null;
+                lastFailedAt: string | null;
+                lastFinishedAt: string | null;
+                lastStartedAt: string | null;
+                name: string;
+                /** @description How often it has begun since the server started. */
+                runs: number;
+                /** @enum {string} */
+                state: "running" | "waiting" | "stopped";
+            }[];
         };
         /** BulkCategorize */
         BulkCategorize: {
@@ -8780,6 +8827,26 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ServerStatistics"];
+                };
+            };
+        };
+    };
+    readStatusOfBackgroundTasks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Tasks and queues. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BackgroundStatus"];
                 };
             };
         };

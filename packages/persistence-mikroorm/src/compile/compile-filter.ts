@@ -79,8 +79,9 @@ function localWhere(predicate: Predicate, rows: Rows, alias: string, compiling: 
   const { dialect } = compiling
   const attribute = predicate.path.column!
   const { personal } = attribute
-  if (personal?.otherwise === false && predicate.kind === 'compare')
-    return isPersonal(personal, predicate.value === (predicate.op === '='), alias, compiling)
+  // Few rows have a yes, so they are searched for; all others are tested one by one.
+  const isYes = predicate.kind === 'compare' && predicate.value === (predicate.op === '=')
+  if (personal?.otherwise === false && isYes) return isPersonal(personal, alias, compiling)
   if (predicate.kind === 'null') {
     const value = valueOf(attribute, rows, alias, compiling)
     return predicate.negated ? sql`${value} is not null` : sql`${value} is null`
@@ -374,14 +375,13 @@ function personalValue(attribute: Column, personal: Personal, alias: string, com
   return sql`coalesce(${own}, ${compiling.dialect.literal(attribute.type, personal.otherwise)})`
 }
 
-/** Whether the actor said yes to a row or, for `wanted` false, did not; found from the actor's rows, which are few. */
-function isPersonal(personal: Personal, wanted: boolean, alias: string, compiling: Compiling): Sql {
+/** Whether the actor said yes to a row; found from the actor's rows, which are few. */
+function isPersonal(personal: Personal, alias: string, compiling: Compiling): Sql {
   const { from, far, value, where } = personalRow(personal, compiling)
   const yes = sql`${value} = ${compiling.dialect.literal('boolean', true)}`
   const how = compiling.inOrder ? 'tested' : 'searched'
   const near = column(alias, 'id')
-  const found = compiling.dialect.isAmong({ near, far, from, where: every([where, yes]) }, how)
-  return wanted ? found : sql`not (${found})`
+  return compiling.dialect.isAmong({ near, far, from, where: every([where, yes]) }, how)
 }
 
 function storedOf(rows: Rows, key: string): StoredColumn {
