@@ -79,7 +79,7 @@ export async function offerReset(
     const token = secrets.digest(Array.from(secrets.bytes(32)).join())
     const expiresAt = new Date(Date.parse(store.now) + hoursValid * 3_600_000).toISOString()
     const managed = { userId: user.id, digest: secrets.digest(token), expiresAt }
-    await store.of(passwordResets).add(newRecord(store, passwordResets, {}, creation, managed) as never)
+    await store.of(passwordResets).add(newRecord(store, passwordResets, {}, creation, managed))
     return { token, email: user.email }
   })
 }

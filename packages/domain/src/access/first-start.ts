@@ -56,13 +56,13 @@ async function furnish(
   creation: CreationContext,
 ): Promise<void> {
   const group = newRecord(store, groups, { name: 'Home' }, creation, { slug: slugOf('Home') })
-  await store.of(groups).add(group as never)
+  await store.of(groups).add(group)
   const groupId = group.id
   const household = newRecord(store, households, { name: 'Home' }, creation, {
     groupId,
     slug: slugOf('Home'),
   })
-  await store.of(households).add(household as never)
+  await store.of(households).add(household)
   const rights = {
     admin: true,
     canInvite: true,
@@ -88,7 +88,7 @@ export async function addUser(
   creation: CreationContext,
 ): Promise<string> {
   const user = newRecord(store, users, draft, creation, managed)
-  await store.of(users).add(user as never)
+  await store.of(users).add(user)
   const login = foldLogin(draft.username)
   const mail = foldLogin(draft.email)
   const credential = newRecord(store, credentials, {}, creation, {
@@ -97,7 +97,7 @@ export async function addUser(
     mail,
     passwordHash,
   })
-  await saveLogin(() => store.of(credentials).add(credential as never))
+  await saveLogin(() => store.of(credentials).add(credential))
   await announce(store, users, user, 'user.created')
   return user.id
 }

@@ -19,7 +19,7 @@ export async function invite(
   const expiresAt = new Date(Date.parse(store.now) + daysValid * 86_400_000).toISOString()
   const token = secrets.digest(Array.from(secrets.bytes(32)).join()).slice(0, 32)
   const invitation = newRecord(store, invitations, { usesLeft: uses }, creation, { token, expiresAt })
-  await store.of(invitations).add(invitation as never)
+  await store.of(invitations).add(invitation)
   return viewOne(store, invitations, invitation.id)
 }
 

@@ -75,7 +75,7 @@ export async function found(
       field: 'group',
     })
   const newGroup = newRecord(store, groups, { name: group }, creation, { slug: slugOf(group) })
-  await store.of(groups).add(newGroup as never)
+  await store.of(groups).add(newGroup)
   const groupId = newGroup.id
   const householdId = await addHousehold(store, household?.trim() ? household : 'Home', groupId, creation)
   await announce(store, groups, newGroup, 'group.created')
@@ -90,7 +90,7 @@ export async function addHousehold(
   creation: CreationContext,
 ): Promise<Id> {
   const household = newRecord(store, households, { name }, creation, { groupId, slug: slugOf(name) })
-  await store.of(households).add(household as never)
+  await store.of(households).add(household)
   await announce(store, households, household, 'household.created')
   return household.id
 }

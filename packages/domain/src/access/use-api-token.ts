@@ -33,7 +33,7 @@ export async function makeApiToken(
   const token = apiTokenFrom(secrets.bytes(32))
   const draft = await draftFrom(store, apiTokens, body, creation)
   const record = newRecord(store, apiTokens, draft, creation, { digest: secrets.digest(token) })
-  await store.of(apiTokens).add(record as never)
+  await store.of(apiTokens).add(record)
   return { ...(await viewOne(store, apiTokens, record.id)), token }
 }
 

@@ -30,7 +30,7 @@ export async function addJob(store: Store, job: Job, creation: CreationContext):
     startedAt: null,
     interruptions: 0,
   }
-  await store.of(jobs).add(newRecord(store, jobs, {}, creation, managed) as never)
+  await store.of(jobs).add(newRecord(store, jobs, {}, creation, managed))
 }
 
 /** Interrupted attempts that do not count. More of them are taken for the fault of the job. */

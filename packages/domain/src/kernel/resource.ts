@@ -116,7 +116,9 @@ export interface Resource<Fields extends FieldTable = FieldTable> {
 /** Columns that rows in a scope have in common: with one value, or with one of several. */
 export type ScopeValues = Readonly<Record<string, Id | boolean | readonly Id[]>>
 
-export type RecordOf<R> = R extends Resource<infer Fields> ? RowOf<Fields> : never
+/** The record type of a resource. Of a resource that is not known at compile time: what every record has. */
+export type RecordOf<R> =
+  R extends Resource<infer Fields> ? (FieldTable extends Fields ? AnyRecord : RowOf<Fields>) : never
 
 /** Fields of every record. */
 export interface AnyRecord {
@@ -125,6 +127,9 @@ export interface AnyRecord {
   readonly updatedAt: Instant
   readonly [field: string]: unknown
 }
+
+/** Any stored record, whether its resource is known at compile time or not. */
+export type StoredRecord = Pick<AnyRecord, 'id' | 'createdAt' | 'updatedAt'>
 
 /** A record as the API shows it: relations embedded, secrets left out, derived fields added. */
 export type View = JsonObject

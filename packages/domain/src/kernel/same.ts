@@ -1,17 +1,21 @@
 import type { Field } from './fields.ts'
-import { type AnyRecord, fieldsOf, type Resource } from './resource.ts'
+import { type AnyRecord, fieldsOf, type Resource, type StoredRecord } from './resource.ts'
 
 /** Whether two records of a resource have equal values, apart from time stamps. */
-export function isSameRecord(resource: Resource, one: AnyRecord, other: AnyRecord): boolean {
+export function isSameRecord(resource: Resource, one: StoredRecord, other: StoredRecord): boolean {
   return differingFields(resource, one, other).every((key) => key === 'updatedAt')
 }
 
 /** The fields in which two records differ. The order of references and keys does not matter. */
-export function differingFields(resource: Resource, one: AnyRecord, other: AnyRecord): readonly string[] {
+export function differingFields(
+  resource: Resource,
+  one: StoredRecord,
+  other: StoredRecord,
+): readonly string[] {
   const differs = ([key, { kind }]: readonly [string, Field]) => {
-    const [left, right] = [one[key], other[key]].map((value) =>
-      kind === 'refs' ? [...(value as readonly string[])].sort() : value,
-    )
+    const [left, right] = [one as AnyRecord, other as AnyRecord]
+      .map(({ [key]: value }) => value)
+      .map((value) => (kind === 'refs' ? [...(value as readonly string[])].sort() : value))
     return !isSameJson(left, right)
   }
   return fieldsOf(resource)

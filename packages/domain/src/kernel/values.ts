@@ -1,6 +1,6 @@
 import { DomainError } from './errors.ts'
 import type { Field, FieldTable } from './fields.ts'
-import type { AnyRecord, Resource } from './resource.ts'
+import type { AnyRecord, Resource, StoredRecord } from './resource.ts'
 
 /** Limits of free-form data per record: bytes of JSON, depth and number of keys. */
 export const extrasLimits = { bytes: 65_536, depth: 10, keys: 200 } as const
@@ -11,10 +11,10 @@ export const extrasLimits = { bytes: 65_536, depth: 10, keys: 200 } as const
  * @throws unprocessable `<resource>/type`, `/range`, `/length`, `/pattern`, `/choice`, `/characters` or `/extras`; `details.field`
  * is the place, such as `recipeIngredient.2.note`
  */
-export function checkRecord(resource: Resource, record: AnyRecord): void {
+export function checkRecord(resource: Resource, record: StoredRecord): void {
   let check = compiled.get(resource)
   if (!check) compiled.set(resource, (check = tableCheck(resource.fields)))
-  const problem = check(record)
+  const problem = check(record as AnyRecord)
   if (problem)
     throw new DomainError(
       'unprocessable',

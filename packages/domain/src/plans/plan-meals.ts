@@ -2,7 +2,7 @@ import { households } from '../access/household.ts'
 import type { Member } from '../kernel/actor.ts'
 import { DomainError } from '../kernel/errors.ts'
 import type { Day } from '../kernel/fields.ts'
-import type { AnyRecord, View } from '../kernel/resource.ts'
+import type { View } from '../kernel/resource.ts'
 import { addDays, dayAt, weekdayOf } from '../kernel/time-zone.ts'
 import type { BoundFilter, Condition } from '../query/filter.ts'
 import type { Recipe } from '../recipes/recipe.ts'
@@ -84,6 +84,6 @@ export async function keepPlannedName(store: Store, recipe: Pick<Recipe, 'id' | 
   for (const entry of await server.of(mealplans).lockAll({ filter })) {
     const titled = { ...entry, title: recipe.name, updatedAt: store.now }
     await server.of(mealplans).save(titled)
-    await announce(server, mealplans, titled as unknown as AnyRecord, 'mealplan.updated')
+    await announce(server, mealplans, titled, 'mealplan.updated')
   }
 }

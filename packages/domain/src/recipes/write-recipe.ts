@@ -126,7 +126,7 @@ export async function duplicateRecipe(
   const copy = { ...original, name: title, lastMade: null, settings: { ...original.settings, locked: false } }
   const managed = { ...ownerOf(store), slug: await freeSlug(store, title), image: null, assets: [] }
   const record = newRecord(store, recipes, copy, creation, managed)
-  await store.of(recipes).add(record as never)
+  await store.of(recipes).add(record)
   return announce(store, recipes, record, 'recipe.created')
 }
 

@@ -1,4 +1,3 @@
-import type { AnyRecord } from '../kernel/resource.ts'
 import { checkMayWrite } from '../work/crud.ts'
 import { memberOf } from '../access/sign-in.ts'
 import { users } from '../access/user.ts'
@@ -88,7 +87,7 @@ function enqueuePage(store: Store, entryId: Id, url: string): Promise<void> {
 /** Cancels a bulk import of the actor. Queued pages are skipped, and running ones are not stored. @throws missing, forbidden */
 export async function cancelImport(store: Store, reportId: Id): Promise<View> {
   const report = await locked(store, reportId)
-  checkMayWrite(store, reports, report as unknown as AnyRecord)
+  checkMayWrite(store, reports, report)
   for (const entry of await entriesOf(store, reportId))
     if (entry.state === 'queued' || entry.state === 'fetching')
       await moveEntry(store, entry, { state: 'cancelled', message: 'Cancelled.' })
@@ -99,7 +98,7 @@ export async function cancelImport(store: Store, reportId: Id): Promise<View> {
 /** Retries the failed and cancelled pages of a report of the actor. @throws missing, forbidden */
 export async function retryImport(store: Store, reportId: Id): Promise<View> {
   const report = await locked(store, reportId)
-  checkMayWrite(store, reports, report as unknown as AnyRecord)
+  checkMayWrite(store, reports, report)
   let again = 0
   for (const entry of await entriesOf(store, reportId)) {
     if (

@@ -17,7 +17,7 @@ export async function beginReport(
   const userId = actor.kind === 'member' ? actor.userId : null
   const managed = { id, name, category, status: 'in-progress', timestamp: store.now, userId }
   const report = newRecord(store, reports, {}, creation, managed)
-  await store.of(reports).add(report as never)
+  await store.of(reports).add(report)
   await announce(store, reports, report, 'report.created')
   return report.id
 }
@@ -32,7 +32,7 @@ export async function addEntry(
 ): Promise<Id> {
   const managed = { reason: null, slug: null, wanted: {}, ...entry, reportId, timestamp: store.now }
   const record = newRecord(store, reportEntries, {}, creation, managed)
-  await store.of(reportEntries).add(record as never)
+  await store.of(reportEntries).add(record)
   return record.id
 }
 

@@ -47,7 +47,7 @@ export async function shareRecipe(
   const managed = { id: randomId(secrets), uses: 0, ...own }
   const draft = { recipeId, expiresAt: new Date(ends).toISOString(), maxUses }
   const record = newRecord(store, sharedRecipes, draft, creation, managed)
-  await store.of(sharedRecipes).add(record as never)
+  await store.of(sharedRecipes).add(record)
   return viewOne(store, sharedRecipes, record.id)
 }
 

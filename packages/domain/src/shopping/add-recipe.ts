@@ -1,6 +1,6 @@
 import { DomainError, missing } from '../kernel/errors.ts'
 import type { Id } from '../kernel/fields.ts'
-import type { AnyRecord, View } from '../kernel/resource.ts'
+import type { View } from '../kernel/resource.ts'
 import { type Food, foods } from '../foods/food.ts'
 import { conversion } from '../foods/measures.ts'
 import { type Unit, units } from '../foods/unit.ts'
@@ -58,7 +58,7 @@ export async function addRecipes(
     references = counted(references, recipeId, scale)
   }
   const view = await stampOne(store, shoppingLists, listId, { recipeReferences: references }, ports.creation)
-  emitChange(store, shoppingLists, list as unknown as AnyRecord, 'shopping-list.recipe-added', view)
+  emitChange(store, shoppingLists, list, 'shopping-list.recipe-added', view)
   return view
 }
 

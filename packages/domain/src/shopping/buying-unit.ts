@@ -55,7 +55,7 @@ async function groupsUnit(
   const known = await lookups.unitWithKey(wanted.key)
   if (known) return known
   const record = newRecord(store, units, newUnit(wanted, language), creation)
-  await store.of(units).add(record as never)
+  await store.of(units).add(record)
   await announce(store, units, record, 'unit.created')
   const unit = record as unknown as Unit
   lookups.addUnit(unit)

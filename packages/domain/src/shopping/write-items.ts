@@ -1,7 +1,7 @@
 import { missing } from '../kernel/errors.ts'
 import type { Id } from '../kernel/fields.ts'
 import { isSameRecord } from '../kernel/same.ts'
-import type { AnyRecord, View } from '../kernel/resource.ts'
+import type { View } from '../kernel/resource.ts'
 import { checkRecord } from '../kernel/values.ts'
 import { foods } from '../foods/food.ts'
 import { whereEqual } from '../query/equal.ts'
@@ -140,7 +140,7 @@ async function withLists(
     const recipeReferences = list.recipeReferences.filter(({ recipeId }) => !ended.has(recipeId))
     const touched = { ...list, recipeReferences, updatedAt: store.now }
     await store.of(shoppingLists).save(touched)
-    await announce(store, shoppingLists, touched as unknown as AnyRecord, 'shopping-list.updated')
+    await announce(store, shoppingLists, touched, 'shopping-list.updated')
   }
   return changes
 }
@@ -169,7 +169,7 @@ export async function addAll(
   const given = drafts.map((draft, index) => {
     const { id } = wanted[index]!
     const managed = { byHand, ...(typeof id === 'string' ? { id } : {}) }
-    return newRecord(store, shoppingItems, draft, ports.creation, managed) as unknown as ShoppingItem
+    return newRecord(store, shoppingItems, draft, ports.creation, managed)
   })
   const lookups = openLookups(store)
   await lookups.read(given)
@@ -212,17 +212,13 @@ async function writeAll(
   const created = written.filter(({ isNew }) => isNew).map(({ item }) => item)
   const updated = written.filter(({ isNew }) => !isNew).map(({ item }) => ({ ...item, updatedAt: store.now }))
   // The sum of two valid amounts can be out of range.
-  for (const item of [...created, ...updated]) checkRecord(shoppingItems, asRecord(item))
+  for (const item of [...created, ...updated]) checkRecord(shoppingItems, item)
   await store.of(shoppingItems).addMany(created)
   await store.of(shoppingItems).saveMany(updated)
-  for (const view of await announceAll(store, shoppingItems, created.map(asRecord), 'shopping-item.created'))
+  for (const view of await announceAll(store, shoppingItems, created, 'shopping-item.created'))
     ledger.created(view)
-  for (const view of await announceAll(store, shoppingItems, updated.map(asRecord), 'shopping-item.updated'))
+  for (const view of await announceAll(store, shoppingItems, updated, 'shopping-item.updated'))
     ledger.updated(view)
-}
-
-function asRecord(item: ShoppingItem): AnyRecord {
-  return item as unknown as AnyRecord
 }
 
 /** The unchecked items of lists that others can be merged into, with those that are not written yet. */
@@ -335,7 +331,7 @@ async function changeItem(
     isSameThing({ ...after, checked: false }, { ...before, checked: false }) && after.unitId === before.unitId
   const lookups = openLookups(store)
   const twin = saysTheSame ? undefined : await (await openItems(store, [after])).twinOf(after, lookups)
-  if (!twin && isSameRecord(shoppingItems, after as unknown as AnyRecord, before as unknown as AnyRecord))
+  if (!twin && isSameRecord(shoppingItems, after, before))
     return ledger.unchanged(await viewOne(store, shoppingItems, before.id))
   if (!twin) return save(store, after, ledger)
   await save(store, mergeItems(twin.item, after, twin.factor), ledger)
@@ -354,10 +350,10 @@ async function changed(
   const { recipeReferences, extras, position } = before
   const kept = verb === 'replace' ? { recipeReferences, extras, position } : {}
   const given = await draftFrom(store, shoppingItems, { ...kept, ...body }, creation)
-  const record = before as unknown as AnyRecord
+  const record = before
   const draft = verb === 'replace' ? given : mergedDraft(shoppingItems, record, given)
   const system = { ...record, updatedAt: store.now }
-  const after = checked(shoppingItems, draft, system, creation) as unknown as ShoppingItem
+  const after = checked(shoppingItems, draft, system, creation)
   const hasMoved = after.foodId !== before.foodId && after.labelId === before.labelId
   const parts =
     body.recipeReferences === undefined && after.unitId !== before.unitId
@@ -383,10 +379,10 @@ async function partsInUnit(
 
 /** Saves a changed item and records the change. */
 export async function save(store: Store, item: ShoppingItem, ledger: Ledger): Promise<void> {
-  const record = { ...item, updatedAt: store.now } as unknown as AnyRecord
+  const record = { ...item, updatedAt: store.now }
   // The sum of two valid amounts can be out of range.
   checkRecord(shoppingItems, record)
-  await store.of(shoppingItems).save(record as never)
+  await store.of(shoppingItems).save(record)
   ledger.updated(await announce(store, shoppingItems, record, 'shopping-item.updated'))
 }
 

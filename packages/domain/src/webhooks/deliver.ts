@@ -1,6 +1,5 @@
 import { system } from '../kernel/actor.ts'
 import type { Id, Instant, JsonObject } from '../kernel/fields.ts'
-import type { AnyRecord } from '../kernel/resource.ts'
 import { emitChange } from '../work/announce.ts'
 import type { Log, Store, UnitOfWork } from '../work/ports.ts'
 import { attemptsKept, type Delivery, deliveries } from './delivery.ts'
@@ -230,7 +229,7 @@ async function disable(
   await store.of(webhooks).save(disabled)
   await cancelPending(store, webhook.id)
   const view = await store.of(webhooks).view(webhook.id)
-  emitChange(store, webhooks, disabled as unknown as AnyRecord, 'webhook.disabled', view ?? {})
+  emitChange(store, webhooks, disabled, 'webhook.disabled', view ?? {})
   await store.enqueue({ kind: 'mail-webhook-disabled', payload: { webhookId: webhook.id }, attempts: 5 })
   log.warn('webhook disabled', { webhook: webhook.id, reason: disabledReason })
 }

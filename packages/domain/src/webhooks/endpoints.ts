@@ -61,7 +61,7 @@ export async function startListening(
   const cursor = await cursorOf(server, id)
   if (cursor) return server.of(eventCursors).save({ ...cursor, sequence, updatedAt: store.now })
   const managed = { groupId, householdId, endpointId: id, sequence }
-  await server.of(eventCursors).add(newRecord(server, eventCursors, {}, creation, managed) as never)
+  await server.of(eventCursors).add(newRecord(server, eventCursors, {}, creation, managed))
 }
 
 /** Forgets an endpoint that is gone: how far it had come, and what it was sent. */

@@ -107,7 +107,7 @@ async function enqueueDelivery(
     nextAttemptAt: store.now,
     ...unattempted,
   }
-  await store.of(deliveries).add(newRecord(store, deliveries, {}, creation, managed) as never)
+  await store.of(deliveries).add(newRecord(store, deliveries, {}, creation, managed))
 }
 
 /** A delivery before its first attempt. */

@@ -84,7 +84,7 @@ async function announceDue(
     await store.of(mealPlanSchedules).save({ ...current, lastDay: day, updatedAt: store.now })
   } else {
     const managed = { groupId, householdId, time, lastDay: day }
-    await store.of(mealPlanSchedules).add(newRecord(store, mealPlanSchedules, {}, creation, managed) as never)
+    await store.of(mealPlanSchedules).add(newRecord(store, mealPlanSchedules, {}, creation, managed))
   }
   const dueAtSetup = dueDay(time, zone, since)
   if (dueAtSetup !== undefined && dueAtSetup >= day) return

@@ -179,10 +179,7 @@ export async function testEndpoint(
     const endpoint = await endpointOf(store, { endpointId, endpointType })
     if (!endpoint) throw missing(endpointType)
     const record = await testDelivery(store, endpoint, ports)
-    await store
-      .asServer()
-      .of(deliveries)
-      .add(record as never)
+    await store.asServer().of(deliveries).add(record)
     return { endpoint, delivery: record as unknown as Delivery }
   })
   const { endpoint, delivery } = begun

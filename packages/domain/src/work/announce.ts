@@ -1,19 +1,19 @@
 import { missing } from '../kernel/errors.ts'
 import type { Id } from '../kernel/fields.ts'
-import type { AnyRecord, Resource, View } from '../kernel/resource.ts'
+import type { AnyRecord, RecordOf, Resource, StoredRecord, View } from '../kernel/resource.ts'
 import { checkRecord } from '../kernel/values.ts'
 import { type Draft, type Managed, recordFrom } from './draft.ts'
 import type { CreationContext, ReadStore, IdsByResource, Store } from './ports.ts'
 import { scopeOf } from './scope.ts'
 
 /** A complete, checked record that is not stored yet. */
-export function newRecord(
+export function newRecord<R extends Resource>(
   store: Store,
-  resource: Resource,
+  resource: R,
   draft: Draft,
   creation: CreationContext,
   managed: Managed = {},
-): AnyRecord {
+): RecordOf<R> {
   const stamps = {
     id: (managed.id as Id | undefined) ?? creation.ids.next(),
     createdAt: store.now,
@@ -23,16 +23,16 @@ export function newRecord(
 }
 
 /** A record with all derived values, checked by every rule that needs no storage. */
-export function checked(
-  resource: Resource,
+export function checked<R extends Resource>(
+  resource: R,
   draft: Draft,
   system: Parameters<typeof recordFrom>[2],
   { ids, catalog }: CreationContext,
-): AnyRecord {
+): RecordOf<R> {
   const record = recordFrom(resource, draft, system, { nextId: () => ids.next() })
   checkRecord(resource, record)
   resource.check?.(record as never, catalog)
-  return record
+  return record as RecordOf<R>
 }
 
 /**
@@ -49,7 +49,7 @@ export async function viewOne(store: Pick<ReadStore, 'of'>, resource: Resource, 
 export async function announce(
   store: Store,
   resource: Resource,
-  record: AnyRecord,
+  record: StoredRecord,
   type: string,
   referencedBy: IdsByResource | null = null,
 ): Promise<View> {
@@ -62,13 +62,13 @@ export async function announce(
 export function emitChange(
   store: Store,
   resource: Resource,
-  record: AnyRecord,
+  record: StoredRecord,
   type: string,
   view: View,
   referencedBy: IdsByResource | null = null,
 ): void {
-  const groupId = resource.scope === 'tenant' ? record.id : record.groupId
-  const { householdId } = record
+  const { groupId: own, householdId } = record as AnyRecord
+  const groupId = resource.scope === 'tenant' ? record.id : own
   store.emit({
     type,
     resource: resource.name,
@@ -86,7 +86,7 @@ export function emitChange(
 export async function announceAll(
   store: Store,
   resource: Resource,
-  records: readonly AnyRecord[],
+  records: readonly StoredRecord[],
   type: string,
 ): Promise<readonly View[]> {
   const views = await store.of(resource).views(records.map(({ id }) => id))

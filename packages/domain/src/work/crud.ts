@@ -42,7 +42,7 @@ export async function createOne(
     options.managed,
   )
   checkMayWrite(store, resource, record)
-  await store.of(resource).add(record as never)
+  await store.of(resource).add(record)
   return announce(store, resource, record, options.type ?? `${resource.name}.created`)
 }
 
@@ -123,7 +123,7 @@ async function lockToChange(
   id: Id,
   options: WriteOptions,
 ): Promise<AnyRecord> {
-  const current = (await store.of(resource).lock(id)) as AnyRecord | undefined
+  const current = await store.of(resource).lock(id)
   if (!current) throw missing(resource.name)
   if (!options.anyone) checkMayWrite(store, resource, current)
   if (options.precondition) options.precondition(await viewOne(store, resource, id))
@@ -165,7 +165,7 @@ async function save(
   record: AnyRecord,
   options: WriteOptions,
 ): Promise<View> {
-  await store.of(resource).save(record as never)
+  await store.of(resource).save(record)
   const referencedBy = isEmbeddedElsewhere(resource, differingFields(resource, current, record)) ? {} : null
   return announce(store, resource, record, options.type ?? `${resource.name}.updated`, referencedBy)
 }

@@ -117,7 +117,7 @@ async function claimIn(
   if (current) await store.of(idempotencyRecords).remove(current.id)
   const expiresAt = later(store, millisecondsKept)
   const managed = { ...asked, answer: null, results: null, heldUntil, expiresAt }
-  const record = newRecord(store, idempotencyRecords, {}, creation, managed) as unknown as IdempotencyRecord
+  const record = newRecord(store, idempotencyRecords, {}, creation, managed)
   await store.of(idempotencyRecords).add(record)
   return { claim: { id: record.id, heldUntil, results: null } }
 }

@@ -1,5 +1,5 @@
 import type { Field, FieldTable, Id, JsonObject } from '../kernel/fields.ts'
-import { type AnyRecord, type Resource, resourceNamed } from '../kernel/resource.ts'
+import { type Resource, resourceNamed } from '../kernel/resource.ts'
 import { missing } from '../kernel/errors.ts'
 import { foldText } from '../kernel/collation.ts'
 import { slugOf } from '../kernel/slug.ts'
@@ -165,9 +165,9 @@ async function readNamed(
     if (left.length === 0 || paths.length === 0) continue
     const texts = left.map(([key, { name }]) => (target.fields.slug ? key : String(name)))
     for (const record of await store.of(target).find({ filter: whereAnyIn(target, paths, texts, catalog) }))
-      for (const text of textsOf(target, paths, record as AnyRecord, catalog)) {
+      for (const text of textsOf(target, paths, record, catalog)) {
         const key = target.fields.slug ? text : nameKey(target, text)
-        if (named.has(key) && !names.has(key)) names.set(key, record.id as Id)
+        if (named.has(key) && !names.has(key)) names.set(key, record.id)
       }
   }
 }
@@ -182,7 +182,7 @@ async function createNamed(
   const unknown = [...named].filter(([key]) => !names.has(key))
   if (unknown.length === 0) return
   const records = unknown.map(([, asked]) => newRecord(store, target, asked, creation))
-  await store.of(target).addMany(records as never)
+  await store.of(target).addMany(records)
   for (const [index, [key]] of unknown.entries()) names.set(key, records[index]!.id)
   await announceAll(store, target, records, `${target.name}.created`)
 }
