@@ -144,6 +144,31 @@ const cookbook = createRoute({
     redirect({ to: '/recipes', search: { cookbook: params.slug }, throw: true })
   },
 })
+const organize = createRoute({
+  getParentRoute: () => shell,
+  path: '/organize/$kind',
+  component: lazyRouteComponent(() => import('./organize/OrganizePage.tsx'), 'OrganizePage'),
+})
+const household = createRoute({
+  getParentRoute: () => shell,
+  path: '/household',
+  component: lazyRouteComponent(() => import('./household/HouseholdPage.tsx'), 'HouseholdPage'),
+})
+const webhooks = createRoute({
+  getParentRoute: () => shell,
+  path: '/household/webhooks',
+  component: lazyRouteComponent(() => import('./household/WebhooksPage.tsx'), 'WebhooksPage'),
+})
+const notifications = createRoute({
+  getParentRoute: () => shell,
+  path: '/household/notifications',
+  component: lazyRouteComponent(() => import('./household/NotificationsPage.tsx'), 'NotificationsPage'),
+})
+const administration = createRoute({
+  getParentRoute: () => shell,
+  path: '/admin',
+  component: lazyRouteComponent(() => import('./admin/AdminPage.tsx'), 'AdminPage'),
+})
 const more = createRoute({
   getParentRoute: () => shell,
   path: '/more',
@@ -176,6 +201,11 @@ const tree = root.addChildren([
       shoppingList,
       cookbooks,
       cookbook,
+      organize,
+      household,
+      webhooks,
+      notifications,
+      administration,
       more,
       profile,
       apiTokens,

@@ -15,6 +15,9 @@ export function MorePage() {
     <Page title={more.title} narrow>
       <ul className={styles.list}>
         <Entry to="/cookbooks" icon="book" title={cookbooks.title} text={cookbooks.text} />
+        <Entry to="/organize/foods" icon="tag" title={more.organize} text={more.organizeText} />
+        <Entry to="/household" icon="people" title={more.household} text={more.householdText} />
+        {user.admin && <Entry to="/admin" icon="box" title={more.admin} text={more.adminText} />}
         <Entry to="/user/profile" icon="person" title={more.profile} text={more.profileText} />
         <Entry to="/user/profile/api-tokens" icon="key" title={more.tokens} text={more.tokensText} />
         <li>

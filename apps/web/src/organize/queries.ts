@@ -1,0 +1,80 @@
+import { queryOptions } from '@tanstack/react-query'
+import { api, bodyOf } from '../api.ts'
+
+/** What a household keeps in order, by the last part of the page's address. */
+export const kinds = ['foods', 'units', 'labels', 'tags', 'categories', 'tools'] as const
+export type Kind = (typeof kinds)[number]
+
+/** A food, a unit, a label, a tag, a category or a tool, as far as the page shows it. */
+export interface Named {
+  readonly id: string
+  readonly name: string
+  readonly label?: { readonly name: string } | null
+  readonly color?: string
+  readonly onHand?: boolean
+}
+
+/** The API has the same operations for all of them. They are called with the types of tags and foods. */
+const listPaths = {
+  foods: '/foods',
+  units: '/units',
+  labels: '/groups/labels',
+  tags: '/organizers/tags',
+  categories: '/organizers/categories',
+  tools: '/organizers/tools',
+} as const satisfies Record<Kind, string>
+const pathOf = (kind: Kind) => listPaths[kind] as '/organizers/tags'
+
+export const canMerge = (kind: Kind): boolean => kind !== 'labels'
+export const canSeed = (kind: Kind): boolean => kind === 'foods' || kind === 'units' || kind === 'labels'
+
+export const organizeKey = ['organize'] as const
+
+export const namedQuery = (kind: Kind, search: string) =>
+  queryOptions({
+    queryKey: [...organizeKey, kind, search],
+    queryFn: () =>
+      bodyOf(
+        api.GET(pathOf(kind), {
+          params: {
+            query: {
+              perPage: 200,
+              orderBy: 'name',
+              orderDirection: 'asc',
+              ...(search === '' ? {} : { search }),
+            },
+          },
+        }),
+      ) as unknown as Promise<{ readonly data: readonly Named[]; readonly total: number }>,
+    placeholderData: (previous) => previous,
+  })
+
+export const create = (kind: Kind, name: string) => api.POST(pathOf(kind), { body: { name } })
+
+export const rename = (
+  kind: Kind,
+  id: string,
+  change: { readonly name: string; readonly onHand?: boolean },
+) => api.PATCH(`${pathOf(kind)}/{id}`, { params: { path: { id } }, body: change as { name: string } })
+
+export const remove = (kind: Kind, id: string) =>
+  api.DELETE(`${pathOf(kind)}/{id}`, { params: { path: { id } } })
+
+/** Merges the first into the second. */
+export function merge(kind: Kind, from: string, to: string) {
+  const noun = {
+    foods: 'Food',
+    units: 'Unit',
+    tags: 'Tag',
+    categories: 'Category',
+    tools: 'Tool',
+    labels: '',
+  }
+  const body = { [`from${noun[kind]}`]: from, [`to${noun[kind]}`]: to }
+  return api.PUT(`${pathOf(kind)}/merge`, { body: body as never })
+}
+
+export const removeUnused = (kind: Kind) => api.DELETE(`${pathOf(kind)}/unused`)
+
+export const seed = (kind: Kind, locale: string) =>
+  api.POST(`/groups/seeders/${kind}` as '/groups/seeders/foods', { body: { locale } })

@@ -1,0 +1,104 @@
+import { expect } from 'chai'
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { accessibilityFaults, openWeb, phone, type TestWeb } from './browser.ts'
+
+describe('organizing, the household and the server', function () {
+  this.timeout(300_000)
+  let web: TestWeb
+  let receiver: Server
+  let address: string
+  let received = 0
+  before(async () => {
+    receiver = createServer((request, response) => {
+      received++
+      request.resume()
+      response.end('thanks')
+    }).listen(0, '127.0.0.1')
+    await once(receiver, 'listening')
+    const host = `127.0.0.1:${(receiver.address() as AddressInfo).port}`
+    address = `http://${host}/hook`
+    web = await openWeb({ settings: { LARDER_OUTBOUND_ALLOW: host } })
+  })
+  after(async () => {
+    await web.stop()
+    receiver.close()
+  })
+  afterEach(() => expect(web.faults()).to.deep.equal([]))
+
+  for (const theme of ['light', 'dark'] as const)
+    for (const path of [
+      '/organize/foods',
+      '/household',
+      '/household/webhooks',
+      '/household/notifications',
+      '/admin',
+    ])
+      it(`${path} has no accessibility faults in ${theme}`, async () => {
+        const page = await web.visit(path, { ...phone, colorScheme: theme })
+        await page.getByRole('heading', { level: 1 }).waitFor()
+        await page.waitForLoadState('networkidle')
+        expect(await accessibilityFaults(page)).to.deep.equal([])
+        await page.context().close()
+      })
+
+  it('adds, renames, merges and deletes tags', async () => {
+    const page = await web.visit('/organize/tags')
+    for (const name of ['Quick', 'Fast']) {
+      await page.getByLabel('New name').fill(name)
+      await page.getByRole('button', { name: 'Add', exact: true }).click()
+      await page.getByRole('button', { name: `Edit ${name}` }).waitFor()
+    }
+    await page.getByRole('button', { name: 'Edit Quick' }).click()
+    await page.getByLabel('Name', { exact: true }).fill('Quick dinner')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('button', { name: 'Edit Quick dinner' }).waitFor()
+    await page.getByRole('button', { name: 'Edit Fast' }).click()
+    await page.getByLabel('Merge into').selectOption({ label: 'Quick dinner' })
+    await page.getByRole('button', { name: 'Merge', exact: true }).click()
+    await page.getByRole('button', { name: 'Edit Fast' }).waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'Edit Quick dinner' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+    await page.getByText('Nothing here yet').waitFor()
+    await page.context().close()
+  })
+
+  it('keeps preferences and creates a link of an invitation', async () => {
+    const page = await web.visit('/household')
+    await page.getByLabel('The week begins on').selectOption('1')
+    await page.getByText('Saved').waitFor()
+    await page.getByRole('button', { name: 'Create a link' }).click()
+    await page.getByText('/register?token=').waitFor()
+    const { body } = await web.larder.ask('GET', '/api/households/preferences', { token: web.larder.token })
+    expect(body.firstDayOfWeek).to.equal(1)
+    await page.context().close()
+  })
+
+  it('creates a webhook, sends a test and shows the request and its response', async () => {
+    const page = await web.visit('/household/webhooks')
+    await page.getByLabel('Address').fill(address)
+    await page.getByRole('button', { name: 'Create the webhook' }).click()
+    await page.getByText('The secret that signs the requests').waitFor()
+    await page.getByRole('button', { name: 'Send a test' }).click()
+    await page.getByText('What was sent').click()
+    await page.getByText('delivered').waitFor({ timeout: 30_000 })
+    await page.getByText('webhook.test').click()
+    await page.getByText('thanks').waitFor()
+    expect(received).to.equal(1)
+    expect(await accessibilityFaults(page)).to.deep.equal([])
+    await page.context().close()
+  })
+
+  it('lets an administrator add a person', async () => {
+    const page = await web.visit('/admin')
+    await page.getByRole('button', { name: 'Add a person' }).click()
+    await page.getByLabel('Your name').fill('Robin Green')
+    await page.getByLabel('User name', { exact: true }).fill('robin')
+    await page.getByLabel('Mail address').fill('robin@example.org')
+    await page.getByLabel('Password', { exact: true }).fill('correct horse battery')
+    await page.getByRole('button', { name: 'Create the account' }).click()
+    await page.getByText('robin@example.org').waitFor()
+    await page.context().close()
+  })
+})
