@@ -22,7 +22,7 @@ describe('the page about the query language', () => {
     expect(shown.food?.records).to.have.lengthOf(4)
     expect(blocksOf('filter').length).to.be.above(25)
     expect(blocksOf('order')).to.have.lengthOf(4)
-    expect(blocksOf('error')).to.have.lengthOf(3)
+    expect(blocksOf('error')).to.have.lengthOf(4)
   })
 
   for (const { text, answer, words } of blocksOf('filter'))
