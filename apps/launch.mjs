@@ -36,6 +36,7 @@ if (!existsSync(at(file))) fail(`${name} runs ${file}, which is not here. Is thi
 const servesOnly = name === 'start'
 if (!isInstalled()) install()
 if (builds.includes(name)) buildWeb()
+if (name === 'dev') serveWeb()
 stay(bundledNode(), ['--conditions=larder-source', ...options, at(file), ...args])
 
 /** Whether node_modules holds the packages of the lock file that the command needs. Those for other platforms are never there. */
@@ -71,6 +72,14 @@ function buildWeb() {
     env: environment(),
   })
   if (status !== 0) fail('The web application could not be built. The reason is above.')
+}
+
+/** Serves the web application with hot reload beside the server, which it asks for everything else. */
+function serveWeb() {
+  const config = at('apps/web/scripts/vite.config.ts')
+  const list = ['--conditions=larder-source', at('node_modules/vite/bin/vite.js'), '--config', config]
+  const vite = spawn(bundledNode(), list, { cwd: root, stdio: 'inherit', env: environment() })
+  process.on('exit', () => vite.kill())
 }
 
 /** The bundled Node where there is one for this platform, else the machine's own when it is new enough. */
