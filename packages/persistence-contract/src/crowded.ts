@@ -62,6 +62,22 @@ export function crowdedRelations(contract: Contract): void {
     }
   }
 
+  check('finds rows by a hundred conditions over three relations', async () => {
+    const recipe = resourceNamed(catalog, 'recipe')
+    const path = { names: ['recipeIngredient', 'food', 'label', 'name'] }
+    const terms = Array.from({ length: 100 }, (_, n): Syntax => ({
+      kind: 'compare',
+      path,
+      op: '<>',
+      value: { text: String(n), quoted: true },
+    }))
+    const filter = bindFilter({ kind: 'and', terms }, recipe, context)
+    const { rows } = await contract.db.read(house.ann, (store) =>
+      store.of(recipe).page({ filter, order: readOrder({}, recipe, context), page: 1, perPage: 100 }),
+    )
+    expect(rows).to.have.length(world.get('recipe')!.size)
+  })
+
   function sample(paths: readonly Path[]): readonly Path[] {
     return paths.length <= perLength ? paths : Array.from({ length: perLength }, () => random.pick(paths))
   }

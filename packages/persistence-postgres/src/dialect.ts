@@ -55,8 +55,11 @@ export const postgresDialect: Dialect = {
   forUpdate: ' for update',
   lookUpJoin: 'join',
   // An IN that is negated or part of an OR would be a subplan, which is slow when its rows exceed the working memory.
-  isAmong: ({ near, far, from, where }) =>
-    sql`exists (select from ${from} where ${every([sql`${far} = ${near}`, where])})`,
+  isAmong({ near, far, from, where, isOneOfMany }) {
+    const exists = sql`exists (select from ${from} where ${every([sql`${far} = ${near}`, where])})`
+    // The planner does not turn this into a join.
+    return isOneOfMany ? sql`(${exists}) is true` : exists
+  },
   amongFound: (id, found) => sql`${id} = any(array(${found}))`,
   proceed: undefined,
   unindexed: (value) => value,

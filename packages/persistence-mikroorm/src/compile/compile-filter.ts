@@ -21,6 +21,8 @@ export interface Compiling {
   readonly scope: (resource: Resource) => ScopeValues
   /** Relations are tested for each row, so that rows are read in the order of an index; see list-shape.ts. */
   readonly inOrder?: true
+  /** The filter has more predicates over relations than a planner joins. */
+  readonly isOneOfMany?: boolean
 }
 
 /** Rows a path starts from or leads through: those of a resource, or those that a record owns. */
@@ -52,6 +54,14 @@ export function proceed(alias: string, { dialect }: Compiling): Sql {
 export function visibleAmong(table: Table, alias: string, ids: readonly Id[], compiling: Compiling): Sql {
   const among = compiling.dialect.amongIds(column(alias, 'id'), ids)
   return every([among, scopeWhere(table, alias, compiling, 'unindexed')])
+}
+
+/** The number of predicates over relations. */
+export function countRelated(condition: Condition): number {
+  if (condition.kind === 'and' || condition.kind === 'or')
+    return condition.terms.reduce((sum, term) => sum + countRelated(term), 0)
+  if (condition.kind === 'not') return countRelated(condition.term)
+  return condition.path.hops.length > 0 ? 1 : 0
 }
 
 /** Compiles a condition on the rows with this alias: three-valued on their own columns, two-valued over relations. */
@@ -166,7 +176,9 @@ function someRelated(hops: readonly Hop[], rows: Rows, alias: string, test: Test
   const [{ near, far }] = steps
   const { from, where } = joinedTo(steps, compiling)
   const how = compiling.inOrder ? 'tested' : 'searched'
-  return compiling.dialect.isAmong({ near, far, from, where: every([where, test(end, last)]) }, how)
+  const { isOneOfMany = false } = compiling
+  const subquery = { near, far, from, where: every([where, test(end, last)]), isOneOfMany }
+  return compiling.dialect.isAmong(subquery, how)
 }
 
 /** Whether each value is that of some row at the end of the hops; one grouped subquery, however many values there are. */
@@ -380,8 +392,9 @@ function isPersonal(personal: Personal, alias: string, compiling: Compiling): Sq
   const { from, far, value, where } = personalRow(personal, compiling)
   const yes = sql`${value} = ${compiling.dialect.literal('boolean', true)}`
   const how = compiling.inOrder ? 'tested' : 'searched'
-  const near = column(alias, 'id')
-  return compiling.dialect.isAmong({ near, far, from, where: every([where, yes]) }, how)
+  const { isOneOfMany = false } = compiling
+  const subquery = { near: column(alias, 'id'), far, from, where: every([where, yes]), isOneOfMany }
+  return compiling.dialect.isAmong(subquery, how)
 }
 
 function storedOf(rows: Rows, key: string): StoredColumn {

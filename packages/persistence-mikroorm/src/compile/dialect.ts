@@ -49,6 +49,8 @@ export interface Subquery {
   readonly far: Sql
   readonly from: Sql
   readonly where: Sql
+  /** The statement has many subqueries: the planner would take too long to plan them as joins of one query. */
+  readonly isOneOfMany: boolean
 }
 
 export function isId(value: unknown): value is string {

@@ -1,10 +1,16 @@
 import type { BoundFilter } from '@larder/domain/query'
-import { type Compiling, proceed, scopeWhere, whereOf } from '../compile/compile-filter.ts'
+import { type Compiling, countRelated, proceed, scopeWhere, whereOf } from '../compile/compile-filter.ts'
 import { type Sql, every, name, raw, sql } from '../compile/sql.ts'
 import type { Table } from '../schema/tables.ts'
 
 /** Up to this many matching rows, all of them are found and then sorted. */
 const few = 300
+
+/**
+ * Predicates over relations up to which PostgreSQL plans them as joins. Planning 100 of them, over three relations each, took
+ * longer than the time limit of eight seconds.
+ */
+const mostJoined = 8
 
 /** The condition for the rows in the actor's scope that match a filter. */
 export function matching(
@@ -15,7 +21,9 @@ export function matching(
 ): Sql {
   const scope = scopeWhere(table, alias, compiling)
   if (!filter) return scope
-  return every([proceed(alias, compiling), scope, whereOf(filter.condition, table, alias, compiling)])
+  const isOneOfMany = countRelated(filter.condition) > mostJoined
+  const where = whereOf(filter.condition, table, alias, { ...compiling, isOneOfMany })
+  return every([proceed(alias, compiling), scope, where])
 }
 
 /**
