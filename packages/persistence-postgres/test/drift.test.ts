@@ -1,5 +1,6 @@
 import { catalog } from '@larder/domain'
 import { expect } from 'chai'
+import { openPostgres } from '../src/index.ts'
 import { ormOf } from '../src/migrate.ts'
 import { sharedPostgres } from './embedded.ts'
 
@@ -11,6 +12,23 @@ describe('migrations of PostgreSQL', () => {
     const orm = await emptyDatabase()
     await orm.migrator.up()
     expect(await orm.schema.getUpdateSchemaSQL({ wrap: false })).to.equal('')
+    await orm.close()
+  })
+
+  it('ignore the tables of the search index', async () => {
+    const url = await (await sharedPostgres()).makeDatabase()
+    const work = await openPostgres({
+      url,
+      clock: { now: () => new Date(0) },
+      ids: { next: () => '00000000-0000-7000-8000-000000000000' },
+    })
+    await work.close()
+    const { orm } = await ormOf(url, catalog, 2)
+    expect(await orm.em.execute(`select to_regclass('search_document')::text as name`)).to.deep.equal([
+      { name: 'search_document' },
+    ])
+    const changes = await orm.schema.getUpdateSchemaSQL({ wrap: false })
+    expect(changes).to.not.match(/\b(table|index)\b[^;]*search_/)
     await orm.close()
   })
 

@@ -1,5 +1,7 @@
 import { catalog } from '@larder/domain'
+import { type Query, prepareSearch } from '@larder/persistence-mikroorm'
 import { expect } from 'chai'
+import { type Connection, preparing } from '../src/connection.ts'
 import { ormOf } from '../src/migrate.ts'
 
 describe('migrations of SQLite', () => {
@@ -7,6 +9,19 @@ describe('migrations of SQLite', () => {
     const { orm } = await ormOf(':memory:', catalog)
     await orm.migrator.up()
     expect(await orm.schema.getUpdateSchemaSQL({ wrap: false })).to.equal('')
+    await orm.close()
+  })
+
+  it('ignore the tables of the search index', async () => {
+    const { orm, schema } = await ormOf(':memory:', catalog)
+    await orm.migrator.up()
+    const connection = (await orm.em.getDriver().getConnection().getNativeClient()) as Connection
+    const { all } = preparing(connection)
+    const query: Query = async ({ text, values }) => all(text, values)
+    await prepareSearch(schema, query, (script) => connection.exec(script), undefined)
+    expect(all("select name from sqlite_master where name = 'search_index'", [])).to.have.lengthOf(1)
+    const changes = await orm.schema.getUpdateSchemaSQL({ wrap: false })
+    expect(changes).to.not.match(/\b(table|index)\b[^;]*search_/)
     await orm.close()
   })
 
