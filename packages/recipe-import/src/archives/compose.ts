@@ -110,13 +110,6 @@ export function groupCollector(title: string | null = null) {
   }
 }
 
-/** A line of parts, as a reader writes it: "2 cups flour, sifted". */
-export function lineOfParts(parts: LineParts): StoredLine {
-  const amount = [parts.quantity, parts.quantityMax].filter((number) => number != null).join('–')
-  const line = [amount, parts.unit, parts.food].filter((part) => part).join(' ')
-  return { text: [line, parts.note].filter(Boolean).join(', '), parts }
-}
-
 /** A quantity as applications write it: "2", "1 1/2", "½", "2-3". Null when the text is no number. */
 export function quantityIn(
   text: string,
