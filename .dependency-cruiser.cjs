@@ -105,7 +105,7 @@ only(
 )
 only(
   'packages/outbound/src/',
-  ['domain', 'undici', 'ipaddr.js', 'iconv-lite', 'node:'],
+  ['domain', 'undici', 'ipaddr.js', 'iconv-lite', 'tough-cookie', 'whatwg-mimetype', 'node:'],
   'The one gate to the network.',
 )
 only(

@@ -1,3 +1,5 @@
+import { MIMEType } from 'whatwg-mimetype'
+
 /** A Content-Type header, taken apart. */
 export interface ContentType {
   /** Lower case and without parameters; empty when the header is missing or nonsense. */
@@ -5,11 +7,10 @@ export interface ContentType {
   readonly charset: string | undefined
 }
 
-/** Reads a Content-Type header. */
+/** Reads a Content-Type header as browsers do; of several values the first counts. */
 export function parseContentType(header: string | undefined): ContentType {
-  const type = /^\s*([\w.+-]+\/[\w.+-]+)/.exec(header ?? '')?.[1]?.toLowerCase() ?? ''
-  const charset = /;\s*charset\s*=\s*["']?([^\s;"']+)/i.exec(header ?? '')?.[1]
-  return { type, charset }
+  const parsed = MIMEType.parse(header ?? '') ?? MIMEType.parse((header ?? '').split(',')[0]!)
+  return { type: parsed?.essence ?? '', charset: parsed?.parameters.get('charset') }
 }
 
 /** Whether a type is a page's: HTML, XHTML, XML or JSON; `maybe` when only the content can say. */

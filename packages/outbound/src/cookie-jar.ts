@@ -1,6 +1,3 @@
-import { isIP } from 'node:net'
-import type { Cookie } from 'undici'
-
 /** The cookies of one read: kept from one redirect to the next, then forgotten. */
 export interface CookieJar {
   keep(url: URL, setCookies: readonly string[]): void
@@ -10,49 +7,32 @@ export interface CookieJar {
 
 /** More cookies than this, or a longer header, are a site's mistake or an attack: the rest is dropped. */
 const mostCookies = 50
+const longestCookie = 4096
 const longestHeader = 8192
 
-/** Opens an empty jar. */
+/** Opens an empty jar. Domains, paths and expiry follow RFC 6265, with the list of public suffixes. */
 export async function openCookieJar(): Promise<CookieJar> {
-  const { parseCookie } = await import('undici')
-  const cookies = new Map<string, { cookie: Cookie; domain: string; hostOnly: boolean; path: string }>()
+  const { Cookie, CookieJar: Jar } = await import('tough-cookie')
+  // Names such as `larder.test` or `nas.local` are hosts that operators may allow.
+  const jar = new Jar(undefined, { allowSpecialUseDomain: true, allowSecureOnLocal: false })
+  const hasRoomFor = (name: string) => {
+    const kept = jar.serializeSync()?.cookies ?? []
+    return kept.length < mostCookies || kept.some(({ key }) => key === name)
+  }
   return {
     keep(url, setCookies) {
       for (const text of setCookies) {
-        const cookie = parseCookie(text)
-        if (cookie === null || cookie.name === '') continue
-        const domain = cookie.domain?.toLowerCase() ?? url.hostname
-        if (!belongsTo(url.hostname, domain)) continue
-        const path = cookie.path?.startsWith('/') ? cookie.path : url.pathname.replace(/\/[^/]*$/, '') || '/'
-        const key = `${domain} ${path} ${cookie.name}`
-        if (isOver(cookie)) cookies.delete(key)
-        else if (cookies.size < mostCookies || cookies.has(key)) {
-          cookies.set(key, { cookie, domain, hostOnly: cookie.domain === undefined, path })
-        }
+        const cookie = text.length > longestCookie ? undefined : Cookie.parse(text)
+        if (cookie && hasRoomFor(cookie.key)) jar.setCookieSync(cookie, url.href, { ignoreError: true })
       }
     },
     headerFor(url) {
       let header = ''
-      for (const { cookie, domain, hostOnly, path } of cookies.values()) {
-        if (hostOnly ? url.hostname !== domain : !belongsTo(url.hostname, domain)) continue
-        if (!isBelow(url.pathname, path) || (cookie.secure && url.protocol !== 'https:')) continue
-        const pair = `${header === '' ? '' : '; '}${cookie.name}=${cookie.value}`
+      for (const cookie of jar.getCookiesSync(url.href)) {
+        const pair = `${header === '' ? '' : '; '}${cookie.cookieString()}`
         if (header.length + pair.length <= longestHeader) header += pair
       }
       return header === '' ? undefined : header
     },
   }
-}
-
-/** Whether a host may set and see a domain's cookies; a domain of one label is nobody's but its own. */
-function belongsTo(host: string, domain: string): boolean {
-  return host === domain || (isIP(host) === 0 && domain.includes('.') && host.endsWith(`.${domain}`))
-}
-
-function isBelow(path: string, prefix: string): boolean {
-  return path === prefix || path.startsWith(prefix.endsWith('/') ? prefix : `${prefix}/`)
-}
-
-function isOver({ maxAge, expires }: Cookie): boolean {
-  return maxAge === undefined ? expires !== undefined && Number(expires) <= Date.now() : maxAge <= 0
 }

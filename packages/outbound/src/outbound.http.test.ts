@@ -403,7 +403,7 @@ describe('reading a page', () => {
       const sent = server.requests.map((request) => /^cookie: (.*)\r$/m.exec(request)?.[1])
       expect(sent).to.deep.equal([
         undefined,
-        'consent=yes; session="a%20b=c"; in=1',
+        'in=1; consent=yes; session="a%20b=c"',
         'consent=really; session="a%20b=c"',
         undefined,
       ])
