@@ -28,7 +28,7 @@ describe('migrations of PostgreSQL', () => {
       { name: 'search_document' },
     ])
     const changes = await orm.schema.getUpdateSchemaSQL({ wrap: false })
-    expect(changes).to.not.match(/\b(table|index)\b[^;]*search_/)
+    expect(changes).to.not.contain('search_')
     await orm.close()
   })
 

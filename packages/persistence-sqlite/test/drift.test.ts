@@ -20,8 +20,7 @@ describe('migrations of SQLite', () => {
     const query: Query = async ({ text, values }) => all(text, values)
     await prepareSearch(schema, query, (script) => connection.exec(script), undefined)
     expect(all("select name from sqlite_master where name = 'search_index'", [])).to.have.lengthOf(1)
-    const changes = await orm.schema.getUpdateSchemaSQL({ wrap: false })
-    expect(changes).to.not.match(/\b(table|index)\b[^;]*search_/)
+    expect(await orm.schema.getUpdateSchemaSQL({ wrap: false })).to.equal('')
     await orm.close()
   })
 

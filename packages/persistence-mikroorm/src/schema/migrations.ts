@@ -17,8 +17,8 @@ export function ormOptions(folder: string, list: readonly ListedMigration[], log
     colors: false,
     // The unit of work manages transactions.
     implicitTransactions: false,
-    // The search index is derived from the records, and no part of the schema.
-    schemaGenerator: { skipTables: [/^search_/] },
+    // The search index, its triggers and its function are derived from the records, and no part of the schema.
+    schemaGenerator: { skipTables: [/^search_/], ignoreTriggers: true, ignoreRoutines: true },
     extensions: [Migrator],
     migrations: {
       path: folder,
