@@ -63,6 +63,18 @@ describe('the plan and comments', function () {
     await page.context().close()
   })
 
+  it('copies a link that anybody can read a recipe with', async () => {
+    const page = await web.visit('/recipes/red-dal', { permissions: ['clipboard-read', 'clipboard-write'] })
+    await page.getByRole('button', { name: 'More actions' }).click()
+    await page.getByRole('menuitem', { name: 'Copy a link for everybody' }).click()
+    await page.getByText('Copied.').waitFor()
+    const link = await page.evaluate(() => navigator.clipboard.readText())
+    await page.context().close()
+    const visitor = await web.visit(new URL(link).pathname, { as: null })
+    await visitor.getByText('Red dal').first().waitFor()
+    await visitor.context().close()
+  })
+
   it('keeps a filter as a cookbook', async () => {
     const page = await web.visit('/recipes?filter=name%20LIKE%20%22Red%25%22')
     await page.getByText('1 of 2 match').waitFor()

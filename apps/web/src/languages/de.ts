@@ -152,6 +152,8 @@ export const de: Messages = {
     edit: 'Bearbeiten',
     share: 'Teilen',
     print: 'Drucken',
+    publish: 'Link für alle kopieren',
+    published: 'Kopiert. Wer den Link hat, kann das Rezept 30 Tage lang lesen.',
     duplicate: 'Kopieren',
     duplicated: 'Das ist die Kopie',
     removeTitle: (name) => `„${name}“ entfernen?`,

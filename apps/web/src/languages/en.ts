@@ -150,6 +150,8 @@ export const en = {
     edit: 'Edit',
     share: 'Share',
     print: 'Print',
+    publish: 'Copy a link for everybody',
+    published: 'Copied. Whoever has the link can read the recipe for 30 days.',
     duplicate: 'Duplicate',
     duplicated: 'This is the copy',
     removeTitle: (name: string) => `Remove “${name}”?`,

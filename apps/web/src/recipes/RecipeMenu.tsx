@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { api, bodyOf } from '../api.ts'
 import { useMessages } from '../messages/index.ts'
 import { copyText } from '../shell/clipboard.ts'
+import { useUser } from '../shell/session.ts'
 import { showFailure, showToast } from '../shell/toasts.tsx'
 import { Button, IconButton } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
@@ -16,6 +17,7 @@ export function RecipeMenu({ recipe }: { readonly recipe: Recipe }) {
   const { recipe: texts, shell } = messages
   const navigate = useNavigate()
   const client = useQueryClient()
+  const user = useUser()
   const [isDoomed, setDoomed] = useState(false)
   const duplicate = useMutation({
     mutationFn: () =>
@@ -37,12 +39,21 @@ export function RecipeMenu({ recipe }: { readonly recipe: Recipe }) {
     },
     onError: (error) => showFailure(error, messages),
   })
+  const publish = useMutation({
+    mutationFn: () => bodyOf(api.POST('/shared/recipes', { body: { recipeId: recipe.id } })),
+    async onSuccess({ id }) {
+      await copyText(`${location.origin}/g/${user.groupSlug}/shared/r/${id}`)
+      showToast(texts.published)
+    },
+    onError: (error) => showFailure(error, messages),
+  })
   return (
     <>
       <Menu
         label={texts.actions}
         items={[
           { text: texts.print, icon: 'print', onSelect: () => setTimeout(() => window.print()) },
+          { text: texts.publish, icon: 'link', onSelect: () => publish.mutate() },
           { text: texts.duplicate, icon: 'copy', onSelect: () => duplicate.mutate() },
           { text: shell.remove, icon: 'bin', danger: true, onSelect: () => setDoomed(true) },
         ]}
