@@ -31,7 +31,7 @@ export interface Lexicon {
 
 type Words<Name extends string> = Readonly<Partial<Record<Name, readonly string[]>>>
 
-const folder = new URL('./lexicon/', import.meta.url)
+const folder = new URL('../lexicon/', import.meta.url)
 const lexicons: readonly Lexicon[] = readdirSync(folder)
   .filter((file) => file.endsWith('.json'))
   .sort()
