@@ -1579,6 +1579,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/households/on-hand": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read the foods and tools that your household has */
+        get: operations["readFoodsAndToolsThatYourHouseholdHas"];
+        /**
+         * Set the foods and tools that your household has
+         * @description A list that the body leaves out stays. Suggestions of recipes count them as at hand.
+         */
+        put: operations["setFoodsAndToolsThatYourHouseholdHas"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/households/permissions": {
         parameters: {
             query?: never;
@@ -2997,6 +3018,26 @@ export interface paths {
          * @description Takes no token, and counts as a use. A link that has expired, is used up or was deleted is answered like one that never existed. What only members see of the recipe is left out.
          */
         get: operations["readRecipeOfLink"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/recipes/suggestions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Suggest recipes for what is at hand
+         * @description Recipes by the number of foods that are missing, those with the fewest first. At hand are the given foods and tools, those of the household, and those that are always in the house. Other names of a food count, and so does an alternative in a line, such as "butter or margarine".
+         */
+        get: operations["suggestRecipesForWhatIsAtHand"];
         put?: never;
         post?: never;
         delete?: never;
@@ -5549,6 +5590,18 @@ export interface components {
         NewInvitation: {
             uses: number;
         };
+        /** OnHand */
+        OnHand: {
+            foods: string[];
+            tools: string[];
+        };
+        /** OnHandChange */
+        OnHandChange: {
+            /** @description Ids of foods. */
+            foods?: string[] | null;
+            /** @description Ids of tools. */
+            tools?: string[] | null;
+        };
         /** Opinion */
         Opinion: {
             isFavorite?: boolean | null;
@@ -6883,6 +6936,14 @@ export interface components {
                 unitId?: string | null;
             }[] | null;
         }[];
+        /** RecipeSuggestions */
+        RecipeSuggestions: {
+            items: {
+                missingFoods: components["schemas"]["Food"][];
+                missingTools: components["schemas"]["Tool"][];
+                recipe: components["schemas"]["RecipeInList"];
+            }[];
+        };
         /** RecipeSummary */
         RecipeSummary: {
             cookTime: string | null;
@@ -12722,6 +12783,50 @@ export interface operations {
             };
         };
     };
+    readFoodsAndToolsThatYourHouseholdHas: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Their ids. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OnHand"];
+                };
+            };
+        };
+    };
+    setFoodsAndToolsThatYourHouseholdHas: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OnHandChange"];
+            };
+        };
+        responses: {
+            /** @description Their ids now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OnHand"];
+                };
+            };
+        };
+    };
     setPermissionsOfMember: {
         parameters: {
             query?: never;
@@ -16176,6 +16281,43 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Recipe"];
+                };
+            };
+        };
+    };
+    suggestRecipesForWhatIsAtHand: {
+        parameters: {
+            query?: {
+                /** @description Foods at hand, by id or by one of their names. May be repeated. */
+                foods?: string[];
+                /** @description Count the foods of the household and those that are always in the house. */
+                includeFoodsOnHand?: "0" | "1" | "true" | "false";
+                /** @description Count the tools of the household. */
+                includeToolsOnHand?: "0" | "1" | "true" | "false";
+                /** @description How many recipes are suggested. */
+                limit?: number;
+                /** @description How many foods may be missing. */
+                maxMissingFoods?: number;
+                /** @description How many tools may be missing. */
+                maxMissingTools?: number;
+                /** @description Which recipes are suggested, as in lists. */
+                queryFilter?: string;
+                /** @description Tools at hand, by id, name or slug. May be repeated. */
+                tools?: string[];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The suggestions, the best first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecipeSuggestions"];
                 };
             };
         };
