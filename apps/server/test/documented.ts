@@ -7,6 +7,7 @@ import { documentedErrors, isCode } from './error-docs.ts'
 import type { Answered } from './send.ts'
 
 interface Document {
+  readonly components: object
   readonly paths: Record<string, Record<string, { responses: Record<string, Response> }>>
 }
 interface Response {
@@ -78,13 +79,25 @@ function checkProblem({ status, body }: Answered): void {
   if (!known) throw new Error(`docs/errors.md has no ${body?.code} of status ${status}`)
 }
 
+/**
+ * The schemas without additional properties. Documents allow them in responses for later versions; this version must
+ * return nothing that it does not describe.
+ */
+function closed<T>(schema: T): T {
+  if (Array.isArray(schema)) return schema.map(closed) as T
+  if (typeof schema !== 'object' || schema === null) return schema
+  const inner = Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, closed(value)]))
+  const isObject = 'properties' in schema && (schema as { type?: unknown }).type === 'object'
+  return (isObject ? { additionalProperties: false, ...inner } : inner) as T
+}
+
 function describedAt(mount: Mount): Described {
   const known = described.get(mount)
   if (known) return known
   const document = describeApi(routes, mount) as Document
   const ajv = new Ajv2020({ strict: false, allErrors: true })
   addFormats.default(ajv)
-  ajv.addSchema({ $id: 'larder', ...document } as object)
+  ajv.addSchema({ $id: 'larder', ...document, components: closed(document.components) } as object)
   const paths = Object.keys(document.paths)
     .sort()
     .map((template) => ({

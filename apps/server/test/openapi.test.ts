@@ -2,6 +2,7 @@ import { Validator } from '@seriousme/openapi-schema-validator'
 import { expect } from 'chai'
 import { ecosystemMount, mounts, ownMount, type Mount } from '../src/http/mechanism/mounts.ts'
 import { describe as describeApi, failuresOf, operationIdOf } from '../src/http/mechanism/openapi.ts'
+import { tagDescriptions } from '../src/http/mechanism/tag-descriptions.ts'
 import { routes } from '../src/http/routes/index.ts'
 
 interface Schema {
@@ -14,6 +15,8 @@ interface Described {
 }
 interface Operation {
   readonly operationId: string
+  readonly description: string
+  readonly requestBody?: object
   readonly parameters: readonly { readonly name: string; readonly in: string }[]
   readonly responses: Record<string, { readonly content?: Record<string, unknown> }>
   readonly security: readonly object[]
@@ -86,10 +89,43 @@ describe('the description of the API', () => {
         expect(name).not.to.match(/password|hash|digest|token|secret|email/i)
   })
 
-  it('is closed: an answer or a body has no key that is not described', () => {
-    for (const [name, schema] of Object.entries(documentOf().components.schemas))
-      if (schema.properties && name !== 'Problem' && name !== 'Credentials')
+  it('allows additional properties in responses and refuses them in request bodies', () => {
+    const { components, paths } = documentOf()
+    const reached = (root: unknown, seen = new Set<string>()): Set<string> => {
+      for (const [, name = ''] of JSON.stringify(root).matchAll(/#\/components\/schemas\/([^"]+)"/g))
+        if (!seen.has(name)) reached(components.schemas[name], seen.add(name))
+      return seen
+    }
+    const operations = Object.values(paths).flatMap((path) => Object.values(path))
+    const inResponses = reached(operations.map(({ responses }) => responses))
+    const inBodies = reached(operations.map(({ requestBody }) => requestBody ?? {}))
+    expect(new Set([...inResponses, ...inBodies])).to.have.all.keys(Object.keys(components.schemas))
+    for (const name of inResponses)
+      expect(JSON.stringify(components.schemas[name]), name).not.to.include('"additionalProperties":false')
+    for (const name of inBodies) {
+      const schema = components.schemas[name]
+      if (schema?.properties && name !== 'Credentials')
         expect(schema.additionalProperties, name).to.equal(false)
+    }
+  })
+
+  it('describes every tag and operation', () => {
+    expect(new Set(routes.map(({ tag }) => tag))).to.have.all.keys(Object.keys(tagDescriptions))
+    for (const { operationId, description } of operationsOf(documentOf()))
+      expect(description.length, operationId).to.be.greaterThan(8)
+  })
+
+  it('names operations in camel case', () => {
+    for (const route of routes) {
+      expect(operationIdOf(route)).to.match(/^[a-z]+([A-Z][a-z0-9]*)*$/)
+      expect(operationIdOf(route).length, operationIdOf(route)).to.be.at.most(50)
+    }
+    expect(operationIdOf({ summary: 'Add a recipe to a shopping list' })).to.equal('addRecipeToShoppingList')
+  })
+
+  it('documents 431 for every operation', () => {
+    for (const { operationId, responses } of operationsOf(documentOf()))
+      expect(responses, operationId).to.have.property('431')
   })
 
   it('differs at /mealie in rows and bare lists, the type of problems and the version, and in nothing else', () => {

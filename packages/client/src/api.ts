@@ -7,7 +7,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read how this server runs */
+        /**
+         * Read how this server runs
+         * @description Response: Version and settings, without secrets. Requires an administrator.
+         */
         get: operations["readHowThisServerRuns"];
         put?: never;
         post?: never;
@@ -24,7 +27,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List features that are not configured */
+        /**
+         * List features that are not configured
+         * @description Response: The features, and whether each is configured. Requires an administrator.
+         */
         get: operations["listFeaturesThatAreNotConfigured"];
         put?: never;
         post?: never;
@@ -41,7 +47,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Count the data of this server */
+        /**
+         * Count the data of this server
+         * @description Response: Counts over all groups. Requires an administrator.
+         */
         get: operations["countDataOfThisServer"];
         put?: never;
         post?: never;
@@ -60,7 +69,7 @@ export interface paths {
         };
         /**
          * Read the status of background tasks
-         * @description The tasks of the server that answers, and the queues of all servers: jobs, and deliveries to webhooks and event subscriptions.
+         * @description The tasks of the server that answers, and the queues of all servers: jobs, and deliveries to webhooks and event subscriptions. Requires an administrator.
          */
         get: operations["readStatusOfBackgroundTasks"];
         put?: never;
@@ -78,11 +87,17 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read whether the server can send e-mail */
-        get: operations["readWhetherServerCanSendEMail"];
+        /**
+         * Read whether the server can send e-mail
+         * @description Response: Whether a mail server is configured. Requires an administrator.
+         */
+        get: operations["readWhetherServerCanSendEmail"];
         put?: never;
-        /** Send a test e-mail */
-        post: operations["sendTestEMail"];
+        /**
+         * Send a test e-mail
+         * @description Sends a message to the address in the body. The response says whether the mail server accepted it. Requires an administrator.
+         */
+        post: operations["sendTestEmail"];
         delete?: never;
         options?: never;
         head?: never;
@@ -96,10 +111,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List all groups of the server */
+        /**
+         * List all groups of the server
+         * @description Response: A page of groups. Requires an administrator.
+         */
         get: operations["listAllGroupsOfServer"];
         put?: never;
-        /** Create a group with its first household */
+        /**
+         * Create a group with its first household
+         * @description Creates a group and a household in it. Requires an administrator.
+         */
         post: operations["createGroupWithItsFirstHousehold"];
         delete?: never;
         options?: never;
@@ -114,15 +135,21 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read a group */
+        /**
+         * Read a group
+         * @description Response: The group. Requires an administrator.
+         */
         get: operations["readGroup"];
         /**
          * Update a group
-         * @description Fields that the body omits keep their values. A new name changes the slug.
+         * @description Fields that the body omits keep their values. A new name changes the slug. Requires an administrator.
          */
         put: operations["updateGroup"];
         post?: never;
-        /** Delete an empty group */
+        /**
+         * Delete an empty group
+         * @description Response: The deleted group. Requires an administrator.
+         */
         delete: operations["deleteEmptyGroup"];
         options?: never;
         head?: never;
@@ -136,10 +163,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List all households of the server */
+        /**
+         * List all households of the server
+         * @description Response: A page of households. Requires an administrator.
+         */
         get: operations["listAllHouseholdsOfServer"];
         put?: never;
-        /** Create a household */
+        /**
+         * Create a household
+         * @description Creates a household in a group; by default in your own. Requires an administrator.
+         */
         post: operations["createHousehold"];
         delete?: never;
         options?: never;
@@ -154,15 +187,21 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read a household */
+        /**
+         * Read a household
+         * @description Response: The household. Requires an administrator.
+         */
         get: operations["readHousehold"];
         /**
          * Update a household
-         * @description Fields that the body omits keep their values. A new name changes the slug.
+         * @description Fields that the body omits keep their values. A new name changes the slug. Requires an administrator.
          */
         put: operations["updateHousehold"];
         post?: never;
-        /** Delete an empty household */
+        /**
+         * Delete an empty household
+         * @description Response: The deleted household. Requires an administrator.
+         */
         delete: operations["deleteEmptyHousehold"];
         options?: never;
         head?: never;
@@ -176,7 +215,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Count the files that can be cleaned up */
+        /**
+         * Count the files that can be cleaned up
+         * @description Response: The files of the server. Requires an administrator.
+         */
         get: operations["countFilesThatCanBeCleanedUp"];
         put?: never;
         post?: never;
@@ -197,7 +239,7 @@ export interface paths {
         put?: never;
         /**
          * Delete orphaned files
-         * @description Deletes files that no row refers to and that are older than a week. The server does the same by itself every day. Nothing is deleted when most files are orphaned.
+         * @description Deletes files that no row refers to and that are older than a week. The server does the same by itself every day. Nothing is deleted when most files are orphaned. Requires an administrator.
          */
         post: operations["deleteOrphanedFiles"];
         delete?: never;
@@ -213,10 +255,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List all users of the server */
+        /**
+         * List all users of the server
+         * @description Response: A page of users. Requires an administrator.
+         */
         get: operations["listAllUsersOfServer"];
         put?: never;
-        /** Create a user */
+        /**
+         * Create a user
+         * @description Creates a user in the group and household that the body names. Requires an administrator.
+         */
         post: operations["createUser"];
         delete?: never;
         options?: never;
@@ -231,17 +279,20 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read a user */
+        /**
+         * Read a user
+         * @description Response: The user. Requires an administrator.
+         */
         get: operations["readUser"];
         /**
          * Update any user
-         * @description Fields that the body omits keep their values.
+         * @description Fields that the body omits keep their values. Requires an administrator.
          */
         put: operations["updateAnyUser"];
         post?: never;
         /**
          * Delete a user
-         * @description Recipes of the user remain in the group.
+         * @description Recipes of the user remain in the group. Requires an administrator.
          */
         delete: operations["deleteUser"];
         options?: never;
@@ -258,7 +309,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Create a password-reset token */
+        /**
+         * Create a password-reset token
+         * @description The token is valid for two days and can be used once. Pass it to the user. Requires an administrator.
+         */
         post: operations["createPasswordResetToken"];
         delete?: never;
         options?: never;
@@ -275,7 +329,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Unlock all sign-ins */
+        /**
+         * Unlock all sign-ins
+         * @description Accounts and addresses that are locked after failed sign-ins can sign in again. Requires an administrator.
+         */
         post: operations["unlockAllSignIns"];
         delete?: never;
         options?: never;
@@ -290,7 +347,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Describe this server */
+        /**
+         * Describe this server
+         * @description Response: Version and available features. No token is required.
+         */
         get: operations["describeThisServer"];
         put?: never;
         post?: never;
@@ -307,7 +367,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read start-up information */
+        /**
+         * Read start-up information
+         * @description Response: `isFirstLogin` is always false, because Larder has no default password. No token is required.
+         */
         get: operations["readStartUpInformation"];
         put?: never;
         post?: never;
@@ -324,7 +387,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read the theme colours */
+        /**
+         * Read the theme colours
+         * @description Response: Seven colours for the light and for the dark theme. No token is required.
+         */
         get: operations["readThemeColours"];
         put?: never;
         post?: never;
@@ -343,7 +409,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sign out */
+        /**
+         * Sign out
+         * @description Ends the session of the access token.
+         */
         post: operations["signOut"];
         delete?: never;
         options?: never;
@@ -358,7 +427,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Refresh an access token */
+        /**
+         * Refresh an access token
+         * @description Returns a new access token for the session of the current one. API tokens cannot be refreshed.
+         */
         get: operations["refreshAccessToken"];
         put?: never;
         post?: never;
@@ -383,10 +455,13 @@ export interface paths {
         put: operations["renewSessionCookie"];
         /**
          * Sign in with a session cookie
-         * @description For pages of this server. The cookie is HttpOnly and SameSite=Strict. A change with the cookie needs the header X-Larder-Page.
+         * @description For pages of this server. The cookie is HttpOnly and SameSite=Strict. A change with the cookie needs the header X-Larder-Page. No token is required.
          */
         post: operations["signInWithSessionCookie"];
-        /** Sign out and clear the session cookie */
+        /**
+         * Sign out and clear the session cookie
+         * @description Ends the session of the cookie and clears the cookie. No token is required.
+         */
         delete: operations["signOutAndClearSessionCookie"];
         options?: never;
         head?: never;
@@ -402,7 +477,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sign in */
+        /**
+         * Sign in
+         * @description Returns an access token for a user name or e-mail address and a password. Failed attempts are limited by account and by address. No token is required.
+         */
         post: operations["signIn"];
         delete?: never;
         options?: never;
@@ -419,7 +497,7 @@ export interface paths {
         };
         /**
          * Read a published meal plan
-         * @description An iCalendar object with one all-day event for each entry. The address is the only secret.
+         * @description An iCalendar object with one all-day event for each entry. The address is the only secret. No token is required.
          */
         get: operations["readPublishedMealPlan"];
         put?: never;
@@ -437,10 +515,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List comments */
+        /**
+         * List comments
+         * @description Returns a page of comments. Filter with `queryFilter`, order with `orderBy`.
+         */
         get: operations["listComments"];
         put?: never;
-        /** Create a comment */
+        /**
+         * Create a comment
+         * @description Creates a comment and returns it. Keys that the body omits are set to their defaults.
+         */
         post: operations["createComment"];
         delete?: never;
         options?: never;
@@ -455,7 +539,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read a comment */
+        /**
+         * Read a comment
+         * @description Returns the comment with this id.
+         */
         get: operations["readComment"];
         /**
          * Replace a comment
@@ -463,7 +550,10 @@ export interface paths {
          */
         put: operations["replaceComment"];
         post?: never;
-        /** Delete a comment */
+        /**
+         * Delete a comment
+         * @description Deletes the comment and returns its last state.
+         */
         delete: operations["deleteComment"];
         options?: never;
         head?: never;
@@ -523,7 +613,7 @@ export interface paths {
         };
         /**
          * List the public cookbooks of a group
-         * @description Takes no token. A private group is answered like a group that does not exist. What only members see is not shown, filtered or ordered by.
+         * @description Takes no token. A private group is answered like a group that does not exist. What only members see is not shown, filtered or ordered by. No token is required.
          */
         get: operations["listPublicCookbooksOfGroup"];
         put?: never;
@@ -543,7 +633,7 @@ export interface paths {
         };
         /**
          * Read a public cookbook of a group
-         * @description Takes no token. A private group is answered like a group that does not exist. What only members see is not shown, filtered or ordered by.
+         * @description Takes no token. A private group is answered like a group that does not exist. What only members see is not shown, filtered or ordered by. No token is required.
          */
         get: operations["readPublicCookbookOfGroup"];
         put?: never;
@@ -563,7 +653,7 @@ export interface paths {
         };
         /**
          * List the public foods of a group
-         * @description Takes no token. A private group is answered like a group that does not exist. What only members see is not shown, filtered or ordered by.
+         * @description Takes no token. A private group is answered like a group that does not exist. What only members see is not shown, filtered or ordered by. No token is required.
          */
         get: operations["listPublicFoodsOfGroup"];
         put?: never;
@@ -583,7 +673,7 @@ export interface paths {
         };
         /**
          * Read a public food of a group
-         * @description Takes no token. A private group is answered like a group that does not exist. What only members see is not shown, filtered or ordered by.
+         * @description Takes no token. A private group is answered like a group that does not exist. What only members see is not shown, filtered or ordered by. No token is required.
          */
         get: operations["readPublicFoodOfGroup"];
         put?: never;
@@ -603,7 +693,7 @@ export interface paths {
         };
         /**
          * List the public households of a group
-         * @description Takes no token. A private group is answered like a group that does not exist. What only members see is not shown, filtered or ordered by.
+         * @description Takes no token. A private group is answered like a group that does not exist. What only members see is not shown, filtered or ordered by. No token is required.
          */
         get: operations["listPublicHouseholdsOfGroup"];
         put?: never;
@@ -623,7 +713,7 @@ export interface paths {
         };
         /**
          * Read a public household of a group
-         * @description Takes no token. A private group is answered like a group that does not exist. What only members see is not shown, filtered or ordered by.
+         * @description Takes no token. A private group is answered like a group that does not exist. What only members see is not shown, filtered or ordered by. No token is required.
          */
         get: operations["readPublicHouseholdOfGroup"];
         put?: never;
@@ -643,7 +733,7 @@ export interface paths {
         };
         /**
          * List the public categories of a group
-         * @description Takes no token. A private group is answered like a group that does not exist. What only members see is not shown, filtered or ordered by.
+         * @description Takes no token. A private group is answered like a group that does not exist. What only members see is not shown, filtered or ordered by. No token is required.
          */
         get: operations["listPublicCategoriesOfGroup"];
         put?: never;
@@ -663,7 +753,7 @@ export interface paths {
         };
         /**
          * Read a public category of a group
-         * @description Takes no token. A private group is answered like a group that does not exist. What only members see is not shown, filtered or ordered by.
+         * @description Takes no token. A private group is answered like a group that does not exist. What only members see is not shown, filtered or ordered by. No token is required.
          */
         get: operations["readPublicCategoryOfGroup"];
         put?: never;
@@ -683,7 +773,7 @@ export interface paths {
         };
         /**
          * List the public tags of a group
-         * @description Takes no token. A private group is answered like a group that does not exist. What only members see is not shown, filtered or ordered by.
+         * @description Takes no token. A private group is answered like a group that does not exist. What only members see is not shown, filtered or ordered by. No token is required.
          */
         get: operations["listPublicTagsOfGroup"];
         put?: never;
@@ -703,7 +793,7 @@ export interface paths {
         };
         /**
          * Read a public tag of a group
-         * @description Takes no token. A private group is answered like a group that does not exist. What only members see is not shown, filtered or ordered by.
+         * @description Takes no token. A private group is answered like a group that does not exist. What only members see is not shown, filtered or ordered by. No token is required.
          */
         get: operations["readPublicTagOfGroup"];
         put?: never;
@@ -723,7 +813,7 @@ export interface paths {
         };
         /**
          * List the public tools of a group
-         * @description Takes no token. A private group is answered like a group that does not exist. What only members see is not shown, filtered or ordered by.
+         * @description Takes no token. A private group is answered like a group that does not exist. What only members see is not shown, filtered or ordered by. No token is required.
          */
         get: operations["listPublicToolsOfGroup"];
         put?: never;
@@ -743,7 +833,7 @@ export interface paths {
         };
         /**
          * Read a public tool of a group
-         * @description Takes no token. A private group is answered like a group that does not exist. What only members see is not shown, filtered or ordered by.
+         * @description Takes no token. A private group is answered like a group that does not exist. What only members see is not shown, filtered or ordered by. No token is required.
          */
         get: operations["readPublicToolOfGroup"];
         put?: never;
@@ -763,7 +853,7 @@ export interface paths {
         };
         /**
          * List the public recipes of a group
-         * @description Takes no token. A private group is answered like a group that does not exist. What only members see is not shown, filtered or ordered by.
+         * @description Takes no token. A private group is answered like a group that does not exist. What only members see is not shown, filtered or ordered by. No token is required.
          */
         get: operations["listPublicRecipesOfGroup"];
         put?: never;
@@ -783,7 +873,7 @@ export interface paths {
         };
         /**
          * Read a public recipe of a group
-         * @description Takes no token. A private group is answered like a group that does not exist. What only members see is not shown, filtered or ordered by.
+         * @description Takes no token. A private group is answered like a group that does not exist. What only members see is not shown, filtered or ordered by. No token is required.
          */
         get: operations["readPublicRecipeOfGroup"];
         put?: never;
@@ -801,10 +891,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List foods */
+        /**
+         * List foods
+         * @description Returns a page of foods. Filter with `queryFilter`, order with `orderBy`.
+         */
         get: operations["listFoods"];
         put?: never;
-        /** Create a food */
+        /**
+         * Create a food
+         * @description Creates a food and returns it. Keys that the body omits are set to their defaults.
+         */
         post: operations["createFood"];
         delete?: never;
         options?: never;
@@ -819,7 +915,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read a food */
+        /**
+         * Read a food
+         * @description Returns the food with this id.
+         */
         get: operations["readFood"];
         /**
          * Replace a food
@@ -827,7 +926,10 @@ export interface paths {
          */
         put: operations["replaceFood"];
         post?: never;
-        /** Delete a food */
+        /**
+         * Delete a food
+         * @description Deletes the food and returns its last state.
+         */
         delete: operations["deleteFood"];
         options?: never;
         head?: never;
@@ -870,7 +972,7 @@ export interface paths {
         post?: never;
         /**
          * Delete unused foods
-         * @description Deletes the foods that nothing in the group refers to, in one transaction.
+         * @description Deletes the foods that nothing in the group refers to, in one transaction. Requires the permission `canOrganize`.
          */
         delete: operations["deleteUnusedFoods"];
         options?: never;
@@ -885,7 +987,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List households */
+        /**
+         * List households
+         * @description Returns a page of households. Filter with `queryFilter`, order with `orderBy`.
+         */
         get: operations["listHouseholds"];
         put?: never;
         post?: never;
@@ -902,7 +1007,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read a household of your group */
+        /**
+         * Read a household of your group
+         * @description Response: The household.
+         */
         get: operations["readHouseholdOfYourGroup"];
         put?: never;
         post?: never;
@@ -919,10 +1027,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List labels */
+        /**
+         * List labels
+         * @description Returns a page of labels. Filter with `queryFilter`, order with `orderBy`.
+         */
         get: operations["listLabels"];
         put?: never;
-        /** Create a label */
+        /**
+         * Create a label
+         * @description Creates a label and returns it. Keys that the body omits are set to their defaults.
+         */
         post: operations["createLabel"];
         delete?: never;
         options?: never;
@@ -937,7 +1051,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read a label */
+        /**
+         * Read a label
+         * @description Returns the label with this id.
+         */
         get: operations["readLabel"];
         /**
          * Replace a label
@@ -945,7 +1062,10 @@ export interface paths {
          */
         put: operations["replaceLabel"];
         post?: never;
-        /** Delete a label */
+        /**
+         * Delete a label
+         * @description Deletes the label and returns its last state.
+         */
         delete: operations["deleteLabel"];
         options?: never;
         head?: never;
@@ -963,7 +1083,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the members of your group */
+        /**
+         * List the members of your group
+         * @description Response: A page of members.
+         */
         get: operations["listMembersOfYourGroup"];
         put?: never;
         post?: never;
@@ -980,7 +1103,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read a member of your group */
+        /**
+         * Read a member of your group
+         * @description Response: The member.
+         */
         get: operations["readMemberOfYourGroup"];
         put?: never;
         post?: never;
@@ -1017,9 +1143,15 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read the preferences of your group */
+        /**
+         * Read the preferences of your group
+         * @description Response: The preferences.
+         */
         get: operations["readPreferencesOfYourGroup"];
-        /** Update the preferences of your group */
+        /**
+         * Update the preferences of your group
+         * @description Fields that the body omits keep their values. Requires the permission `canManage`.
+         */
         put: operations["updatePreferencesOfYourGroup"];
         post?: never;
         delete?: never;
@@ -1035,7 +1167,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List reports */
+        /**
+         * List reports
+         * @description Response: A page of reports.
+         */
         get: operations["listReports"];
         put?: never;
         post?: never;
@@ -1052,7 +1187,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read a report */
+        /**
+         * Read a report
+         * @description Response: The report and its entries.
+         */
         get: operations["readReport"];
         put?: never;
         post?: never;
@@ -1075,7 +1213,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Cancel an import */
+        /**
+         * Cancel an import
+         * @description Response: The report and its entries.
+         */
         post: operations["cancelImport"];
         delete?: never;
         options?: never;
@@ -1092,7 +1233,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Retry the failed pages of an import */
+        /**
+         * Retry the failed pages of an import
+         * @description Response: The report and its entries.
+         */
         post: operations["retryFailedPagesOfImport"];
         delete?: never;
         options?: never;
@@ -1187,7 +1331,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read your group */
+        /**
+         * Read your group
+         * @description Response: Your group.
+         */
         get: operations["readYourGroup"];
         put?: never;
         post?: never;
@@ -1204,7 +1351,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Check that the process responds */
+        /**
+         * Check that the process responds
+         * @description Response: The process responds. No token is required.
+         */
         get: operations["checkThatProcessResponds"];
         put?: never;
         post?: never;
@@ -1221,7 +1371,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Check that the database responds */
+        /**
+         * Check that the database responds
+         * @description Response: The database responds. No token is required.
+         */
         get: operations["checkThatDatabaseResponds"];
         put?: never;
         post?: never;
@@ -1238,14 +1391,20 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List cookbooks */
+        /**
+         * List cookbooks
+         * @description Returns a page of cookbooks. Filter with `queryFilter`, order with `orderBy`.
+         */
         get: operations["listCookbooks"];
         /**
          * Replace cookbooks
          * @description All of them or none. Used to change the positions of several cookbooks at once.
          */
         put: operations["replaceCookbooks"];
-        /** Create a cookbook */
+        /**
+         * Create a cookbook
+         * @description Creates a cookbook and returns it. Keys that the body omits are set to their defaults.
+         */
         post: operations["createCookbook"];
         delete?: never;
         options?: never;
@@ -1271,7 +1430,10 @@ export interface paths {
          */
         put: operations["replaceCookbook"];
         post?: never;
-        /** Delete a cookbook */
+        /**
+         * Delete a cookbook
+         * @description Deletes the cookbook and returns its last state.
+         */
         delete: operations["deleteCookbook"];
         options?: never;
         head?: never;
@@ -1289,7 +1451,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List event notifications */
+        /**
+         * List event notifications
+         * @description Returns a page of event notifications. Filter with `queryFilter`, order with `orderBy`.
+         */
         get: operations["listEventNotifications"];
         put?: never;
         /**
@@ -1310,7 +1475,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read an event notification */
+        /**
+         * Read an event notification
+         * @description Returns the event notification with this id.
+         */
         get: operations["readEventNotification"];
         /**
          * Replace an event subscription
@@ -1318,7 +1486,10 @@ export interface paths {
          */
         put: operations["replaceEventSubscription"];
         post?: never;
-        /** Delete an event notification */
+        /**
+         * Delete an event notification
+         * @description Deletes the event notification and returns its last state.
+         */
         delete: operations["deleteEventNotification"];
         options?: never;
         head?: never;
@@ -1356,10 +1527,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the invitations of your household */
+        /**
+         * List the invitations of your household
+         * @description Response: A page of members or invitations. Requires the permission `canInvite`.
+         */
         get: operations["listInvitationsOfYourHousehold"];
         put?: never;
-        /** Create an invitation */
+        /**
+         * Create an invitation
+         * @description The token of the invitation lets people register in your household. It is valid for four days and for `uses` registrations. Requires the permission `canInvite`.
+         */
         post: operations["createInvitation"];
         delete?: never;
         options?: never;
@@ -1376,8 +1553,11 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Send an invitation by e-mail */
-        post: operations["sendInvitationByEMail"];
+        /**
+         * Send an invitation by e-mail
+         * @description Sends the token of an existing invitation. The response says whether the mail server accepted the message. Requires the permission `canInvite`.
+         */
+        post: operations["sendInvitationByEmail"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1397,7 +1577,10 @@ export interface paths {
          */
         get: operations["listEntriesOfYourMealPlan"];
         put?: never;
-        /** Create a mealplan */
+        /**
+         * Create a mealplan
+         * @description Creates a mealplan and returns it. Keys that the body omits are set to their defaults.
+         */
         post: operations["createMealplan"];
         delete?: never;
         options?: never;
@@ -1412,7 +1595,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read a mealplan */
+        /**
+         * Read a mealplan
+         * @description Returns the mealplan with this id.
+         */
         get: operations["readMealplan"];
         /**
          * Replace a mealplan
@@ -1420,7 +1606,10 @@ export interface paths {
          */
         put: operations["replaceMealplan"];
         post?: never;
-        /** Delete a mealplan */
+        /**
+         * Delete a mealplan
+         * @description Deletes the mealplan and returns its last state.
+         */
         delete: operations["deleteMealplan"];
         options?: never;
         head?: never;
@@ -1438,7 +1627,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List calendar feeds */
+        /**
+         * List calendar feeds
+         * @description Returns a page of calendar feeds. Filter with `queryFilter`, order with `orderBy`.
+         */
         get: operations["listCalendarFeeds"];
         put?: never;
         /**
@@ -1459,7 +1651,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read a calendar feed */
+        /**
+         * Read a calendar feed
+         * @description Returns the calendar feed with this id.
+         */
         get: operations["readCalendarFeed"];
         /**
          * Replace a calendar feed
@@ -1467,7 +1662,10 @@ export interface paths {
          */
         put: operations["replaceCalendarFeed"];
         post?: never;
-        /** Delete a calendar feed */
+        /**
+         * Delete a calendar feed
+         * @description Deletes the calendar feed and returns its last state.
+         */
         delete: operations["deleteCalendarFeed"];
         options?: never;
         head?: never;
@@ -1505,10 +1703,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List mealplan rules */
+        /**
+         * List mealplan rules
+         * @description Returns a page of mealplan rules. Filter with `queryFilter`, order with `orderBy`.
+         */
         get: operations["listMealplanRules"];
         put?: never;
-        /** Create a mealplan rule */
+        /**
+         * Create a mealplan rule
+         * @description Creates a mealplan rule and returns it. Keys that the body omits are set to their defaults.
+         */
         post: operations["createMealplanRule"];
         delete?: never;
         options?: never;
@@ -1523,7 +1727,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read a mealplan rule */
+        /**
+         * Read a mealplan rule
+         * @description Returns the mealplan rule with this id.
+         */
         get: operations["readMealplanRule"];
         /**
          * Replace a mealplan rule
@@ -1531,7 +1738,10 @@ export interface paths {
          */
         put: operations["replaceMealplanRule"];
         post?: never;
-        /** Delete a mealplan rule */
+        /**
+         * Delete a mealplan rule
+         * @description Deletes the mealplan rule and returns its last state.
+         */
         delete: operations["deleteMealplanRule"];
         options?: never;
         head?: never;
@@ -1569,7 +1779,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the members of your household */
+        /**
+         * List the members of your household
+         * @description Response: A page of members or invitations.
+         */
         get: operations["listMembersOfYourHousehold"];
         put?: never;
         post?: never;
@@ -1586,7 +1799,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read the foods and tools that your household has */
+        /**
+         * Read the foods and tools that your household has
+         * @description Response: Ids of the foods and of the tools.
+         */
         get: operations["readFoodsAndToolsThatYourHouseholdHas"];
         /**
          * Set the foods and tools that your household has
@@ -1610,7 +1826,7 @@ export interface paths {
         get?: never;
         /**
          * Set the permissions of a member
-         * @description Permissions that the body omits are revoked.
+         * @description Permissions that the body omits are revoked. Requires the permission `canManage`.
          */
         put: operations["setPermissionsOfMember"];
         post?: never;
@@ -1627,11 +1843,14 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read the preferences of your household */
+        /**
+         * Read the preferences of your household
+         * @description Response: The preferences.
+         */
         get: operations["readPreferencesOfYourHousehold"];
         /**
          * Update the preferences of your household
-         * @description Fields that the body omits keep their values.
+         * @description Fields that the body omits keep their values. Requires the permission `canManageHousehold`.
          */
         put: operations["updatePreferencesOfYourHousehold"];
         post?: never;
@@ -1648,10 +1867,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List recipe actions */
+        /**
+         * List recipe actions
+         * @description Returns a page of recipe actions. Filter with `queryFilter`, order with `orderBy`.
+         */
         get: operations["listRecipeActions"];
         put?: never;
-        /** Create a recipe action */
+        /**
+         * Create a recipe action
+         * @description Creates a recipe action and returns it. Keys that the body omits are set to their defaults.
+         */
         post: operations["createRecipeAction"];
         delete?: never;
         options?: never;
@@ -1666,7 +1891,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read a recipe action */
+        /**
+         * Read a recipe action
+         * @description Returns the recipe action with this id.
+         */
         get: operations["readRecipeAction"];
         /**
          * Replace a recipe action
@@ -1674,7 +1902,10 @@ export interface paths {
          */
         put: operations["replaceRecipeAction"];
         post?: never;
-        /** Delete a recipe action */
+        /**
+         * Delete a recipe action
+         * @description Deletes the recipe action and returns its last state.
+         */
         delete: operations["deleteRecipeAction"];
         options?: never;
         head?: never;
@@ -1712,7 +1943,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read your household */
+        /**
+         * Read your household
+         * @description Response: Your household.
+         */
         get: operations["readYourHousehold"];
         put?: never;
         post?: never;
@@ -1729,7 +1963,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read what your household did with a recipe */
+        /**
+         * Read what your household did with a recipe
+         * @description Response: When it was last made.
+         */
         get: operations["readWhatYourHouseholdDidWithRecipe"];
         put?: never;
         post?: never;
@@ -1746,14 +1983,20 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List shopping items */
+        /**
+         * List shopping items
+         * @description Returns a page of shopping items. Filter with `queryFilter`, order with `orderBy`.
+         */
         get: operations["listShoppingItems"];
         /**
          * Replace shopping list items
          * @description Recipe references, extras and position keep their values when the body omits them; other fields are set to their defaults. A negative quantity deletes the item.
          */
         put: operations["replaceShoppingListItems"];
-        /** Create a shopping list item */
+        /**
+         * Create a shopping list item
+         * @description An item that equals one of the list (food, unit and note) increases the quantity of that one.
+         */
         post: operations["createShoppingListItem"];
         /**
          * Delete shopping list items
@@ -1772,7 +2015,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read a shopping list item */
+        /**
+         * Read a shopping list item
+         * @description Response: The item.
+         */
         get: operations["readShoppingListItem"];
         /**
          * Replace a shopping list item
@@ -1780,7 +2026,10 @@ export interface paths {
          */
         put: operations["replaceShoppingListItem"];
         post?: never;
-        /** Delete a shopping list item */
+        /**
+         * Delete a shopping list item
+         * @description Response: Created, updated and deleted items. Equal items are merged, so that a write can change items that it did not name.
+         */
         delete: operations["deleteShoppingListItem"];
         options?: never;
         head?: never;
@@ -1800,7 +2049,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Create shopping list items */
+        /**
+         * Create shopping list items
+         * @description Items that equal one of the list (food, unit and note) increase the quantity of that one.
+         */
         post: operations["createShoppingListItems"];
         delete?: never;
         options?: never;
@@ -1815,10 +2067,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List shopping lists */
+        /**
+         * List shopping lists
+         * @description Returns a page of shopping lists. Filter with `queryFilter`, order with `orderBy`.
+         */
         get: operations["listShoppingLists"];
         put?: never;
-        /** Create a shopping list */
+        /**
+         * Create a shopping list
+         * @description Creates an empty list.
+         */
         post: operations["createShoppingList"];
         delete?: never;
         options?: never;
@@ -1833,7 +2091,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read a shopping list */
+        /**
+         * Read a shopping list
+         * @description Response: The shopping list with its items and all labels. Labels in the order of the list come first, the others follow by name.
+         */
         get: operations["readShoppingList"];
         /**
          * Replace a shopping list
@@ -1841,7 +2102,10 @@ export interface paths {
          */
         put: operations["replaceShoppingList"];
         post?: never;
-        /** Delete a shopping list and its items */
+        /**
+         * Delete a shopping list and its items
+         * @description The items of the list are deleted with it.
+         */
         delete: operations["deleteShoppingListAndItsItems"];
         options?: never;
         head?: never;
@@ -1860,7 +2124,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Set the order of labels on a shopping list */
+        /**
+         * Set the order of labels on a shopping list
+         * @description Labels that the body omits follow by name.
+         */
         put: operations["setOrderOfLabelsOnShoppingList"];
         post?: never;
         delete?: never;
@@ -1918,7 +2185,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Add a recipe to a shopping list */
+        /**
+         * Add a recipe to a shopping list
+         * @description Adds the ingredients of the recipe, multiplied. Foods that are on hand are skipped unless the body chooses the ingredients.
+         */
         post: operations["addRecipeToShoppingList"];
         delete?: never;
         options?: never;
@@ -1953,7 +2223,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Count the data of your household */
+        /**
+         * Count the data of your household
+         * @description Response: Recipes and members of the household; tags, categories and tools of the group.
+         */
         get: operations["countDataOfYourHousehold"];
         put?: never;
         post?: never;
@@ -1970,7 +2243,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List webhooks */
+        /**
+         * List webhooks
+         * @description Returns a page of webhooks. Filter with `queryFilter`, order with `orderBy`.
+         */
         get: operations["listWebhooks"];
         put?: never;
         /**
@@ -1991,7 +2267,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read a webhook */
+        /**
+         * Read a webhook
+         * @description Returns the webhook with this id.
+         */
         get: operations["readWebhook"];
         /**
          * Replace a webhook
@@ -1999,7 +2278,10 @@ export interface paths {
          */
         put: operations["replaceWebhook"];
         post?: never;
-        /** Delete a webhook */
+        /**
+         * Delete a webhook
+         * @description Deletes the webhook and returns its last state.
+         */
         delete: operations["deleteWebhook"];
         options?: never;
         head?: never;
@@ -2017,7 +2299,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the deliveries of a webhook */
+        /**
+         * List the deliveries of a webhook
+         * @description Response: A page of deliveries.
+         */
         get: operations["listDeliveriesOfWebhook"];
         put?: never;
         post?: never;
@@ -2156,7 +2441,7 @@ export interface paths {
         };
         /**
          * Download an asset of a recipe
-         * @description Images are served inline, other files as downloads.
+         * @description Images are served inline, other files as downloads. No token is required.
          */
         get: operations["downloadAssetOfRecipe"];
         put?: never;
@@ -2174,7 +2459,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Download the image of a recipe */
+        /**
+         * Download the image of a recipe
+         * @description Response: The image. No token is required.
+         */
         get: operations["downloadImageOfRecipe"];
         put?: never;
         post?: never;
@@ -2191,7 +2479,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Download the image of a timeline event */
+        /**
+         * Download the image of a timeline event
+         * @description Response: The image. No token is required.
+         */
         get: operations["downloadImageOfTimelineEvent"];
         put?: never;
         post?: never;
@@ -2208,7 +2499,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Download the picture of a user */
+        /**
+         * Download the picture of a user
+         * @description Response: The image. No token is required.
+         */
         get: operations["downloadPictureOfUser"];
         put?: never;
         post?: never;
@@ -2225,10 +2519,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List categories */
+        /**
+         * List categories
+         * @description Returns a page of categories. Filter with `queryFilter`, order with `orderBy`.
+         */
         get: operations["listCategories"];
         put?: never;
-        /** Create a category */
+        /**
+         * Create a category
+         * @description Creates a category and returns it. Keys that the body omits are set to their defaults.
+         */
         post: operations["createCategory"];
         delete?: never;
         options?: never;
@@ -2243,7 +2543,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read a category */
+        /**
+         * Read a category
+         * @description Returns the category with this id.
+         */
         get: operations["readCategory"];
         /**
          * Replace a category
@@ -2251,7 +2554,10 @@ export interface paths {
          */
         put: operations["replaceCategory"];
         post?: never;
-        /** Delete a category */
+        /**
+         * Delete a category
+         * @description Deletes the category and returns its last state.
+         */
         delete: operations["deleteCategory"];
         options?: never;
         head?: never;
@@ -2269,7 +2575,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List unused categories */
+        /**
+         * List unused categories
+         * @description Response: All unused categories, by id.
+         */
         get: operations["listUnusedCategories"];
         put?: never;
         post?: never;
@@ -2331,7 +2640,7 @@ export interface paths {
         post?: never;
         /**
          * Delete unused categories
-         * @description Deletes the categories that nothing in the group refers to, in one transaction.
+         * @description Deletes the categories that nothing in the group refers to, in one transaction. Requires the permission `canOrganize`.
          */
         delete: operations["deleteUnusedCategories"];
         options?: never;
@@ -2346,10 +2655,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List tags */
+        /**
+         * List tags
+         * @description Returns a page of tags. Filter with `queryFilter`, order with `orderBy`.
+         */
         get: operations["listTags"];
         put?: never;
-        /** Create a tag */
+        /**
+         * Create a tag
+         * @description Creates a tag and returns it. Keys that the body omits are set to their defaults.
+         */
         post: operations["createTag"];
         delete?: never;
         options?: never;
@@ -2364,7 +2679,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read a tag */
+        /**
+         * Read a tag
+         * @description Returns the tag with this id.
+         */
         get: operations["readTag"];
         /**
          * Replace a tag
@@ -2372,7 +2690,10 @@ export interface paths {
          */
         put: operations["replaceTag"];
         post?: never;
-        /** Delete a tag */
+        /**
+         * Delete a tag
+         * @description Deletes the tag and returns its last state.
+         */
         delete: operations["deleteTag"];
         options?: never;
         head?: never;
@@ -2390,7 +2711,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List unused tags */
+        /**
+         * List unused tags
+         * @description Response: All unused tags, by id.
+         */
         get: operations["listUnusedTags"];
         put?: never;
         post?: never;
@@ -2452,7 +2776,7 @@ export interface paths {
         post?: never;
         /**
          * Delete unused tags
-         * @description Deletes the tags that nothing in the group refers to, in one transaction.
+         * @description Deletes the tags that nothing in the group refers to, in one transaction. Requires the permission `canOrganize`.
          */
         delete: operations["deleteUnusedTags"];
         options?: never;
@@ -2467,10 +2791,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List tools */
+        /**
+         * List tools
+         * @description Returns a page of tools. Filter with `queryFilter`, order with `orderBy`.
+         */
         get: operations["listTools"];
         put?: never;
-        /** Create a tool */
+        /**
+         * Create a tool
+         * @description Creates a tool and returns it. Keys that the body omits are set to their defaults.
+         */
         post: operations["createTool"];
         delete?: never;
         options?: never;
@@ -2485,7 +2815,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read a tool */
+        /**
+         * Read a tool
+         * @description Returns the tool with this id.
+         */
         get: operations["readTool"];
         /**
          * Replace a tool
@@ -2493,7 +2826,10 @@ export interface paths {
          */
         put: operations["replaceTool"];
         post?: never;
-        /** Delete a tool */
+        /**
+         * Delete a tool
+         * @description Deletes the tool and returns its last state.
+         */
         delete: operations["deleteTool"];
         options?: never;
         head?: never;
@@ -2511,7 +2847,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List unused tools */
+        /**
+         * List unused tools
+         * @description Response: All unused tools, by id.
+         */
         get: operations["listUnusedTools"];
         put?: never;
         post?: never;
@@ -2573,7 +2912,7 @@ export interface paths {
         post?: never;
         /**
          * Delete unused tools
-         * @description Deletes the tools that nothing in the group refers to, in one transaction.
+         * @description Deletes the tools that nothing in the group refers to, in one transaction. Requires the permission `canOrganize`.
          */
         delete: operations["deleteUnusedTools"];
         options?: never;
@@ -2628,7 +2967,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List recipes */
+        /**
+         * List recipes
+         * @description Response: A page of recipes.
+         */
         get: operations["listRecipes"];
         /**
          * Replace several recipes
@@ -2668,7 +3010,10 @@ export interface paths {
          */
         put: operations["replaceRecipe"];
         post?: never;
-        /** Delete a recipe */
+        /**
+         * Delete a recipe
+         * @description Deletes the recipe with its images and assets.
+         */
         delete: operations["deleteRecipe"];
         options?: never;
         head?: never;
@@ -2709,7 +3054,10 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Delete a file of a recipe */
+        /**
+         * Delete a file of a recipe
+         * @description Response: The image was deleted.
+         */
         delete: operations["deleteFileOfRecipe"];
         options?: never;
         head?: never;
@@ -2723,7 +3071,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the comments on a recipe */
+        /**
+         * List the comments on a recipe
+         * @description Response: All comments, the oldest first.
+         */
         get: operations["listCommentsOnRecipe"];
         put?: never;
         post?: never;
@@ -2742,7 +3093,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Duplicate a recipe */
+        /**
+         * Duplicate a recipe
+         * @description Creates a copy of the recipe with its images. Without a name in the body, the copy has the same name and a slug of its own.
+         */
         post: operations["duplicateRecipe"];
         delete?: never;
         options?: never;
@@ -2763,9 +3117,15 @@ export interface paths {
          * @description Accepts JPEG, PNG, WebP, GIF, AVIF and TIFF. The image is re-encoded in three sizes without metadata.
          */
         put: operations["uploadImageOfRecipe"];
-        /** Import the image of a recipe from an address */
+        /**
+         * Import the image of a recipe from an address
+         * @description The server downloads the image and stores it in several sizes.
+         */
         post: operations["importImageOfRecipeFromAddress"];
-        /** Delete the image of a recipe */
+        /**
+         * Delete the image of a recipe
+         * @description Deletes the stored image in all sizes.
+         */
         delete: operations["deleteImageOfRecipe"];
         options?: never;
         head?: never;
@@ -2785,7 +3145,10 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Set when a recipe was last made */
+        /**
+         * Set when a recipe was last made
+         * @description Sets the time at which the recipe was last made and adds an event to its timeline.
+         */
         patch: operations["setWhenRecipeWasLastMade"];
         trace?: never;
     };
@@ -2882,7 +3245,7 @@ export interface paths {
          * Import a recipe from HTML or JSON
          * @description Accepts the HTML of a page, or JSON-LD as an object, a list or a graph.
          */
-        post: operations["importRecipeFromHTMLOrJSON"];
+        post: operations["importRecipeFromHtmlOrJson"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2938,7 +3301,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Import a recipe from a web page */
+        /**
+         * Import a recipe from a web page
+         * @description Reads the page and stores its recipe with its image. When the page is stored already, the response is 200 with the slug of the stored recipe; `onDuplicate: "copy"` stores another.
+         */
         post: operations["importRecipeFromWebPage"];
         delete?: never;
         options?: never;
@@ -2999,7 +3365,7 @@ export interface paths {
          * Import a recipe from a ZIP archive
          * @description ZIP archive of one recipe, as Mealie exports it.
          */
-        post: operations["importRecipeFromZIPArchive"];
+        post: operations["importRecipeFromZipArchive"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3015,7 +3381,7 @@ export interface paths {
         };
         /**
          * Read the recipe of a link
-         * @description Takes no token, and counts as a use. A link that has expired, is used up or was deleted is answered like one that never existed. What only members see of the recipe is left out.
+         * @description Takes no token, and counts as a use. A link that has expired, is used up or was deleted is answered like one that never existed. What only members see of the recipe is left out. No token is required.
          */
         get: operations["readRecipeOfLink"];
         put?: never;
@@ -3073,10 +3439,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List timeline events */
+        /**
+         * List timeline events
+         * @description Returns a page of timeline events. Filter with `queryFilter`, order with `orderBy`.
+         */
         get: operations["listTimelineEvents"];
         put?: never;
-        /** Create a timeline event */
+        /**
+         * Create a timeline event
+         * @description Creates a timeline event and returns it. Keys that the body omits are set to their defaults.
+         */
         post: operations["createTimelineEvent"];
         delete?: never;
         options?: never;
@@ -3091,7 +3463,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read a timeline event */
+        /**
+         * Read a timeline event
+         * @description Returns the timeline event with this id.
+         */
         get: operations["readTimelineEvent"];
         /**
          * Replace a timeline event
@@ -3099,7 +3474,10 @@ export interface paths {
          */
         put: operations["replaceTimelineEvent"];
         post?: never;
-        /** Delete a timeline event */
+        /**
+         * Delete a timeline event
+         * @description Deletes the timeline event and returns its last state.
+         */
         delete: operations["deleteTimelineEvent"];
         options?: never;
         head?: never;
@@ -3118,7 +3496,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Upload the image of a timeline event */
+        /**
+         * Upload the image of a timeline event
+         * @description Response: Version of the image. Null when the recipe has none.
+         */
         put: operations["uploadImageOfTimelineEvent"];
         post?: never;
         delete?: never;
@@ -3134,7 +3515,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the links to recipes of your group */
+        /**
+         * List the links to recipes of your group
+         * @description Response: A page of links.
+         */
         get: operations["listLinksToRecipesOfYourGroup"];
         put?: never;
         /**
@@ -3155,7 +3539,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read a link to a recipe */
+        /**
+         * Read a link to a recipe
+         * @description Response: The link, and the recipe.
+         */
         get: operations["readLinkToRecipe"];
         put?: never;
         post?: never;
@@ -3196,10 +3583,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List units */
+        /**
+         * List units
+         * @description Returns a page of units. Filter with `queryFilter`, order with `orderBy`.
+         */
         get: operations["listUnits"];
         put?: never;
-        /** Create a unit */
+        /**
+         * Create a unit
+         * @description Creates a unit and returns it. Keys that the body omits are set to their defaults.
+         */
         post: operations["createUnit"];
         delete?: never;
         options?: never;
@@ -3214,7 +3607,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read a unit */
+        /**
+         * Read a unit
+         * @description Returns the unit with this id.
+         */
         get: operations["readUnit"];
         /**
          * Replace a unit
@@ -3222,7 +3618,10 @@ export interface paths {
          */
         put: operations["replaceUnit"];
         post?: never;
-        /** Delete a unit */
+        /**
+         * Delete a unit
+         * @description Deletes the unit and returns its last state.
+         */
         delete: operations["deleteUnit"];
         options?: never;
         head?: never;
@@ -3265,7 +3664,7 @@ export interface paths {
         post?: never;
         /**
          * Delete unused units
-         * @description Deletes the units that nothing in the group refers to, in one transaction.
+         * @description Deletes the units that nothing in the group refers to, in one transaction. Requires the permission `canOrganize`.
          */
         delete: operations["deleteUnusedUnits"];
         options?: never;
@@ -3300,7 +3699,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the favourite recipes of a user */
+        /**
+         * List the favourite recipes of a user
+         * @description Response: All ratings, the oldest first.
+         */
         get: operations["listFavouriteRecipesOfUser"];
         put?: never;
         post?: never;
@@ -3319,9 +3721,15 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Add a recipe to the favourites */
+        /**
+         * Add a recipe to the favourites
+         * @description Response: The rating.
+         */
         post: operations["addRecipeToFavourites"];
-        /** Remove a recipe from the favourites */
+        /**
+         * Remove a recipe from the favourites
+         * @description Response: The rating.
+         */
         delete: operations["removeRecipeFromFavourites"];
         options?: never;
         head?: never;
@@ -3342,7 +3750,10 @@ export interface paths {
          * @description Users upload their own; administrators that of any user. The picture is re-encoded in three sizes without metadata.
          */
         post: operations["uploadPictureOfUser"];
-        /** Delete the picture of a user */
+        /**
+         * Delete the picture of a user
+         * @description Response: Version of the picture. Null when the user has none.
+         */
         delete: operations["deletePictureOfUser"];
         options?: never;
         head?: never;
@@ -3356,7 +3767,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the ratings of a user */
+        /**
+         * List the ratings of a user
+         * @description Response: All ratings, the oldest first.
+         */
         get: operations["listRatingsOfUser"];
         put?: never;
         post?: never;
@@ -3393,14 +3807,17 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List API tokens */
-        get: operations["listAPITokens"];
+        /**
+         * List API tokens
+         * @description Returns a page of API tokens. Filter with `queryFilter`, order with `orderBy`.
+         */
+        get: operations["listApiTokens"];
         put?: never;
         /**
          * Create an API token
          * @description The response contains the token text. It is not shown again. A request with an API token needs currentPassword.
          */
-        post: operations["createAPIToken"];
+        post: operations["createApiToken"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3417,8 +3834,11 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Revoke an API token */
-        delete: operations["revokeAPIToken"];
+        /**
+         * Revoke an API token
+         * @description The token is deleted. Requests with it are answered with 401 from now on.
+         */
+        delete: operations["revokeApiToken"];
         options?: never;
         head?: never;
         patch?: never;
@@ -3435,9 +3855,9 @@ export interface paths {
         put?: never;
         /**
          * Request a password-reset e-mail
-         * @description The response does not reveal whether the account exists.
+         * @description The response does not reveal whether the account exists. No token is required.
          */
-        post: operations["requestPasswordResetEMail"];
+        post: operations["requestPasswordResetEmail"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3473,7 +3893,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Register */
+        /**
+         * Register
+         * @description Creates a user. The body has either the token of an invitation or the name of a new group; a new group requires that the server allows sign-up. The rate of sign-ups per address is limited. No token is required.
+         */
         post: operations["register"];
         delete?: never;
         options?: never;
@@ -3490,7 +3913,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Reset a password with a token */
+        /**
+         * Reset a password with a token
+         * @description The token comes from the password-reset e-mail or from an administrator. It can be used once. All sessions and API tokens of the user end. No token is required.
+         */
         post: operations["resetPasswordWithToken"];
         delete?: never;
         options?: never;
@@ -3505,7 +3931,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read the current user */
+        /**
+         * Read the current user
+         * @description Returns the user that the token belongs to.
+         */
         get: operations["readCurrentUser"];
         put?: never;
         post?: never;
@@ -3522,7 +3951,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List your favourite recipes */
+        /**
+         * List your favourite recipes
+         * @description Response: All ratings, the oldest first.
+         */
         get: operations["listYourFavouriteRecipes"];
         put?: never;
         post?: never;
@@ -3539,7 +3971,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List your ratings */
+        /**
+         * List your ratings
+         * @description Response: All ratings, the oldest first.
+         */
         get: operations["listYourRatings"];
         put?: never;
         post?: never;
@@ -3556,7 +3991,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read your rating of a recipe */
+        /**
+         * Read your rating of a recipe
+         * @description Response: The rating.
+         */
         get: operations["readYourRatingOfRecipe"];
         put?: never;
         post?: never;
@@ -3575,7 +4013,7 @@ export interface paths {
         };
         /**
          * Check whether a text can be the name of a group
-         * @description Says nothing about whether it is taken.
+         * @description Says nothing about whether it is taken. No token is required.
          */
         get: operations["checkWhetherTextCanBeNameOfGroup"];
         put?: never;
@@ -3595,7 +4033,7 @@ export interface paths {
         };
         /**
          * Check whether a text can be the name of a household
-         * @description Says nothing about whether it is taken.
+         * @description Says nothing about whether it is taken. No token is required.
          */
         get: operations["checkWhetherTextCanBeNameOfHousehold"];
         put?: never;
@@ -3615,7 +4053,7 @@ export interface paths {
         };
         /**
          * Check whether a text can be the name of a recipe
-         * @description Says nothing about whether it is taken.
+         * @description Says nothing about whether it is taken. No token is required.
          */
         get: operations["checkWhetherTextCanBeNameOfRecipe"];
         put?: never;
@@ -3635,9 +4073,9 @@ export interface paths {
         };
         /**
          * Check whether a text can be an e-mail address
-         * @description Says nothing about whether it is taken.
+         * @description Says nothing about whether it is taken. No token is required.
          */
-        get: operations["checkWhetherTextCanBeEMailAddress"];
+        get: operations["checkWhetherTextCanBeEmailAddress"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3655,7 +4093,7 @@ export interface paths {
         };
         /**
          * Check whether a text can be a user name
-         * @description Says nothing about whether it is taken.
+         * @description Says nothing about whether it is taken. No token is required.
          */
         get: operations["checkWhetherTextCanBeUserName"];
         put?: never;
@@ -4782,19 +5220,6 @@ export interface components {
             /** @description The text of a recipe. */
             text: string;
         };
-        /** Group */
-        Group: {
-            /** Format: date-time */
-            createdAt: string;
-            /** Format: uuid */
-            id: string;
-            name: string;
-            /** @description Recipes of a private group are visible only to its members. */
-            privateGroup: boolean;
-            slug: string;
-            /** Format: date-time */
-            updatedAt: string;
-        };
         /** GroupCreate */
         GroupCreate: {
             name: string;
@@ -5310,31 +5735,6 @@ export interface components {
             text?: string | null;
             title?: string | null;
         };
-        /** MealplanRule */
-        MealplanRule: {
-            /** Format: date-time */
-            createdAt: string;
-            /**
-             * @description The weekday; `unset` is every day.
-             * @enum {string}
-             */
-            day: "sunday" | "monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday" | "unset";
-            /**
-             * @description The meal; `unset` is every meal.
-             * @enum {string}
-             */
-            entryType: "breakfast" | "lunch" | "dinner" | "side" | "snack" | "drink" | "dessert" | "unset";
-            /** Format: uuid */
-            groupId: string;
-            /** Format: uuid */
-            householdId: string;
-            /** Format: uuid */
-            id: string;
-            /** @description A filter over recipes. Empty allows every recipe. */
-            queryFilterString: string;
-            /** Format: date-time */
-            updatedAt: string;
-        };
         /** MealplanRuleChecked */
         MealplanRuleChecked: {
             /** Format: date-time */
@@ -5367,31 +5767,6 @@ export interface components {
             day?: ("sunday" | "monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday" | "unset") | null;
             entryType?: ("breakfast" | "lunch" | "dinner" | "side" | "snack" | "drink" | "dessert" | "unset") | null;
             queryFilterString?: string | null;
-        };
-        /** MealplanRuleInList */
-        MealplanRuleInList: {
-            /** Format: date-time */
-            createdAt: string;
-            /**
-             * @description The weekday; `unset` is every day.
-             * @enum {string}
-             */
-            day: "sunday" | "monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday" | "unset";
-            /**
-             * @description The meal; `unset` is every meal.
-             * @enum {string}
-             */
-            entryType: "breakfast" | "lunch" | "dinner" | "side" | "snack" | "drink" | "dessert" | "unset";
-            /** Format: uuid */
-            groupId: string;
-            /** Format: uuid */
-            householdId: string;
-            /** Format: uuid */
-            id: string;
-            /** @description A filter over recipes. Empty allows every recipe. */
-            queryFilterString: string;
-            /** Format: date-time */
-            updatedAt: string;
         };
         MealplanRuleInListCheckedPage: {
             data: {
@@ -7254,30 +7629,6 @@ export interface components {
             /** @description User name or e-mail address, ignoring case. */
             username: string;
         };
-        /** SharedRecipe */
-        SharedRecipe: {
-            /** Format: date-time */
-            createdAt: string;
-            /**
-             * Format: date-time
-             * @description When the link stops to work. By default after 30 days.
-             */
-            expiresAt: string;
-            /** Format: uuid */
-            groupId: string;
-            householdId: string | null;
-            /** Format: uuid */
-            id: string;
-            /** @description How often the link works; null for any number of times. */
-            maxUses: number | null;
-            /** Format: uuid */
-            recipeId: string;
-            /** Format: date-time */
-            updatedAt: string;
-            userId: string | null;
-            /** @description How often the link was opened. */
-            uses: number;
-        };
         /** SharedRecipeInList */
         SharedRecipeInList: {
             /** Format: date-time */
@@ -8462,35 +8813,6 @@ export interface components {
         Unlocked: {
             unlocked: number;
         };
-        /** User */
-        User: {
-            /** @description Whether the user may sign in. */
-            active: boolean;
-            admin: boolean;
-            /** @description Whether web pages show advanced functions. */
-            advanced: boolean;
-            /** @enum {string} */
-            authMethod: "Larder" | "LDAP" | "OIDC";
-            canInvite: boolean;
-            canManage: boolean;
-            canManageHousehold: boolean;
-            canOrganize: boolean;
-            /** Format: date-time */
-            createdAt: string;
-            email: string;
-            fullName: string;
-            /** Format: uuid */
-            groupId: string;
-            /** Format: uuid */
-            householdId: string;
-            /** Format: uuid */
-            id: string;
-            /** @description Version of the picture. Null when the user has none. */
-            image: string | null;
-            /** Format: date-time */
-            updatedAt: string;
-            username: string;
-        };
         /** UserChange */
         UserChange: {
             /** @description Whether the user may sign in. */
@@ -8587,35 +8909,6 @@ export interface components {
             previous: string | null;
             total: number;
             total_pages: number;
-        };
-        /** UserInList */
-        UserInList: {
-            /** @description Whether the user may sign in. */
-            active: boolean;
-            admin: boolean;
-            /** @description Whether web pages show advanced functions. */
-            advanced: boolean;
-            /** @enum {string} */
-            authMethod: "Larder" | "LDAP" | "OIDC";
-            canInvite: boolean;
-            canManage: boolean;
-            canManageHousehold: boolean;
-            canOrganize: boolean;
-            /** Format: date-time */
-            createdAt: string;
-            email: string;
-            fullName: string;
-            /** Format: uuid */
-            groupId: string;
-            /** Format: uuid */
-            householdId: string;
-            /** Format: uuid */
-            id: string;
-            /** @description Version of the picture. Null when the user has none. */
-            image: string | null;
-            /** Format: date-time */
-            updatedAt: string;
-            username: string;
         };
         /** UserSelf */
         UserSelf: {
@@ -8861,7 +9154,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What is. */
+            /** @description The features, and whether each is configured. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8912,7 +9205,7 @@ export interface operations {
             };
         };
     };
-    readWhetherServerCanSendEMail: {
+    readWhetherServerCanSendEmail: {
         parameters: {
             query?: never;
             header?: never;
@@ -8932,7 +9225,7 @@ export interface operations {
             };
         };
     };
-    sendTestEMail: {
+    sendTestEmail: {
         parameters: {
             query?: never;
             header?: {
@@ -11543,7 +11836,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It does. */
+            /** @description The process responds. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11563,7 +11856,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It can. */
+            /** @description The database responds. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12082,7 +12375,7 @@ export interface operations {
             };
         };
     };
-    sendInvitationByEMail: {
+    sendInvitationByEmail: {
         parameters: {
             query?: never;
             header?: {
@@ -12792,7 +13085,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Their ids. */
+            /** @description Ids of the foods and of the tools. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14085,7 +14378,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page of them. */
+            /** @description A page of deliveries. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -16055,7 +16348,7 @@ export interface operations {
             };
         };
     };
-    importRecipeFromHTMLOrJSON: {
+    importRecipeFromHtmlOrJson: {
         parameters: {
             query?: never;
             header?: {
@@ -16233,7 +16526,7 @@ export interface operations {
             };
         };
     };
-    importRecipeFromZIPArchive: {
+    importRecipeFromZipArchive: {
         parameters: {
             query?: never;
             header?: {
@@ -17214,7 +17507,7 @@ export interface operations {
             };
         };
     };
-    listAPITokens: {
+    listApiTokens: {
         parameters: {
             query?: {
                 /** @description Attributes in sequence, such as `lastMade:asc, name`; or `random`. */
@@ -17251,7 +17544,7 @@ export interface operations {
             };
         };
     };
-    createAPIToken: {
+    createApiToken: {
         parameters: {
             query?: never;
             header?: {
@@ -17280,7 +17573,7 @@ export interface operations {
             };
         };
     };
-    revokeAPIToken: {
+    revokeApiToken: {
         parameters: {
             query?: never;
             header?: {
@@ -17308,7 +17601,7 @@ export interface operations {
             };
         };
     };
-    requestPasswordResetEMail: {
+    requestPasswordResetEmail: {
         parameters: {
             query?: never;
             header?: {
@@ -17591,7 +17884,7 @@ export interface operations {
             };
         };
     };
-    checkWhetherTextCanBeEMailAddress: {
+    checkWhetherTextCanBeEmailAddress: {
         parameters: {
             query: {
                 /** @description The text. */

@@ -9,19 +9,26 @@ import { z } from 'zod'
 import { pageHeader, sessionCookie } from './auth.ts'
 import { statusOf, titles } from './errors.ts'
 import { filterableOf } from './filterable.ts'
-import { isIdempotent as isIdempotent } from './idempotency.ts'
+import { isIdempotent } from './idempotency.ts'
 import type { Mount } from './mounts.ts'
 import { isRepeatable } from './parameters.ts'
 import { acceptsIfMatch, hasEntityTag, type ResponseSpec, type Route } from './route.ts'
+import { tagDescriptions } from './tag-descriptions.ts'
 import { listEnvelope, namedSchemas } from './view-schema.ts'
 
 /** The OpenAPI 3.1 document of a mount, derived from the routes that the server runs. */
 export function describe(routes: readonly Route[], mount: Mount): object {
-  const responses = new Map(namedSchemas())
+  const responses = new Map<string, z.ZodType>()
   const bodies = new Map<string, z.ZodType>()
   const builder = OpenApiBuilder.create()
     .addOpenApiVersion('3.1.0')
-    .addInfo({ title: 'Larder', version: mount.version, description: introduction })
+    .addInfo({
+      title: 'Larder',
+      version: mount.version,
+      description: introduction,
+      contact: { name: 'The administrator of this server' },
+      license: { name: 'MIT', identifier: 'MIT' },
+    })
     .addServer({ url: `${mount.prefix}/api` })
     .addSecurityScheme('bearer', {
       type: 'http',
@@ -44,15 +51,17 @@ export function describe(routes: readonly Route[], mount: Mount): object {
     const operation = operationOf(route, mount, responses, bodies)
     builder.addPath(route.path, { [route.method]: operation })
   }
-  const schemas = { ...convert(bodies, 'input'), ...convert(responses, 'output') }
+  const schemas = { ...convert(bodies, 'input'), ...responseSchemasOf(responses) }
   for (const [name, schema] of Object.entries(schemas)) builder.addSchema(name, schema)
-  for (const tag of new Set(routes.map((route) => route.tag))) builder.addTag({ name: tag })
+  for (const tag of new Set(routes.map((route) => route.tag)))
+    builder.addTag({ name: tag, description: tagDescriptions[tag] ?? '' })
   return builder.getSpec()
 }
 
 const introduction =
   'All lists accept the same parameters for filter, order and pages. Parameters and body keys are accepted in camelCase and in snake_case. ' +
-  'Errors are returned as problem details (RFC 9457) with a stable `code`.'
+  'Errors are returned as problem details (RFC 9457) with a stable `code`. ' +
+  'Responses can get additional keys in later versions; clients must ignore unknown keys.'
 
 /** Schema of an error response. */
 const problem: SchemaObject = {
@@ -102,7 +111,7 @@ function operationOf(
     operationId: operationIdOf(route),
     tags: [route.tag],
     summary: route.summary,
-    ...(route.description ? { description: route.description } : {}),
+    description: descriptionOf(route),
     security: route.auth === 'none' ? [] : [{ bearer: [] }, { password: [] }, { session: [] }],
     parameters: [
       ...parametersOf(route.params, 'path'),
@@ -114,6 +123,20 @@ function operationOf(
     ...(route.right ? { 'x-right': route.right } : {}),
     ...(route.filters ? { 'x-filterable': filterableOf(route.filters, route.filterCatalog) } : {}),
   }
+}
+
+/** The description of a route, or of its response, with who may call it. */
+function descriptionOf({ description, responses, auth, right }: Route): string {
+  const [response] = Object.entries(responses).sort(([a], [b]) => Number(a) - Number(b))
+  const access =
+    auth === 'admin'
+      ? 'Requires an administrator.'
+      : right
+        ? `Requires the permission \`${right}\`.`
+        : auth === 'none'
+          ? 'No token is required.'
+          : ''
+  return [description ?? `Response: ${response?.[1].description}`, access].filter(Boolean).join(' ')
 }
 
 function responseOf(
@@ -197,6 +220,35 @@ function convert(
   )
 }
 
+/**
+ * The schemas of responses and of the named schemas that they refer to. They are open: later versions may add keys,
+ * so clients must ignore unknown ones.
+ */
+function responseSchemasOf(used: ReadonlyMap<string, z.ZodType>): Record<string, SchemaObject> {
+  const converted = convert(new Map([...namedSchemas(), ...used]), 'output')
+  const kept = new Map<string, SchemaObject>()
+  const keep = (name: string) => {
+    const schema = converted[name]
+    if (!schema || kept.has(name)) return
+    kept.set(name, opened(schema))
+    for (const [, other = ''] of JSON.stringify(schema).matchAll(/#\/components\/schemas\/([^"]+)"/g))
+      keep(other)
+  }
+  for (const name of used.keys()) keep(name)
+  return Object.fromEntries(kept)
+}
+
+/** The schema without `additionalProperties: false`, here and inside. */
+function opened<T>(schema: T): T {
+  if (Array.isArray(schema)) return schema.map(opened) as T
+  if (typeof schema !== 'object' || schema === null) return schema
+  return Object.fromEntries(
+    Object.entries(schema)
+      .filter(([key, value]) => key !== 'additionalProperties' || value !== false)
+      .map(([key, value]) => [key, opened(value)]),
+  ) as T
+}
+
 function parametersOf(schema: z.ZodObject | undefined, place: 'path' | 'query'): ParameterObject[] {
   return Object.entries(schema?.shape ?? {}).map(([name, type]) => {
     const { $schema: _, description, ...json } = z.toJSONSchema(type as z.ZodType, { io: 'input' })
@@ -258,6 +310,7 @@ export function failuresOf(route: Route): readonly number[] {
     ...(isIdempotent(route) ? [409, 422] : []),
     ...(writes ? [507] : []),
     ...(route.errors ?? []).map((code) => statusOf[code]),
+    431,
     500,
     503,
   ]
@@ -268,9 +321,14 @@ export function failuresOf(route: Route): readonly number[] {
 export function operationIdOf({ summary }: Pick<Route, 'summary'>): string {
   const words = summary
     .replaceAll(/[’']s\b/g, '')
+    .replaceAll(/\be-mail/gi, 'email')
     .split(/[^a-zA-Z0-9]+/)
     .filter((word) => word !== '' && !/^(an?|the)$/.test(word))
-  return words
-    .map((word, index) => (index === 0 ? word.toLowerCase() : word.slice(0, 1).toUpperCase() + word.slice(1)))
-    .join('')
+  return words.map((word, index) => (index === 0 ? word.toLowerCase() : capitalized(word))).join('')
+}
+
+/** @example capitalized('API') // Api */
+function capitalized(word: string): string {
+  const rest = word.slice(1)
+  return word.slice(0, 1).toUpperCase() + (/^[A-Z]+$/.test(rest) ? rest.toLowerCase() : rest)
 }

@@ -122,6 +122,7 @@ export const adminRoutes: readonly Route[] = [
     path: '/admin/users',
     tag,
     summary: 'Create a user',
+    description: 'Creates a user in the group and household that the body names.',
     auth: 'admin',
     body: {
       schema: acceptingSnakeCase(
@@ -179,6 +180,7 @@ export const adminRoutes: readonly Route[] = [
     path: '/admin/users/unlock',
     tag,
     summary: 'Unlock all sign-ins',
+    description: 'Accounts and addresses that are locked after failed sign-ins can sign in again.',
     auth: 'admin',
     responses: {
       200: {
@@ -193,6 +195,7 @@ export const adminRoutes: readonly Route[] = [
     path: '/admin/users/password-reset-token',
     tag,
     summary: 'Create a password-reset token',
+    description: 'The token is valid for two days and can be used once. Pass it to the user.',
     auth: 'admin',
     body: {
       schema: acceptingSnakeCase(z.strictObject({ email, currentPassword }), []).meta({
@@ -222,6 +225,7 @@ export const adminRoutes: readonly Route[] = [
     path: '/admin/groups',
     tag,
     summary: 'Create a group with its first household',
+    description: 'Creates a group and a household in it.',
     auth: 'admin',
     body: { schema: bodyOf(groups, 'create'), type: 'json' },
     responses: {
@@ -254,6 +258,7 @@ export const adminRoutes: readonly Route[] = [
     path: '/admin/households',
     tag,
     summary: 'Create a household',
+    description: 'Creates a household in a group; by default in your own.',
     auth: 'admin',
     body: {
       schema: acceptingSnakeCase(
@@ -382,7 +387,7 @@ export const adminRoutes: readonly Route[] = [
     auth: 'admin',
     responses: {
       200: {
-        description: 'What is.',
+        description: 'The features, and whether each is configured.',
         schema: z
           .strictObject({
             emailReady: z.boolean(),

@@ -124,6 +124,7 @@ const sessionRoutes: readonly Route[] = [
     path: '/auth/session',
     tag,
     summary: 'Sign out and clear the session cookie',
+    description: 'Ends the session of the cookie and clears the cookie.',
     auth: 'none',
     setsCookie: true,
     responses: { 204: { description: 'The session has ended. It is no error if there was none.' } },
@@ -142,6 +143,8 @@ export const authRoutes: readonly Route[] = [
     path: '/auth/token',
     tag,
     summary: 'Sign in',
+    description:
+      'Returns an access token for a user name or e-mail address and a password. Failed attempts are limited by account and by address.',
     auth: 'none',
     body: { schema: credentials, type: 'form' },
     responses: {
@@ -157,6 +160,8 @@ export const authRoutes: readonly Route[] = [
     path: '/auth/refresh',
     tag,
     summary: 'Refresh an access token',
+    description:
+      'Returns a new access token for the session of the current one. API tokens cannot be refreshed.',
     auth: 'user',
     responses: {
       200: { description: 'A new access token. The old one stays valid until it expires.', schema: token },
@@ -170,6 +175,7 @@ export const authRoutes: readonly Route[] = [
     path: '/auth/logout',
     tag,
     summary: 'Sign out',
+    description: 'Ends the session of the access token.',
     auth: 'user',
     responses: {
       200: {

@@ -109,6 +109,7 @@ export const groupRoutes: readonly Route[] = [
     path: '/groups/preferences',
     tag,
     summary: 'Update the preferences of your group',
+    description: 'Fields that the body omits keep their values.',
     auth: 'user',
     right: 'canManage',
     body: {

@@ -11,7 +11,7 @@ export const healthRoutes: readonly Route[] = [
     tag,
     summary: 'Check that the process responds',
     auth: 'none',
-    responses: { 200: { description: 'It does.', schema: fine } },
+    responses: { 200: { description: 'The process responds.', schema: fine } },
     handle: () => ({ status: 200, body: { status: 'ok' } }),
   }),
   route({
@@ -20,7 +20,7 @@ export const healthRoutes: readonly Route[] = [
     tag,
     summary: 'Check that the database responds',
     auth: 'none',
-    responses: { 200: { description: 'It can.', schema: fine } },
+    responses: { 200: { description: 'The database responds.', schema: fine } },
     async handle(_asked, { work }) {
       await work.check()
       return { status: 200, body: { status: 'ok' } }

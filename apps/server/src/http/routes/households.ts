@@ -260,6 +260,8 @@ export const householdRoutes: readonly Route[] = [
     path: '/households/invitations',
     tag,
     summary: 'Create an invitation',
+    description:
+      'The token of the invitation lets people register in your household. It is valid for four days and for `uses` registrations.',
     auth: 'user',
     right: 'canInvite',
     body: {
@@ -288,6 +290,8 @@ export const householdRoutes: readonly Route[] = [
     path: '/households/invitations/email',
     tag,
     summary: 'Send an invitation by e-mail',
+    description:
+      'Sends the token of an existing invitation. The response says whether the mail server accepted the message.',
     auth: 'user',
     right: 'canInvite',
     body: {

@@ -57,6 +57,8 @@ export const maintenanceRoutes: readonly Route[] = [
     path: '/admin/email',
     tag,
     summary: 'Send a test e-mail',
+    description:
+      'Sends a message to the address in the body. The response says whether the mail server accepted it.',
     auth: 'admin',
     body: {
       schema: acceptingSnakeCase(

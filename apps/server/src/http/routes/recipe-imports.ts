@@ -77,6 +77,8 @@ export const recipeImportRoutes: readonly Route[] = [
     path: '/recipes/create/url',
     tag,
     summary: 'Import a recipe from a web page',
+    description:
+      'Reads the page and stores its recipe with its image. When the page is stored already, the response is 200 with the slug of the stored recipe; `onDuplicate: "copy"` stores another.',
     auth: 'user',
     body: {
       schema: urlImport,

@@ -90,6 +90,7 @@ export const recipeMediaRoutes: readonly Route[] = [
     path: `${one}/image`,
     tag,
     summary: 'Import the image of a recipe from an address',
+    description: 'The server downloads the image and stores it in several sizes.',
     auth: 'user',
     params: oneRecipe,
     body: {
@@ -135,6 +136,7 @@ export const recipeMediaRoutes: readonly Route[] = [
     path: `${one}/image`,
     tag,
     summary: 'Delete the image of a recipe',
+    description: 'Deletes the stored image in all sizes.',
     auth: 'user',
     params: oneRecipe,
     responses: { 200: image, 308: moved },

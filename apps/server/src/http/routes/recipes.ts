@@ -88,6 +88,7 @@ export const recipeRoutes: readonly Route[] = [
     path: one,
     tag,
     summary: 'Delete a recipe',
+    description: 'Deletes the recipe with its images and assets.',
     auth: 'user',
     params: oneRecipe,
     responses: { 200: { ...recipe, description: 'The deleted recipe.' }, 308: moved },
@@ -104,6 +105,8 @@ export const recipeRoutes: readonly Route[] = [
     path: `${one}/duplicate`,
     tag,
     summary: 'Duplicate a recipe',
+    description:
+      'Creates a copy of the recipe with its images. Without a name in the body, the copy has the same name and a slug of its own.',
     auth: 'user',
     params: oneRecipe,
     body: {
@@ -132,6 +135,7 @@ export const recipeRoutes: readonly Route[] = [
     path: `${one}/last-made`,
     tag,
     summary: 'Set when a recipe was last made',
+    description: 'Sets the time at which the recipe was last made and adds an event to its timeline.',
     auth: 'user',
     params: oneRecipe,
     body: { schema: z.strictObject({ timestamp: instant }).meta({ title: 'RecipeLastMade' }), type: 'json' },

@@ -90,6 +90,7 @@ const listRoutes: readonly Route[] = [
     path: lists,
     tag,
     summary: 'Create a shopping list',
+    description: 'Creates an empty list.',
     auth: 'user',
     body: { schema: bodyOf(shoppingLists, 'create'), type: 'json' },
     responses: { 201: { ...shoppingList, hasLocation: true } },
@@ -130,6 +131,7 @@ const listRoutes: readonly Route[] = [
     path: oneList,
     tag,
     summary: 'Delete a shopping list and its items',
+    description: 'The items of the list are deleted with it.',
     auth: 'user',
     params: oneId,
     responses: { 200: { ...shoppingList, description: 'The deleted shopping list.' } },
@@ -146,6 +148,7 @@ const listRoutes: readonly Route[] = [
     path: `${oneList}/label-settings`,
     tag,
     summary: 'Set the order of labels on a shopping list',
+    description: 'Labels that the body omits follow by name.',
     auth: 'user',
     params: oneId,
     body: {
@@ -199,6 +202,8 @@ const listRoutes: readonly Route[] = [
     path: `${oneList}/recipe/{recipeId}`,
     tag,
     summary: 'Add a recipe to a shopping list',
+    description:
+      'Adds the ingredients of the recipe, multiplied. Foods that are on hand are skipped unless the body chooses the ingredients.',
     auth: 'user',
     params: recipeOnList,
     body: {
@@ -329,6 +334,8 @@ const itemRoutes: readonly Route[] = [
     path: items,
     tag,
     summary: 'Create a shopping list item',
+    description:
+      'An item that equals one of the list (food, unit and note) increases the quantity of that one.',
     auth: 'user',
     body: { schema: itemBody('create', { id: ownId }), type: 'json' },
     responses: { 201: changes },
@@ -343,6 +350,7 @@ const itemRoutes: readonly Route[] = [
     path: `${items}/create-bulk`,
     tag,
     summary: 'Create shopping list items',
+    description: 'Items that equal one of the list (food, unit and note) increase the quantity of that one.',
     auth: 'user',
     body: { schema: manyItems('create', 'ShoppingItemsCreate', ownId), type: 'json' },
     responses: { 201: changes },

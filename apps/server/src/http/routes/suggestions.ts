@@ -100,7 +100,7 @@ export const suggestionRoutes: readonly Route[] = [
     tag: 'Households',
     summary: 'Read the foods and tools that your household has',
     auth: 'user',
-    responses: { 200: { description: 'Their ids.', schema: onHand } },
+    responses: { 200: { description: 'Ids of the foods and of the tools.', schema: onHand } },
     async handle({ actor }, { work }) {
       const household = await work.read(actor, (store) => showHousehold(store, actor.householdId))
       return { status: 200, body: { foods: household.foodsOnHand, tools: household.toolsOnHand } }

@@ -94,6 +94,7 @@ export const userRoutes: readonly Route[] = [
     path: '/users/self',
     tag,
     summary: 'Read the current user',
+    description: 'Returns the user that the token belongs to.',
     auth: 'user',
     responses: {
       200: {
@@ -168,6 +169,8 @@ export const userRoutes: readonly Route[] = [
     path: '/users/reset-password',
     tag,
     summary: 'Reset a password with a token',
+    description:
+      'The token comes from the password-reset e-mail or from an administrator. It can be used once. All sessions and API tokens of the user end.',
     auth: 'none',
     body: {
       schema: acceptingSnakeCase(
@@ -191,6 +194,8 @@ export const userRoutes: readonly Route[] = [
     path: '/users/register',
     tag,
     summary: 'Register',
+    description:
+      'Creates a user. The body has either the token of an invitation or the name of a new group; a new group requires that the server allows sign-up. The rate of sign-ups per address is limited.',
     auth: 'none',
     body: {
       schema: acceptingSnakeCase(

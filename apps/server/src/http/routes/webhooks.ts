@@ -148,7 +148,7 @@ export const webhookRoutes: readonly Route[] = [
     filters: deliveries,
     responses: {
       200: {
-        description: 'A page of them.',
+        description: 'A page of deliveries.',
         schema: viewSchemaOf(deliveries, { detail: false }),
         isList: true,
       },
