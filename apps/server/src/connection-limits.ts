@@ -4,7 +4,7 @@ import type { Socket } from 'node:net'
 import type { Log } from '@larder/domain'
 
 /** Milliseconds without progress after which a client that sends a body or reads a response is disconnected. */
-export const stalledAfter = 20_000
+const stalledAfter = 20_000
 /** Requests that a client may send ahead on one connection. */
 const mostPipelined = 10
 /** File descriptors kept for files, databases and outgoing connections. */

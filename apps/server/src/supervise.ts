@@ -2,7 +2,7 @@ import type { Log } from '@larder/domain'
 import type { TaskStatus } from './http/services.ts'
 
 /** Work that goes on until it is stopped. */
-export interface Service {
+interface Service {
   /** Ends when the work was stopped, and fails when it cannot go on. */
   readonly done: Promise<void>
   stop(): Promise<void>

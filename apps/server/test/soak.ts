@@ -17,7 +17,7 @@ export interface SoakOptions {
 }
 
 /** What one receiver has seen. */
-export interface ReceiverReport {
+interface ReceiverReport {
   readonly requests: number
   readonly failed: number
   /** Events that it has accepted, and those accepted again. */

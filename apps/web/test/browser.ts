@@ -15,7 +15,7 @@ export interface TestWeb {
   stop(): Promise<void>
 }
 
-export interface VisitOptions extends BrowserContextOptions {
+interface VisitOptions extends BrowserContextOptions {
   /** Who signs in; nobody when null. */
   readonly as?: { readonly username: string; readonly password: string } | null
 }

@@ -48,7 +48,7 @@ describe('the shopping pages', function () {
     await page.getByRole('checkbox', { name: /lemons/ }).click()
     await page.getByText('1 done').waitFor()
     await allSent(page)
-    expect(await stored()).to.deep.equal(['2 litres milk', 'birthday candles', '✓ 3 lemons'])
+    expect(await stored()).to.deep.equal(['2 l milk', 'birthday candles', '✓ 3 lemons'])
     expect(await accessibilityFaults(page)).to.deep.equal([])
     await page.context().close()
   })

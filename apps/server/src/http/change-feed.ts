@@ -1,7 +1,7 @@
 import { system, type Change, type Id, type Log, type UnitOfWork } from '@larder/domain'
 
 /** Someone who is told of the changes of a group as they are made. */
-export interface Follower {
+interface Follower {
   readonly groupId: Id
   readonly userId: Id
   /** Called with the changes in order, each once. */

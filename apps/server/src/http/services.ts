@@ -114,7 +114,7 @@ export interface TaskStatus {
 }
 
 /** What waits in a queue. */
-export interface QueueStatus {
+interface QueueStatus {
   readonly waiting: number
   /** Age of the oldest entry in seconds; 0 when none waits. */
   readonly oldestSeconds: number

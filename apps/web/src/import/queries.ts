@@ -3,7 +3,6 @@ import { queryOptions } from '@tanstack/react-query'
 import { api, apiPath, bodyOf } from '../api.ts'
 
 export type Entry = Schema<'ReportEntry'>
-export type Report = Schema<'ReportInList'>
 export type OpenReport = Schema<'Report'> & { readonly entries: readonly Entry[] }
 
 export const reportsKey = ['reports'] as const

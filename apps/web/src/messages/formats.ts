@@ -17,7 +17,7 @@ export function useFormats(): Formats {
   return useMemo(() => formatsOf(tag), [tag])
 }
 
-export function formatsOf(language: string): Formats {
+function formatsOf(language: string): Formats {
   const number = new Intl.NumberFormat(language, { maximumFractionDigits: 2 })
   const day = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short', year: 'numeric' })
   const time = new Intl.DateTimeFormat(language, { hour: 'numeric', minute: '2-digit' })

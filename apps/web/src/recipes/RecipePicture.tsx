@@ -10,7 +10,7 @@ interface Pictured {
 }
 
 /** The address of a picture in one of the sizes that the server keeps. */
-export const pictureAddress = (
+const pictureAddress = (
   { id, image }: Pick<Pictured, 'id' | 'image'>,
   size: 'original' | 'min-original' | 'tiny-original',
 ): string => `${apiPath}/media/recipes/${id}/images/${size}.webp?version=${image}`

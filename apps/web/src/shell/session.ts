@@ -8,7 +8,7 @@ export type User = Schema<'UserSelf'>
 export const sessionKey = ['session'] as const
 
 /** Who is signed in. */
-export const sessionQuery = queryOptions({
+const sessionQuery = queryOptions({
   queryKey: sessionKey,
   queryFn: () => bodyOf(api.GET('/users/self')),
   staleTime: 5 * 60_000,

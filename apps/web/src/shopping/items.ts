@@ -2,7 +2,7 @@ import type { Schema } from '@larder/client'
 import { displayIngredient } from '@larder/domain'
 
 export type Item = Schema<'ShoppingItem'>
-export type Label = Schema<'LabelSummary'>
+type Label = Schema<'LabelSummary'>
 export type ShoppingList = Pick<
   Schema<'ShoppingListInList'>,
   'id' | 'name' | 'labelSettings' | 'recipeReferences' | 'createdAt'

@@ -23,7 +23,7 @@ const fractions: Readonly<Record<string, number>> = {
 const amount = /^(?:(\d+)\s*\/\s*(\d+)|(\d+(?:[.,]\d+)?)?\s*([½⅓⅔¼¾⅛])?)(?=\s|[a-zA-Z]|$)\s*(?:[x×]\s+)?/u
 
 /** A text for comparison: without case, diacritics and surplus space. */
-export const folded = (text: string): string =>
+const folded = (text: string): string =>
   text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll(/\s+/g, ' ').trim()
 
 const wordsOf = (entry: Food | Unit): readonly string[] =>

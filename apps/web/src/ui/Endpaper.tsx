@@ -48,7 +48,7 @@ const patterns = [
 ]
 
 /** Equal titles look alike everywhere: tone and pattern come from a hash of the folded title. */
-export function endpaperOf(title: string): { tone: number; pattern: number; letter: string } {
+function endpaperOf(title: string): { tone: number; pattern: number; letter: string } {
   const folded = title.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim()
   const hash = hashOf(folded)
   const [letter = '?'] = title.trim().match(/[\p{L}\p{N}]/u) ?? []

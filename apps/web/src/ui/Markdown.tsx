@@ -36,7 +36,7 @@ const markers: readonly (readonly [kind: Block['kind'], pattern: RegExp])[] = [
 ]
 
 /** Splits a text into blocks; lines without a marker belong to the block before unless an empty line parts them. */
-export function blocksOf(text: string): readonly Block[] {
+function blocksOf(text: string): readonly Block[] {
   const blocks: { kind: Block['kind']; lines: string[] }[] = []
   let isNew = true
   for (const line of text.split(/\r?\n/)) {

@@ -60,7 +60,7 @@ function germanWithPlurals(word: string): string {
 }
 
 /** Stands for the language of a text that does not state one. */
-export const unstated = ''
+const unstated = ''
 
 /** Stems of a text without a stated language are those of these languages. */
 const assumed = ['de', 'en', 'es', 'fr', 'it']

@@ -83,7 +83,7 @@ export async function withSubRecipes(
  * one making.
  * @example 2 servings of a recipe for 4 are 0.5 makings
  */
-export function makingsOf(
+function makingsOf(
   { quantity, quantityMax, unitId }: Partial<RecipeIngredient>,
   target: Pick<Recipe, 'recipeServings' | 'recipeYield' | 'recipeYieldQuantity'>,
   known: ReadonlyMap<Id, Unit>,

@@ -286,7 +286,7 @@ function written(quantity: number, asFraction: boolean, language: Language): str
 }
 
 /** @example readNumber('1 1/2') // 1.5 */
-export function readNumber(digits: string): number {
+function readNumber(digits: string): number {
   const signs = Array.from(digits).filter((letter) => letter in vulgar)
   const rest = Array.from(digits)
     .filter((letter) => !(letter in vulgar))

@@ -66,7 +66,7 @@ function written(match: RegExpExecArray, target: Scale): string {
  * A temperature in the other scale, rounded to the usual oven temperatures: steps of 10 or 5 in °C, of 25 or 5 in °F. Low temperatures in
  * °C are exact to a degree, because they say when meat or sugar is done.
  */
-export function converted(degrees: number, target: Scale): number {
+function converted(degrees: number, target: Scale): number {
   if (target === 'C') {
     const celsius = ((degrees - 32) * 5) / 9
     const oven = Math.round(celsius / 10) * 10

@@ -138,7 +138,7 @@ export function resourceRoutes(
 }
 
 /** The resource's name in running text: `shopping-list` is `shopping list`. */
-export function nounOf({ name }: Resource): string {
+function nounOf({ name }: Resource): string {
   return name.replaceAll('-', ' ').replace(/^api\b/, 'API')
 }
 

@@ -37,7 +37,7 @@ interface ImageForm {
   readonly image: { readonly name: string; readonly bytes: Uint8Array }
 }
 
-export const file = z
+const file = z
   .string()
   .meta({ description: 'original.webp, min-original.webp or tiny-original.webp.' })
 export const version = z
