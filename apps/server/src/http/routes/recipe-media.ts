@@ -37,9 +37,7 @@ interface ImageForm {
   readonly image: { readonly name: string; readonly bytes: Uint8Array }
 }
 
-const file = z
-  .string()
-  .meta({ description: 'original.webp, min-original.webp or tiny-original.webp.' })
+const file = z.string().meta({ description: 'original.webp, min-original.webp or tiny-original.webp.' })
 export const version = z
   .string()
   .max(100)
