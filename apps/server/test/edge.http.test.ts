@@ -241,7 +241,7 @@ describe('the edge', () => {
   })
 
   it('says which methods a path has', async () => {
-    const { headers } = await ask('PUT', '/api/recipes')
+    const { headers } = await ask('PUT', '/api/units')
     expect(headers.get('allow')).to.equal('GET, HEAD, POST')
   })
 
