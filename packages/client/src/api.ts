@@ -9237,6 +9237,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "email": "emma@example.org"
+                 *     }
+                 */
                 "application/json": components["schemas"]["EmailTest"];
             };
         };
@@ -9301,6 +9306,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "name": "The neighbours"
+                 *     }
+                 */
                 "application/json": components["schemas"]["GroupCreate"];
             };
         };
@@ -9370,6 +9380,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "privateGroup": true
+                 *     }
+                 */
                 "application/json": components["schemas"]["GroupMerge"];
             };
         };
@@ -9464,6 +9479,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "name": "Holiday home"
+                 *     }
+                 */
                 "application/json": components["schemas"]["HouseholdCreate"];
             };
         };
@@ -9533,6 +9553,13 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "timeZone": "Europe/Berlin",
+                 *       "firstDayOfWeek": 1,
+                 *       "unitSystem": "metric"
+                 *     }
+                 */
                 "application/json": components["schemas"]["HouseholdMerge"];
             };
         };
@@ -9670,6 +9697,14 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "username": "emma",
+                 *       "fullName": "Emma Baker",
+                 *       "email": "emma@example.org",
+                 *       "password": "four quiet green kettles"
+                 *     }
+                 */
                 "application/json": components["schemas"]["UserCreate"];
             };
         };
@@ -9739,6 +9774,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "fullName": "Emma Baker"
+                 *     }
+                 */
                 "application/json": components["schemas"]["UserChange"];
             };
         };
@@ -9796,6 +9836,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "email": "emma@example.org"
+                 *     }
+                 */
                 "application/json": components["schemas"]["PasswordResetFor"];
             };
         };
@@ -10107,6 +10152,12 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "recipeId": "10000000-0000-4000-8000-000000000002",
+                 *       "text": "Better with a bay leaf."
+                 *     }
+                 */
                 "application/json": components["schemas"]["CommentCreate"];
             };
         };
@@ -10176,6 +10227,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "text": "Better with a bay leaf."
+                 *     }
+                 */
                 "application/json": components["schemas"]["CommentReplace"];
             };
         };
@@ -10236,7 +10292,17 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "text": "Better with a bay leaf."
+                 *     }
+                 */
                 "application/json": components["schemas"]["CommentMerge"];
+                /**
+                 * @example {
+                 *       "text": "Better with a bay leaf."
+                 *     }
+                 */
                 "application/merge-patch+json": components["schemas"]["CommentMerge"];
             };
         };
@@ -10907,6 +10973,13 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "name": "onion",
+                 *       "pluralName": "onions",
+                 *       "description": "Yellow onions."
+                 *     }
+                 */
                 "application/json": components["schemas"]["FoodCreate"];
             };
         };
@@ -10976,6 +11049,13 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "name": "onion",
+                 *       "pluralName": "onions",
+                 *       "description": "Yellow onions."
+                 *     }
+                 */
                 "application/json": components["schemas"]["FoodReplace"];
             };
         };
@@ -11036,7 +11116,21 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "name": "onion",
+                 *       "pluralName": "onions",
+                 *       "description": "Yellow onions."
+                 *     }
+                 */
                 "application/json": components["schemas"]["FoodMerge"];
+                /**
+                 * @example {
+                 *       "name": "onion",
+                 *       "pluralName": "onions",
+                 *       "description": "Yellow onions."
+                 *     }
+                 */
                 "application/merge-patch+json": components["schemas"]["FoodMerge"];
             };
         };
@@ -11066,6 +11160,12 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "fromFood": "10000000-0000-4000-8000-000000000003",
+                 *       "toFood": "10000000-0000-4000-8000-000000000004"
+                 *     }
+                 */
                 "application/json": components["schemas"]["MergeFood"];
             };
         };
@@ -11224,6 +11324,12 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "name": "Vegetables",
+                 *       "color": "#3f7d3a"
+                 *     }
+                 */
                 "application/json": components["schemas"]["LabelCreate"];
             };
         };
@@ -11293,6 +11399,12 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "name": "Vegetables",
+                 *       "color": "#3f7d3a"
+                 *     }
+                 */
                 "application/json": components["schemas"]["LabelReplace"];
             };
         };
@@ -11353,7 +11465,19 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "name": "Vegetables",
+                 *       "color": "#3f7d3a"
+                 *     }
+                 */
                 "application/json": components["schemas"]["LabelMerge"];
+                /**
+                 * @example {
+                 *       "name": "Vegetables",
+                 *       "color": "#3f7d3a"
+                 *     }
+                 */
                 "application/merge-patch+json": components["schemas"]["LabelMerge"];
             };
         };
@@ -11514,6 +11638,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "privateGroup": true
+                 *     }
+                 */
                 "application/json": components["schemas"]["GroupPreferencesChange"];
             };
         };
@@ -11726,6 +11855,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "locale": "en-US"
+                 *     }
+                 */
                 "application/json": components["schemas"]["Seeding"];
             };
         };
@@ -11753,6 +11887,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "locale": "en-US"
+                 *     }
+                 */
                 "application/json": components["schemas"]["Seeding"];
             };
         };
@@ -11780,6 +11919,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "locale": "en-US"
+                 *     }
+                 */
                 "application/json": components["schemas"]["Seeding"];
             };
         };
@@ -11913,6 +12057,17 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example [
+                 *       {
+                 *         "id": "10000000-0000-4000-8000-000000000016",
+                 *         "name": "Soups for winter",
+                 *         "queryFilterString": "recipeCategory.name = \"Soup\"",
+                 *         "public": false,
+                 *         "position": 1
+                 *       }
+                 *     ]
+                 */
                 "application/json": components["schemas"]["CookbooksReplace"];
             };
         };
@@ -11940,6 +12095,13 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "name": "Soups for winter",
+                 *       "queryFilterString": "recipeCategory.name = \"Soup\"",
+                 *       "public": false
+                 *     }
+                 */
                 "application/json": components["schemas"]["CookbookCreate"];
             };
         };
@@ -12009,6 +12171,13 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "name": "Soups for winter",
+                 *       "queryFilterString": "recipeCategory.name = \"Soup\"",
+                 *       "public": false
+                 *     }
+                 */
                 "application/json": components["schemas"]["CookbookReplace"];
             };
         };
@@ -12069,7 +12238,21 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "name": "Soups for winter",
+                 *       "queryFilterString": "recipeCategory.name = \"Soup\"",
+                 *       "public": false
+                 *     }
+                 */
                 "application/json": components["schemas"]["CookbookMerge"];
+                /**
+                 * @example {
+                 *       "name": "Soups for winter",
+                 *       "queryFilterString": "recipeCategory.name = \"Soup\"",
+                 *       "public": false
+                 *     }
+                 */
                 "application/merge-patch+json": components["schemas"]["CookbookMerge"];
             };
         };
@@ -12136,6 +12319,15 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "name": "New recipes",
+                 *       "appriseUrl": "jsons://example.org/notify",
+                 *       "options": {
+                 *         "recipeCreated": true
+                 *       }
+                 *     }
+                 */
                 "application/json": components["schemas"]["EventNotificationCreate"];
             };
         };
@@ -12205,6 +12397,15 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "name": "New recipes",
+                 *       "appriseUrl": "jsons://example.org/notify",
+                 *       "options": {
+                 *         "recipeCreated": true
+                 *       }
+                 *     }
+                 */
                 "application/json": components["schemas"]["EventNotificationReplace"];
             };
         };
@@ -12265,7 +12466,25 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "name": "New recipes",
+                 *       "appriseUrl": "jsons://example.org/notify",
+                 *       "options": {
+                 *         "recipeCreated": true
+                 *       }
+                 *     }
+                 */
                 "application/json": components["schemas"]["EventNotificationMerge"];
+                /**
+                 * @example {
+                 *       "name": "New recipes",
+                 *       "appriseUrl": "jsons://example.org/notify",
+                 *       "options": {
+                 *         "recipeCreated": true
+                 *       }
+                 *     }
+                 */
                 "application/merge-patch+json": components["schemas"]["EventNotificationMerge"];
             };
         };
@@ -12358,6 +12577,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "uses": 1
+                 *     }
+                 */
                 "application/json": components["schemas"]["NewInvitation"];
             };
         };
@@ -12387,6 +12611,12 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "email": "emma@example.org",
+                 *       "token": "the token of the invitation"
+                 *     }
+                 */
                 "application/json": components["schemas"]["InvitationMail"];
             };
         };
@@ -12457,6 +12687,14 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "date": "2026-11-23",
+                 *       "entryType": "dinner",
+                 *       "title": "Pea soup",
+                 *       "text": "Soak the peas the day before."
+                 *     }
+                 */
                 "application/json": components["schemas"]["MealplanCreate"];
             };
         };
@@ -12526,6 +12764,14 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "date": "2026-11-23",
+                 *       "entryType": "dinner",
+                 *       "title": "Pea soup",
+                 *       "text": "Soak the peas the day before."
+                 *     }
+                 */
                 "application/json": components["schemas"]["MealplanReplace"];
             };
         };
@@ -12586,7 +12832,23 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "date": "2026-11-23",
+                 *       "entryType": "dinner",
+                 *       "title": "Pea soup",
+                 *       "text": "Soak the peas the day before."
+                 *     }
+                 */
                 "application/json": components["schemas"]["MealplanMerge"];
+                /**
+                 * @example {
+                 *       "date": "2026-11-23",
+                 *       "entryType": "dinner",
+                 *       "title": "Pea soup",
+                 *       "text": "Soak the peas the day before."
+                 *     }
+                 */
                 "application/merge-patch+json": components["schemas"]["MealplanMerge"];
             };
         };
@@ -12653,6 +12915,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "name": "Meals of the family"
+                 *     }
+                 */
                 "application/json": components["schemas"]["CalendarFeedCreate"];
             };
         };
@@ -12718,6 +12985,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "name": "Meals of the family"
+                 *     }
+                 */
                 "application/json": components["schemas"]["CalendarFeedReplace"];
             };
         };
@@ -12778,7 +13050,17 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "name": "Meals of the family"
+                 *     }
+                 */
                 "application/json": components["schemas"]["CalendarFeedMerge"];
+                /**
+                 * @example {
+                 *       "name": "Meals of the family"
+                 *     }
+                 */
                 "application/merge-patch+json": components["schemas"]["CalendarFeedMerge"];
             };
         };
@@ -12808,6 +13090,12 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "date": "2026-11-23",
+                 *       "entryType": "dinner"
+                 *     }
+                 */
                 "application/json": components["schemas"]["RandomMealplan"];
             };
         };
@@ -12872,6 +13160,13 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "day": "monday",
+                 *       "entryType": "dinner",
+                 *       "queryFilterString": "tags.name = \"Winter\""
+                 *     }
+                 */
                 "application/json": components["schemas"]["MealplanRuleCreate"];
             };
         };
@@ -12941,6 +13236,13 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "day": "monday",
+                 *       "entryType": "dinner",
+                 *       "queryFilterString": "tags.name = \"Winter\""
+                 *     }
+                 */
                 "application/json": components["schemas"]["MealplanRuleReplace"];
             };
         };
@@ -13001,7 +13303,21 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "day": "monday",
+                 *       "entryType": "dinner",
+                 *       "queryFilterString": "tags.name = \"Winter\""
+                 *     }
+                 */
                 "application/json": components["schemas"]["MealplanRuleMerge"];
+                /**
+                 * @example {
+                 *       "day": "monday",
+                 *       "entryType": "dinner",
+                 *       "queryFilterString": "tags.name = \"Winter\""
+                 *     }
+                 */
                 "application/merge-patch+json": components["schemas"]["MealplanRuleMerge"];
             };
         };
@@ -13105,6 +13421,16 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "foods": [
+                 *         "10000000-0000-4000-8000-000000000003"
+                 *       ],
+                 *       "tools": [
+                 *         "10000000-0000-4000-8000-000000000011"
+                 *       ]
+                 *     }
+                 */
                 "application/json": components["schemas"]["OnHandChange"];
             };
         };
@@ -13132,6 +13458,13 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "userId": "10000000-0000-4000-8000-000000000001",
+                 *       "canOrganize": true,
+                 *       "canInvite": true
+                 *     }
+                 */
                 "application/json": components["schemas"]["Permissions"];
             };
         };
@@ -13193,6 +13526,13 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "timeZone": "Europe/Berlin",
+                 *       "firstDayOfWeek": 1,
+                 *       "unitSystem": "metric"
+                 *     }
+                 */
                 "application/json": components["schemas"]["HouseholdMerge"];
             };
         };
@@ -13259,6 +13599,13 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "actionType": "link",
+                 *       "title": "Print",
+                 *       "url": "https://example.org/print"
+                 *     }
+                 */
                 "application/json": components["schemas"]["RecipeActionCreate"];
             };
         };
@@ -13328,6 +13675,13 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "actionType": "link",
+                 *       "title": "Print",
+                 *       "url": "https://example.org/print"
+                 *     }
+                 */
                 "application/json": components["schemas"]["RecipeActionReplace"];
             };
         };
@@ -13388,7 +13742,21 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "actionType": "link",
+                 *       "title": "Print",
+                 *       "url": "https://example.org/print"
+                 *     }
+                 */
                 "application/json": components["schemas"]["RecipeActionMerge"];
+                /**
+                 * @example {
+                 *       "actionType": "link",
+                 *       "title": "Print",
+                 *       "url": "https://example.org/print"
+                 *     }
+                 */
                 "application/merge-patch+json": components["schemas"]["RecipeActionMerge"];
             };
         };
@@ -13423,6 +13791,12 @@ export interface operations {
         };
         requestBody?: {
             content: {
+                /**
+                 * @example {
+                 *       "servings": 6,
+                 *       "units": "metric"
+                 *     }
+                 */
                 "application/json": components["schemas"]["ScaledFor"];
             };
         };
@@ -13551,6 +13925,17 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example [
+                 *       {
+                 *         "id": "10000000-0000-4000-8000-000000000015",
+                 *         "shoppingListId": "10000000-0000-4000-8000-000000000014",
+                 *         "quantity": 2,
+                 *         "note": "loaves of bread",
+                 *         "checked": true
+                 *       }
+                 *     ]
+                 */
                 "application/json": components["schemas"]["ShoppingItemsReplace"];
             };
         };
@@ -13578,6 +13963,13 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "shoppingListId": "10000000-0000-4000-8000-000000000014",
+                 *       "quantity": 2,
+                 *       "note": "loaves of bread"
+                 *     }
+                 */
                 "application/json": components["schemas"]["ShoppingItemCreate"];
             };
         };
@@ -13666,6 +14058,13 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "shoppingListId": "10000000-0000-4000-8000-000000000014",
+                 *       "quantity": 2,
+                 *       "note": "loaves of bread"
+                 *     }
+                 */
                 "application/json": components["schemas"]["ShoppingItemReplace"];
             };
         };
@@ -13722,7 +14121,21 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "shoppingListId": "10000000-0000-4000-8000-000000000014",
+                 *       "quantity": 2,
+                 *       "note": "loaves of bread"
+                 *     }
+                 */
                 "application/json": components["schemas"]["ShoppingItemMerge"];
+                /**
+                 * @example {
+                 *       "shoppingListId": "10000000-0000-4000-8000-000000000014",
+                 *       "quantity": 2,
+                 *       "note": "loaves of bread"
+                 *     }
+                 */
                 "application/merge-patch+json": components["schemas"]["ShoppingItemMerge"];
             };
         };
@@ -13750,6 +14163,20 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example [
+                 *       {
+                 *         "shoppingListId": "10000000-0000-4000-8000-000000000014",
+                 *         "quantity": 2,
+                 *         "note": "loaves of bread"
+                 *       },
+                 *       {
+                 *         "shoppingListId": "10000000-0000-4000-8000-000000000014",
+                 *         "quantity": 6,
+                 *         "note": "eggs"
+                 *       }
+                 *     ]
+                 */
                 "application/json": components["schemas"]["ShoppingItemsCreate"];
             };
         };
@@ -13814,6 +14241,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "name": "Saturday"
+                 *     }
+                 */
                 "application/json": components["schemas"]["ShoppingListCreate"];
             };
         };
@@ -13883,6 +14315,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "name": "Saturday"
+                 *     }
+                 */
                 "application/json": components["schemas"]["ShoppingListReplace"];
             };
         };
@@ -13943,7 +14380,17 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "name": "Saturday"
+                 *     }
+                 */
                 "application/json": components["schemas"]["ShoppingListMerge"];
+                /**
+                 * @example {
+                 *       "name": "Saturday"
+                 *     }
+                 */
                 "application/merge-patch+json": components["schemas"]["ShoppingListMerge"];
             };
         };
@@ -13976,6 +14423,14 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example [
+                 *       {
+                 *         "labelId": "10000000-0000-4000-8000-000000000013",
+                 *         "position": 0
+                 *       }
+                 *     ]
+                 */
                 "application/json": components["schemas"]["LabelSettings"];
             };
         };
@@ -14010,6 +14465,15 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "startDate": "2026-11-23",
+                 *       "endDate": "2026-11-29",
+                 *       "entryTypes": [
+                 *         "dinner"
+                 *       ]
+                 *     }
+                 */
                 "application/json": components["schemas"]["MealsToShopFor"];
             };
         };
@@ -14044,6 +14508,14 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example [
+                 *       {
+                 *         "recipeId": "10000000-0000-4000-8000-000000000002",
+                 *         "recipeIncrementQuantity": 2
+                 *       }
+                 *     ]
+                 */
                 "application/json": components["schemas"]["RecipesToBuy"];
             };
         };
@@ -14080,6 +14552,11 @@ export interface operations {
         };
         requestBody?: {
             content: {
+                /**
+                 * @example {
+                 *       "recipeIncrementQuantity": 2
+                 *     }
+                 */
                 "application/json": components["schemas"]["RecipeToBuy"];
             };
         };
@@ -14116,6 +14593,11 @@ export interface operations {
         };
         requestBody?: {
             content: {
+                /**
+                 * @example {
+                 *       "recipeDecrementQuantity": 1
+                 *     }
+                 */
                 "application/json": components["schemas"]["RecipeToTakeOff"];
             };
         };
@@ -14202,6 +14684,16 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "name": "Home automation",
+                 *       "url": "https://example.org/larder",
+                 *       "webhookType": "events",
+                 *       "events": [
+                 *         "recipe.created"
+                 *       ]
+                 *     }
+                 */
                 "application/json": components["schemas"]["WebhookCreate"];
             };
         };
@@ -14271,6 +14763,16 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "name": "Home automation",
+                 *       "url": "https://example.org/larder",
+                 *       "webhookType": "events",
+                 *       "events": [
+                 *         "recipe.created"
+                 *       ]
+                 *     }
+                 */
                 "application/json": components["schemas"]["WebhookReplace"];
             };
         };
@@ -14331,7 +14833,27 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "name": "Home automation",
+                 *       "url": "https://example.org/larder",
+                 *       "webhookType": "events",
+                 *       "events": [
+                 *         "recipe.created"
+                 *       ]
+                 *     }
+                 */
                 "application/json": components["schemas"]["WebhookMerge"];
+                /**
+                 * @example {
+                 *       "name": "Home automation",
+                 *       "url": "https://example.org/larder",
+                 *       "webhookType": "events",
+                 *       "events": [
+                 *         "recipe.created"
+                 *       ]
+                 *     }
+                 */
                 "application/merge-patch+json": components["schemas"]["WebhookMerge"];
             };
         };
@@ -14473,6 +14995,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "since": "2026-11-22T00:00:00.000Z"
+                 *     }
+                 */
                 "application/json": components["schemas"]["sendAgainWhatFailedSinceTimeBody"];
             };
         };
@@ -14767,6 +15294,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "name": "Soup"
+                 *     }
+                 */
                 "application/json": components["schemas"]["CategoryCreate"];
             };
         };
@@ -14836,6 +15368,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "name": "Soup"
+                 *     }
+                 */
                 "application/json": components["schemas"]["CategoryReplace"];
             };
         };
@@ -14896,7 +15433,17 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "name": "Soup"
+                 *     }
+                 */
                 "application/json": components["schemas"]["CategoryMerge"];
+                /**
+                 * @example {
+                 *       "name": "Soup"
+                 *     }
+                 */
                 "application/merge-patch+json": components["schemas"]["CategoryMerge"];
             };
         };
@@ -14946,6 +15493,12 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "fromCategory": "10000000-0000-4000-8000-000000000009",
+                 *       "toCategory": "10000000-0000-4000-8000-000000000010"
+                 *     }
+                 */
                 "application/json": components["schemas"]["MergeCategory"];
             };
         };
@@ -15055,6 +15608,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "name": "Winter"
+                 *     }
+                 */
                 "application/json": components["schemas"]["TagCreate"];
             };
         };
@@ -15124,6 +15682,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "name": "Winter"
+                 *     }
+                 */
                 "application/json": components["schemas"]["TagReplace"];
             };
         };
@@ -15184,7 +15747,17 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "name": "Winter"
+                 *     }
+                 */
                 "application/json": components["schemas"]["TagMerge"];
+                /**
+                 * @example {
+                 *       "name": "Winter"
+                 *     }
+                 */
                 "application/merge-patch+json": components["schemas"]["TagMerge"];
             };
         };
@@ -15234,6 +15807,12 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "fromTag": "10000000-0000-4000-8000-000000000007",
+                 *       "toTag": "10000000-0000-4000-8000-000000000008"
+                 *     }
+                 */
                 "application/json": components["schemas"]["MergeTag"];
             };
         };
@@ -15343,6 +15922,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "name": "Large pot"
+                 *     }
+                 */
                 "application/json": components["schemas"]["ToolCreate"];
             };
         };
@@ -15412,6 +15996,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "name": "Large pot"
+                 *     }
+                 */
                 "application/json": components["schemas"]["ToolReplace"];
             };
         };
@@ -15472,7 +16061,17 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "name": "Large pot"
+                 *     }
+                 */
                 "application/json": components["schemas"]["ToolMerge"];
+                /**
+                 * @example {
+                 *       "name": "Large pot"
+                 *     }
+                 */
                 "application/merge-patch+json": components["schemas"]["ToolMerge"];
             };
         };
@@ -15522,6 +16121,12 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "fromTool": "10000000-0000-4000-8000-000000000011",
+                 *       "toTool": "10000000-0000-4000-8000-000000000012"
+                 *     }
+                 */
                 "application/json": components["schemas"]["MergeTool"];
             };
         };
@@ -15594,6 +16199,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "ingredient": "2 1/2 cups flour, sifted"
+                 *     }
+                 */
                 "application/json": components["schemas"]["IngredientLine"];
             };
         };
@@ -15621,6 +16231,14 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "ingredients": [
+                 *         "500 g dried peas",
+                 *         "2 onions, chopped"
+                 *       ]
+                 *     }
+                 */
                 "application/json": components["schemas"]["IngredientLines"];
             };
         };
@@ -15702,6 +16320,59 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example [
+                 *       {
+                 *         "id": "10000000-0000-4000-8000-000000000002",
+                 *         "name": "Pea soup",
+                 *         "description": "A thick soup for cold days.",
+                 *         "recipeServings": 4,
+                 *         "recipeYield": "4 bowls",
+                 *         "prepTime": "15 minutes",
+                 *         "cookTime": "1 hour 30 minutes",
+                 *         "totalTime": "1 hour 45 minutes",
+                 *         "tags": [
+                 *           "Winter"
+                 *         ],
+                 *         "recipeCategory": [
+                 *           "Soup"
+                 *         ],
+                 *         "tools": [
+                 *           "Large pot"
+                 *         ],
+                 *         "recipeIngredient": [
+                 *           {
+                 *             "quantity": 500,
+                 *             "unit": "gram",
+                 *             "food": "split peas",
+                 *             "note": "dried"
+                 *           },
+                 *           {
+                 *             "quantity": 2,
+                 *             "food": "onion",
+                 *             "note": "chopped"
+                 *           },
+                 *           {
+                 *             "note": "salt"
+                 *           }
+                 *         ],
+                 *         "recipeInstructions": [
+                 *           {
+                 *             "text": "Cook the peas in 2 litres of water for one hour."
+                 *           },
+                 *           {
+                 *             "text": "Add the onions and the salt, and cook for 30 minutes more."
+                 *           }
+                 *         ],
+                 *         "notes": [
+                 *           {
+                 *             "title": "Leftovers",
+                 *             "text": "The soup keeps for three days in the refrigerator."
+                 *           }
+                 *         ]
+                 *       }
+                 *     ]
+                 */
                 "application/json": components["schemas"]["RecipesReplace"];
             };
         };
@@ -15729,6 +16400,56 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "name": "Pea soup",
+                 *       "description": "A thick soup for cold days.",
+                 *       "recipeServings": 4,
+                 *       "recipeYield": "4 bowls",
+                 *       "prepTime": "15 minutes",
+                 *       "cookTime": "1 hour 30 minutes",
+                 *       "totalTime": "1 hour 45 minutes",
+                 *       "tags": [
+                 *         "Winter"
+                 *       ],
+                 *       "recipeCategory": [
+                 *         "Soup"
+                 *       ],
+                 *       "tools": [
+                 *         "Large pot"
+                 *       ],
+                 *       "recipeIngredient": [
+                 *         {
+                 *           "quantity": 500,
+                 *           "unit": "gram",
+                 *           "food": "split peas",
+                 *           "note": "dried"
+                 *         },
+                 *         {
+                 *           "quantity": 2,
+                 *           "food": "onion",
+                 *           "note": "chopped"
+                 *         },
+                 *         {
+                 *           "note": "salt"
+                 *         }
+                 *       ],
+                 *       "recipeInstructions": [
+                 *         {
+                 *           "text": "Cook the peas in 2 litres of water for one hour."
+                 *         },
+                 *         {
+                 *           "text": "Add the onions and the salt, and cook for 30 minutes more."
+                 *         }
+                 *       ],
+                 *       "notes": [
+                 *         {
+                 *           "title": "Leftovers",
+                 *           "text": "The soup keeps for three days in the refrigerator."
+                 *         }
+                 *       ]
+                 *     }
+                 */
                 "application/json": components["schemas"]["RecipeCreate"];
             };
         };
@@ -15755,7 +16476,23 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example [
+                 *       {
+                 *         "id": "10000000-0000-4000-8000-000000000002",
+                 *         "recipeServings": 6
+                 *       }
+                 *     ]
+                 */
                 "application/json": components["schemas"]["RecipesMerge"];
+                /**
+                 * @example [
+                 *       {
+                 *         "id": "10000000-0000-4000-8000-000000000002",
+                 *         "recipeServings": 6
+                 *       }
+                 *     ]
+                 */
                 "application/merge-patch+json": components["schemas"]["RecipesMerge"];
             };
         };
@@ -15837,6 +16574,56 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "name": "Pea soup",
+                 *       "description": "A thick soup for cold days.",
+                 *       "recipeServings": 4,
+                 *       "recipeYield": "4 bowls",
+                 *       "prepTime": "15 minutes",
+                 *       "cookTime": "1 hour 30 minutes",
+                 *       "totalTime": "1 hour 45 minutes",
+                 *       "tags": [
+                 *         "Winter"
+                 *       ],
+                 *       "recipeCategory": [
+                 *         "Soup"
+                 *       ],
+                 *       "tools": [
+                 *         "Large pot"
+                 *       ],
+                 *       "recipeIngredient": [
+                 *         {
+                 *           "quantity": 500,
+                 *           "unit": "gram",
+                 *           "food": "split peas",
+                 *           "note": "dried"
+                 *         },
+                 *         {
+                 *           "quantity": 2,
+                 *           "food": "onion",
+                 *           "note": "chopped"
+                 *         },
+                 *         {
+                 *           "note": "salt"
+                 *         }
+                 *       ],
+                 *       "recipeInstructions": [
+                 *         {
+                 *           "text": "Cook the peas in 2 litres of water for one hour."
+                 *         },
+                 *         {
+                 *           "text": "Add the onions and the salt, and cook for 30 minutes more."
+                 *         }
+                 *       ],
+                 *       "notes": [
+                 *         {
+                 *           "title": "Leftovers",
+                 *           "text": "The soup keeps for three days in the refrigerator."
+                 *         }
+                 *       ]
+                 *     }
+                 */
                 "application/json": components["schemas"]["RecipeReplace"];
             };
         };
@@ -15915,7 +16702,19 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "recipeServings": 6,
+                 *       "description": "A thick soup for cold days, for six."
+                 *     }
+                 */
                 "application/json": components["schemas"]["RecipeMerge"];
+                /**
+                 * @example {
+                 *       "recipeServings": 6,
+                 *       "description": "A thick soup for cold days, for six."
+                 *     }
+                 */
                 "application/merge-patch+json": components["schemas"]["RecipeMerge"];
             };
         };
@@ -16055,6 +16854,11 @@ export interface operations {
         };
         requestBody?: {
             content: {
+                /**
+                 * @example {
+                 *       "name": "Pea soup with bacon"
+                 *     }
+                 */
                 "application/json": components["schemas"]["RecipeDuplicate"];
             };
         };
@@ -16139,6 +16943,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "url": "https://example.org/pea-soup.jpg"
+                 *     }
+                 */
                 "application/json": components["schemas"]["ImageAddress"];
             };
         };
@@ -16213,7 +17022,17 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "timestamp": "2026-11-22T18:30:00.000Z"
+                 *     }
+                 */
                 "application/json": components["schemas"]["RecipeLastMade"];
+                /**
+                 * @example {
+                 *       "timestamp": "2026-11-22T18:30:00.000Z"
+                 *     }
+                 */
                 "application/merge-patch+json": components["schemas"]["RecipeLastMade"];
             };
         };
@@ -16252,6 +17071,16 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "recipes": [
+                 *         "10000000-0000-4000-8000-000000000002"
+                 *       ],
+                 *       "categories": [
+                 *         "Soup"
+                 *       ]
+                 *     }
+                 */
                 "application/json": components["schemas"]["BulkCategorize"];
             };
         };
@@ -16279,6 +17108,13 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "recipes": [
+                 *         "10000000-0000-4000-8000-000000000002"
+                 *       ]
+                 *     }
+                 */
                 "application/json": components["schemas"]["BulkDelete"];
             };
         };
@@ -16306,6 +17142,16 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "recipes": [
+                 *         "10000000-0000-4000-8000-000000000002"
+                 *       ],
+                 *       "settings": {
+                 *         "public": true
+                 *       }
+                 *     }
+                 */
                 "application/json": components["schemas"]["BulkSettings"];
             };
         };
@@ -16333,6 +17179,16 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "recipes": [
+                 *         "10000000-0000-4000-8000-000000000002"
+                 *       ],
+                 *       "tags": [
+                 *         "Winter"
+                 *       ]
+                 *     }
+                 */
                 "application/json": components["schemas"]["BulkTag"];
             };
         };
@@ -16360,6 +17216,12 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "data": "{\"@context\":\"https://schema.org\",\"@type\":\"Recipe\",\"name\":\"Pea soup\",\"recipeYield\":\"4 servings\",\"recipeIngredient\":[\"500 g dried peas\",\"2 onions\"],\"recipeInstructions\":[\"Cook the peas.\",\"Add the onions.\"]}",
+                 *       "url": "https://example.org/pea-soup"
+                 *     }
+                 */
                 "application/json": components["schemas"]["RecipeText"];
             };
         };
@@ -16418,6 +17280,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "text": "Pea soup, 4 servings. 500 g dried peas, 2 onions, salt. Cook the peas. Add the onions."
+                 *     }
+                 */
                 "application/json": components["schemas"]["FreeText"];
             };
         };
@@ -16447,6 +17314,12 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "url": "https://example.org/pea-soup",
+                 *       "includeTags": true
+                 *     }
+                 */
                 "application/json": components["schemas"]["RecipeImport"];
             };
         };
@@ -16487,6 +17360,20 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "imports": [
+                 *         {
+                 *           "url": "https://example.org/pea-soup",
+                 *           "tags": [
+                 *             {
+                 *               "name": "Winter"
+                 *             }
+                 *           ]
+                 *         }
+                 *       ]
+                 *     }
+                 */
                 "application/json": components["schemas"]["RecipeBulkImport"];
             };
         };
@@ -16513,6 +17400,12 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "url": "https://example.org/pea-soup",
+                 *       "includeTags": true
+                 *     }
+                 */
                 "application/json": components["schemas"]["RecipeImport"];
             };
         };
@@ -16627,6 +17520,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "url": "https://example.org/pea-soup"
+                 *     }
+                 */
                 "application/json": components["schemas"]["RecipeImportTest"];
             };
         };
@@ -16691,6 +17589,14 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "recipeId": "10000000-0000-4000-8000-000000000002",
+                 *       "subject": "Made for guests",
+                 *       "eventType": "comment",
+                 *       "eventMessage": "Everybody liked it."
+                 *     }
+                 */
                 "application/json": components["schemas"]["TimelineEventCreate"];
             };
         };
@@ -16760,6 +17666,14 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "recipeId": "10000000-0000-4000-8000-000000000002",
+                 *       "subject": "Made for guests",
+                 *       "eventType": "comment",
+                 *       "eventMessage": "Everybody liked it."
+                 *     }
+                 */
                 "application/json": components["schemas"]["TimelineEventReplace"];
             };
         };
@@ -16820,7 +17734,23 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "recipeId": "10000000-0000-4000-8000-000000000002",
+                 *       "subject": "Made for guests",
+                 *       "eventType": "comment",
+                 *       "eventMessage": "Everybody liked it."
+                 *     }
+                 */
                 "application/json": components["schemas"]["TimelineEventMerge"];
+                /**
+                 * @example {
+                 *       "recipeId": "10000000-0000-4000-8000-000000000002",
+                 *       "subject": "Made for guests",
+                 *       "eventType": "comment",
+                 *       "eventMessage": "Everybody liked it."
+                 *     }
+                 */
                 "application/merge-patch+json": components["schemas"]["TimelineEventMerge"];
             };
         };
@@ -16919,6 +17849,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "recipeId": "10000000-0000-4000-8000-000000000002"
+                 *     }
+                 */
                 "application/json": components["schemas"]["RecipeToShare"];
             };
         };
@@ -17077,6 +18012,13 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "name": "gram",
+                 *       "pluralName": "grams",
+                 *       "abbreviation": "g"
+                 *     }
+                 */
                 "application/json": components["schemas"]["UnitCreate"];
             };
         };
@@ -17146,6 +18088,13 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "name": "gram",
+                 *       "pluralName": "grams",
+                 *       "abbreviation": "g"
+                 *     }
+                 */
                 "application/json": components["schemas"]["UnitReplace"];
             };
         };
@@ -17206,7 +18155,21 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "name": "gram",
+                 *       "pluralName": "grams",
+                 *       "abbreviation": "g"
+                 *     }
+                 */
                 "application/json": components["schemas"]["UnitMerge"];
+                /**
+                 * @example {
+                 *       "name": "gram",
+                 *       "pluralName": "grams",
+                 *       "abbreviation": "g"
+                 *     }
+                 */
                 "application/merge-patch+json": components["schemas"]["UnitMerge"];
             };
         };
@@ -17236,6 +18199,12 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "fromUnit": "10000000-0000-4000-8000-000000000005",
+                 *       "toUnit": "10000000-0000-4000-8000-000000000006"
+                 *     }
+                 */
                 "application/json": components["schemas"]["MergeUnit"];
             };
         };
@@ -17288,6 +18257,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "fullName": "Emma Baker"
+                 *     }
+                 */
                 "application/json": components["schemas"]["UserChange"];
             };
         };
@@ -17490,6 +18464,12 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "rating": 4.5,
+                 *       "isFavorite": true
+                 *     }
+                 */
                 "application/json": components["schemas"]["Opinion"];
             };
         };
@@ -17556,6 +18536,12 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "name": "Kitchen display",
+                 *       "scope": "read"
+                 *     }
+                 */
                 "application/json": components["schemas"]["ApiTokenCreate"];
             };
         };
@@ -17613,6 +18599,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "email": "emma@example.org"
+                 *     }
+                 */
                 "application/json": components["schemas"]["ForgottenPassword"];
             };
         };
@@ -17637,6 +18628,12 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "currentPassword": "the current password",
+                 *       "newPassword": "four quiet green kettles"
+                 *     }
+                 */
                 "application/json": components["schemas"]["PasswordChange"];
             };
         };
@@ -17664,6 +18661,16 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "username": "emma",
+                 *       "fullName": "Emma Baker",
+                 *       "email": "emma@example.org",
+                 *       "password": "four quiet green kettles",
+                 *       "passwordConfirm": "four quiet green kettles",
+                 *       "groupToken": "the token of the invitation"
+                 *     }
+                 */
                 "application/json": components["schemas"]["Registration"];
             };
         };
@@ -17693,6 +18700,14 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "token": "the token of the e-mail",
+                 *       "email": "emma@example.org",
+                 *       "password": "four quiet green kettles",
+                 *       "passwordConfirm": "four quiet green kettles"
+                 *     }
+                 */
                 "application/json": components["schemas"]["PasswordReset"];
             };
         };

@@ -37,6 +37,41 @@ export function bodyOf(
   })
 }
 
+/** An example of a body that writes a resource: a value for each field that callers must send. */
+export function exampleOf(resource: Resource): Record<string, unknown> {
+  const required = Object.entries(resource.fields).filter(
+    ([, field]) => !field.managed && !field.nullable && field.fallback === undefined && field.kind !== 'id',
+  )
+  return Object.fromEntries(required.map(([key, field]) => [key, exampleValueOf(key, field)]))
+}
+
+function exampleValueOf(key: string, field: Field): unknown {
+  switch (field.kind) {
+    case 'text':
+      return `A ${key}`
+    case 'choice':
+      return field.choices?.[0]
+    case 'integer':
+    case 'number':
+      return field.min ?? 1
+    case 'boolean':
+      return true
+    case 'instant':
+      return '2026-11-22T18:30:00.000Z'
+    case 'day':
+      return '2026-11-22'
+    case 'id':
+    case 'ref':
+      return '10000000-0000-4000-8000-000000000000'
+    case 'refs':
+    case 'list':
+      return []
+    case 'object':
+    case 'extras':
+      return {}
+  }
+}
+
 /** The request body for the rows of one of a resource's lists. */
 export function rowsBodyOf(resource: Resource, key: string): z.ZodType<Record<string, unknown>[]> {
   const field = resource.fields[key]

@@ -13,6 +13,7 @@ import { isIdempotent } from './idempotency.ts'
 import type { Mount } from './mounts.ts'
 import { isRepeatable } from './parameters.ts'
 import { acceptsIfMatch, hasEntityTag, type ResponseSpec, type Route } from './route.ts'
+import { requestExamples } from '../request-examples.ts'
 import { tagDescriptions } from './tag-descriptions.ts'
 import { listEnvelope, namedSchemas } from './view-schema.ts'
 
@@ -61,7 +62,8 @@ export function describe(routes: readonly Route[], mount: Mount): object {
 const introduction =
   'All lists accept the same parameters for filter, order and pages. Parameters and body keys are accepted in camelCase and in snake_case. ' +
   'Errors are returned as problem details (RFC 9457) with a stable `code`. ' +
-  'Responses can get additional keys in later versions; clients must ignore unknown keys.'
+  'Responses can get additional keys in later versions; clients must ignore unknown keys. ' +
+  'Ids that begin with `10000000-` in examples of request bodies stand for ids of your rows.'
 
 /** Schema of an error response. */
 const problem: SchemaObject = {
@@ -180,12 +182,16 @@ const header = (description: string) => ({ description, schema: { type: 'string'
 
 function requestBodyOf(
   route: Route,
-  { schema, type }: NonNullable<Route['body']>,
+  { schema, type, example }: NonNullable<Route['body']>,
   bodies: Map<string, z.ZodType>,
 ) {
   const name = titleOf(schema) ?? `${operationIdOf(route)}Body`
   bodies.set(name, schema)
-  const content = { schema: { $ref: `#/components/schemas/${name}` } }
+  const sample = type === 'json' ? (requestExamples[name] ?? example) : undefined
+  const content = {
+    schema: { $ref: `#/components/schemas/${name}` },
+    ...(sample === undefined ? {} : { example: sample }),
+  }
   const types =
     type === 'form'
       ? ['application/x-www-form-urlencoded']

@@ -1,6 +1,6 @@
 import { createOne, mergeOne, removeOne, replaceOne, viewOne, type Resource } from '@larder/domain'
 import { z } from 'zod'
-import { bodyOf } from './body-schema.ts'
+import { bodyOf, exampleOf } from './body-schema.ts'
 import { checkUnchanged } from './etag.ts'
 import { listOf, listQuery } from './list.ts'
 import { route, type Route } from './route.ts'
@@ -49,7 +49,7 @@ export function resourceRoutes(
       summary: `Create ${a}`,
       description: `Creates ${a} and returns it. Keys that the body omits are set to their defaults.`,
       auth: 'user',
-      body: { schema: bodyOf(resource, 'create', create), type: 'json' },
+      body: { schema: bodyOf(resource, 'create', create), type: 'json', example: exampleOf(resource) },
       responses: { 201: { ...shown(`The created ${noun}.`), hasLocation: true } },
       errors: ['conflict', 'missing'],
       async handle({ actor, body, mount }, { work, creation }) {
@@ -82,7 +82,7 @@ export function resourceRoutes(
       description: 'Fields that the body omits are set to their defaults.',
       auth: 'user',
       params: oneId,
-      body: { schema: bodyOf(resource, 'replace', replace), type: 'json' },
+      body: { schema: bodyOf(resource, 'replace', replace), type: 'json', example: exampleOf(resource) },
       responses: { 200: shown(`The replaced ${noun}.`) },
       errors: ['conflict'],
       async handle({ actor, params, body, ifMatch }, { work, creation }) {
@@ -104,7 +104,7 @@ export function resourceRoutes(
         'Applies a JSON Merge Patch (RFC 7396): fields that the body omits keep their values, null clears a field.',
       auth: 'user',
       params: oneId,
-      body: { schema: bodyOf(resource, 'merge'), type: 'json' },
+      body: { schema: bodyOf(resource, 'merge'), type: 'json', example: exampleOf(resource) },
       responses: { 200: shown(`The updated ${noun}.`) },
       errors: ['conflict'],
       async handle({ actor, params, body, ifMatch }, { work, creation }) {

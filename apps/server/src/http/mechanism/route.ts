@@ -33,6 +33,8 @@ export interface BodySpec {
   readonly type: 'json' | 'form' | 'multipart'
   /** Maximum size in bytes of the body or of its file. Default: 1 MB of JSON, 16 kB of a form. */
   readonly limit?: number
+  /** An example for the documentation. `request-examples.ts` has those of most bodies. */
+  readonly example?: unknown
 }
 
 /** A parsed request. Handlers never see the raw one. */

@@ -1,0 +1,256 @@
+import sharp from 'sharp'
+import { exampleIds, exampleSecrets } from '../src/http/request-examples.ts'
+import type { Route } from '../src/http/mechanism/route.ts'
+import { operationIdOf } from '../src/http/mechanism/openapi.ts'
+import { administrator, openLarder, type StoreKind, type TestLarder } from './harness.ts'
+import { openReceiver } from './receiver.ts'
+import { send, type Answered, type Asking, type Loose } from './send.ts'
+
+/** A server on which each documented example can be sent, with the rows that examples and paths name. */
+export interface ExampleServer {
+  /** Sends the example of an operation; creates the rows that it needs before. */
+  sendExample(route: Route, example: unknown): Promise<Answered>
+  stop(): Promise<void>
+}
+
+/** Rows that only paths name. */
+type PathRow =
+  | 'self'
+  | 'apiToken'
+  | 'group'
+  | 'household'
+  | 'rule'
+  | 'calendar'
+  | 'mealplan'
+  | 'comment'
+  | 'action'
+  | 'event'
+  | 'webhook'
+  | 'subscription'
+type RowName = keyof typeof exampleIds | PathRow
+type Make = (context: Context) => Promise<string>
+interface Context {
+  readonly larder: TestLarder
+  /** Address of a server that accepts every request. */
+  readonly receiver: string
+  readonly ask: (method: string, path: string, json?: object) => Promise<Loose>
+  /** The id of a row, which is created at its first use. */
+  readonly row: (name: RowName) => Promise<string>
+}
+
+const page = `<html><script type="application/ld+json">${JSON.stringify({
+  '@context': 'https://schema.org',
+  '@type': 'Recipe',
+  name: 'Soup of the page',
+  recipeYield: '4 servings',
+  recipeIngredient: ['500 g peas', '2 onions'],
+  recipeInstructions: ['Cook the peas.', 'Add the onions.'],
+})}</script></html>`
+
+const ofName =
+  (path: string, name: string): Make =>
+  async ({ ask }) =>
+    (await ask('POST', path, { name })).id
+
+const rows: Readonly<Record<keyof typeof exampleIds, Make>> = {
+  user: async ({ larder }) => (await larder.addMember('mona')).userId,
+  recipe: async ({ ask }) => {
+    const slug = await ask('POST', '/recipes', {
+      name: 'Stored soup',
+      settings: { disableComments: false },
+      recipeServings: 4,
+      recipeIngredient: [{ quantity: 2, food: 'leek' }],
+    })
+    return (await ask('GET', `/recipes/${slug}`)).id
+  },
+  food: ofName('/foods', 'stored food'),
+  otherFood: ofName('/foods', 'other food'),
+  unit: ofName('/units', 'stored unit'),
+  otherUnit: ofName('/units', 'other unit'),
+  tag: ofName('/organizers/tags', 'Stored tag'),
+  otherTag: ofName('/organizers/tags', 'Other tag'),
+  category: ofName('/organizers/categories', 'Stored category'),
+  otherCategory: ofName('/organizers/categories', 'Other category'),
+  tool: ofName('/organizers/tools', 'Stored tool'),
+  otherTool: ofName('/organizers/tools', 'Other tool'),
+  label: ofName('/groups/labels', 'Stored label'),
+  list: async ({ ask, row }) => {
+    const { id } = await ask('POST', '/households/shopping/lists', { name: 'Stored list' })
+    await ask('POST', `/households/shopping/lists/${id}/recipe/${await row('recipe')}`)
+    return id
+  },
+  item: async ({ ask, row }) => {
+    const item = { shoppingListId: await row('list'), note: 'salt' }
+    return (await ask('POST', '/households/shopping/items', item)).createdItems[0].id
+  },
+  cookbook: ofName('/households/cookbooks', 'Stored cookbook'),
+}
+
+const moreRows: Readonly<Record<PathRow, Make>> = {
+  self: async ({ ask }) => (await ask('GET', '/users/self')).id,
+  apiToken: ofName('/users/api-tokens', 'Stored token'),
+  group: async ({ ask }) => (await ask('POST', '/admin/groups', { name: 'Empty group' })).id,
+  household: ofName('/admin/households', 'Empty household'),
+  rule: async ({ ask }) => (await ask('POST', '/households/mealplans/rules', {})).id,
+  calendar: ofName('/households/mealplans/calendars', 'Stored calendar'),
+  mealplan: async ({ ask, row }) =>
+    (
+      await ask('POST', '/households/mealplans', {
+        date: '2026-11-24',
+        entryType: 'dinner',
+        recipeId: await row('recipe'),
+      })
+    ).id,
+  comment: async ({ ask, row }) =>
+    (await ask('POST', '/comments', { recipeId: await row('recipe'), text: 'Good' })).id,
+  action: async ({ ask, receiver }) =>
+    (await ask('POST', '/households/recipe-actions', { actionType: 'post', title: 'Print', url: receiver }))
+      .id,
+  event: async ({ ask, row }) =>
+    (
+      await ask('POST', '/recipes/timeline/events', {
+        recipeId: await row('recipe'),
+        subject: 'Stored event',
+        eventType: 'comment',
+      })
+    ).id,
+  webhook: async ({ ask, receiver }) =>
+    (
+      await ask('POST', '/households/webhooks', {
+        name: 'Stored webhook',
+        url: receiver,
+        webhookType: 'events',
+        events: ['*'],
+      })
+    ).id,
+  subscription: async ({ ask, receiver }) =>
+    (
+      await ask('POST', '/households/events/notifications', {
+        name: 'Stored subscription',
+        appriseUrl: receiver.replace('http:', 'json:'),
+      })
+    ).id,
+}
+
+/** What must exist before an operation, besides the rows that its path and example name. */
+const preparations: Readonly<Record<string, (context: Context) => Promise<unknown>>> = {
+  createPasswordResetToken: ({ larder }) => larder.addMember('emma'),
+  planRandomRecipe: ({ row }) => row('recipe'),
+}
+
+/** The row that `{id}` of a path names, by the beginning of the path. The first that fits counts. */
+const rowsOfPaths: readonly (readonly [string, RowName])[] = [
+  ['/organizers/tags/', 'tag'],
+  ['/organizers/categories/', 'category'],
+  ['/organizers/tools/', 'tool'],
+  ['/foods/', 'food'],
+  ['/units/', 'unit'],
+  ['/groups/labels/', 'label'],
+  ['/users/api-tokens/', 'apiToken'],
+  ['/users/', 'self'],
+  ['/admin/users/', 'user'],
+  ['/admin/groups/', 'group'],
+  ['/admin/households/', 'household'],
+  ['/households/cookbooks/', 'cookbook'],
+  ['/households/mealplans/rules/', 'rule'],
+  ['/households/mealplans/calendars/', 'calendar'],
+  ['/households/mealplans/', 'mealplan'],
+  ['/households/shopping/lists/', 'list'],
+  ['/households/shopping/items/', 'item'],
+  ['/households/webhooks/', 'webhook'],
+  ['/households/events/notifications/', 'subscription'],
+  ['/households/recipe-actions/', 'action'],
+  ['/comments/', 'comment'],
+  ['/recipes/timeline/events/', 'event'],
+]
+
+/** Opens a fresh server with pages, a picture and a language model of its own. */
+export async function openExampleServer(store: StoreKind): Promise<ExampleServer> {
+  const receiver = await openReceiver()
+  const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#3f7d3a' } })
+    .png()
+    .toBuffer()
+  const found = {
+    name: 'Pea soup',
+    yield: '4 servings',
+    ingredients: [{ title: null, lines: ['500 g dried peas', '2 onions'] }],
+    steps: ['Cook the peas.'],
+  }
+  receiver.answer((_, response) => {
+    response.writeHead(200, { 'content-type': 'application/json' })
+    response.end(
+      JSON.stringify({ choices: [{ message: { role: 'assistant', content: JSON.stringify(found) } }] }),
+    )
+  })
+  const larder = await openLarder({
+    store,
+    pages: { read: async (url) => ({ url, text: page }) },
+    settings: { LARDER_AI_URL: `${receiver.url}/v1`, LARDER_AI_MODEL: 'reader-1' },
+    broken: () => ({ pictureReader: { read: () => Promise.resolve(picture) } }),
+  })
+  const made = new Map<RowName, Promise<string>>()
+  const context: Context = {
+    larder,
+    receiver: receiver.url,
+    async ask(method, path, json) {
+      const { status, body } = await larder.ask(method, `/api${path}`, { token: larder.token, json })
+      if (status >= 300) throw new Error(`${method} ${path}: ${status} ${JSON.stringify(body)}`)
+      return body
+    },
+    row(name) {
+      const make: Make = { ...rows, ...moreRows }[name]
+      if (!made.has(name)) made.set(name, make(context))
+      return made.get(name) as Promise<string>
+    },
+  }
+  return {
+    async sendExample(route, example) {
+      await preparations[operationIdOf(route)]?.(context)
+      const path = await pathOf(route, context)
+      const json = example === undefined ? undefined : await withRows(example, context)
+      const asking: Asking = { json, token: route.auth === 'none' ? undefined : larder.token }
+      const isStream = Object.values(route.responses).some(({ type }) => type === 'text/event-stream')
+      const method = route.method.toUpperCase()
+      return isStream
+        ? send(method, `${larder.url}/api${path}`, asking)
+        : larder.ask(method, `/api${path}`, asking)
+    },
+    async stop() {
+      await larder.stop()
+      await receiver.stop()
+    },
+  }
+}
+
+async function pathOf({ path }: Route, { row }: Context): Promise<string> {
+  const name = rowsOfPaths.find(([prefix]) => path.startsWith(prefix))?.[1]
+  let filled = path
+  for (const [, parameter = ''] of path.matchAll(/\{(\w+)\}/g)) {
+    const value = /^(slug|recipeId)$/.test(parameter)
+      ? await row('recipe')
+      : parameter === 'id' && name
+        ? await row(name)
+        : undefined
+    if (value === undefined) throw new Error(`${path}: no row for ${parameter}`)
+    filled = filled.replace(`{${parameter}}`, value)
+  }
+  return filled
+}
+
+/** The example with ids of stored rows and with real secrets instead of the documented ones. */
+async function withRows(example: unknown, { row, ask, larder }: Context): Promise<unknown> {
+  let text = JSON.stringify(example)
+  for (const [name, id] of Object.entries(exampleIds))
+    if (text.includes(id)) text = text.replaceAll(id, await row(name as RowName))
+  if (text.includes(exampleSecrets.invitation))
+    text = text.replaceAll(
+      exampleSecrets.invitation,
+      (await ask('POST', '/households/invitations', { uses: 1 })).token,
+    )
+  if (text.includes(exampleSecrets.reset)) {
+    await larder.addMember('emma')
+    const { token } = await ask('POST', '/admin/users/password-reset-token', { email: 'emma@example.org' })
+    text = text.replaceAll(exampleSecrets.reset, token)
+  }
+  return JSON.parse(text.replaceAll(exampleSecrets.password, administrator.password))
+}
