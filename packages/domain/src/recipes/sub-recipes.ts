@@ -55,7 +55,8 @@ export async function withSubRecipes(
   const add = (needed: readonly Partial<RecipeIngredient>[], scale: number) => {
     for (const line of needed) {
       const target = line.referencedRecipeId ? reached.get(line.referencedRecipeId) : undefined
-      if (target) scales.set(target.id, (scales.get(target.id) ?? 0) + scale * makingsOf(line, target, known))
+      if (target)
+        scales.set(target.id, (scales.get(target.id) ?? 0) + scale * multiplierOf(line, target, known))
     }
   }
   add(lines, 1)
@@ -78,12 +79,12 @@ export async function withSubRecipes(
 }
 
 /**
- * How many makings of a recipe a line asks for. A quantity without a unit counts makings, one in servings counts the recipe's
+ * Multiplier for a sub-recipe that a line needs. A quantity without a unit is the multiplier itself, one in servings counts the recipe's
  * servings, and an amount is compared with the amount that the recipe yields. An amount that cannot be compared counts as
  * one making.
- * @example 2 servings of a recipe for 4 are 0.5 makings
+ * @example 2 servings of a recipe for 4 are a multiplier of 0.5
  */
-function makingsOf(
+function multiplierOf(
   { quantity, quantityMax, unitId }: Partial<RecipeIngredient>,
   target: Pick<Recipe, 'recipeServings' | 'recipeYield' | 'recipeYieldQuantity'>,
   known: ReadonlyMap<Id, Unit>,

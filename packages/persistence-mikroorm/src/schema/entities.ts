@@ -170,7 +170,7 @@ export function entitiesOf(tables: Tables, dialect: Dialect): Entities {
       actor: scalar('id', 'actor', true),
       timestamp: scalar('instant', 'timestamp'),
       data: scalar('object', 'data'),
-      referencedBy: scalar('object', 'shown_in', true),
+      referencedBy: scalar('object', 'referenced_by', true),
     },
   })
   const changeCounter = schema('change_counter', {

@@ -45,7 +45,7 @@ export async function writeChanges(
     for (let at = 0; at < rows.length; at += batch) {
       const some = rows.slice(at, at + batch).map((row) => sql`(${row})`)
       statements.push(
-        sql`insert into change (group_id, sequence, id, type, resource, resource_id, household_id, actor, timestamp, data, shown_in) values ${join(some, ', ')}`,
+        sql`insert into change (group_id, sequence, id, type, resource, resource_id, household_id, actor, timestamp, data, referenced_by) values ${join(some, ', ')}`,
       )
     }
     // Pipelined on one connection.
@@ -78,7 +78,7 @@ export async function readChanges(
   const groupId = logOf(session, options.groupId)
   if (groupId === undefined) return []
   const rows = await session.query(
-    sql`select id, group_id, sequence, type, resource, resource_id, household_id, actor, timestamp, data, shown_in from change where group_id = ${dialect.literal('id', groupId)} and sequence > ${dialect.literal('integer', options.after)} order by sequence limit ${options.limit}`,
+    sql`select id, group_id, sequence, type, resource, resource_id, household_id, actor, timestamp, data, referenced_by from change where group_id = ${dialect.literal('id', groupId)} and sequence > ${dialect.literal('integer', options.after)} order by sequence limit ${options.limit}`,
   )
   return rows.map(
     ([

@@ -2,7 +2,7 @@ import { Migration } from '@mikro-orm/migrations'
 
 export class Change extends Migration {
   override up(): void {
-    this.addSql(`create table "change" ("group_id" uuid not null, "sequence" int not null, "id" uuid not null, "type" text collate "C" not null, "resource" text collate "C" not null, "resource_id" uuid not null, "household_id" uuid null, "actor" uuid null, "timestamp" timestamptz(3) not null, "data" json not null, "shown_in" json null, primary key ("group_id", "sequence"));`)
+    this.addSql(`create table "change" ("group_id" uuid not null, "sequence" int not null, "id" uuid not null, "type" text collate "C" not null, "resource" text collate "C" not null, "resource_id" uuid not null, "household_id" uuid null, "actor" uuid null, "timestamp" timestamptz(3) not null, "data" json not null, "referenced_by" json null, primary key ("group_id", "sequence"));`)
 
     this.addSql(`create table "change_counter" ("group_id" uuid not null, "sequence" int not null, primary key ("group_id"));`)
 

@@ -2,7 +2,7 @@ import { Migration } from '@mikro-orm/migrations'
 
 export class Change extends Migration {
   override up(): void {
-    this.addSql(`create table \`change\` (\`group_id\` text not null, \`sequence\` integer not null, \`id\` text not null, \`type\` text not null, \`resource\` text not null, \`resource_id\` text not null, \`household_id\` text null, \`actor\` text null, \`timestamp\` integer not null, \`data\` text not null, \`shown_in\` text null, primary key (\`group_id\`, \`sequence\`));`)
+    this.addSql(`create table \`change\` (\`group_id\` text not null, \`sequence\` integer not null, \`id\` text not null, \`type\` text not null, \`resource\` text not null, \`resource_id\` text not null, \`household_id\` text null, \`actor\` text null, \`timestamp\` integer not null, \`data\` text not null, \`referenced_by\` text null, primary key (\`group_id\`, \`sequence\`));`)
 
     this.addSql(`create table \`change_counter\` (\`group_id\` text not null primary key, \`sequence\` integer not null);`)
 

@@ -194,5 +194,5 @@ function unsealed(text: string, key: string, whose: string): unknown {
 }
 
 function sealingKey(key: string, whose: string): Buffer {
-  return Buffer.from(hkdfSync('sha256', key, whose, 'kept answer', 32))
+  return Buffer.from(hkdfSync('sha256', key, whose, 'idempotency record', 32))
 }
