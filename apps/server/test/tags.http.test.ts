@@ -210,7 +210,6 @@ onBothDatabases('a list', (store) => {
     [{ order_by: 'name:desc', per_page: '-1' }, ['Easy', 'Dessert', 'Curry', 'Baking', 'Autumn']],
     [{ queryFilter: 'slug IN ["easy", "curry"]', orderBy: 'name', orderDirection: 'asc' }, ['Curry', 'Easy']],
     [{ query_filter: 'name LIKE "%s%"', orderBy: 'name', orderDirection: 'asc' }, ['Dessert', 'Easy']],
-    [{ unknown: 'parameter', perPage: '1' }, ['Easy']],
     [{ perPage: '0' }, []],
     [{ page: '9' }, []],
   ]
