@@ -61,5 +61,5 @@ async function askAround(larder: TestLarder, requests: number, from: number): Pr
   }
   expect(failures.slice(0, 12), `${failures.length} of ${requests}`).to.deep.equal([])
   // Not all was refused: as they go on, requests have met things that were there.
-  expect(ids.length).to.be.greaterThan(10)
+  expect(ids.length).to.be.greaterThan(20)
 }
