@@ -31,6 +31,10 @@ function Rows({ report }: { readonly report: OpenReport }) {
   const here = entries.filter(isHere).length
   const open = entries.filter((entry) => !isEnded(entry)).length
   const failed = entries.length - here - open
+  // The report may have been complete when it was first read, so its events do not tell all.
+  useEffect(() => {
+    if (here > 0) void client.invalidateQueries({ queryKey: ['recipes'] })
+  }, [client, here])
   const acting = useMutation({
     mutationFn: (act: 'retry' | 'cancel') =>
       act === 'retry'
@@ -139,7 +143,6 @@ function useLiveReport(id: string, isRunning: boolean): void {
     stream.addEventListener('finished', () => {
       stream.close()
       void client.invalidateQueries({ queryKey: reportsKey })
-      void client.invalidateQueries({ queryKey: ['recipes'] })
     })
     return () => stream.close()
   }, [client, id, isRunning])
