@@ -60,7 +60,7 @@ export async function openWeb(options: TestOptions = {}): Promise<TestWeb> {
 }
 
 /** Notes what no page may do. */
-function watch(page: Page, url: string, faults: string[]): void {
+export function watch(page: Page, url: string, faults: string[]): void {
   page.on('pageerror', (error) => faults.push(`${page.url()}: ${String(error)}`))
   page.on('console', (message) => {
     // The browser reports each failed request here as well; which of them may fail is for the tests to say.
@@ -88,7 +88,7 @@ function chromiumPath(): string {
   return places[0] ?? ''
 }
 
-const openBrowser = (): Promise<Browser> =>
+export const openBrowser = (): Promise<Browser> =>
   chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox'] })
 
 const axeFile = createRequire(import.meta.url).resolve('axe-core/axe.min.js')

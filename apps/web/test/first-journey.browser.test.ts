@@ -1,0 +1,139 @@
+import { expect } from 'chai'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import { sharedPostgres } from '../../../packages/persistence-postgres/test/embedded.ts'
+import { onBothDatabases } from '../../server/test/harness.ts'
+import { startProcess, type ServerProcess } from '../../server/test/process.ts'
+import { send } from '../../server/test/send.ts'
+import { buildIfStale } from '../scripts/build.ts'
+import { openBrowser, phone, watch } from './browser.ts'
+
+const leekPie = {
+  '@context': 'https://schema.org',
+  '@type': 'Recipe',
+  name: 'Leek pie',
+  recipeIngredient: ['2 leeks', '200 g flour'],
+  recipeInstructions: ['Slice the leeks.', 'Make a dough.', 'Bake for 40 minutes.'].map((text) => ({
+    '@type': 'HowToStep',
+    text,
+  })),
+  recipeYield: '4',
+}
+
+onBothDatabases('the first journey of a newcomer', function (store) {
+  this.timeout(300_000)
+  let folder: string
+  let site: Server
+  let origin: string
+  let browser: Browser
+  let server: ServerProcess
+  let faults: string[]
+  before(async () => {
+    await buildIfStale()
+    site = createServer((_, response) => {
+      response.setHeader('content-type', 'text/html')
+      response.end(`<script type="application/ld+json">${JSON.stringify(leekPie)}</script>`)
+    }).listen(0, '127.0.0.1')
+    await once(site, 'listening')
+    origin = `http://127.0.0.1:${(site.address() as AddressInfo).port}`
+    browser = await openBrowser()
+  })
+  beforeEach(async () => {
+    faults = []
+    folder = await mkdtemp(join(tmpdir(), 'larder-journey-'))
+    server = await startProcess({
+      LARDER_DATA_DIR: join(folder, 'data'),
+      LARDER_OUTBOUND_ALLOW: new URL(origin).host,
+      ...(store === 'postgres' ? { LARDER_DATABASE_URL: await (await sharedPostgres()).makeDatabase() } : {}),
+    })
+  })
+  afterEach(async () => {
+    server.signal('SIGTERM')
+    await server.ended
+    await rm(folder, { recursive: true, force: true })
+    expect(faults).to.deep.equal([])
+  })
+  after(async () => {
+    await browser.close()
+    site.close()
+  })
+
+  const printed = () => {
+    const [, username = '', password = ''] =
+      /Sign in as (\S+) with the password (\S+)/.exec(server.output()) ?? []
+    return { username, password }
+  }
+  const open = async (options: object): Promise<Page> => {
+    const context = await browser.newContext({ ...options, locale: 'en-GB' })
+    const page = await context.newPage()
+    watch(page, server.url, faults)
+    await page.goto(server.url)
+    return page
+  }
+  /** What the server keeps of the shopping lists. */
+  const storedItems = async () => {
+    const signedIn = await send('POST', `${server.url}/api/auth/token`, { form: printed() })
+    const token = String(signedIn.body.access_token)
+    const { body } = await send('GET', `${server.url}/api/households/shopping/items?perPage=-1`, { token })
+    const items = body.data as { display: string; checked: boolean }[]
+    return items.map(({ display, checked }) => `${checked ? '✓ ' : ''}${display}`).sort()
+  }
+
+  it('signs in, imports, finds, cooks, shops and ticks off without a connection', async () => {
+    const page = await open(phone)
+    const { username, password } = printed()
+    await page.getByLabel('User name or mail address').fill(username)
+    await page.getByLabel('Password').fill(password)
+    await page.getByRole('button', { name: 'Sign in' }).click()
+
+    await page.getByRole('heading', { name: 'The shelves are empty' }).waitFor()
+    await page
+      .getByRole('link', { name: /Import/ })
+      .first()
+      .click()
+    await page.getByRole('textbox').fill(`${origin}/leek-pie`)
+    await page.getByRole('button', { name: 'Import 1' }).click()
+    await page.getByRole('link', { name: 'Open', exact: true }).waitFor({ timeout: 60_000 })
+
+    await page.getByRole('link', { name: 'Recipes' }).click()
+    await page.getByText('1 recipe', { exact: true }).waitFor()
+    await page.getByRole('searchbox').fill('leek')
+    await page.getByText('1 of 1 match').waitFor()
+    await page.getByRole('link', { name: 'Leek pie' }).click()
+
+    await page.getByRole('link', { name: 'Cook' }).click()
+    await page.getByRole('heading', { name: 'Step 1 of 3' }).waitFor()
+    await page.getByText('Slice the leeks.').waitFor()
+    await page.getByRole('button', { name: /^Next/ }).click()
+    await page.getByText('Make a dough.').waitFor()
+    await page.getByRole('button', { name: /^Next/ }).click()
+    await page.getByRole('heading', { name: 'Step 3 of 3' }).waitFor()
+    await page.getByRole('button', { name: '40 minutes: start a timer' }).click()
+    await page.getByRole('button', { name: 'Done' }).click()
+
+    await page.getByRole('button', { name: 'Add to list' }).click()
+    await page.getByRole('dialog').getByLabel('A new list').fill('Saturday')
+    await page.getByRole('dialog').getByRole('button', { name: 'Add', exact: true }).click()
+    await page.getByText('On the list “Saturday”').waitFor()
+    await page.getByRole('link', { name: 'Shopping' }).click()
+    await page.getByRole('link', { name: 'Saturday' }).click()
+    await page.getByRole('checkbox', { name: /leek/ }).waitFor()
+
+    await page.context().setOffline(true)
+    await page.getByRole('checkbox', { name: /leek/ }).click()
+    await page.getByText('Unsynced 1').waitFor()
+    const before = await storedItems()
+    expect(before.filter((item) => item.startsWith('✓'))).to.deep.equal([])
+    await page.context().setOffline(false)
+    await page.getByText(/^Unsynced/).waitFor({ state: 'detached', timeout: 30_000 })
+    const after = await storedItems()
+    expect(after.filter((item) => item.startsWith('✓'))).to.have.length(1)
+    expect(after.find((item) => item.startsWith('✓'))).to.match(/leek/)
+    await page.context().close()
+  })
+})
