@@ -1,0 +1,213 @@
+import { expect } from 'chai'
+import type { Page } from 'playwright-core'
+import type { Loose } from '../../server/test/send.ts'
+import { openWeb, phone, type TestWeb } from './browser.ts'
+
+/** Sets a flag in the window, each in another way. The pages must show them as text. */
+const payload = [
+  '<script>window.broken=1</script>',
+  '<img src=x onerror="window.broken=1">',
+  '<svg onload="window.broken=1"><script>window.broken=1</script></svg>',
+  '"><iframe srcdoc="<script>parent.broken=1</script>"></iframe>',
+  '[go](javascript:window.broken=1) [data](data:text/html,<script>1</script>)',
+  '![picture](https://elsewhere.example/pixel.png) <https://elsewhere.example/a>',
+  '<a href="jAvAsCrIpT:window.broken=1">go</a> <style>@import "https://elsewhere.example/a.css"</style>',
+  '{{constructor.constructor("window.broken=1")()}} ${window.broken=1} <%= window.broken=1 %>',
+].join(' ')
+const short = '<img src=x onerror="window.broken=1"><script>window.broken=1</script>{{window.broken=1}}'
+const words = 'onerror="window.broken=1"'
+
+/** Elements that only a text that was read as HTML can have made. */
+const forbidden = [
+  'main script, main style, main iframe, svg script, [onerror], [onload]',
+  'a[href^="javascript" i], a[href^="data:" i]',
+  'img[src="x"], img[src^="http"]',
+].join(', ')
+
+describe('texts with scripts, HTML, Markdown and templates', function () {
+  this.timeout(300_000)
+  let web: TestWeb
+  let paths: Record<string, string>
+  const ask = async (method: string, path: string, json?: object) => {
+    const { status, body } = await web.larder.ask(method, path, {
+      token: web.larder.token,
+      ...(json && { json }),
+    })
+    if (status >= 300) throw new Error(`${method} ${path}: ${status} ${JSON.stringify(body)}`)
+    return body
+  }
+  before(async () => {
+    web = await openWeb()
+    paths = await storeTexts(ask)
+  })
+  after(() => web.stop())
+
+  const pages = [
+    ...[
+      'recipes',
+      'recipe',
+      'cook',
+      'edit',
+      'shopping lists',
+      'shopping list',
+      'plan',
+      'cookbooks',
+      'search',
+    ],
+    ...[
+      'tags',
+      'categories',
+      'tools',
+      'foods',
+      'units',
+      'labels',
+      'webhooks',
+      'household',
+      'admin',
+      'profile',
+    ],
+    ...['public recipe', 'shared recipe'],
+  ]
+  const withoutTexts = ['household', 'admin', 'profile']
+  const shownText = (page: Page) => page.getByText(words).or(page.locator('input[value*="onerror"]'))
+  for (const name of pages)
+    it(`execute nothing on the page: ${name}`, async () => {
+      const page = await web.visit('/more', phone)
+      const noted = await note(page)
+      await page.goto(web.larder.url + paths[name])
+      const shown = withoutTexts.includes(name) ? page.locator('h1') : shownText(page)
+      await shown.first().waitFor({ state: 'attached' })
+      await page.waitForLoadState('networkidle')
+      if (name === 'recipe' || name === 'cook') await openAll(page)
+      expect(
+        await page.locator(forbidden).evaluateAll((found) => found.map((one) => one.outerHTML)),
+      ).to.deep.equal([])
+      expect(await page.evaluate(() => 'broken' in window)).to.equal(false)
+      expect(await noted()).to.deep.equal([])
+      expect(web.faults()).to.deep.equal([])
+      await page.context().close()
+    })
+
+  it('execute nothing when a recipe is printed', async () => {
+    const page = await web.visit(paths.recipe ?? '')
+    const noted = await note(page)
+    await page.reload()
+    await page.getByText(words).first().waitFor()
+    await page.emulateMedia({ media: 'print' })
+    expect(await page.evaluate(() => 'broken' in window)).to.equal(false)
+    expect((await page.pdf()).length).to.be.greaterThan(1_000)
+    expect(await noted()).to.deep.equal([])
+    expect(web.faults()).to.deep.equal([])
+    await page.context().close()
+  })
+})
+
+/** Notes dialogs and reports of the content policy, from the next page on. */
+async function note(page: Page): Promise<() => Promise<readonly string[]>> {
+  const noted: string[] = []
+  page.on('dialog', (dialog) => {
+    noted.push(`dialog: ${dialog.message()}`)
+    void dialog.dismiss()
+  })
+  await page.exposeFunction('noteViolation', (violation: string) => noted.push(violation))
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
+      const { noteViolation } = window as unknown as { noteViolation(text: string): void }
+      noteViolation(`${violatedDirective}: ${blockedURI}`)
+    })
+  })
+  // A violation is reported in a task of its own.
+  return async () => {
+    await page.waitForTimeout(50)
+    return noted
+  }
+}
+
+/** Opens what a page shows after a click only. */
+async function openAll(page: Page): Promise<void> {
+  for (const name of ['More actions', 'All steps']) {
+    const button = page.getByRole('button', { name })
+    if ((await button.count()) === 0) continue
+    await button.first().click()
+    await page.keyboard.press('Escape')
+  }
+}
+
+type Ask = (method: string, path: string, json?: object) => Promise<Loose>
+
+/** Writes the payloads wherever a text is kept, and returns the path of each page that shows them. */
+async function storeTexts(ask: Ask): Promise<Record<string, string>> {
+  await ask('PUT', '/api/groups/preferences', { privateGroup: false })
+  await ask('PUT', '/api/households/preferences', { privateHousehold: false, recipePublic: true })
+  const slug = await ask('POST', '/api/recipes', recipe)
+  const { id: recipeId } = await ask('GET', `/api/recipes/${slug}`)
+  await ask('POST', '/api/comments', { recipeId, text: payload })
+  await ask('POST', '/api/recipes/timeline/events', {
+    recipeId,
+    subject: short,
+    eventMessage: payload,
+    eventType: 'comment',
+  })
+  const list = await ask('POST', '/api/households/shopping/lists', { name: short })
+  await ask('POST', `/api/households/shopping/lists/${list.id}/recipe`, [{ recipeId }])
+  for (const checked of [false, true])
+    await ask('POST', '/api/households/shopping/items', { shoppingListId: list.id, note: payload, checked })
+  const date = new Date().toISOString().slice(0, 10)
+  await ask('POST', '/api/households/mealplans', { date, entryType: 'dinner', recipeId })
+  await ask('POST', '/api/households/mealplans', { date, entryType: 'lunch', title: short, text: payload })
+  await ask('POST', '/api/households/cookbooks', { name: short, description: payload, queryFilterString: '' })
+  for (const path of ['/api/units', '/api/foods'])
+    await ask('POST', path, { name: `Other ${short}`, description: payload })
+  await ask('POST', '/api/groups/labels', { name: short, color: '#aa3300' })
+  await ask('POST', '/api/organizers/tools', { name: `Other ${short}` })
+  await ask('POST', '/api/households/webhooks', {
+    name: short,
+    url: 'https://example.org/hook',
+    enabled: false,
+    scheduledTime: '07:30',
+  })
+  const { id: shared } = await ask('POST', '/api/shared/recipes', { recipeId })
+  const { groupSlug } = await ask('GET', '/api/users/self')
+  return {
+    recipes: '/recipes',
+    recipe: `/recipes/${slug}`,
+    cook: `/recipes/${slug}/cook`,
+    edit: `/recipes/${slug}/edit`,
+    'shopping lists': '/shopping',
+    'shopping list': `/shopping/${list.id}`,
+    plan: '/plan',
+    cookbooks: '/cookbooks',
+    search: `/recipes?q=${encodeURIComponent(short)}&filter=${encodeURIComponent(`name = "${words.replaceAll('"', "'")}"`)}`,
+    ...Object.fromEntries(
+      ['tags', 'categories', 'tools', 'foods', 'units', 'labels'].map((kind) => [kind, `/organize/${kind}`]),
+    ),
+    webhooks: '/household/webhooks',
+    household: '/household',
+    admin: '/admin',
+    profile: '/user/profile',
+    'public recipe': `/g/${groupSlug}/r/${slug}`,
+    'shared recipe': `/g/${groupSlug}/shared/r/${shared}`,
+  }
+}
+
+const recipe = {
+  name: `Soup ${short}`,
+  description: payload,
+  recipeYield: short,
+  prepTime: short,
+  cookTime: short,
+  totalTime: short,
+  orgURL: 'https://example.org/"><script>window.broken=1</script>',
+  tags: [{ name: short }],
+  recipeCategory: [{ name: short }],
+  tools: [{ name: short }],
+  recipeIngredient: [
+    { quantity: 2, unit: { name: short }, food: { name: short }, note: payload, title: short },
+    { note: payload },
+  ],
+  recipeInstructions: [{ title: short, summary: short, text: payload }, { text: payload }],
+  notes: [{ title: short, text: payload }],
+  nutrition: { calories: short },
+  extras: { [`key ${words}`]: payload },
+  settings: { public: true, showNutrition: true, disableComments: false },
+}
