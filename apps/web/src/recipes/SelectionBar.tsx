@@ -11,6 +11,9 @@ import { AddToList } from './AddToList.tsx'
 import type { RecipeInList } from './queries.ts'
 import styles from './SelectionBar.module.css'
 
+/** The most recipes of one request. The API refuses more. */
+const mostRecipes = 200
+
 /** What can be done with several recipes at once. */
 export function SelectionBar({
   recipes,
@@ -24,8 +27,9 @@ export function SelectionBar({
   const client = useQueryClient()
   const [open, setOpen] = useState<'tags' | 'recipeCategory' | 'remove'>()
   const change = useMutation({
-    async mutationFn(act: (recipe: RecipeInList) => Promise<unknown>) {
-      for (const recipe of recipes) await act(recipe)
+    async mutationFn(act: (ids: string[]) => Promise<unknown>) {
+      for (let start = 0; start < recipes.length; start += mostRecipes)
+        await act(recipes.slice(start, start + mostRecipes).map(({ id }) => id))
     },
     onSuccess() {
       showToast(selection.done(recipes.length))
@@ -38,16 +42,11 @@ export function SelectionBar({
     },
   })
   const organize = (key: 'tags' | 'recipeCategory', names: readonly string[]) =>
-    change.mutate((recipe) => {
-      const present = recipe[key].map(({ id, name }) => ({ id, name }))
-      const added = names
-        .filter((name) => !present.some((one) => one.name.toLowerCase() === name.toLowerCase()))
-        .map((name) => ({ name }))
-      return api.PATCH('/recipes/{slug}', {
-        params: { path: { slug: recipe.id } },
-        body: { [key]: [...present, ...added] },
-      })
-    })
+    change.mutate((ids) =>
+      key === 'tags'
+        ? api.POST('/recipes/bulk-actions/tag', { body: { recipes: ids, tags: [...names] } })
+        : api.POST('/recipes/bulk-actions/categorize', { body: { recipes: ids, categories: [...names] } }),
+    )
   const isEmpty = recipes.length === 0
   return (
     <div className={styles.bar} role="region" aria-label={selection.title}>
@@ -84,7 +83,7 @@ export function SelectionBar({
                 look="danger"
                 busy={change.isPending && shell.remove}
                 onClick={() =>
-                  change.mutate(({ id }) => api.DELETE('/recipes/{slug}', { params: { path: { slug: id } } }))
+                  change.mutate((ids) => api.POST('/recipes/bulk-actions/delete', { body: { recipes: ids } }))
                 }
               >
                 {shell.remove}
