@@ -134,7 +134,6 @@ export const de: Messages = {
     themeDark: 'Dunkel',
     language: 'Sprache',
     programs: 'Programme',
-    sessions: 'Wo du angemeldet bist',
   },
   recipes: {
     title: 'Rezepte',

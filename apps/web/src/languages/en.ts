@@ -132,7 +132,6 @@ export const en = {
     themeDark: 'Dark',
     language: 'Language',
     programs: 'Programs',
-    sessions: 'Where you are signed in',
   },
   recipes: {
     title: 'Recipes',
