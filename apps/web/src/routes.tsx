@@ -6,6 +6,7 @@ import {
   lazyRouteComponent,
   redirect,
 } from '@tanstack/react-router'
+import { preferencesQuery } from './household/queries.ts'
 import { isDay } from './planning/days.ts'
 import { recipeQuery } from './recipes/queries.ts'
 import { readRecipeSearch } from './recipes/search.ts'
@@ -129,6 +130,8 @@ const shoppingList = createRoute({
 const plan = createRoute({
   getParentRoute: () => shell,
   path: '/plan',
+  // The first day of the week decides which days are shown. Without an answer the page uses Monday.
+  loader: ({ context }) => context.queryClient.prefetchQuery(preferencesQuery),
   validateSearch: (search): { day?: string | undefined } => (isDay(search.day) ? { day: search.day } : {}),
   component: lazyRouteComponent(() => import('./planning/PlanPage.tsx'), 'PlanPage'),
 })

@@ -51,6 +51,22 @@ describe('the plan and comments', function () {
     await page.context().close()
   })
 
+  it('starts the week on the first day of the household', async () => {
+    const first = async (firstDayOfWeek: number) => {
+      const { token } = web.larder
+      const json = { firstDayOfWeek }
+      await web.larder.ask('PUT', '/api/households/preferences', { token, json })
+      const page = await web.visit('/plan?day=2025-03-12')
+      await page.getByRole('heading', { name: 'Week', exact: true }).waitFor()
+      const text = await page.locator('main ol > li h2').first().innerText()
+      await page.context().close()
+      return text.replace('\n', ' ')
+    }
+    expect(await first(0)).to.equal('Sun 9')
+    expect(await first(6)).to.equal('Sat 8')
+    expect(await first(1)).to.equal('Mon 10')
+  })
+
   it('keeps what people say about a recipe', async () => {
     const page = await web.visit('/recipes/red-dal')
     await page.getByPlaceholder('Write a comment').fill('Less **salt** next time')

@@ -13,15 +13,11 @@ import { Notice } from '../ui/Notice.tsx'
 import { Page } from '../ui/Page.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import styles from './household.module.css'
+import { preferencesQuery, type Preferences } from './queries.ts'
 
-type Preferences = Schema<'HouseholdPreferences'>
 type Member = Schema<'UserSelf'>
 type Invitation = Schema<'Invitation'>
 
-const preferencesQuery = {
-  queryKey: ['household', 'preferences'],
-  queryFn: () => bodyOf(api.GET('/households/preferences')) as Promise<Preferences>,
-} as const
 const membersQuery = {
   queryKey: ['household', 'members'],
   queryFn: async () =>

@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useState, type DragEvent } from 'react'
 import { api } from '../api.ts'
+import { preferencesQuery } from '../household/queries.ts'
 import { useFormats } from '../messages/formats.ts'
 import { useLanguage, useMessages } from '../messages/index.ts'
 import { RecipePicture } from '../recipes/RecipePicture.tsx'
@@ -17,13 +18,17 @@ import styles from './PlanPage.module.css'
 import { mealsQuery, mealTypes, type Meal } from './queries.ts'
 import { ShopForWeek } from './ShopForWeek.tsx'
 
+/** The first day of the week where the preferences cannot be read. */
+const monday = 1
+
 /** A week of meals: add, move to another day, fill the gaps, and shop for it. */
 export function PlanPage() {
   const { plan, shell } = useMessages()
   const { tag } = useLanguage()
   const { day = today() } = useSearch({ from: '/signed-in/shell/plan' })
   const navigate = useNavigate({ from: '/plan' })
-  const days = weekOf(day)
+  const preferences = useQuery(preferencesQuery)
+  const days = weekOf(day, preferences.data?.firstDayOfWeek ?? monday)
   const [first = day, last = day] = [days[0], days[6]]
   const meals = useQuery(mealsQuery(first, last))
   const [adding, setAdding] = useState<Day>()

@@ -17,10 +17,10 @@ export function plusDays(day: Day, days: number): Day {
   return dayOf(date)
 }
 
-/** The seven days of the week around a day, from Monday on. */
-export function weekOf(day: Day): readonly Day[] {
-  const monday = plusDays(day, -((dateOf(day).getDay() + 6) % 7))
-  return [0, 1, 2, 3, 4, 5, 6].map((days) => plusDays(monday, days))
+/** The seven days of the week around a day. The first day of the week is 0 for Sunday to 6 for Saturday. */
+export function weekOf(day: Day, firstDayOfWeek: number): readonly Day[] {
+  const first = plusDays(day, -((dateOf(day).getDay() - firstDayOfWeek + 7) % 7))
+  return [0, 1, 2, 3, 4, 5, 6].map((days) => plusDays(first, days))
 }
 
 export const isDay = (value: unknown): value is Day =>
