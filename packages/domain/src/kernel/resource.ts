@@ -42,6 +42,8 @@ export interface ResourceOptions<Fields extends FieldTable> {
   readonly search?: readonly (string | readonly string[])[]
   /** Fields that have an index in sort order. `createdAt` and `name` have one in any case. */
   readonly indexes?: readonly ((keyof Fields | 'updatedAt') & string)[]
+  /** Fields that an index holds beside the id and the scope. Reading only these for many ids does not read the rows. */
+  readonly covered?: readonly (keyof Fields & string)[]
   /** Clients keep a copy of the rows and ask for changes (`GET /api/sync`). Default: false. */
   readonly synced?: boolean
   /** Derives managed fields from others: a slug from a name. */
@@ -105,6 +107,7 @@ export interface Resource<Fields extends FieldTable = FieldTable> {
   /** Search attributes by weight, the heaviest first. */
   readonly search: readonly (readonly string[])[]
   readonly indexes: readonly string[]
+  readonly covered: readonly string[]
   readonly synced: boolean
   readonly complete: ((record: never) => object) | undefined
   readonly check: ((record: never, catalog: Catalog) => void) | undefined
@@ -161,6 +164,7 @@ export function defineResource<
     summary,
     derived,
     indexes: options.indexes ?? [],
+    covered: options.covered ?? [],
     synced: options.synced ?? false,
     personal,
     search: search.map((each) => (typeof each === 'string' ? [each] : each)),

@@ -210,6 +210,8 @@ export const recipes = defineResource('recipe', {
   },
   synced: true,
   indexes: ['updatedAt', 'lastMade', 'rating', 'sourceKey', 'canonicalKey'],
+  // Suggestions compare it for every recipe that uses a food at hand.
+  covered: ['foodCount'],
   personal: {
     isFavorite: {
       ...{ from: 'rating', by: 'recipeId', key: 'isFavorite', otherwise: false },

@@ -4,7 +4,7 @@ import { foldText } from '../kernel/collation.ts'
 import { DomainError } from '../kernel/errors.ts'
 import type { Id } from '../kernel/fields.ts'
 import type { Catalog, Resource, View } from '../kernel/resource.ts'
-import { tools } from '../organizers/tool.ts'
+import { type Tool, tools } from '../organizers/tool.ts'
 import { where } from '../query/builder.ts'
 import { attributesOf, lookUp } from '../query/attributes.ts'
 import { whereEqual } from '../query/equal.ts'
@@ -91,31 +91,31 @@ function staplesOf(store: ReadStore, resource: typeof foods | typeof tools): Pro
 
 const foodNames = ['name', 'pluralName', 'aliases.name']
 
-/** The rows that are named by their ids or by one of their names. */
+/** The ids of the rows that are named by their ids or by one of their names. Of rows with the same name, the oldest. */
 async function found(
   store: ReadStore,
   resource: typeof foods | typeof tools,
-  names: readonly string[],
+  paths: readonly string[],
   asked: readonly string[],
   field: string,
 ): Promise<readonly Id[]> {
-  const ids: Id[] = []
-  for (const text of asked) {
-    const byId = await store.of(resource).get(text.trim().toLowerCase())
-    const filter = anyNamed(resource as Resource, names, [text.trim()], store.catalog)
-    const id = byId?.id ?? (await store.of(resource).ids({ filter: filter as never, limit: 1 }))[0]
-    if (id === undefined)
-      throw new DomainError(
-        'unprocessable',
-        'query/unknown',
-        `The ${resource.name} ${text} does not exist.`,
-        {
-          field,
-        },
-      )
-    ids.push(id)
-  }
-  return ids
+  if (asked.length === 0) return []
+  const texts = asked.map((text) => text.trim())
+  const filter = anyNamed(resource as Resource, paths, texts, store.catalog)
+  const known: readonly (Food | Tool)[] = await store
+    .of(resource)
+    .getMany(texts.map((text) => text.toLowerCase()))
+  const named: readonly (Food | Tool)[] = await store.of(resource).find({ filter: filter as never })
+  const ids = new Map<string, Id>(known.map(({ id }) => [id, id]))
+  for (const row of named)
+    for (const name of 'aliases' in row ? namesOf(row) : [row.name, row.slug].map(foldText))
+      if (!ids.has(name)) ids.set(name, row.id)
+  return texts.map((text) => {
+    const id = ids.get(text.toLowerCase()) ?? ids.get(foldText(text))
+    if (id !== undefined) return id
+    const message = `The ${resource.name} ${text} does not exist.`
+    throw new DomainError('unprocessable', 'query/unknown', message, { field })
+  })
 }
 
 function namesOf({ name, pluralName, aliases }: Food): readonly string[] {

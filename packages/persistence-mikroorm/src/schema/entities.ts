@@ -117,7 +117,7 @@ export function entitiesOf(tables: Tables, dialect: Dialect): Entities {
       table,
       schema(table.name, {
         properties: { id: { ...scalar('id', 'id'), primary: true }, ...others },
-        indexes: sortIndexes(table),
+        indexes: [...sortIndexes(table), ...coveringIndexes(table)],
         uniques: uniqueIndexes(table),
       }),
     )
@@ -215,6 +215,14 @@ function sortIndexes({ resource, name, columns }: Table) {
       made.push(indexOn(name, `${name}_by_${folded.fold}_index`, [...scope, folded.fold, 'id']))
     return made
   })
+}
+
+/** The index on the id that holds the covered fields of a resource. */
+function coveringIndexes({ resource, name, columns }: Table) {
+  if (resource.covered.length === 0) return []
+  const covered = resource.covered.map((key) => columns.get(key)!.name)
+  const all = ['id', ...scopeColumns(resource, columns), ...covered]
+  return [indexOn(name, `${name}_id_with_${covered.join('_')}_index`, all)]
 }
 
 function uniqueIndexes({ resource, name, columns }: Table) {

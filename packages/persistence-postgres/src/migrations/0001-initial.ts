@@ -154,6 +154,7 @@ export class Change extends Migration {
     this.addSql(`create index "recipe_by_rating_index" on "recipe" ("group_id", "rating", "id");`)
     this.addSql(`create index "recipe_by_source_key_index" on "recipe" ("group_id", "source_key", "id");`)
     this.addSql(`create index "recipe_by_canonical_key_index" on "recipe" ("group_id", "canonical_key", "id");`)
+    this.addSql(`create index "recipe_id_with_food_count_index" on "recipe" ("id", "group_id", "food_count");`)
     this.addSql(`create unique index "recipe_group_id_slug_fold_unique" on "recipe" ("group_id", "slug_fold");`)
 
     this.addSql(`create table "timeline_event" ("id" uuid not null, "group_id" uuid not null, "household_id" uuid null, "recipe_id" uuid not null, "user_id" uuid null, "subject" text collate "C" not null, "subject_fold" text collate "C" not null, "subject_sort" text collate "C" not null, "event_type" text collate "C" not null, "event_type_fold" text collate "C" not null, "event_type_sort" text collate "C" not null, "event_message" text collate "C" null, "event_message_fold" text collate "C" null, "event_message_sort" text collate "C" null, "image" text collate "C" not null, "image_fold" text collate "C" not null, "image_sort" text collate "C" not null, "picture" text collate "C" null, "timestamp" timestamptz(3) not null, "created_at" timestamptz(3) not null, "updated_at" timestamptz(3) not null, primary key ("id"));`)
