@@ -14,6 +14,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { type BenchDatabase, type Engine, forgetSearch, makeDatabases, multiply } from './databases.ts'
 import { measureIsolation, tellIsolation } from './isolation.ts'
+import { assignFoods, storeFoods, suggestionsPath } from './kitchen.ts'
 import { measureLanguage } from './language.ts'
 import { page, send, startLarder, storeTemplate } from './larder.ts'
 import { launch, type Load, type Measured, measure, measureSideBySide } from './measure.ts'
@@ -118,8 +119,10 @@ async function benchOne(engine: Engine, size: number, databases: Awaited<ReturnT
   const database = await databases.make()
   const first = await startLarder(database)
   await storeTemplate(first)
+  await storeFoods(first)
   await first.stop()
   await multiply(engine, database.address, 1, size - 1)
+  await assignFoods(engine, database.address)
   if (searches.some((words) => wanted(`search ${words}`))) {
     const seconds = await buildSearch(database)
     console.log(
@@ -181,6 +184,20 @@ async function benchOne(engine: Engine, size: number, databases: Awaited<ReturnT
       ...{ ...plain, connections: 1 },
       url: `${larder.url}/api/recipes?search=${encodeURIComponent(words)}`,
     })
+  await alone('suggestions', { ...plain, connections: 1, url: larder.url + suggestionsPath() })
+  if (wanted('cookbook')) {
+    const queryFilterString = 'tags.name = "Tag 3"'
+    const { slug } = await send<{ slug: string }>(larder, 'POST', '/api/households/cookbooks', {
+      name: 'Weekdays',
+      queryFilterString,
+    })
+    await alone('cookbook', { ...plain, url: `${larder.url}/api/recipes?cookbook=${slug}` })
+  }
+  await alone('random meal', {
+    ...{ ...plain, connections: 1 },
+    url: `${larder.url}/api/households/mealplans/random`,
+    post: '{"date":"2026-11-22","entryType":"dinner"}',
+  })
   await alone('create', { ...plain, url: `${larder.url}/api/recipes`, post: '{"name":"Made {n}"}' })
   await alone('import', {
     ...plain,
@@ -258,6 +275,12 @@ function tell(line: Line) {
       `${engine} ${short(size)}: ${name} in at most ${most} ms`,
       `${larder.milliseconds.toFixed(1)} ms`,
       larder.milliseconds <= most,
+    )
+  if (name === 'suggestions' && size <= 20_000)
+    goal(
+      `${engine} ${short(size)}: suggestions in at most 50 ms`,
+      `${larder.milliseconds.toFixed(1)} ms`,
+      larder.milliseconds <= 50,
     )
   if (larder.failed)
     goal(`${engine} ${short(size)} ${name}: every request is answered`, `${larder.failed} were not`, false)
