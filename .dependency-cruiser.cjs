@@ -127,7 +127,15 @@ only(
 )
 only(
   'packages/persistence-postgres/src/',
-  [...orm, 'persistence-mikroorm', '@mikro-orm/postgresql', 'pg', 'graphile-worker', 'node:'],
+  [
+    ...orm,
+    'persistence-mikroorm',
+    '@mikro-orm/postgresql',
+    'pg',
+    'graphile-worker',
+    'rate-limiter-flexible',
+    'node:',
+  ],
   'MikroORM and one driver.',
 )
 only(

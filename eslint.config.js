@@ -50,7 +50,7 @@ const longFunctions = [
   // Scripts that run from top to bottom.
   'apps/bench/src/{databases,main}.ts',
   // Factories: they return an object of short closures over shared state.
-  'apps/server/src/{supervise,adapters/local-media,http/change-feed,http/mechanism/login-limits,http/mechanism/resource-routes}.ts',
+  'apps/server/src/{supervise,adapters/local-media,http/change-feed,http/mechanism/resource-routes}.ts',
   'packages/domain/src/{jobs/work-off,webhooks/relay}.ts',
   'packages/outbound/src/outbound.ts',
   'packages/persistence-memory/src/{index,reads,writes}.ts',

@@ -16,6 +16,7 @@ import { bcryptPasswords } from './adapters/bcrypt-passwords.ts'
 import { cryptoSecrets } from './adapters/crypto-secrets.ts'
 import { lineParser } from './adapters/line-parser.ts'
 import { jwtSessions } from './adapters/jwt-sessions.ts'
+import { memoryCounters } from './adapters/memory-counters.ts'
 import { localMedia } from './adapters/local-media.ts'
 import { outboundPictures } from './adapters/outbound-pictures.ts'
 import { pageReader } from './adapters/page-recipes.ts'
@@ -29,7 +30,7 @@ import { notificationTargets } from './adapters/notification-targets.ts'
 import { webhookSigner } from './adapters/webhook-signer.ts'
 import { webPages } from './adapters/web-pages.ts'
 import type { Settings } from './config.ts'
-import { openLoginLimits } from './http/mechanism/login-limits.ts'
+import { openLoginLimits, type Counters } from './http/mechanism/login-limits.ts'
 import { openMemoryBudget } from './http/mechanism/memory-budget.ts'
 import { supervise, type Supervisor } from './supervise.ts'
 import { openChangeFeed } from './http/change-feed.ts'
@@ -141,7 +142,7 @@ export async function servicesOf(
     secrets: cryptoSecrets,
     passwords: bcryptPasswords(),
     sessions: jwtSessions(secret),
-    limits: openLoginLimits(clock, { enabled: settings.rateLimits }),
+    limits: openLoginLimits(await openCounters(settings), { enabled: settings.rateLimits }),
     memoryBudget: openMemoryBudget(roomForBodies),
     pages: webPages(outbound),
     extract: pageReader(),
@@ -163,6 +164,12 @@ export async function servicesOf(
     metrics: metrics ? (await import('./adapters/prometheus-metrics.ts')).prometheusMetrics() : undefined,
     settings,
   }
+}
+
+/** Servers on one PostgreSQL share the counters of failed sign-ins. */
+async function openCounters({ databaseUrl }: Settings): Promise<Counters> {
+  if (databaseUrl === undefined) return memoryCounters()
+  return (await import('@larder/persistence-postgres')).openCounters(databaseUrl)
 }
 
 /** The model has a client of its own: its address is the operator's and may be private, which no address of a user may. */

@@ -45,6 +45,7 @@ export async function startLarder(settings: Settings): Promise<Larder> {
       await Promise.race([idle, wait(8_000, undefined, { ref: false })])
       clearTimeout(cut)
       outbound.close()
+      await services.limits.close()
       await services.work.close()
       services.log.info('server stopped')
     },

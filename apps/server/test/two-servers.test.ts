@@ -70,6 +70,21 @@ describe('two servers that share an empty PostgreSQL', function () {
     expect(new Set(made.map(({ body }) => body)).size).to.equal(8)
   })
 
+  it('count failed sign-ins together', async () => {
+    const attempt = (url: string, username: string) =>
+      send('POST', `${url}/api/auth/token`, { form: { username, password: 'a guess' } })
+    const [one, other] = urls()
+    const statuses: number[] = []
+    for (const url of [one, other, one, other, one, other, one])
+      statuses.push((await attempt(url, 'nobody')).status)
+    expect(statuses).to.deep.equal([401, 401, 401, 401, 401, 429, 429])
+    const form = { username: 'admin', password: 'salt and pepper' }
+    const { body } = await send('POST', `${one}/api/auth/token`, { form })
+    const unlocked = await send('POST', `${other}/api/admin/users/unlock`, { token: body.access_token })
+    expect(unlocked.body).to.deep.equal({ unlocked: 1 })
+    expect((await attempt(one, 'nobody')).status).to.equal(401)
+  })
+
   it('do a request once that comes to both at the same moment with one idempotency key', async () => {
     const form = { username: 'admin', password: 'salt and pepper' }
     const token = (await send('POST', `${urls()[0]}/api/auth/token`, { form })).body.access_token as string

@@ -27,6 +27,8 @@ import { migrate, ormOf } from './migrate.ts'
 import { postgresSignals } from './signals.ts'
 import { statementName } from './statements.ts'
 
+export { openCounters } from './counters.ts'
+
 export interface PostgresOptions {
   /** `postgres://user:password@host:port/database` */
   readonly url: string

@@ -12,6 +12,7 @@ import type { IMigrator } from '@mikro-orm/core'
 import { MikroORM } from '@mikro-orm/postgresql'
 import type { Pool, PoolClient } from 'pg'
 import { checkSharedSecret } from './shared-secret.ts'
+import { migrateCounters } from './counters.ts'
 import { postgresDialect } from './dialect.ts'
 import { migrateJobs } from './jobs.ts'
 import { migrations } from './migrations/index.ts'
@@ -78,6 +79,7 @@ export async function migrate(
       rows.map(({ table, column }) => [table, column] as const),
     )
     await migrateJobs(pool)
+    await migrateCounters(client)
     await makeSearch(client)
     await client.query('select pg_advisory_unlock($1)', [migrationLock])
   } finally {

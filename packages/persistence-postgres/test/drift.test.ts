@@ -15,7 +15,7 @@ describe('migrations of PostgreSQL', () => {
     await orm.close()
   })
 
-  it('ignore the tables of the search index', async () => {
+  it('ignore the tables of the search index and of rate limits', async () => {
     const url = await (await sharedPostgres()).makeDatabase()
     const work = await openPostgres({
       url,
@@ -29,6 +29,7 @@ describe('migrations of PostgreSQL', () => {
     ])
     const changes = await orm.schema.getUpdateSchemaSQL({ wrap: false })
     expect(changes).to.not.contain('search_')
+    expect(changes).to.not.contain('rate_limits')
     await orm.close()
   })
 

@@ -18,7 +18,12 @@ export function ormOptions(folder: string, list: readonly ListedMigration[], log
     // The unit of work manages transactions.
     implicitTransactions: false,
     // The search index, its triggers and its function are derived from the records, and no part of the schema.
-    schemaGenerator: { skipTables: [/^search_/], ignoreTriggers: true, ignoreRoutines: true },
+    schemaGenerator: {
+      skipTables: [/^search_/],
+      ignoreSchema: ['graphile_worker', 'rate_limits'],
+      ignoreTriggers: true,
+      ignoreRoutines: true,
+    },
     extensions: [Migrator],
     migrations: {
       path: folder,

@@ -1,19 +1,20 @@
 import { DomainError } from '@larder/domain'
 import { expect } from 'chai'
+import { mock } from 'node:test'
+import { memoryCounters } from '../../adapters/memory-counters.ts'
 import { openLoginLimits } from './login-limits.ts'
 
 describe('limits on signing in', () => {
-  const start = Date.parse('2026-11-21T08:00:00.000Z')
-  let seconds = 0
-  const clock = { now: () => new Date(start + seconds * 1_000) }
+  beforeEach(() => mock.timers.enable({ apis: ['Date'], now: Date.parse('2026-11-21T08:00:00.000Z') }))
+  afterEach(() => mock.timers.reset())
+  const pass = (seconds: number) => mock.timers.tick(seconds * 1_000)
   const right = async () => 'in'
   const wrong = async () => {
     throw new DomainError('unauthenticated', 'sign-in/refused', 'wrong')
   }
 
   const open = (enabled = true) => {
-    seconds = 0
-    const limits = openLoginLimits(clock, { enabled })
+    const limits = openLoginLimits(memoryCounters(), { enabled })
     return async (account: string, address: string, work: () => Promise<string> = wrong) => {
       try {
         return await limits.attempt(account, address, work)
@@ -36,7 +37,7 @@ describe('limits on signing in', () => {
     const attempt = open()
     for (let n = 0; n < 50; n += 1) {
       await attempt('ann', `address ${n}`)
-      seconds += 61
+      pass(61)
     }
     expect(await attempt('ann', 'home', right)).to.equal('in')
   })
@@ -45,7 +46,7 @@ describe('limits on signing in', () => {
     const attempt = open()
     for (let n = 0; n < 10; n += 1) await attempt(`account ${n}`, 'a')
     expect(await attempt('ann', 'a', right)).to.equal(10)
-    seconds += 10
+    pass(10)
     await attempt('ann', 'a')
     expect(await attempt('bob', 'a', right)).to.equal(20)
   })
@@ -82,7 +83,7 @@ describe('limits on signing in', () => {
   it('forget after an hour', async () => {
     const attempt = open()
     for (let n = 0; n < 5; n += 1) await attempt('ann', 'a')
-    seconds += 3_600
+    pass(3_600)
     for (let n = 0; n < 5; n += 1) expect(await attempt('ann', 'a')).to.equal('unauthenticated')
   })
 

@@ -1,4 +1,5 @@
-import { DomainError, type Clock } from '@larder/domain'
+import { createHash } from 'node:crypto'
+import { DomainError } from '@larder/domain'
 
 /** Limits failed sign-in attempts: after a number of failures, attempts must wait. */
 export interface LoginLimits {
@@ -13,7 +14,22 @@ export interface LoginLimits {
    */
   signUp<T>(address: string, work: () => Promise<T>): Promise<T>
   /** Clears all failures. @returns how many accounts were locked */
-  forget(): number
+  forget(): Promise<number>
+  close(): Promise<void>
+}
+
+/** Counters that expire. Servers on one PostgreSQL share them. */
+export interface Counters {
+  /** Adds to a counter. A counter that is new or expired lasts for `seconds`. @returns its value */
+  add(key: string, points: number, seconds: number): Promise<number>
+  /** Starts a counter anew, which lasts for `seconds`. */
+  start(key: string, seconds: number): Promise<void>
+  /** Seconds until the counter expires; 0 when there is none. */
+  secondsLeft(key: string): Promise<number>
+  delete(key: string): Promise<void>
+  /** Deletes the counters with a prefix. @returns how many had not expired */
+  clear(prefix: string): Promise<number>
+  close(): Promise<void>
 }
 
 interface Rule {
@@ -35,128 +51,131 @@ const rules = {
   signUp: { free: 10, firstSeconds: 600, longestSeconds: 3_600 },
 } as const satisfies Record<string, Rule>
 
-/** Failures expire an hour after the last one; the number of remembered keys is bounded. */
-const rememberedMilliseconds = 3_600_000
-const mostRemembered = 10_000
+type RuleName = keyof typeof rules
+
+/** Failures are counted for an hour from the first one. */
+const countedSeconds = 3_600
+
+/** An address stays known as a home for two weeks after a sign-in. */
+const homeSeconds = 14 * 86_400
 
 /** Limits concurrent attempts, because checking a password takes time and a burst must not bypass the limit. */
 const mostUnderWay = 20
 
-interface Tries {
-  readonly failures: number
-  readonly underWay: number
-  readonly last: number
+/** No attempt takes longer. The attempts of a server that crashed are forgotten after this time. */
+const underWaySeconds = 600
+
+/** A counter key holds a hash, so that the database stores no names and addresses, and keys are short. */
+function keyOf(...parts: readonly string[]): string {
+  return createHash('sha256').update(JSON.stringify(parts)).digest('base64url')
 }
 
-/** Limits in the memory of this process. Several servers count separately. */
-export function openLoginLimits(clock: Clock, { enabled }: { readonly enabled: boolean }): LoginLimits {
-  const known = new Map<string, Tries>()
-  const homes = new Set<string>()
-  const now = () => clock.now().getTime()
+/** The prefixes of the counters of a rule. Pauses of accounts have one of their own, because they are reported. */
+const failuresOf = (key: string) => `failures:${key}`
+const underWayOf = (key: string) => `under-way:${key}`
+const homeOf = (account: string, address: string) => `home:${keyOf(account, address)}`
+const lockOf = (rule: RuleName, key: string) =>
+  rule === 'account' || rule === 'home' ? `locked:${key}` : `paused:${key}`
 
-  function keysOf(account: string, address: string): readonly (readonly [keyof typeof rules, string])[] {
-    const home = `home ${account} ${address}`
-    if (homes.has(home)) return [['home', home]]
+/** Limits with counters in memory or in a database. */
+export function openLoginLimits(counters: Counters, { enabled }: { readonly enabled: boolean }): LoginLimits {
+  const { keysOf, begin, leave, countFailure, succeed } = attemptsOf(counters)
+  return {
+    async forget() {
+      const [locked] = await Promise.all(
+        ['locked:', 'paused:', 'failures:', 'under-way:'].map((prefix) => counters.clear(prefix)),
+      )
+      return locked!
+    },
+    close: () => counters.close(),
+    async signUp(address, work) {
+      if (!enabled) return work()
+      const key: Key = ['signUp', keyOf('sign-up', address)]
+      const seconds = await begin([key])
+      if (seconds > 0) throw tooManyAccounts(seconds)
+      try {
+        const made = await work()
+        await countFailure(key)
+        return made
+      } finally {
+        await leave([key])
+      }
+    },
+    async attempt(account, address, work) {
+      if (!enabled) return work()
+      const keys = await keysOf(account, address)
+      const seconds = await begin(keys)
+      if (seconds > 0) throw tooMany(seconds)
+      try {
+        const result = await work()
+        await succeed(account, address, keys)
+        return result
+      } catch (error) {
+        if (isWrongGuess(error)) await Promise.all(keys.map(countFailure))
+        throw error
+      } finally {
+        await leave(keys)
+      }
+    },
+  }
+}
+
+/** Counts attempts, their failures and the pauses that follow. */
+function attemptsOf(counters: Counters) {
+  async function keysOf(account: string, address: string): Promise<readonly Key[]> {
+    if ((await counters.secondsLeft(homeOf(account, address))) > 0)
+      return [['home', keyOf('home', account, address)]]
     return [
-      ['account', `account ${account}`],
-      ['address', `address ${address}`],
+      ['account', keyOf('account', account)],
+      ['address', keyOf('address', address)],
     ]
   }
 
-  function remember(account: string, address: string): void {
-    const home = `home ${account} ${address}`
-    homes.delete(home)
-    homes.add(home)
-    const [oldest] = homes
-    if (homes.size > mostRemembered && oldest !== undefined) homes.delete(oldest)
+  /** Counts the attempt as under way. @returns the seconds to wait when it must not start */
+  async function begin(keys: readonly Key[]): Promise<number> {
+    const left = await Promise.all(keys.map(([rule, key]) => counters.secondsLeft(lockOf(rule, key))))
+    const seconds = Math.max(...left)
+    if (seconds > 0) return seconds
+    const underWay = await Promise.all(
+      keys.map(([, key]) => counters.add(underWayOf(key), 1, underWaySeconds)),
+    )
+    const full = keys.filter((_, n) => underWay[n]! > mostUnderWay)
+    if (full.length === 0) return 0
+    await leave(keys)
+    return Math.max(...full.map(([rule]) => rules[rule].firstSeconds))
   }
 
-  function triesOf(key: string): Tries {
-    const tries = known.get(key)
-    return tries && (tries.underWay > 0 || now() - tries.last < rememberedMilliseconds) ? tries : untried
+  async function leave(keys: readonly Key[]): Promise<void> {
+    await Promise.all(keys.map(([, key]) => counters.add(underWayOf(key), -1, underWaySeconds)))
   }
 
-  function keep(key: string, tries: Tries): void {
-    // Re-inserted at the end, so that the first key is the least recently used.
-    known.delete(key)
-    if (tries.failures > 0 || tries.underWay > 0) known.set(key, tries)
-    const [oldest] = known.keys()
-    if (known.size > mostRemembered && oldest !== undefined) known.delete(oldest)
-  }
-
-  function secondsLeft(key: string, { free, firstSeconds, longestSeconds }: Rule): number {
-    const { failures, underWay, last } = triesOf(key)
-    if (underWay >= mostUnderWay) return firstSeconds
-    if (failures < free) return 0
+  async function countFailure([rule, key]: Key): Promise<void> {
+    const { free, firstSeconds, longestSeconds }: Rule = rules[rule]
+    const failures = await counters.add(failuresOf(key), 1, countedSeconds)
+    if (failures < free) return
     const pause = Math.min(longestSeconds, firstSeconds * 2 ** Math.min(failures - free, 20))
-    return pause - (now() - last) / 1_000
-  }
-
-  function begin(key: string): void {
-    const tries = triesOf(key)
-    keep(key, { ...tries, underWay: tries.underWay + 1 })
+    await counters.start(lockOf(rule, key), pause)
   }
 
   /**
    * A correct password clears the failures of its account, but not those of its address: an attacker could clear them
    * with an account of their own.
    */
-  function end(rule: keyof typeof rules, key: string, outcome: Outcome): void {
-    const { failures, underWay, last } = triesOf(key)
-    const rest = Math.max(0, underWay - 1)
-    const left = outcome === 'right' && rule !== 'address' ? 0 : failures
-    if (outcome === 'wrong') keep(key, { failures: failures + 1, underWay: rest, last: now() })
-    else keep(key, { failures: left, underWay: rest, last })
+  async function succeed(account: string, address: string, keys: readonly Key[]): Promise<void> {
+    const cleared = keys.filter(([rule]) => rule !== 'address')
+    await Promise.all([
+      counters.start(homeOf(account, address), homeSeconds),
+      ...cleared.flatMap(([rule, key]) => [
+        counters.delete(failuresOf(key)),
+        counters.delete(lockOf(rule, key)),
+      ]),
+    ])
   }
 
-  return {
-    forget() {
-      const waiting = [...known.keys()].filter((key) =>
-        key.startsWith('account ')
-          ? secondsLeft(key, rules.account) > 0
-          : key.startsWith('home ') && secondsLeft(key, rules.home) > 0,
-      )
-      known.clear()
-      return waiting.length
-    },
-    async signUp(address, work) {
-      if (!enabled) return work()
-      const key = `sign-up ${address}`
-      const seconds = secondsLeft(key, rules.signUp)
-      if (seconds > 0) throw tooManyAccounts(seconds)
-      begin(key)
-      let outcome: Outcome = 'unknown'
-      try {
-        const made = await work()
-        outcome = 'wrong'
-        return made
-      } finally {
-        end('signUp', key, outcome)
-      }
-    },
-    async attempt(account, address, work) {
-      if (!enabled) return work()
-      const keys = keysOf(account, address)
-      const seconds = Math.max(...keys.map(([rule, key]) => secondsLeft(key, rules[rule])))
-      if (seconds > 0) throw tooMany(seconds)
-      for (const [, key] of keys) begin(key)
-      let outcome: Outcome = 'unknown'
-      try {
-        const result = await work()
-        outcome = 'right'
-        remember(account, address)
-        return result
-      } catch (error) {
-        if (isWrongGuess(error)) outcome = 'wrong'
-        throw error
-      } finally {
-        for (const [rule, key] of keys) end(rule, key, outcome)
-      }
-    },
-  }
+  return { keysOf, begin, leave, countFailure, succeed }
 }
 
-type Outcome = 'right' | 'wrong' | 'unknown'
+type Key = readonly [RuleName, string]
 const wrongGuesses: ReadonlySet<string> = new Set([
   'sign-in/refused',
   'password/wrong',
@@ -167,8 +186,6 @@ const wrongGuesses: ReadonlySet<string> = new Set([
 function isWrongGuess(error: unknown): boolean {
   return error instanceof DomainError && wrongGuesses.has(error.reason)
 }
-
-const untried: Tries = { failures: 0, underWay: 0, last: 0 }
 
 function tooManyAccounts(seconds: number): DomainError {
   return new DomainError(

@@ -188,7 +188,7 @@ export const adminRoutes: readonly Route[] = [
         schema: z.strictObject({ unlocked: z.int() }).meta({ title: 'Unlocked' }),
       },
     },
-    handle: (_asked, { limits }) => ({ status: 200, body: { unlocked: limits.forget() } }),
+    handle: async (_asked, { limits }) => ({ status: 200, body: { unlocked: await limits.forget() } }),
   }),
   route({
     method: 'post',
