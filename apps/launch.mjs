@@ -19,6 +19,7 @@ const commands = {
   migration: ['apps/server/scripts/migration.ts'],
   release: ['apps/checks/src/release.ts'],
   client: ['apps/server/scripts/client.ts'],
+  examples: ['apps/server/scripts/response-examples.ts'],
   soak: ['apps/server/scripts/soak.ts'],
   'score:import': ['packages/recipe-import/scripts/score.ts'],
   'score:ingredients': ['packages/ingredient-parser/scripts/score.ts'],

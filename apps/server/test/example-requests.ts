@@ -27,6 +27,8 @@ type PathRow =
   | 'event'
   | 'webhook'
   | 'subscription'
+  | 'link'
+  | 'report'
 type RowName = keyof typeof exampleIds | PathRow
 type Make = (context: Context) => Promise<string>
 interface Context {
@@ -114,6 +116,10 @@ const moreRows: Readonly<Record<PathRow, Make>> = {
         eventType: 'comment',
       })
     ).id,
+  link: async ({ ask, row }) => (await ask('POST', '/shared/recipes', { recipeId: await row('recipe') })).id,
+  report: async ({ ask }) =>
+    (await ask('POST', '/recipes/create/url/bulk', { imports: [{ url: 'https://example.org/pea-soup' }] }))
+      .reportId,
   webhook: async ({ ask, receiver }) =>
     (
       await ask('POST', '/households/webhooks', {
@@ -136,6 +142,74 @@ const moreRows: Readonly<Record<PathRow, Make>> = {
 const preparations: Readonly<Record<string, (context: Context) => Promise<unknown>>> = {
   createPasswordResetToken: ({ larder }) => larder.addMember('emma'),
   planRandomRecipe: ({ row }) => row('recipe'),
+  readYourRatingOfRecipe: async ({ ask, row }) =>
+    ask('POST', `/users/${await row('self')}/ratings/${await row('recipe')}`, { rating: 4.5 }),
+}
+
+const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#3f7d3a' } })
+  .png()
+  .toBuffer()
+
+async function upload(fields: Readonly<Record<string, string>>, file: string): Promise<Asking> {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.append(name, value)
+  form.append(file, new Blob([new Uint8Array(picture)], { type: 'image/png' }), 'soup.png')
+  const encoded = new Response(form)
+  const type = encoded.headers.get('content-type') ?? ''
+  return { raw: new Uint8Array(await encoded.arrayBuffer()), headers: { 'content-type': type } }
+}
+
+const credentials = { username: administrator.username, password: administrator.password }
+const fromPage = { 'x-larder-page': '1' }
+
+/** The bodies of operations that take no JSON. */
+const bodies: Readonly<Record<string, (context: Context) => Asking | Promise<Asking>>> = {
+  signIn: () => ({ form: credentials }),
+  signInWithSessionCookie: () => ({ form: credentials, headers: fromPage }),
+  renewSessionCookie: () => ({ headers: fromPage }),
+  uploadImageOfRecipe: () => upload({ extension: 'png' }, 'image'),
+  uploadImageOfTimelineEvent: () => upload({ extension: 'png' }, 'image'),
+  uploadPictureOfUser: () => upload({}, 'profile'),
+  uploadAssetOfRecipe: () => upload({ name: 'Photo', icon: 'mdi-file', extension: 'png' }, 'file'),
+  importRecipeFromPicture: () => upload({}, 'images'),
+}
+
+/** Publishes the group, its household, a recipe and a cookbook. */
+async function publish({ ask, row }: Context): Promise<void> {
+  await ask('PUT', '/groups/preferences', { privateGroup: false })
+  await ask('PUT', '/households/preferences', { privateHousehold: false })
+  const kept = { tags: ['Stored tag'], recipeCategory: ['Stored category'], tools: ['Stored tool'] }
+  for (const name of ['tag', 'category', 'tool', 'food'] as const) await row(name)
+  const recipe = { ...kept, settings: { public: true }, recipeIngredient: [{ food: 'stored food' }] }
+  await ask('PATCH', `/recipes/${await row('recipe')}`, recipe)
+  await ask('PATCH', `/households/cookbooks/${await row('cookbook')}`, { public: true })
+}
+
+/** Paths of operations that name something else than an id of a row. */
+async function specialPath(route: Route, context: Context): Promise<string | undefined> {
+  const { path } = route
+  const { ask, row } = context
+  if (path.startsWith('/explore/')) {
+    await publish(context)
+    const { slug } = await ask('GET', '/groups/self')
+    const kind = /(recipes|cookbooks|foods|tags|categories|tools)\/\{item/.exec(path)?.[1]
+    const kinds = { recipes: 'recipe', cookbooks: 'cookbook', foods: 'food', tags: 'tag' } as const
+    const others = { categories: 'category', tools: 'tool' } as const
+    const name = { ...kinds, ...others }[kind as keyof typeof kinds | keyof typeof others]
+    const item = name ? await row(name) : 'home'
+    return path.replace('{slug}', slug).replace('{item}', item)
+  }
+  const organizer = /^\/organizers\/(\w+)\/slug/.exec(path)?.[1]
+  if (organizer) {
+    const name = ({ tags: 'tag', categories: 'category', tools: 'tool' } as const)[organizer as 'tags']
+    await row(name)
+    return path.replace('{slug}', `stored-${name}`)
+  }
+  if (path === '/groups/households/{slug}') return '/groups/households/home'
+  if (path === '/groups/members/{usernameOrId}') return `/groups/members/${administrator.username}`
+  if (route.method === 'delete' && path === '/households/shopping/items')
+    return `${path}?ids=${await row('item')}`
+  return undefined
 }
 
 /** The row that `{id}` of a path names, by the beginning of the path. The first that fits counts. */
@@ -161,15 +235,15 @@ const rowsOfPaths: readonly (readonly [string, RowName])[] = [
   ['/households/events/notifications/', 'subscription'],
   ['/households/recipe-actions/', 'action'],
   ['/comments/', 'comment'],
+  ['/shared/recipes/', 'link'],
+  ['/recipes/shared/', 'link'],
+  ['/groups/reports/', 'report'],
   ['/recipes/timeline/events/', 'event'],
 ]
 
 /** Opens a fresh server with pages, a picture and a language model of its own. */
 export async function openExampleServer(store: StoreKind): Promise<ExampleServer> {
   const receiver = await openReceiver()
-  const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#3f7d3a' } })
-    .png()
-    .toBuffer()
   const found = {
     name: 'Pea soup',
     yield: '4 servings',
@@ -208,7 +282,8 @@ export async function openExampleServer(store: StoreKind): Promise<ExampleServer
       await preparations[operationIdOf(route)]?.(context)
       const path = await pathOf(route, context)
       const json = example === undefined ? undefined : await withRows(example, context)
-      const asking: Asking = { json, token: route.auth === 'none' ? undefined : larder.token }
+      const token = route.auth === 'none' ? undefined : larder.token
+      const asking: Asking = { json, token, ...(await bodies[operationIdOf(route)]?.(context)) }
       const isStream = Object.values(route.responses).some(({ type }) => type === 'text/event-stream')
       const method = route.method.toUpperCase()
       return isStream
@@ -222,8 +297,14 @@ export async function openExampleServer(store: StoreKind): Promise<ExampleServer
   }
 }
 
-async function pathOf({ path }: Route, { row }: Context): Promise<string> {
-  const name = rowsOfPaths.find(([prefix]) => path.startsWith(prefix))?.[1]
+async function pathOf(route: Route, context: Context): Promise<string> {
+  const { method, path } = route
+  const { row } = context
+  const special = await specialPath(route, context)
+  if (special !== undefined) return special
+  const name = rowsOfPaths.find(([prefix]) => `${path}/`.startsWith(prefix))?.[1]
+  // A list shows a row.
+  if (method === 'get' && name) await row(name)
   let filled = path
   for (const [, parameter = ''] of path.matchAll(/\{(\w+)\}/g)) {
     const value = /^(slug|recipeId)$/.test(parameter)
@@ -234,7 +315,7 @@ async function pathOf({ path }: Route, { row }: Context): Promise<string> {
     if (value === undefined) throw new Error(`${path}: no row for ${parameter}`)
     filled = filled.replace(`{${parameter}}`, value)
   }
-  return filled
+  return path.startsWith('/validators/') ? `${filled}?name=emma&email=emma@example.org` : filled
 }
 
 /** The example with ids of stored rows and with real secrets instead of the documented ones. */

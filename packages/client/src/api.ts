@@ -9140,6 +9140,34 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "production": true,
+                     *       "version": "v0.1.0",
+                     *       "demoStatus": false,
+                     *       "allowSignup": false,
+                     *       "allowPasswordLogin": true,
+                     *       "defaultGroupSlug": null,
+                     *       "defaultHouseholdSlug": null,
+                     *       "enableOidc": false,
+                     *       "oidcRedirect": false,
+                     *       "oidcProviderName": "",
+                     *       "enableOpenai": true,
+                     *       "enableOpenaiImageServices": true,
+                     *       "tokenTime": 48,
+                     *       "versionLatest": "v0.1.0",
+                     *       "apiPort": 9000,
+                     *       "apiDocs": true,
+                     *       "dbType": "sqlite",
+                     *       "dbUrl": null,
+                     *       "defaultGroup": "Home",
+                     *       "defaultHousehold": "Home",
+                     *       "buildId": "v0.1.0",
+                     *       "recipeScraperVersion": "v0.1.0",
+                     *       "baseUrl": null,
+                     *       "emailReady": false
+                     *     }
+                     */
                     "application/json": components["schemas"]["AdminAbout"];
                 };
             };
@@ -9160,6 +9188,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "emailReady": false,
+                     *       "baseUrlSet": false,
+                     *       "isUpToDate": true,
+                     *       "ldapReady": false,
+                     *       "oidcReady": false,
+                     *       "enableOpenai": true
+                     *     }
+                     */
                     "application/json": components["schemas"]["ServerCheck"];
                 };
             };
@@ -9180,6 +9218,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "totalRecipes": 0,
+                     *       "totalUsers": 1,
+                     *       "totalHouseholds": 1,
+                     *       "totalGroups": 1,
+                     *       "uncategorizedRecipes": 0,
+                     *       "untaggedRecipes": 0
+                     *     }
+                     */
                     "application/json": components["schemas"]["ServerStatistics"];
                 };
             };
@@ -9200,6 +9248,21 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "tasks": [],
+                     *       "queues": {
+                     *         "jobs": {
+                     *           "waiting": 0,
+                     *           "oldestSeconds": 0
+                     *         },
+                     *         "deliveries": {
+                     *           "waiting": 0,
+                     *           "oldestSeconds": 0
+                     *         }
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["BackgroundStatus"];
                 };
             };
@@ -9220,6 +9283,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "ready": false
+                     *     }
+                     */
                     "application/json": components["schemas"]["EmailReady"];
                 };
             };
@@ -9252,6 +9320,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": false,
+                     *       "error": "No mail server is configured."
+                     *     }
+                     */
                     "application/json": components["schemas"]["EmailTested"];
                 };
             };
@@ -9289,6 +9363,44 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "page": 1,
+                     *       "per_page": 50,
+                     *       "total": 2,
+                     *       "total_pages": 1,
+                     *       "data": [
+                     *         {
+                     *           "id": "20000000-0000-4000-8000-000000000001",
+                     *           "name": "Empty group",
+                     *           "slug": "empty-group",
+                     *           "privateGroup": true,
+                     *           "createdAt": "2026-11-22T18:30:00.000Z",
+                     *           "updatedAt": "2026-11-22T18:30:00.000Z",
+                     *           "preferences": {
+                     *             "id": "20000000-0000-4000-8000-000000000001",
+                     *             "groupId": "20000000-0000-4000-8000-000000000001",
+                     *             "privateGroup": true
+                     *           }
+                     *         },
+                     *         {
+                     *           "id": "20000000-0000-4000-8000-000000000002",
+                     *           "name": "Home",
+                     *           "slug": "home",
+                     *           "privateGroup": true,
+                     *           "createdAt": "2026-11-22T18:30:00.000Z",
+                     *           "updatedAt": "2026-11-22T18:30:00.000Z",
+                     *           "preferences": {
+                     *             "id": "20000000-0000-4000-8000-000000000002",
+                     *             "groupId": "20000000-0000-4000-8000-000000000002",
+                     *             "privateGroup": true
+                     *           }
+                     *         }
+                     *       ],
+                     *       "next": null,
+                     *       "previous": null
+                     *     }
+                     */
                     "application/json": components["schemas"]["GroupWithPreferencesPage"];
                 };
             };
@@ -9325,6 +9437,21 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "20000000-0000-4000-8000-000000000001",
+                     *       "name": "The neighbours",
+                     *       "slug": "the-neighbours",
+                     *       "privateGroup": true,
+                     *       "createdAt": "2026-11-22T18:30:00.000Z",
+                     *       "updatedAt": "2026-11-22T18:30:00.000Z",
+                     *       "preferences": {
+                     *         "id": "20000000-0000-4000-8000-000000000001",
+                     *         "groupId": "20000000-0000-4000-8000-000000000001",
+                     *         "privateGroup": true
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["GroupWithPreferences"];
                 };
             };
@@ -9353,6 +9480,21 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "20000000-0000-4000-8000-000000000001",
+                     *       "name": "Empty group",
+                     *       "slug": "empty-group",
+                     *       "privateGroup": true,
+                     *       "createdAt": "2026-11-22T18:30:00.000Z",
+                     *       "updatedAt": "2026-11-22T18:30:00.000Z",
+                     *       "preferences": {
+                     *         "id": "20000000-0000-4000-8000-000000000001",
+                     *         "groupId": "20000000-0000-4000-8000-000000000001",
+                     *         "privateGroup": true
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["GroupWithPreferences"];
                 };
             };
@@ -9397,6 +9539,21 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "20000000-0000-4000-8000-000000000001",
+                     *       "name": "Empty group",
+                     *       "slug": "empty-group",
+                     *       "privateGroup": true,
+                     *       "createdAt": "2026-11-22T18:30:00.000Z",
+                     *       "updatedAt": "2026-11-22T18:30:00.000Z",
+                     *       "preferences": {
+                     *         "id": "20000000-0000-4000-8000-000000000001",
+                     *         "groupId": "20000000-0000-4000-8000-000000000001",
+                     *         "privateGroup": true
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["GroupWithPreferences"];
                 };
             };
@@ -9425,6 +9582,21 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "20000000-0000-4000-8000-000000000001",
+                     *       "name": "Empty group",
+                     *       "slug": "empty-group",
+                     *       "privateGroup": true,
+                     *       "createdAt": "2026-11-22T18:30:00.000Z",
+                     *       "updatedAt": "2026-11-22T18:30:00.000Z",
+                     *       "preferences": {
+                     *         "id": "20000000-0000-4000-8000-000000000001",
+                     *         "groupId": "20000000-0000-4000-8000-000000000001",
+                     *         "privateGroup": true
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["GroupWithPreferences"];
                 };
             };
@@ -9462,6 +9634,88 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "page": 1,
+                     *       "per_page": 50,
+                     *       "total": 2,
+                     *       "total_pages": 1,
+                     *       "data": [
+                     *         {
+                     *           "id": "20000000-0000-4000-8000-000000000001",
+                     *           "groupId": "20000000-0000-4000-8000-000000000002",
+                     *           "name": "Empty household",
+                     *           "slug": "empty-household",
+                     *           "privateHousehold": true,
+                     *           "lockRecipeEditsFromOtherHouseholds": true,
+                     *           "timeZone": "UTC",
+                     *           "firstDayOfWeek": 0,
+                     *           "unitSystem": null,
+                     *           "recipePublic": true,
+                     *           "recipeShowNutrition": false,
+                     *           "recipeShowAssets": false,
+                     *           "recipeLandscapeView": false,
+                     *           "recipeDisableComments": false,
+                     *           "recipeDisableAmount": true,
+                     *           "createdAt": "2026-11-22T18:30:00.000Z",
+                     *           "updatedAt": "2026-11-22T18:30:00.000Z",
+                     *           "group": "Home",
+                     *           "preferences": {
+                     *             "id": "20000000-0000-4000-8000-000000000001",
+                     *             "groupId": "20000000-0000-4000-8000-000000000002",
+                     *             "privateHousehold": true,
+                     *             "lockRecipeEditsFromOtherHouseholds": true,
+                     *             "timeZone": "UTC",
+                     *             "firstDayOfWeek": 0,
+                     *             "unitSystem": null,
+                     *             "recipePublic": true,
+                     *             "recipeShowNutrition": false,
+                     *             "recipeShowAssets": false,
+                     *             "recipeLandscapeView": false,
+                     *             "recipeDisableComments": false,
+                     *             "recipeDisableAmount": true
+                     *           }
+                     *         },
+                     *         {
+                     *           "id": "20000000-0000-4000-8000-000000000003",
+                     *           "groupId": "20000000-0000-4000-8000-000000000002",
+                     *           "name": "Home",
+                     *           "slug": "home",
+                     *           "privateHousehold": true,
+                     *           "lockRecipeEditsFromOtherHouseholds": true,
+                     *           "timeZone": "UTC",
+                     *           "firstDayOfWeek": 0,
+                     *           "unitSystem": null,
+                     *           "recipePublic": true,
+                     *           "recipeShowNutrition": false,
+                     *           "recipeShowAssets": false,
+                     *           "recipeLandscapeView": false,
+                     *           "recipeDisableComments": false,
+                     *           "recipeDisableAmount": true,
+                     *           "createdAt": "2026-11-22T18:30:00.000Z",
+                     *           "updatedAt": "2026-11-22T18:30:00.000Z",
+                     *           "group": "Home",
+                     *           "preferences": {
+                     *             "id": "20000000-0000-4000-8000-000000000003",
+                     *             "groupId": "20000000-0000-4000-8000-000000000002",
+                     *             "privateHousehold": true,
+                     *             "lockRecipeEditsFromOtherHouseholds": true,
+                     *             "timeZone": "UTC",
+                     *             "firstDayOfWeek": 0,
+                     *             "unitSystem": null,
+                     *             "recipePublic": true,
+                     *             "recipeShowNutrition": false,
+                     *             "recipeShowAssets": false,
+                     *             "recipeLandscapeView": false,
+                     *             "recipeDisableComments": false,
+                     *             "recipeDisableAmount": true
+                     *           }
+                     *         }
+                     *       ],
+                     *       "next": null,
+                     *       "previous": null
+                     *     }
+                     */
                     "application/json": components["schemas"]["HouseholdWithPreferencesInListPage"];
                 };
             };
@@ -9498,6 +9752,45 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "20000000-0000-4000-8000-000000000001",
+                     *       "groupId": "20000000-0000-4000-8000-000000000002",
+                     *       "name": "Holiday home",
+                     *       "slug": "holiday-home",
+                     *       "privateHousehold": true,
+                     *       "lockRecipeEditsFromOtherHouseholds": true,
+                     *       "timeZone": "UTC",
+                     *       "firstDayOfWeek": 0,
+                     *       "unitSystem": null,
+                     *       "foodsOnHand": [],
+                     *       "toolsOnHand": [],
+                     *       "recipePublic": true,
+                     *       "recipeShowNutrition": false,
+                     *       "recipeShowAssets": false,
+                     *       "recipeLandscapeView": false,
+                     *       "recipeDisableComments": false,
+                     *       "recipeDisableAmount": true,
+                     *       "createdAt": "2026-11-22T18:30:00.000Z",
+                     *       "updatedAt": "2026-11-22T18:30:00.000Z",
+                     *       "group": "Home",
+                     *       "preferences": {
+                     *         "id": "20000000-0000-4000-8000-000000000001",
+                     *         "groupId": "20000000-0000-4000-8000-000000000002",
+                     *         "privateHousehold": true,
+                     *         "lockRecipeEditsFromOtherHouseholds": true,
+                     *         "timeZone": "UTC",
+                     *         "firstDayOfWeek": 0,
+                     *         "unitSystem": null,
+                     *         "recipePublic": true,
+                     *         "recipeShowNutrition": false,
+                     *         "recipeShowAssets": false,
+                     *         "recipeLandscapeView": false,
+                     *         "recipeDisableComments": false,
+                     *         "recipeDisableAmount": true
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["HouseholdWithPreferences"];
                 };
             };
@@ -9526,6 +9819,45 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "20000000-0000-4000-8000-000000000001",
+                     *       "groupId": "20000000-0000-4000-8000-000000000002",
+                     *       "name": "Empty household",
+                     *       "slug": "empty-household",
+                     *       "privateHousehold": true,
+                     *       "lockRecipeEditsFromOtherHouseholds": true,
+                     *       "timeZone": "UTC",
+                     *       "firstDayOfWeek": 0,
+                     *       "unitSystem": null,
+                     *       "foodsOnHand": [],
+                     *       "toolsOnHand": [],
+                     *       "recipePublic": true,
+                     *       "recipeShowNutrition": false,
+                     *       "recipeShowAssets": false,
+                     *       "recipeLandscapeView": false,
+                     *       "recipeDisableComments": false,
+                     *       "recipeDisableAmount": true,
+                     *       "createdAt": "2026-11-22T18:30:00.000Z",
+                     *       "updatedAt": "2026-11-22T18:30:00.000Z",
+                     *       "group": "Home",
+                     *       "preferences": {
+                     *         "id": "20000000-0000-4000-8000-000000000001",
+                     *         "groupId": "20000000-0000-4000-8000-000000000002",
+                     *         "privateHousehold": true,
+                     *         "lockRecipeEditsFromOtherHouseholds": true,
+                     *         "timeZone": "UTC",
+                     *         "firstDayOfWeek": 0,
+                     *         "unitSystem": null,
+                     *         "recipePublic": true,
+                     *         "recipeShowNutrition": false,
+                     *         "recipeShowAssets": false,
+                     *         "recipeLandscapeView": false,
+                     *         "recipeDisableComments": false,
+                     *         "recipeDisableAmount": true
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["HouseholdWithPreferences"];
                 };
             };
@@ -9572,6 +9904,45 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "20000000-0000-4000-8000-000000000001",
+                     *       "groupId": "20000000-0000-4000-8000-000000000002",
+                     *       "name": "Empty household",
+                     *       "slug": "empty-household",
+                     *       "privateHousehold": true,
+                     *       "lockRecipeEditsFromOtherHouseholds": true,
+                     *       "timeZone": "Europe/Berlin",
+                     *       "firstDayOfWeek": 1,
+                     *       "unitSystem": "metric",
+                     *       "foodsOnHand": [],
+                     *       "toolsOnHand": [],
+                     *       "recipePublic": true,
+                     *       "recipeShowNutrition": false,
+                     *       "recipeShowAssets": false,
+                     *       "recipeLandscapeView": false,
+                     *       "recipeDisableComments": false,
+                     *       "recipeDisableAmount": true,
+                     *       "createdAt": "2026-11-22T18:30:00.000Z",
+                     *       "updatedAt": "2026-11-22T18:30:00.000Z",
+                     *       "group": "Home",
+                     *       "preferences": {
+                     *         "id": "20000000-0000-4000-8000-000000000001",
+                     *         "groupId": "20000000-0000-4000-8000-000000000002",
+                     *         "privateHousehold": true,
+                     *         "lockRecipeEditsFromOtherHouseholds": true,
+                     *         "timeZone": "Europe/Berlin",
+                     *         "firstDayOfWeek": 1,
+                     *         "unitSystem": "metric",
+                     *         "recipePublic": true,
+                     *         "recipeShowNutrition": false,
+                     *         "recipeShowAssets": false,
+                     *         "recipeLandscapeView": false,
+                     *         "recipeDisableComments": false,
+                     *         "recipeDisableAmount": true
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["HouseholdWithPreferences"];
                 };
             };
@@ -9600,6 +9971,45 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "20000000-0000-4000-8000-000000000001",
+                     *       "groupId": "20000000-0000-4000-8000-000000000002",
+                     *       "name": "Empty household",
+                     *       "slug": "empty-household",
+                     *       "privateHousehold": true,
+                     *       "lockRecipeEditsFromOtherHouseholds": true,
+                     *       "timeZone": "UTC",
+                     *       "firstDayOfWeek": 0,
+                     *       "unitSystem": null,
+                     *       "foodsOnHand": [],
+                     *       "toolsOnHand": [],
+                     *       "recipePublic": true,
+                     *       "recipeShowNutrition": false,
+                     *       "recipeShowAssets": false,
+                     *       "recipeLandscapeView": false,
+                     *       "recipeDisableComments": false,
+                     *       "recipeDisableAmount": true,
+                     *       "createdAt": "2026-11-22T18:30:00.000Z",
+                     *       "updatedAt": "2026-11-22T18:30:00.000Z",
+                     *       "group": "Home",
+                     *       "preferences": {
+                     *         "id": "20000000-0000-4000-8000-000000000001",
+                     *         "groupId": "20000000-0000-4000-8000-000000000002",
+                     *         "privateHousehold": true,
+                     *         "lockRecipeEditsFromOtherHouseholds": true,
+                     *         "timeZone": "UTC",
+                     *         "firstDayOfWeek": 0,
+                     *         "unitSystem": null,
+                     *         "recipePublic": true,
+                     *         "recipeShowNutrition": false,
+                     *         "recipeShowAssets": false,
+                     *         "recipeLandscapeView": false,
+                     *         "recipeDisableComments": false,
+                     *         "recipeDisableAmount": true
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["HouseholdWithPreferences"];
                 };
             };
@@ -9620,6 +10030,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "files": 0,
+                     *       "cleanableImages": 0
+                     *     }
+                     */
                     "application/json": components["schemas"]["Maintenance"];
                 };
             };
@@ -9643,6 +10059,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "message": "Orphaned files deleted"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Message"];
                 };
             };
@@ -9680,6 +10101,66 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "page": 1,
+                     *       "per_page": 50,
+                     *       "total": 2,
+                     *       "total_pages": 1,
+                     *       "data": [
+                     *         {
+                     *           "id": "20000000-0000-4000-8000-000000000001",
+                     *           "groupId": "20000000-0000-4000-8000-000000000002",
+                     *           "username": "mona",
+                     *           "fullName": "mona",
+                     *           "email": "mona@example.org",
+                     *           "householdId": "20000000-0000-4000-8000-000000000003",
+                     *           "authMethod": "Larder",
+                     *           "admin": false,
+                     *           "active": true,
+                     *           "advanced": false,
+                     *           "canInvite": false,
+                     *           "canManage": false,
+                     *           "canManageHousehold": false,
+                     *           "canOrganize": false,
+                     *           "image": null,
+                     *           "createdAt": "2026-11-22T18:30:00.000Z",
+                     *           "updatedAt": "2026-11-22T18:30:00.000Z",
+                     *           "group": "Home",
+                     *           "groupSlug": "home",
+                     *           "household": "Home",
+                     *           "householdSlug": "home",
+                     *           "cacheKey": "mwrgyscf"
+                     *         },
+                     *         {
+                     *           "id": "20000000-0000-4000-8000-000000000004",
+                     *           "groupId": "20000000-0000-4000-8000-000000000002",
+                     *           "username": "ann",
+                     *           "fullName": "ann",
+                     *           "email": "ann@example.org",
+                     *           "householdId": "20000000-0000-4000-8000-000000000003",
+                     *           "authMethod": "Larder",
+                     *           "admin": true,
+                     *           "active": true,
+                     *           "advanced": false,
+                     *           "canInvite": true,
+                     *           "canManage": true,
+                     *           "canManageHousehold": true,
+                     *           "canOrganize": true,
+                     *           "image": null,
+                     *           "createdAt": "2026-11-22T18:30:00.000Z",
+                     *           "updatedAt": "2026-11-22T18:30:00.000Z",
+                     *           "group": "Home",
+                     *           "groupSlug": "home",
+                     *           "household": "Home",
+                     *           "householdSlug": "home",
+                     *           "cacheKey": "mwrgys6o"
+                     *         }
+                     *       ],
+                     *       "next": null,
+                     *       "previous": null
+                     *     }
+                     */
                     "application/json": components["schemas"]["UserInDirectoryPage"];
                 };
             };
@@ -9719,6 +10200,33 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "20000000-0000-4000-8000-000000000001",
+                     *       "groupId": "20000000-0000-4000-8000-000000000002",
+                     *       "username": "emma",
+                     *       "fullName": "Emma Baker",
+                     *       "email": "emma@example.org",
+                     *       "householdId": "20000000-0000-4000-8000-000000000003",
+                     *       "authMethod": "Larder",
+                     *       "admin": false,
+                     *       "active": true,
+                     *       "advanced": false,
+                     *       "canInvite": false,
+                     *       "canManage": false,
+                     *       "canManageHousehold": false,
+                     *       "canOrganize": false,
+                     *       "image": null,
+                     *       "createdAt": "2026-11-22T18:30:00.000Z",
+                     *       "updatedAt": "2026-11-22T18:30:00.000Z",
+                     *       "group": "Home",
+                     *       "groupSlug": "home",
+                     *       "household": "Home",
+                     *       "householdSlug": "home",
+                     *       "cacheKey": "mwrgyshr",
+                     *       "tokens": []
+                     *     }
+                     */
                     "application/json": components["schemas"]["UserSelf"];
                 };
             };
@@ -9747,6 +10255,33 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "20000000-0000-4000-8000-000000000001",
+                     *       "groupId": "20000000-0000-4000-8000-000000000002",
+                     *       "username": "mona",
+                     *       "fullName": "mona",
+                     *       "email": "mona@example.org",
+                     *       "householdId": "20000000-0000-4000-8000-000000000003",
+                     *       "authMethod": "Larder",
+                     *       "admin": false,
+                     *       "active": true,
+                     *       "advanced": false,
+                     *       "canInvite": false,
+                     *       "canManage": false,
+                     *       "canManageHousehold": false,
+                     *       "canOrganize": false,
+                     *       "image": null,
+                     *       "createdAt": "2026-11-22T18:30:00.000Z",
+                     *       "updatedAt": "2026-11-22T18:30:00.000Z",
+                     *       "group": "Home",
+                     *       "groupSlug": "home",
+                     *       "household": "Home",
+                     *       "householdSlug": "home",
+                     *       "cacheKey": "mwrgysfs",
+                     *       "tokens": []
+                     *     }
+                     */
                     "application/json": components["schemas"]["UserSelf"];
                 };
             };
@@ -9791,6 +10326,33 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "20000000-0000-4000-8000-000000000001",
+                     *       "groupId": "20000000-0000-4000-8000-000000000002",
+                     *       "username": "mona",
+                     *       "fullName": "Emma Baker",
+                     *       "email": "mona@example.org",
+                     *       "householdId": "20000000-0000-4000-8000-000000000003",
+                     *       "authMethod": "Larder",
+                     *       "admin": false,
+                     *       "active": true,
+                     *       "advanced": false,
+                     *       "canInvite": false,
+                     *       "canManage": false,
+                     *       "canManageHousehold": false,
+                     *       "canOrganize": false,
+                     *       "image": null,
+                     *       "createdAt": "2026-11-22T18:30:00.000Z",
+                     *       "updatedAt": "2026-11-22T18:30:00.000Z",
+                     *       "group": "Home",
+                     *       "groupSlug": "home",
+                     *       "household": "Home",
+                     *       "householdSlug": "home",
+                     *       "cacheKey": "mwrgyslf",
+                     *       "tokens": []
+                     *     }
+                     */
                     "application/json": components["schemas"]["UserSelf"];
                 };
             };
@@ -9819,6 +10381,33 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "20000000-0000-4000-8000-000000000001",
+                     *       "groupId": "20000000-0000-4000-8000-000000000002",
+                     *       "username": "mona",
+                     *       "fullName": "mona",
+                     *       "email": "mona@example.org",
+                     *       "householdId": "20000000-0000-4000-8000-000000000003",
+                     *       "authMethod": "Larder",
+                     *       "admin": false,
+                     *       "active": true,
+                     *       "advanced": false,
+                     *       "canInvite": false,
+                     *       "canManage": false,
+                     *       "canManageHousehold": false,
+                     *       "canOrganize": false,
+                     *       "image": null,
+                     *       "createdAt": "2026-11-22T18:30:00.000Z",
+                     *       "updatedAt": "2026-11-22T18:30:00.000Z",
+                     *       "group": "Home",
+                     *       "groupSlug": "home",
+                     *       "household": "Home",
+                     *       "householdSlug": "home",
+                     *       "cacheKey": "mwrgysmc",
+                     *       "tokens": []
+                     *     }
+                     */
                     "application/json": components["schemas"]["UserSelf"];
                 };
             };
@@ -9851,6 +10440,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "token": "a-secret-text"
+                     *     }
+                     */
                     "application/json": components["schemas"]["PasswordResetToken"];
                 };
             };
@@ -9874,6 +10468,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "unlocked": 0
+                     *     }
+                     */
                     "application/json": components["schemas"]["Unlocked"];
                 };
             };
@@ -9894,6 +10493,23 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "production": true,
+                     *       "version": "v0.1.0",
+                     *       "demoStatus": false,
+                     *       "allowSignup": false,
+                     *       "allowPasswordLogin": true,
+                     *       "defaultGroupSlug": null,
+                     *       "defaultHouseholdSlug": null,
+                     *       "enableOidc": false,
+                     *       "oidcRedirect": false,
+                     *       "oidcProviderName": "",
+                     *       "enableOpenai": true,
+                     *       "enableOpenaiImageServices": true,
+                     *       "tokenTime": 48
+                     *     }
+                     */
                     "application/json": components["schemas"]["About"];
                 };
             };
@@ -9914,6 +10530,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "isFirstLogin": false,
+                     *       "isDemo": false
+                     *     }
+                     */
                     "application/json": components["schemas"]["StartupInfo"];
                 };
             };
@@ -9934,6 +10556,24 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "lightPrimary": "#8a4b2a",
+                     *       "lightAccent": "#2f6f5e",
+                     *       "lightSecondary": "#5b6c8f",
+                     *       "lightSuccess": "#3f7d3a",
+                     *       "lightInfo": "#2b6c99",
+                     *       "lightWarning": "#b3701a",
+                     *       "lightError": "#b3372f",
+                     *       "darkPrimary": "#d08a5f",
+                     *       "darkAccent": "#6cb8a2",
+                     *       "darkSecondary": "#9aa9cc",
+                     *       "darkSuccess": "#7dbb77",
+                     *       "darkInfo": "#6fb0dc",
+                     *       "darkWarning": "#e0a553",
+                     *       "darkError": "#e5776f"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Theme"];
                 };
             };
@@ -9957,6 +10597,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "message": "Logged out"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Message"];
                 };
             };
@@ -9977,6 +10622,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "access_token": "a-secret-text",
+                     *       "token_type": "bearer"
+                     *     }
+                     */
                     "application/json": components["schemas"]["AccessToken"];
                 };
             };
@@ -9997,6 +10648,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "expiresAt": "2026-11-22T18:30:00.000Z"
+                     *     }
+                     */
                     "application/json": components["schemas"]["StartedSession"];
                 };
             };
@@ -10021,6 +10677,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "expiresAt": "2026-11-22T18:30:00.000Z"
+                     *     }
+                     */
                     "application/json": components["schemas"]["StartedSession"];
                 };
             };
@@ -10063,6 +10724,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "access_token": "a-secret-text",
+                     *       "token_type": "bearer"
+                     *     }
+                     */
                     "application/json": components["schemas"]["AccessToken"];
                 };
             };
@@ -10135,6 +10802,33 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "page": 1,
+                     *       "per_page": 50,
+                     *       "total": 1,
+                     *       "total_pages": 1,
+                     *       "data": [
+                     *         {
+                     *           "id": "20000000-0000-4000-8000-000000000001",
+                     *           "groupId": "20000000-0000-4000-8000-000000000002",
+                     *           "householdId": "20000000-0000-4000-8000-000000000003",
+                     *           "recipeId": "20000000-0000-4000-8000-000000000004",
+                     *           "userId": "20000000-0000-4000-8000-000000000005",
+                     *           "user": {
+                     *             "id": "20000000-0000-4000-8000-000000000005",
+                     *             "username": "ann",
+                     *             "fullName": "ann"
+                     *           },
+                     *           "text": "Good",
+                     *           "createdAt": "2026-11-22T18:30:00.000Z",
+                     *           "updatedAt": "2026-11-22T18:30:00.000Z"
+                     *         }
+                     *       ],
+                     *       "next": null,
+                     *       "previous": null
+                     *     }
+                     */
                     "application/json": components["schemas"]["CommentInListPage"];
                 };
             };
@@ -10172,6 +10866,23 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "20000000-0000-4000-8000-000000000001",
+                     *       "groupId": "20000000-0000-4000-8000-000000000002",
+                     *       "householdId": "20000000-0000-4000-8000-000000000003",
+                     *       "recipeId": "20000000-0000-4000-8000-000000000004",
+                     *       "userId": "20000000-0000-4000-8000-000000000005",
+                     *       "user": {
+                     *         "id": "20000000-0000-4000-8000-000000000005",
+                     *         "username": "ann",
+                     *         "fullName": "ann"
+                     *       },
+                     *       "text": "Better with a bay leaf.",
+                     *       "createdAt": "2026-11-22T18:30:00.000Z",
+                     *       "updatedAt": "2026-11-22T18:30:00.000Z"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Comment"];
                 };
             };
@@ -10200,6 +10911,23 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "20000000-0000-4000-8000-000000000001",
+                     *       "groupId": "20000000-0000-4000-8000-000000000002",
+                     *       "householdId": "20000000-0000-4000-8000-000000000003",
+                     *       "recipeId": "20000000-0000-4000-8000-000000000004",
+                     *       "userId": "20000000-0000-4000-8000-000000000005",
+                     *       "user": {
+                     *         "id": "20000000-0000-4000-8000-000000000005",
+                     *         "username": "ann",
+                     *         "fullName": "ann"
+                     *       },
+                     *       "text": "Good",
+                     *       "createdAt": "2026-11-22T18:30:00.000Z",
+                     *       "updatedAt": "2026-11-22T18:30:00.000Z"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Comment"];
                 };
             };
@@ -10244,6 +10972,23 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "20000000-0000-4000-8000-000000000001",
+                     *       "groupId": "20000000-0000-4000-8000-000000000002",
+                     *       "householdId": "20000000-0000-4000-8000-000000000003",
+                     *       "recipeId": "20000000-0000-4000-8000-000000000004",
+                     *       "userId": "20000000-0000-4000-8000-000000000005",
+                     *       "user": {
+                     *         "id": "20000000-0000-4000-8000-000000000005",
+                     *         "username": "ann",
+                     *         "fullName": "ann"
+                     *       },
+                     *       "text": "Better with a bay leaf.",
+                     *       "createdAt": "2026-11-22T18:30:00.000Z",
+                     *       "updatedAt": "2026-11-22T18:30:00.000Z"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Comment"];
                 };
             };
@@ -10272,6 +11017,23 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "20000000-0000-4000-8000-000000000001",
+                     *       "groupId": "20000000-0000-4000-8000-000000000002",
+                     *       "householdId": "20000000-0000-4000-8000-000000000003",
+                     *       "recipeId": "20000000-0000-4000-8000-000000000004",
+                     *       "userId": "20000000-0000-4000-8000-000000000005",
+                     *       "user": {
+                     *         "id": "20000000-0000-4000-8000-000000000005",
+                     *         "username": "ann",
+                     *         "fullName": "ann"
+                     *       },
+                     *       "text": "Good",
+                     *       "createdAt": "2026-11-22T18:30:00.000Z",
+                     *       "updatedAt": "2026-11-22T18:30:00.000Z"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Comment"];
                 };
             };
@@ -10315,6 +11077,23 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "20000000-0000-4000-8000-000000000001",
+                     *       "groupId": "20000000-0000-4000-8000-000000000002",
+                     *       "householdId": "20000000-0000-4000-8000-000000000003",
+                     *       "recipeId": "20000000-0000-4000-8000-000000000004",
+                     *       "userId": "20000000-0000-4000-8000-000000000005",
+                     *       "user": {
+                     *         "id": "20000000-0000-4000-8000-000000000005",
+                     *         "username": "ann",
+                     *         "fullName": "ann"
+                     *       },
+                     *       "text": "Better with a bay leaf.",
+                     *       "createdAt": "2026-11-22T18:30:00.000Z",
+                     *       "updatedAt": "2026-11-22T18:30:00.000Z"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Comment"];
                 };
             };
@@ -10335,6 +11114,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example [
+                     *       "calendar-feed.created",
+                     *       "calendar-feed.deleted"
+                     *     ]
+                     */
                     "application/json": components["schemas"]["EventKinds"];
                 };
             };
@@ -10400,6 +11185,31 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "page": 1,
+                     *       "per_page": 50,
+                     *       "total": 1,
+                     *       "total_pages": 1,
+                     *       "data": [
+                     *         {
+                     *           "id": "20000000-0000-4000-8000-000000000001",
+                     *           "groupId": "20000000-0000-4000-8000-000000000002",
+                     *           "householdId": "20000000-0000-4000-8000-000000000003",
+                     *           "name": "Stored cookbook",
+                     *           "slug": "stored-cookbook",
+                     *           "description": "",
+                     *           "position": 1,
+                     *           "public": true,
+                     *           "queryFilterString": "",
+                     *           "createdAt": "2026-11-22T18:30:00.000Z",
+                     *           "updatedAt": "2026-11-22T18:30:00.000Z"
+                     *         }
+                     *       ],
+                     *       "next": null,
+                     *       "previous": null
+                     *     }
+                     */
                     "application/json": components["schemas"]["CookbookInListPage"];
                 };
             };
@@ -10430,6 +11240,21 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "20000000-0000-4000-8000-000000000001",
+                     *       "groupId": "20000000-0000-4000-8000-000000000002",
+                     *       "householdId": "20000000-0000-4000-8000-000000000003",
+                     *       "name": "Stored cookbook",
+                     *       "slug": "stored-cookbook",
+                     *       "description": "",
+                     *       "position": 1,
+                     *       "public": true,
+                     *       "queryFilterString": "",
+                     *       "createdAt": "2026-11-22T18:30:00.000Z",
+                     *       "updatedAt": "2026-11-22T18:30:00.000Z"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Cookbook"];
                 };
             };
@@ -10477,6 +11302,48 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "page": 1,
+                     *       "per_page": 50,
+                     *       "total": 2,
+                     *       "total_pages": 1,
+                     *       "data": [
+                     *         {
+                     *           "id": "20000000-0000-4000-8000-000000000001",
+                     *           "groupId": "20000000-0000-4000-8000-000000000002",
+                     *           "name": "leek",
+                     *           "pluralName": null,
+                     *           "description": "",
+                     *           "extras": {},
+                     *           "onHand": false,
+                     *           "labelId": null,
+                     *           "label": null,
+                     *           "density": null,
+                     *           "aliases": [],
+                     *           "createdAt": "2026-11-22T18:30:00.000Z",
+                     *           "updatedAt": "2026-11-22T18:30:00.000Z"
+                     *         },
+                     *         {
+                     *           "id": "20000000-0000-4000-8000-000000000003",
+                     *           "groupId": "20000000-0000-4000-8000-000000000002",
+                     *           "name": "stored food",
+                     *           "pluralName": null,
+                     *           "description": "",
+                     *           "extras": {},
+                     *           "onHand": false,
+                     *           "labelId": null,
+                     *           "label": null,
+                     *           "density": null,
+                     *           "aliases": [],
+                     *           "createdAt": "2026-11-22T18:30:00.000Z",
+                     *           "updatedAt": "2026-11-22T18:30:00.000Z"
+                     *         }
+                     *       ],
+                     *       "next": null,
+                     *       "previous": null
+                     *     }
+                     */
                     "application/json": components["schemas"]["FoodInListPage"];
                 };
             };
@@ -10507,6 +11374,23 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "20000000-0000-4000-8000-000000000001",
+                     *       "groupId": "20000000-0000-4000-8000-000000000002",
+                     *       "name": "stored food",
+                     *       "pluralName": null,
+                     *       "description": "",
+                     *       "extras": {},
+                     *       "onHand": false,
+                     *       "labelId": null,
+                     *       "label": null,
+                     *       "density": null,
+                     *       "aliases": [],
+                     *       "createdAt": "2026-11-22T18:30:00.000Z",
+                     *       "updatedAt": "2026-11-22T18:30:00.000Z"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Food"];
                 };
             };
@@ -10554,6 +11438,37 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "page": 1,
+                     *       "per_page": 50,
+                     *       "total": 1,
+                     *       "total_pages": 1,
+                     *       "data": [
+                     *         {
+                     *           "id": "20000000-0000-4000-8000-000000000001",
+                     *           "groupId": "20000000-0000-4000-8000-000000000002",
+                     *           "name": "Home",
+                     *           "slug": "home",
+                     *           "privateHousehold": true,
+                     *           "lockRecipeEditsFromOtherHouseholds": true,
+                     *           "timeZone": "UTC",
+                     *           "firstDayOfWeek": 0,
+                     *           "unitSystem": null,
+                     *           "recipePublic": true,
+                     *           "recipeShowNutrition": false,
+                     *           "recipeShowAssets": false,
+                     *           "recipeLandscapeView": false,
+                     *           "recipeDisableComments": false,
+                     *           "recipeDisableAmount": true,
+                     *           "createdAt": "2026-11-22T18:30:00.000Z",
+                     *           "updatedAt": "2026-11-22T18:30:00.000Z"
+                     *         }
+                     *       ],
+                     *       "next": null,
+                     *       "previous": null
+                     *     }
+                     */
                     "application/json": components["schemas"]["HouseholdInListPage"];
                 };
             };
@@ -10584,6 +11499,29 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "20000000-0000-4000-8000-000000000001",
+                     *       "groupId": "20000000-0000-4000-8000-000000000002",
+                     *       "name": "Home",
+                     *       "slug": "home",
+                     *       "privateHousehold": true,
+                     *       "lockRecipeEditsFromOtherHouseholds": true,
+                     *       "timeZone": "UTC",
+                     *       "firstDayOfWeek": 0,
+                     *       "unitSystem": null,
+                     *       "foodsOnHand": [],
+                     *       "toolsOnHand": [],
+                     *       "recipePublic": true,
+                     *       "recipeShowNutrition": false,
+                     *       "recipeShowAssets": false,
+                     *       "recipeLandscapeView": false,
+                     *       "recipeDisableComments": false,
+                     *       "recipeDisableAmount": true,
+                     *       "createdAt": "2026-11-22T18:30:00.000Z",
+                     *       "updatedAt": "2026-11-22T18:30:00.000Z"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Household"];
                 };
             };
@@ -10631,6 +11569,26 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "page": 1,
+                     *       "per_page": 50,
+                     *       "total": 1,
+                     *       "total_pages": 1,
+                     *       "data": [
+                     *         {
+                     *           "id": "20000000-0000-4000-8000-000000000001",
+                     *           "groupId": "20000000-0000-4000-8000-000000000002",
+                     *           "name": "Stored category",
+                     *           "slug": "stored-category",
+                     *           "createdAt": "2026-11-22T18:30:00.000Z",
+                     *           "updatedAt": "2026-11-22T18:30:00.000Z"
+                     *         }
+                     *       ],
+                     *       "next": null,
+                     *       "previous": null
+                     *     }
+                     */
                     "application/json": components["schemas"]["CategoryInListPage"];
                 };
             };
@@ -10661,6 +11619,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "20000000-0000-4000-8000-000000000001",
+                     *       "groupId": "20000000-0000-4000-8000-000000000002",
+                     *       "name": "Stored category",
+                     *       "slug": "stored-category",
+                     *       "createdAt": "2026-11-22T18:30:00.000Z",
+                     *       "updatedAt": "2026-11-22T18:30:00.000Z"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Category"];
                 };
             };
@@ -10708,6 +11676,26 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "page": 1,
+                     *       "per_page": 50,
+                     *       "total": 1,
+                     *       "total_pages": 1,
+                     *       "data": [
+                     *         {
+                     *           "id": "20000000-0000-4000-8000-000000000001",
+                     *           "groupId": "20000000-0000-4000-8000-000000000002",
+                     *           "name": "Stored tag",
+                     *           "slug": "stored-tag",
+                     *           "createdAt": "2026-11-22T18:30:00.000Z",
+                     *           "updatedAt": "2026-11-22T18:30:00.000Z"
+                     *         }
+                     *       ],
+                     *       "next": null,
+                     *       "previous": null
+                     *     }
+                     */
                     "application/json": components["schemas"]["TagInListPage"];
                 };
             };
@@ -10738,6 +11726,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "20000000-0000-4000-8000-000000000001",
+                     *       "groupId": "20000000-0000-4000-8000-000000000002",
+                     *       "name": "Stored tag",
+                     *       "slug": "stored-tag",
+                     *       "createdAt": "2026-11-22T18:30:00.000Z",
+                     *       "updatedAt": "2026-11-22T18:30:00.000Z"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Tag"];
                 };
             };
@@ -10785,6 +11783,27 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "page": 1,
+                     *       "per_page": 50,
+                     *       "total": 1,
+                     *       "total_pages": 1,
+                     *       "data": [
+                     *         {
+                     *           "id": "20000000-0000-4000-8000-000000000001",
+                     *           "groupId": "20000000-0000-4000-8000-000000000002",
+                     *           "name": "Stored tool",
+                     *           "slug": "stored-tool",
+                     *           "onHand": false,
+                     *           "createdAt": "2026-11-22T18:30:00.000Z",
+                     *           "updatedAt": "2026-11-22T18:30:00.000Z"
+                     *         }
+                     *       ],
+                     *       "next": null,
+                     *       "previous": null
+                     *     }
+                     */
                     "application/json": components["schemas"]["ToolInListPage"];
                 };
             };
@@ -10815,6 +11834,17 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "20000000-0000-4000-8000-000000000001",
+                     *       "groupId": "20000000-0000-4000-8000-000000000002",
+                     *       "name": "Stored tool",
+                     *       "slug": "stored-tool",
+                     *       "onHand": false,
+                     *       "createdAt": "2026-11-22T18:30:00.000Z",
+                     *       "updatedAt": "2026-11-22T18:30:00.000Z"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Tool"];
                 };
             };
@@ -10882,6 +11912,71 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "page": 1,
+                     *       "per_page": 50,
+                     *       "total": 1,
+                     *       "total_pages": 1,
+                     *       "data": [
+                     *         {
+                     *           "id": "20000000-0000-4000-8000-000000000001",
+                     *           "groupId": "20000000-0000-4000-8000-000000000002",
+                     *           "userId": null,
+                     *           "user": null,
+                     *           "householdId": "20000000-0000-4000-8000-000000000003",
+                     *           "name": "Stored soup",
+                     *           "slug": "stored-soup",
+                     *           "image": null,
+                     *           "recipeServings": 4,
+                     *           "recipeYieldQuantity": 0,
+                     *           "recipeYield": null,
+                     *           "totalTime": null,
+                     *           "prepTime": null,
+                     *           "cookTime": null,
+                     *           "performTime": null,
+                     *           "totalMinutes": null,
+                     *           "prepMinutes": null,
+                     *           "cookMinutes": null,
+                     *           "description": "",
+                     *           "rating": null,
+                     *           "orgURL": null,
+                     *           "language": null,
+                     *           "cuisine": null,
+                     *           "lastMade": null,
+                     *           "extras": {},
+                     *           "tags": [
+                     *             {
+                     *               "id": "20000000-0000-4000-8000-000000000004",
+                     *               "name": "Stored tag",
+                     *               "slug": "stored-tag"
+                     *             }
+                     *           ],
+                     *           "recipeCategory": [
+                     *             {
+                     *               "id": "20000000-0000-4000-8000-000000000005",
+                     *               "name": "Stored category",
+                     *               "slug": "stored-category"
+                     *             }
+                     *           ],
+                     *           "tools": [
+                     *             {
+                     *               "id": "20000000-0000-4000-8000-000000000006",
+                     *               "name": "Stored tool",
+                     *               "slug": "stored-tool",
+                     *               "onHand": false
+                     *             }
+                     *           ],
+                     *           "createdAt": "2026-11-22T18:30:00.000Z",
+                     *           "updatedAt": "2026-11-22T18:30:00.000Z",
+                     *           "dateAdded": "2026-11-22",
+                     *           "dateUpdated": "2026-11-22T18:30:00.000Z"
+                     *         }
+                     *       ],
+                     *       "next": null,
+                     *       "previous": null
+                     *     }
+                     */
                     "application/json": components["schemas"]["RecipeInListPage"];
                 };
             };
@@ -10912,6 +12007,117 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "20000000-0000-4000-8000-000000000001",
+                     *       "groupId": "20000000-0000-4000-8000-000000000002",
+                     *       "userId": null,
+                     *       "user": null,
+                     *       "householdId": "20000000-0000-4000-8000-000000000003",
+                     *       "name": "Stored soup",
+                     *       "slug": "stored-soup",
+                     *       "image": null,
+                     *       "recipeServings": 4,
+                     *       "recipeYieldQuantity": 0,
+                     *       "recipeYield": null,
+                     *       "totalTime": null,
+                     *       "prepTime": null,
+                     *       "cookTime": null,
+                     *       "performTime": null,
+                     *       "totalMinutes": null,
+                     *       "prepMinutes": null,
+                     *       "cookMinutes": null,
+                     *       "description": "",
+                     *       "rating": null,
+                     *       "orgURL": null,
+                     *       "language": null,
+                     *       "cuisine": null,
+                     *       "lastMade": null,
+                     *       "extras": {},
+                     *       "tags": [
+                     *         {
+                     *           "id": "20000000-0000-4000-8000-000000000004",
+                     *           "name": "Stored tag",
+                     *           "slug": "stored-tag"
+                     *         }
+                     *       ],
+                     *       "recipeCategory": [
+                     *         {
+                     *           "id": "20000000-0000-4000-8000-000000000005",
+                     *           "name": "Stored category",
+                     *           "slug": "stored-category"
+                     *         }
+                     *       ],
+                     *       "tools": [
+                     *         {
+                     *           "id": "20000000-0000-4000-8000-000000000006",
+                     *           "name": "Stored tool",
+                     *           "slug": "stored-tool",
+                     *           "onHand": false
+                     *         }
+                     *       ],
+                     *       "recipeIngredient": [
+                     *         {
+                     *           "quantity": null,
+                     *           "quantityMax": null,
+                     *           "unitId": null,
+                     *           "unit": null,
+                     *           "foodId": "20000000-0000-4000-8000-000000000007",
+                     *           "food": {
+                     *             "id": "20000000-0000-4000-8000-000000000007",
+                     *             "name": "stored food",
+                     *             "pluralName": null,
+                     *             "description": "",
+                     *             "extras": {},
+                     *             "onHand": false,
+                     *             "labelId": null,
+                     *             "label": null,
+                     *             "density": null,
+                     *             "aliases": [],
+                     *             "createdAt": "2026-11-22T18:30:00.000Z",
+                     *             "updatedAt": "2026-11-22T18:30:00.000Z"
+                     *           },
+                     *           "note": "",
+                     *           "title": null,
+                     *           "originalText": null,
+                     *           "referenceId": "20000000-0000-4000-8000-000000000008",
+                     *           "referencedRecipeId": null,
+                     *           "referencedRecipe": null,
+                     *           "display": "stored food"
+                     *         }
+                     *       ],
+                     *       "recipeInstructions": [],
+                     *       "notes": [],
+                     *       "assets": [],
+                     *       "nutrition": {
+                     *         "calories": null,
+                     *         "carbohydrateContent": null,
+                     *         "cholesterolContent": null,
+                     *         "fatContent": null,
+                     *         "fiberContent": null,
+                     *         "proteinContent": null,
+                     *         "saturatedFatContent": null,
+                     *         "servingSize": null,
+                     *         "sodiumContent": null,
+                     *         "sugarContent": null,
+                     *         "transFatContent": null,
+                     *         "unsaturatedFatContent": null
+                     *       },
+                     *       "settings": {
+                     *         "public": true,
+                     *         "showNutrition": false,
+                     *         "showAssets": false,
+                     *         "landscapeView": false,
+                     *         "disableComments": false,
+                     *         "disableAmount": true,
+                     *         "locked": false
+                     *       },
+                     *       "createdAt": "2026-11-22T18:30:00.000Z",
+                     *       "updatedAt": "2026-11-22T18:30:00.000Z",
+                     *       "dateAdded": "2026-11-22",
+                     *       "dateUpdated": "2026-11-22T18:30:00.000Z"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Recipe"];
                 };
             };
@@ -10956,6 +12162,33 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "page": 1,
+                     *       "per_page": 50,
+                     *       "total": 1,
+                     *       "total_pages": 1,
+                     *       "data": [
+                     *         {
+                     *           "id": "20000000-0000-4000-8000-000000000001",
+                     *           "groupId": "20000000-0000-4000-8000-000000000002",
+                     *           "name": "stored food",
+                     *           "pluralName": null,
+                     *           "description": "",
+                     *           "extras": {},
+                     *           "onHand": false,
+                     *           "labelId": null,
+                     *           "label": null,
+                     *           "density": null,
+                     *           "aliases": [],
+                     *           "createdAt": "2026-11-22T18:30:00.000Z",
+                     *           "updatedAt": "2026-11-22T18:30:00.000Z"
+                     *         }
+                     *       ],
+                     *       "next": null,
+                     *       "previous": null
+                     *     }
+                     */
                     "application/json": components["schemas"]["FoodInListPage"];
                 };
             };
@@ -10994,6 +12227,23 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "20000000-0000-4000-8000-000000000001",
+                     *       "groupId": "20000000-0000-4000-8000-000000000002",
+                     *       "name": "onion",
+                     *       "pluralName": "onions",
+                     *       "description": "Yellow onions.",
+                     *       "extras": {},
+                     *       "onHand": false,
+                     *       "labelId": null,
+                     *       "label": null,
+                     *       "density": null,
+                     *       "aliases": [],
+                     *       "createdAt": "2026-11-22T18:30:00.000Z",
+                     *       "updatedAt": "2026-11-22T18:30:00.000Z"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Food"];
                 };
             };
@@ -11022,6 +12272,23 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "20000000-0000-4000-8000-000000000001",
+                     *       "groupId": "20000000-0000-4000-8000-000000000002",
+                     *       "name": "stored food",
+                     *       "pluralName": null,
+                     *       "description": "",
+                     *       "extras": {},
+                     *       "onHand": false,
+                     *       "labelId": null,
+                     *       "label": null,
+                     *       "density": null,
+                     *       "aliases": [],
+                     *       "createdAt": "2026-11-22T18:30:00.000Z",
+                     *       "updatedAt": "2026-11-22T18:30:00.000Z"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Food"];
                 };
             };
@@ -11068,6 +12335,23 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "20000000-0000-4000-8000-000000000001",
+                     *       "groupId": "20000000-0000-4000-8000-000000000002",
+                     *       "name": "onion",
+                     *       "pluralName": "onions",
+                     *       "description": "Yellow onions.",
+                     *       "extras": {},
+                     *       "onHand": false,
+                     *       "labelId": null,
+                     *       "label": null,
+                     *       "density": null,
+                     *       "aliases": [],
+                     *       "createdAt": "2026-11-22T18:30:00.000Z",
+                     *       "updatedAt": "2026-11-22T18:30:00.000Z"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Food"];
                 };
             };
@@ -11096,6 +12380,23 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "20000000-0000-4000-8000-000000000001",
+                     *       "groupId": "20000000-0000-4000-8000-000000000002",
+                     *       "name": "stored food",
+                     *       "pluralName": null,
+                     *       "description": "",
+                     *       "extras": {},
+                     *       "onHand": false,
+                     *       "labelId": null,
+                     *       "label": null,
+                     *       "density": null,
+                     *       "aliases": [],
+                     *       "createdAt": "2026-11-22T18:30:00.000Z",
+                     *       "updatedAt": "2026-11-22T18:30:00.000Z"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Food"];
                 };
             };
@@ -11143,6 +12444,23 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "20000000-0000-4000-8000-000000000001",
+                     *       "groupId": "20000000-0000-4000-8000-000000000002",
+                     *       "name": "onion",
+                     *       "pluralName": "onions",
+                     *       "description": "Yellow onions.",
+                     *       "extras": {},
+                     *       "onHand": false,
+                     *       "labelId": null,
+                     *       "label": null,
+                     *       "density": null,
+                     *       "aliases": [],
+                     *       "createdAt": "2026-11-22T18:30:00.000Z",
+                     *       "updatedAt": "2026-11-22T18:30:00.000Z"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Food"];
                 };
             };
@@ -11178,6 +12496,27 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "20000000-0000-4000-8000-000000000001",
+                     *       "groupId": "20000000-0000-4000-8000-000000000002",
+                     *       "name": "other food",
+                     *       "pluralName": null,
+                     *       "description": "",
+                     *       "extras": {},
+                     *       "onHand": false,
+                     *       "labelId": null,
+                     *       "label": null,
+                     *       "density": null,
+                     *       "aliases": [
+                     *         {
+                     *           "name": "stored food"
+                     *         }
+                     *       ],
+                     *       "createdAt": "2026-11-22T18:30:00.000Z",
+                     *       "updatedAt": "2026-11-22T18:30:00.000Z"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Food"];
                 };
             };
@@ -11198,6 +12537,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "deleted": 0
+                     *     }
+                     */
                     "application/json": components["schemas"]["DeletedUnused"];
                 };
             };
@@ -11235,6 +12579,37 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "page": 1,
+                     *       "per_page": 50,
+                     *       "total": 1,
+                     *       "total_pages": 1,
+                     *       "data": [
+                     *         {
+                     *           "id": "20000000-0000-4000-8000-000000000001",
+                     *           "groupId": "20000000-0000-4000-8000-000000000002",
+                     *           "name": "Home",
+                     *           "slug": "home",
+                     *           "privateHousehold": true,
+                     *           "lockRecipeEditsFromOtherHouseholds": true,
+                     *           "timeZone": "UTC",
+                     *           "firstDayOfWeek": 0,
+                     *           "unitSystem": null,
+                     *           "recipePublic": true,
+                     *           "recipeShowNutrition": false,
+                     *           "recipeShowAssets": false,
+                     *           "recipeLandscapeView": false,
+                     *           "recipeDisableComments": false,
+                     *           "recipeDisableAmount": true,
+                     *           "createdAt": "2026-11-22T18:30:00.000Z",
+                     *           "updatedAt": "2026-11-22T18:30:00.000Z"
+                     *         }
+                     *       ],
+                     *       "next": null,
+                     *       "previous": null
+                     *     }
+                     */
                     "application/json": components["schemas"]["HouseholdInListPage"];
                 };
             };
@@ -11263,6 +12638,29 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "20000000-0000-4000-8000-000000000001",
+                     *       "groupId": "20000000-0000-4000-8000-000000000002",
+                     *       "name": "Home",
+                     *       "slug": "home",
+                     *       "privateHousehold": true,
+                     *       "lockRecipeEditsFromOtherHouseholds": true,
+                     *       "timeZone": "UTC",
+                     *       "firstDayOfWeek": 0,
+                     *       "unitSystem": null,
+                     *       "foodsOnHand": [],
+                     *       "toolsOnHand": [],
+                     *       "recipePublic": true,
+                     *       "recipeShowNutrition": false,
+                     *       "recipeShowAssets": false,
+                     *       "recipeLandscapeView": false,
+                     *       "recipeDisableComments": false,
+                     *       "recipeDisableAmount": true,
+                     *       "createdAt": "2026-11-22T18:30:00.000Z",
+                     *       "updatedAt": "2026-11-22T18:30:00.000Z"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Household"];
                 };
             };
@@ -11307,6 +12705,26 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "page": 1,
+                     *       "per_page": 50,
+                     *       "total": 1,
+                     *       "total_pages": 1,
+                     *       "data": [
+                     *         {
+                     *           "id": "20000000-0000-4000-8000-000000000001",
+                     *           "groupId": "20000000-0000-4000-8000-000000000002",
+                     *           "name": "Stored label",
+                     *           "color": "#959595",
+                     *           "createdAt": "2026-11-22T18:30:00.000Z",
+                     *           "updatedAt": "2026-11-22T18:30:00.000Z"
+                     *         }
+                     *       ],
+                     *       "next": null,
+                     *       "previous": null
+                     *     }
+                     */
                     "application/json": components["schemas"]["LabelInListPage"];
                 };
             };
@@ -11344,6 +12762,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "20000000-0000-4000-8000-000000000001",
+                     *       "groupId": "20000000-0000-4000-8000-000000000002",
+                     *       "name": "Vegetables",
+                     *       "color": "#3f7d3a",
+                     *       "createdAt": "2026-11-22T18:30:00.000Z",
+                     *       "updatedAt": "2026-11-22T18:30:00.000Z"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Label"];
                 };
             };
@@ -11372,6 +12800,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "20000000-0000-4000-8000-000000000001",
+                     *       "groupId": "20000000-0000-4000-8000-000000000002",
+                     *       "name": "Stored label",
+                     *       "color": "#959595",
+                     *       "createdAt": "2026-11-22T18:30:00.000Z",
+                     *       "updatedAt": "2026-11-22T18:30:00.000Z"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Label"];
                 };
             };
@@ -11417,6 +12855,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "20000000-0000-4000-8000-000000000001",
+                     *       "groupId": "20000000-0000-4000-8000-000000000002",
+                     *       "name": "Vegetables",
+                     *       "color": "#3f7d3a",
+                     *       "createdAt": "2026-11-22T18:30:00.000Z",
+                     *       "updatedAt": "2026-11-22T18:30:00.000Z"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Label"];
                 };
             };
@@ -11445,6 +12893,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "20000000-0000-4000-8000-000000000001",
+                     *       "groupId": "20000000-0000-4000-8000-000000000002",
+                     *       "name": "Stored label",
+                     *       "color": "#959595",
+                     *       "createdAt": "2026-11-22T18:30:00.000Z",
+                     *       "updatedAt": "2026-11-22T18:30:00.000Z"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Label"];
                 };
             };
@@ -11490,6 +12948,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "20000000-0000-4000-8000-000000000001",
+                     *       "groupId": "20000000-0000-4000-8000-000000000002",
+                     *       "name": "Vegetables",
+                     *       "color": "#3f7d3a",
+                     *       "createdAt": "2026-11-22T18:30:00.000Z",
+                     *       "updatedAt": "2026-11-22T18:30:00.000Z"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Label"];
                 };
             };
@@ -11527,6 +12995,25 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "page": 1,
+                     *       "per_page": 50,
+                     *       "total": 1,
+                     *       "total_pages": 1,
+                     *       "data": [
+                     *         {
+                     *           "id": "20000000-0000-4000-8000-000000000001",
+                     *           "groupId": "20000000-0000-4000-8000-000000000002",
+                     *           "householdId": "20000000-0000-4000-8000-000000000003",
+                     *           "username": "ann",
+                     *           "fullName": "ann"
+                     *         }
+                     *       ],
+                     *       "next": null,
+                     *       "previous": null
+                     *     }
+                     */
                     "application/json": components["schemas"]["MemberPage"];
                 };
             };
@@ -11555,6 +13042,15 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "20000000-0000-4000-8000-000000000001",
+                     *       "groupId": "20000000-0000-4000-8000-000000000002",
+                     *       "householdId": "20000000-0000-4000-8000-000000000003",
+                     *       "username": "ann",
+                     *       "fullName": "ann"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Member"];
                 };
             };
@@ -11614,6 +13110,13 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "20000000-0000-4000-8000-000000000001",
+                     *       "groupId": "20000000-0000-4000-8000-000000000001",
+                     *       "privateGroup": true
+                     *     }
+                     */
                     "application/json": components["schemas"]["GroupPreferences"];
                 };
             };
@@ -11655,6 +13158,13 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "20000000-0000-4000-8000-000000000001",
+                     *       "groupId": "20000000-0000-4000-8000-000000000001",
+                     *       "privateGroup": true
+                     *     }
+                     */
                     "application/json": components["schemas"]["GroupPreferences"];
                 };
             };
@@ -11694,6 +13204,29 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "page": 1,
+                     *       "per_page": 50,
+                     *       "total": 1,
+                     *       "total_pages": 1,
+                     *       "data": [
+                     *         {
+                     *           "id": "20000000-0000-4000-8000-000000000001",
+                     *           "groupId": "20000000-0000-4000-8000-000000000002",
+                     *           "name": "Import of 1 page",
+                     *           "category": "bulk_import",
+                     *           "status": "success",
+                     *           "timestamp": "2026-11-22T18:30:00.000Z",
+                     *           "userId": "20000000-0000-4000-8000-000000000003",
+                     *           "createdAt": "2026-11-22T18:30:00.000Z",
+                     *           "updatedAt": "2026-11-22T18:30:00.000Z"
+                     *         }
+                     *       ],
+                     *       "next": null,
+                     *       "previous": null
+                     *     }
+                     */
                     "application/json": components["schemas"]["ReportInListPage"];
                 };
             };
@@ -11722,6 +13255,37 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "20000000-0000-4000-8000-000000000001",
+                     *       "groupId": "20000000-0000-4000-8000-000000000002",
+                     *       "name": "Import of 1 page",
+                     *       "category": "bulk_import",
+                     *       "status": "success",
+                     *       "timestamp": "2026-11-22T18:30:00.000Z",
+                     *       "userId": "20000000-0000-4000-8000-000000000003",
+                     *       "createdAt": "2026-11-22T18:30:00.000Z",
+                     *       "updatedAt": "2026-11-22T18:30:00.000Z",
+                     *       "entries": [
+                     *         {
+                     *           "id": "20000000-0000-4000-8000-000000000004",
+                     *           "groupId": "20000000-0000-4000-8000-000000000002",
+                     *           "reportId": "20000000-0000-4000-8000-000000000001",
+                     *           "position": 0,
+                     *           "timestamp": "2026-11-22T18:30:00.000Z",
+                     *           "url": "https://example.org/pea-soup",
+                     *           "state": "saved",
+                     *           "reason": null,
+                     *           "message": "Soup of the page",
+                     *           "slug": "soup-of-the-page",
+                     *           "createdAt": "2026-11-22T18:30:00.000Z",
+                     *           "updatedAt": "2026-11-22T18:30:00.000Z",
+                     *           "success": true,
+                     *           "exception": ""
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": components["schemas"]["ReportWithEntries"];
                 };
             };
@@ -11757,6 +13321,19 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "20000000-0000-4000-8000-000000000001",
+                     *       "groupId": "20000000-0000-4000-8000-000000000002",
+                     *       "name": "Import of 1 page",
+                     *       "category": "bulk_import",
+                     *       "status": "success",
+                     *       "timestamp": "2026-11-22T18:30:00.000Z",
+                     *       "userId": "20000000-0000-4000-8000-000000000003",
+                     *       "createdAt": "2026-11-22T18:30:00.000Z",
+                     *       "updatedAt": "2026-11-22T18:30:00.000Z"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Report"];
                 };
             };
@@ -11787,6 +13364,37 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "20000000-0000-4000-8000-000000000001",
+                     *       "groupId": "20000000-0000-4000-8000-000000000002",
+                     *       "name": "Import of 1 page",
+                     *       "category": "bulk_import",
+                     *       "status": "success",
+                     *       "timestamp": "2026-11-22T18:30:00.000Z",
+                     *       "userId": "20000000-0000-4000-8000-000000000003",
+                     *       "createdAt": "2026-11-22T18:30:00.000Z",
+                     *       "updatedAt": "2026-11-22T18:30:00.000Z",
+                     *       "entries": [
+                     *         {
+                     *           "id": "20000000-0000-4000-8000-000000000004",
+                     *           "groupId": "20000000-0000-4000-8000-000000000002",
+                     *           "reportId": "20000000-0000-4000-8000-000000000001",
+                     *           "position": 0,
+                     *           "timestamp": "2026-11-22T18:30:00.000Z",
+                     *           "url": "https://example.org/pea-soup",
+                     *           "state": "saved",
+                     *           "reason": null,
+                     *           "message": "Soup of the page",
+                     *           "slug": "soup-of-the-page",
+                     *           "createdAt": "2026-11-22T18:30:00.000Z",
+                     *           "updatedAt": "2026-11-22T18:30:00.000Z",
+                     *           "success": true,
+                     *           "exception": ""
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": components["schemas"]["ReportWithEntries"];
                 };
             };
@@ -11817,6 +13425,37 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "20000000-0000-4000-8000-000000000001",
+                     *       "groupId": "20000000-0000-4000-8000-000000000002",
+                     *       "name": "Import of 1 page",
+                     *       "category": "bulk_import",
+                     *       "status": "success",
+                     *       "timestamp": "2026-11-22T18:30:00.000Z",
+                     *       "userId": "20000000-0000-4000-8000-000000000003",
+                     *       "createdAt": "2026-11-22T18:30:00.000Z",
+                     *       "updatedAt": "2026-11-22T18:30:00.000Z",
+                     *       "entries": [
+                     *         {
+                     *           "id": "20000000-0000-4000-8000-000000000004",
+                     *           "groupId": "20000000-0000-4000-8000-000000000002",
+                     *           "reportId": "20000000-0000-4000-8000-000000000001",
+                     *           "position": 0,
+                     *           "timestamp": "2026-11-22T18:30:00.000Z",
+                     *           "url": "https://example.org/pea-soup",
+                     *           "state": "saved",
+                     *           "reason": null,
+                     *           "message": "Soup of the page",
+                     *           "slug": "soup-of-the-page",
+                     *           "createdAt": "2026-11-22T18:30:00.000Z",
+                     *           "updatedAt": "2026-11-22T18:30:00.000Z",
+                     *           "success": true,
+                     *           "exception": ""
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": components["schemas"]["ReportWithEntries"];
                 };
             };
@@ -11870,6 +13509,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "added": 248
+                     *     }
+                     */
                     "application/json": components["schemas"]["Seeded"];
                 };
             };
@@ -11902,6 +13546,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "added": 17
+                     *     }
+                     */
                     "application/json": components["schemas"]["Seeded"];
                 };
             };
@@ -11934,6 +13583,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "added": 38
+                     *     }
+                     */
                     "application/json": components["schemas"]["Seeded"];
                 };
             };
@@ -11959,6 +13613,21 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "20000000-0000-4000-8000-000000000001",
+                     *       "name": "Home",
+                     *       "slug": "home",
+                     *       "privateGroup": true,
+                     *       "createdAt": "2026-11-22T18:30:00.000Z",
+                     *       "updatedAt": "2026-11-22T18:30:00.000Z",
+                     *       "preferences": {
+                     *         "id": "20000000-0000-4000-8000-000000000001",
+                     *         "groupId": "20000000-0000-4000-8000-000000000001",
+                     *         "privateGroup": true
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["GroupWithPreferences"];
                 };
             };
@@ -11986,6 +13655,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "status": "ok"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Health"];
                 };
             };
@@ -12006,6 +13680,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "status": "ok"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Health"];
                 };
             };
@@ -12043,6 +13722,32 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "page": 1,
+                     *       "per_page": 50,
+                     *       "total": 1,
+                     *       "total_pages": 1,
+                     *       "data": [
+                     *         {
+                     *           "id": "20000000-0000-4000-8000-000000000001",
+                     *           "groupId": "20000000-0000-4000-8000-000000000002",
+                     *           "householdId": "20000000-0000-4000-8000-000000000003",
+                     *           "name": "Stored cookbook",
+                     *           "slug": "stored-cookbook",
+                     *           "description": "",
+                     *           "position": 1,
+                     *           "public": false,
+                     *           "queryFilterString": "",
+                     *           "createdAt": "2026-11-22T18:30:00.000Z",
+                     *           "updatedAt": "2026-11-22T18:30:00.000Z",
+                     *           "filterProblem": null
+                     *         }
+                     *       ],
+                     *       "next": null,
+                     *       "previous": null
+                     *     }
+                     */
                     "application/json": components["schemas"]["CookbookInListCheckedPage"];
                 };
             };
@@ -12078,6 +13783,23 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": "20000000-0000-4000-8000-000000000001",
+                     *         "groupId": "20000000-0000-4000-8000-000000000002",
+                     *         "householdId": "20000000-0000-4000-8000-000000000003",
+                     *         "name": "Soups for winter",
+                     *         "slug": "soups-for-winter",
+                     *         "description": "",
+                     *         "position": 1,
+                     *         "public": false,
+                     *         "queryFilterString": "recipeCategory.name = \"Soup\"",
+                     *         "createdAt": "2026-11-22T18:30:00.000Z",
+                     *         "updatedAt": "2026-11-22T18:30:00.000Z"
+                     *       }
+                     *     ]
+                     */
                     "application/json": components["schemas"]["Cookbooks"];
                 };
             };
@@ -12116,6 +13838,22 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "20000000-0000-4000-8000-000000000001",
+                     *       "groupId": "20000000-0000-4000-8000-000000000002",
+                     *       "householdId": "20000000-0000-4000-8000-000000000003",
+                     *       "name": "Soups for winter",
+                     *       "slug": "soups-for-winter",
+                     *       "description": "",
+                     *       "position": 1,
+                     *       "public": false,
+                     *       "queryFilterString": "recipeCategory.name = \"Soup\"",
+                     *       "createdAt": "2026-11-22T18:30:00.000Z",
+                     *       "updatedAt": "2026-11-22T18:30:00.000Z",
+                     *       "filterProblem": null
+                     *     }
+                     */
                     "application/json": components["schemas"]["CookbookChecked"];
                 };
             };
@@ -12144,6 +13882,22 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "20000000-0000-4000-8000-000000000001",
+                     *       "groupId": "20000000-0000-4000-8000-000000000002",
+                     *       "householdId": "20000000-0000-4000-8000-000000000003",
+                     *       "name": "Stored cookbook",
+                     *       "slug": "stored-cookbook",
+                     *       "description": "",
+                     *       "position": 1,
+                     *       "public": false,
+                     *       "queryFilterString": "",
+                     *       "createdAt": "2026-11-22T18:30:00.000Z",
+                     *       "updatedAt": "2026-11-22T18:30:00.000Z",
+                     *       "filterProblem": null
+                     *     }
+                     */
                     "application/json": components["schemas"]["CookbookWithRecipes"];
                 };
             };
@@ -12190,6 +13944,22 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "20000000-0000-4000-8000-000000000001",
+                     *       "groupId": "20000000-0000-4000-8000-000000000002",
+                     *       "householdId": "20000000-0000-4000-8000-000000000003",
+                     *       "name": "Soups for winter",
+                     *       "slug": "soups-for-winter",
+                     *       "description": "",
+                     *       "position": 1,
+                     *       "public": false,
+                     *       "queryFilterString": "recipeCategory.name = \"Soup\"",
+                     *       "createdAt": "2026-11-22T18:30:00.000Z",
+                     *       "updatedAt": "2026-11-22T18:30:00.000Z",
+                     *       "filterProblem": null
+                     *     }
+                     */
                     "application/json": components["schemas"]["CookbookChecked"];
                 };
             };
@@ -12218,6 +13988,22 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "20000000-0000-4000-8000-000000000001",
+                     *       "groupId": "20000000-0000-4000-8000-000000000002",
+                     *       "householdId": "20000000-0000-4000-8000-000000000003",
+                     *       "name": "Stored cookbook",
+                     *       "slug": "stored-cookbook",
+                     *       "description": "",
+                     *       "position": 1,
+                     *       "public": false,
+                     *       "queryFilterString": "",
+                     *       "createdAt": "2026-11-22T18:30:00.000Z",
+                     *       "updatedAt": "2026-11-22T18:30:00.000Z",
+                     *       "filterProblem": null
+                     *     }
+                     */
                     "application/json": components["schemas"]["CookbookChecked"];
                 };
             };
@@ -12265,6 +14051,22 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "20000000-0000-4000-8000-000000000001",
+                     *       "groupId": "20000000-0000-4000-8000-000000000002",
+                     *       "householdId": "20000000-0000-4000-8000-000000000003",
+                     *       "name": "Soups for winter",
+                     *       "slug": "soups-for-winter",
+                     *       "description": "",
+                     *       "position": 1,
+                     *       "public": false,
+                     *       "queryFilterString": "recipeCategory.name = \"Soup\"",
+                     *       "createdAt": "2026-11-22T18:30:00.000Z",
+                     *       "updatedAt": "2026-11-22T18:30:00.000Z",
+                     *       "filterProblem": null
+                     *     }
+                     */
                     "application/json": components["schemas"]["CookbookChecked"];
                 };
             };
@@ -12302,6 +14104,55 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "page": 1,
+                     *       "per_page": 50,
+                     *       "total": 1,
+                     *       "total_pages": 1,
+                     *       "data": [
+                     *         {
+                     *           "id": "20000000-0000-4000-8000-000000000001",
+                     *           "groupId": "20000000-0000-4000-8000-000000000002",
+                     *           "householdId": "20000000-0000-4000-8000-000000000003",
+                     *           "name": "Stored subscription",
+                     *           "enabled": true,
+                     *           "target": "json://example.org/…",
+                     *           "options": {
+                     *             "testMessage": false,
+                     *             "webhookTask": false,
+                     *             "recipeCreated": false,
+                     *             "recipeUpdated": false,
+                     *             "recipeDeleted": false,
+                     *             "userSignup": false,
+                     *             "dataMigrations": false,
+                     *             "dataExport": false,
+                     *             "dataImport": false,
+                     *             "mealplanEntryCreated": false,
+                     *             "shoppingListCreated": false,
+                     *             "shoppingListUpdated": false,
+                     *             "shoppingListDeleted": false,
+                     *             "cookbookCreated": false,
+                     *             "cookbookUpdated": false,
+                     *             "cookbookDeleted": false,
+                     *             "tagCreated": false,
+                     *             "tagUpdated": false,
+                     *             "tagDeleted": false,
+                     *             "categoryCreated": false,
+                     *             "categoryUpdated": false,
+                     *             "categoryDeleted": false,
+                     *             "labelCreated": false,
+                     *             "labelUpdated": false,
+                     *             "labelDeleted": false
+                     *           },
+                     *           "createdAt": "2026-11-22T18:30:00.000Z",
+                     *           "updatedAt": "2026-11-22T18:30:00.000Z"
+                     *         }
+                     *       ],
+                     *       "next": null,
+                     *       "previous": null
+                     *     }
+                     */
                     "application/json": components["schemas"]["EventNotificationInListPage"];
                 };
             };
@@ -12342,6 +14193,45 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "20000000-0000-4000-8000-000000000001",
+                     *       "groupId": "20000000-0000-4000-8000-000000000002",
+                     *       "householdId": "20000000-0000-4000-8000-000000000003",
+                     *       "name": "New recipes",
+                     *       "enabled": true,
+                     *       "target": "jsons://example.org/…",
+                     *       "options": {
+                     *         "testMessage": false,
+                     *         "webhookTask": false,
+                     *         "recipeCreated": true,
+                     *         "recipeUpdated": false,
+                     *         "recipeDeleted": false,
+                     *         "userSignup": false,
+                     *         "dataMigrations": false,
+                     *         "dataExport": false,
+                     *         "dataImport": false,
+                     *         "mealplanEntryCreated": false,
+                     *         "shoppingListCreated": false,
+                     *         "shoppingListUpdated": false,
+                     *         "shoppingListDeleted": false,
+                     *         "cookbookCreated": false,
+                     *         "cookbookUpdated": false,
+                     *         "cookbookDeleted": false,
+                     *         "tagCreated": false,
+                     *         "tagUpdated": false,
+                     *         "tagDeleted": false,
+                     *         "categoryCreated": false,
+                     *         "categoryUpdated": false,
+                     *         "categoryDeleted": false,
+                     *         "labelCreated": false,
+                     *         "labelUpdated": false,
+                     *         "labelDeleted": false
+                     *       },
+                     *       "createdAt": "2026-11-22T18:30:00.000Z",
+                     *       "updatedAt": "2026-11-22T18:30:00.000Z"
+                     *     }
+                     */
                     "application/json": components["schemas"]["EventNotification"];
                 };
             };
@@ -12370,6 +14260,45 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "20000000-0000-4000-8000-000000000001",
+                     *       "groupId": "20000000-0000-4000-8000-000000000002",
+                     *       "householdId": "20000000-0000-4000-8000-000000000003",
+                     *       "name": "Stored subscription",
+                     *       "enabled": true,
+                     *       "target": "json://example.org/…",
+                     *       "options": {
+                     *         "testMessage": false,
+                     *         "webhookTask": false,
+                     *         "recipeCreated": false,
+                     *         "recipeUpdated": false,
+                     *         "recipeDeleted": false,
+                     *         "userSignup": false,
+                     *         "dataMigrations": false,
+                     *         "dataExport": false,
+                     *         "dataImport": false,
+                     *         "mealplanEntryCreated": false,
+                     *         "shoppingListCreated": false,
+                     *         "shoppingListUpdated": false,
+                     *         "shoppingListDeleted": false,
+                     *         "cookbookCreated": false,
+                     *         "cookbookUpdated": false,
+                     *         "cookbookDeleted": false,
+                     *         "tagCreated": false,
+                     *         "tagUpdated": false,
+                     *         "tagDeleted": false,
+                     *         "categoryCreated": false,
+                     *         "categoryUpdated": false,
+                     *         "categoryDeleted": false,
+                     *         "labelCreated": false,
+                     *         "labelUpdated": false,
+                     *         "labelDeleted": false
+                     *       },
+                     *       "createdAt": "2026-11-22T18:30:00.000Z",
+                     *       "updatedAt": "2026-11-22T18:30:00.000Z"
+                     *     }
+                     */
                     "application/json": components["schemas"]["EventNotification"];
                 };
             };
@@ -12418,6 +14347,45 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "20000000-0000-4000-8000-000000000001",
+                     *       "groupId": "20000000-0000-4000-8000-000000000002",
+                     *       "householdId": "20000000-0000-4000-8000-000000000003",
+                     *       "name": "New recipes",
+                     *       "enabled": true,
+                     *       "target": "jsons://example.org/…",
+                     *       "options": {
+                     *         "testMessage": false,
+                     *         "webhookTask": false,
+                     *         "recipeCreated": true,
+                     *         "recipeUpdated": false,
+                     *         "recipeDeleted": false,
+                     *         "userSignup": false,
+                     *         "dataMigrations": false,
+                     *         "dataExport": false,
+                     *         "dataImport": false,
+                     *         "mealplanEntryCreated": false,
+                     *         "shoppingListCreated": false,
+                     *         "shoppingListUpdated": false,
+                     *         "shoppingListDeleted": false,
+                     *         "cookbookCreated": false,
+                     *         "cookbookUpdated": false,
+                     *         "cookbookDeleted": false,
+                     *         "tagCreated": false,
+                     *         "tagUpdated": false,
+                     *         "tagDeleted": false,
+                     *         "categoryCreated": false,
+                     *         "categoryUpdated": false,
+                     *         "categoryDeleted": false,
+                     *         "labelCreated": false,
+                     *         "labelUpdated": false,
+                     *         "labelDeleted": false
+                     *       },
+                     *       "createdAt": "2026-11-22T18:30:00.000Z",
+                     *       "updatedAt": "2026-11-22T18:30:00.000Z"
+                     *     }
+                     */
                     "application/json": components["schemas"]["EventNotification"];
                 };
             };
@@ -12446,6 +14414,45 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "20000000-0000-4000-8000-000000000001",
+                     *       "groupId": "20000000-0000-4000-8000-000000000002",
+                     *       "householdId": "20000000-0000-4000-8000-000000000003",
+                     *       "name": "Stored subscription",
+                     *       "enabled": true,
+                     *       "target": "json://example.org/…",
+                     *       "options": {
+                     *         "testMessage": false,
+                     *         "webhookTask": false,
+                     *         "recipeCreated": false,
+                     *         "recipeUpdated": false,
+                     *         "recipeDeleted": false,
+                     *         "userSignup": false,
+                     *         "dataMigrations": false,
+                     *         "dataExport": false,
+                     *         "dataImport": false,
+                     *         "mealplanEntryCreated": false,
+                     *         "shoppingListCreated": false,
+                     *         "shoppingListUpdated": false,
+                     *         "shoppingListDeleted": false,
+                     *         "cookbookCreated": false,
+                     *         "cookbookUpdated": false,
+                     *         "cookbookDeleted": false,
+                     *         "tagCreated": false,
+                     *         "tagUpdated": false,
+                     *         "tagDeleted": false,
+                     *         "categoryCreated": false,
+                     *         "categoryUpdated": false,
+                     *         "categoryDeleted": false,
+                     *         "labelCreated": false,
+                     *         "labelUpdated": false,
+                     *         "labelDeleted": false
+                     *       },
+                     *       "createdAt": "2026-11-22T18:30:00.000Z",
+                     *       "updatedAt": "2026-11-22T18:30:00.000Z"
+                     *     }
+                     */
                     "application/json": components["schemas"]["EventNotification"];
                 };
             };
@@ -12497,6 +14504,45 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "20000000-0000-4000-8000-000000000001",
+                     *       "groupId": "20000000-0000-4000-8000-000000000002",
+                     *       "householdId": "20000000-0000-4000-8000-000000000003",
+                     *       "name": "New recipes",
+                     *       "enabled": true,
+                     *       "target": "jsons://example.org/…",
+                     *       "options": {
+                     *         "testMessage": false,
+                     *         "webhookTask": false,
+                     *         "recipeCreated": true,
+                     *         "recipeUpdated": false,
+                     *         "recipeDeleted": false,
+                     *         "userSignup": false,
+                     *         "dataMigrations": false,
+                     *         "dataExport": false,
+                     *         "dataImport": false,
+                     *         "mealplanEntryCreated": false,
+                     *         "shoppingListCreated": false,
+                     *         "shoppingListUpdated": false,
+                     *         "shoppingListDeleted": false,
+                     *         "cookbookCreated": false,
+                     *         "cookbookUpdated": false,
+                     *         "cookbookDeleted": false,
+                     *         "tagCreated": false,
+                     *         "tagUpdated": false,
+                     *         "tagDeleted": false,
+                     *         "categoryCreated": false,
+                     *         "categoryUpdated": false,
+                     *         "categoryDeleted": false,
+                     *         "labelCreated": false,
+                     *         "labelUpdated": false,
+                     *         "labelDeleted": false
+                     *       },
+                     *       "createdAt": "2026-11-22T18:30:00.000Z",
+                     *       "updatedAt": "2026-11-22T18:30:00.000Z"
+                     *     }
+                     */
                     "application/json": components["schemas"]["EventNotification"];
                 };
             };
@@ -12560,6 +14606,17 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "page": 1,
+                     *       "per_page": 50,
+                     *       "total": 0,
+                     *       "total_pages": 0,
+                     *       "data": [],
+                     *       "next": null,
+                     *       "previous": null
+                     *     }
+                     */
                     "application/json": components["schemas"]["InvitationPage"];
                 };
             };
@@ -12594,6 +14651,18 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "20000000-0000-4000-8000-000000000001",
+                     *       "groupId": "20000000-0000-4000-8000-000000000002",
+                     *       "householdId": "20000000-0000-4000-8000-000000000003",
+                     *       "token": "a-secret-text",
+                     *       "usesLeft": 1,
+                     *       "expiresAt": "2026-11-22T18:30:00.000Z",
+                     *       "createdAt": "2026-11-22T18:30:00.000Z",
+                     *       "updatedAt": "2026-11-22T18:30:00.000Z"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Invitation"];
                 };
             };
@@ -12627,6 +14696,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": false,
+                     *       "error": "No mail server is configured."
+                     *     }
+                     */
                     "application/json": components["schemas"]["InvitationMailed"];
                 };
             };
@@ -12670,6 +14745,61 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "page": 1,
+                     *       "per_page": 50,
+                     *       "total": 1,
+                     *       "total_pages": 1,
+                     *       "data": [
+                     *         {
+                     *           "id": "20000000-0000-4000-8000-000000000001",
+                     *           "groupId": "20000000-0000-4000-8000-000000000002",
+                     *           "householdId": "20000000-0000-4000-8000-000000000003",
+                     *           "userId": "20000000-0000-4000-8000-000000000004",
+                     *           "number": 25465326701077,
+                     *           "date": "2026-11-24",
+                     *           "entryType": "dinner",
+                     *           "title": "",
+                     *           "text": "",
+                     *           "recipeId": "20000000-0000-4000-8000-000000000005",
+                     *           "recipe": {
+                     *             "id": "20000000-0000-4000-8000-000000000005",
+                     *             "groupId": "20000000-0000-4000-8000-000000000002",
+                     *             "userId": "20000000-0000-4000-8000-000000000004",
+                     *             "householdId": "20000000-0000-4000-8000-000000000003",
+                     *             "name": "Stored soup",
+                     *             "slug": "stored-soup",
+                     *             "image": null,
+                     *             "recipeServings": 4,
+                     *             "recipeYieldQuantity": 0,
+                     *             "recipeYield": null,
+                     *             "totalTime": null,
+                     *             "prepTime": null,
+                     *             "cookTime": null,
+                     *             "performTime": null,
+                     *             "totalMinutes": null,
+                     *             "description": "",
+                     *             "rating": null,
+                     *             "orgURL": null,
+                     *             "lastMade": null,
+                     *             "tags": [],
+                     *             "recipeCategory": [],
+                     *             "tools": [],
+                     *             "createdAt": "2026-11-22T18:30:00.000Z",
+                     *             "updatedAt": "2026-11-22T18:30:00.000Z",
+                     *             "dateAdded": "2026-11-22",
+                     *             "dateUpdated": "2026-11-22T18:30:00.000Z"
+                     *           },
+                     *           "recipeScale": 1,
+                     *           "createdAt": "2026-11-22T18:30:00.000Z",
+                     *           "updatedAt": "2026-11-22T18:30:00.000Z"
+                     *         }
+                     *       ],
+                     *       "next": null,
+                     *       "previous": null
+                     *     }
+                     */
                     "application/json": components["schemas"]["MealplanInListPage"];
                 };
             };
@@ -12709,6 +14839,24 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "20000000-0000-4000-8000-000000000001",
+                     *       "groupId": "20000000-0000-4000-8000-000000000002",
+                     *       "householdId": "20000000-0000-4000-8000-000000000003",
+                     *       "userId": "20000000-0000-4000-8000-000000000004",
+                     *       "number": 8994493545087,
+                     *       "date": "2026-11-23",
+                     *       "entryType": "dinner",
+                     *       "title": "Pea soup",
+                     *       "text": "Soak the peas the day before.",
+                     *       "recipeId": null,
+                     *       "recipe": null,
+                     *       "recipeScale": 1,
+                     *       "createdAt": "2026-11-22T18:30:00.000Z",
+                     *       "updatedAt": "2026-11-22T18:30:00.000Z"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Mealplan"];
                 };
             };
@@ -12737,6 +14885,51 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "20000000-0000-4000-8000-000000000001",
+                     *       "groupId": "20000000-0000-4000-8000-000000000002",
+                     *       "householdId": "20000000-0000-4000-8000-000000000003",
+                     *       "userId": "20000000-0000-4000-8000-000000000004",
+                     *       "number": 49247225605078,
+                     *       "date": "2026-11-24",
+                     *       "entryType": "dinner",
+                     *       "title": "",
+                     *       "text": "",
+                     *       "recipeId": "20000000-0000-4000-8000-000000000005",
+                     *       "recipe": {
+                     *         "id": "20000000-0000-4000-8000-000000000005",
+                     *         "groupId": "20000000-0000-4000-8000-000000000002",
+                     *         "userId": "20000000-0000-4000-8000-000000000004",
+                     *         "householdId": "20000000-0000-4000-8000-000000000003",
+                     *         "name": "Stored soup",
+                     *         "slug": "stored-soup",
+                     *         "image": null,
+                     *         "recipeServings": 4,
+                     *         "recipeYieldQuantity": 0,
+                     *         "recipeYield": null,
+                     *         "totalTime": null,
+                     *         "prepTime": null,
+                     *         "cookTime": null,
+                     *         "performTime": null,
+                     *         "totalMinutes": null,
+                     *         "description": "",
+                     *         "rating": null,
+                     *         "orgURL": null,
+                     *         "lastMade": null,
+                     *         "tags": [],
+                     *         "recipeCategory": [],
+                     *         "tools": [],
+                     *         "createdAt": "2026-11-22T18:30:00.000Z",
+                     *         "updatedAt": "2026-11-22T18:30:00.000Z",
+                     *         "dateAdded": "2026-11-22",
+                     *         "dateUpdated": "2026-11-22T18:30:00.000Z"
+                     *       },
+                     *       "recipeScale": 1,
+                     *       "createdAt": "2026-11-22T18:30:00.000Z",
+                     *       "updatedAt": "2026-11-22T18:30:00.000Z"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Mealplan"];
                 };
             };
@@ -12784,6 +14977,24 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "20000000-0000-4000-8000-000000000001",
+                     *       "groupId": "20000000-0000-4000-8000-000000000002",
+                     *       "householdId": "20000000-0000-4000-8000-000000000003",
+                     *       "userId": "20000000-0000-4000-8000-000000000004",
+                     *       "number": 77579507922558,
+                     *       "date": "2026-11-23",
+                     *       "entryType": "dinner",
+                     *       "title": "Pea soup",
+                     *       "text": "Soak the peas the day before.",
+                     *       "recipeId": null,
+                     *       "recipe": null,
+                     *       "recipeScale": 1,
+                     *       "createdAt": "2026-11-22T18:30:00.000Z",
+                     *       "updatedAt": "2026-11-22T18:30:00.000Z"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Mealplan"];
                 };
             };
@@ -12812,6 +15023,51 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "20000000-0000-4000-8000-000000000001",
+                     *       "groupId": "20000000-0000-4000-8000-000000000002",
+                     *       "householdId": "20000000-0000-4000-8000-000000000003",
+                     *       "userId": "20000000-0000-4000-8000-000000000004",
+                     *       "number": 130514298453559,
+                     *       "date": "2026-11-24",
+                     *       "entryType": "dinner",
+                     *       "title": "",
+                     *       "text": "",
+                     *       "recipeId": "20000000-0000-4000-8000-000000000005",
+                     *       "recipe": {
+                     *         "id": "20000000-0000-4000-8000-000000000005",
+                     *         "groupId": "20000000-0000-4000-8000-000000000002",
+                     *         "userId": "20000000-0000-4000-8000-000000000004",
+                     *         "householdId": "20000000-0000-4000-8000-000000000003",
+                     *         "name": "Stored soup",
+                     *         "slug": "stored-soup",
+                     *         "image": null,
+                     *         "recipeServings": 4,
+                     *         "recipeYieldQuantity": 0,
+                     *         "recipeYield": null,
+                     *         "totalTime": null,
+                     *         "prepTime": null,
+                     *         "cookTime": null,
+                     *         "performTime": null,
+                     *         "totalMinutes": null,
+                     *         "description": "",
+                     *         "rating": null,
+                     *         "orgURL": null,
+                     *         "lastMade": null,
+                     *         "tags": [],
+                     *         "recipeCategory": [],
+                     *         "tools": [],
+                     *         "createdAt": "2026-11-22T18:30:00.000Z",
+                     *         "updatedAt": "2026-11-22T18:30:00.000Z",
+                     *         "dateAdded": "2026-11-22",
+                     *         "dateUpdated": "2026-11-22T18:30:00.000Z"
+                     *       },
+                     *       "recipeScale": 1,
+                     *       "createdAt": "2026-11-22T18:30:00.000Z",
+                     *       "updatedAt": "2026-11-22T18:30:00.000Z"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Mealplan"];
                 };
             };
@@ -12861,6 +15117,51 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "20000000-0000-4000-8000-000000000001",
+                     *       "groupId": "20000000-0000-4000-8000-000000000002",
+                     *       "householdId": "20000000-0000-4000-8000-000000000003",
+                     *       "userId": "20000000-0000-4000-8000-000000000004",
+                     *       "number": 199052135210802,
+                     *       "date": "2026-11-23",
+                     *       "entryType": "dinner",
+                     *       "title": "Pea soup",
+                     *       "text": "Soak the peas the day before.",
+                     *       "recipeId": "20000000-0000-4000-8000-000000000005",
+                     *       "recipe": {
+                     *         "id": "20000000-0000-4000-8000-000000000005",
+                     *         "groupId": "20000000-0000-4000-8000-000000000002",
+                     *         "userId": "20000000-0000-4000-8000-000000000004",
+                     *         "householdId": "20000000-0000-4000-8000-000000000003",
+                     *         "name": "Stored soup",
+                     *         "slug": "stored-soup",
+                     *         "image": null,
+                     *         "recipeServings": 4,
+                     *         "recipeYieldQuantity": 0,
+                     *         "recipeYield": null,
+                     *         "totalTime": null,
+                     *         "prepTime": null,
+                     *         "cookTime": null,
+                     *         "performTime": null,
+                     *         "totalMinutes": null,
+                     *         "description": "",
+                     *         "rating": null,
+                     *         "orgURL": null,
+                     *         "lastMade": null,
+                     *         "tags": [],
+                     *         "recipeCategory": [],
+                     *         "tools": [],
+                     *         "createdAt": "2026-11-22T18:30:00.000Z",
+                     *         "updatedAt": "2026-11-22T18:30:00.000Z",
+                     *         "dateAdded": "2026-11-22",
+                     *         "dateUpdated": "2026-11-22T18:30:00.000Z"
+                     *       },
+                     *       "recipeScale": 1,
+                     *       "createdAt": "2026-11-22T18:30:00.000Z",
+                     *       "updatedAt": "2026-11-22T18:30:00.000Z"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Mealplan"];
                 };
             };
@@ -12898,6 +15199,27 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "page": 1,
+                     *       "per_page": 50,
+                     *       "total": 1,
+                     *       "total_pages": 1,
+                     *       "data": [
+                     *         {
+                     *           "id": "20000000-0000-4000-8000-000000000001",
+                     *           "groupId": "20000000-0000-4000-8000-000000000002",
+                     *           "householdId": "20000000-0000-4000-8000-000000000003",
+                     *           "name": "Stored calendar",
+                     *           "userId": "20000000-0000-4000-8000-000000000004",
+                     *           "createdAt": "2026-11-22T18:30:00.000Z",
+                     *           "updatedAt": "2026-11-22T18:30:00.000Z"
+                     *         }
+                     *       ],
+                     *       "next": null,
+                     *       "previous": null
+                     *     }
+                     */
                     "application/json": components["schemas"]["CalendarFeedInListPage"];
                 };
             };
@@ -12930,6 +15252,18 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "20000000-0000-4000-8000-000000000001",
+                     *       "groupId": "20000000-0000-4000-8000-000000000002",
+                     *       "householdId": "20000000-0000-4000-8000-000000000003",
+                     *       "name": "Meals of the family",
+                     *       "userId": "20000000-0000-4000-8000-000000000004",
+                     *       "createdAt": "2026-11-22T18:30:00.000Z",
+                     *       "updatedAt": "2026-11-22T18:30:00.000Z",
+                     *       "url": "/api/calendars/a-secret-text"
+                     *     }
+                     */
                     "application/json": components["schemas"]["PublishedCalendar"];
                 };
             };
@@ -12958,6 +15292,17 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "20000000-0000-4000-8000-000000000001",
+                     *       "groupId": "20000000-0000-4000-8000-000000000002",
+                     *       "householdId": "20000000-0000-4000-8000-000000000003",
+                     *       "name": "Stored calendar",
+                     *       "userId": "20000000-0000-4000-8000-000000000004",
+                     *       "createdAt": "2026-11-22T18:30:00.000Z",
+                     *       "updatedAt": "2026-11-22T18:30:00.000Z"
+                     *     }
+                     */
                     "application/json": components["schemas"]["CalendarFeed"];
                 };
             };
@@ -13002,6 +15347,17 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "20000000-0000-4000-8000-000000000001",
+                     *       "groupId": "20000000-0000-4000-8000-000000000002",
+                     *       "householdId": "20000000-0000-4000-8000-000000000003",
+                     *       "name": "Meals of the family",
+                     *       "userId": "20000000-0000-4000-8000-000000000004",
+                     *       "createdAt": "2026-11-22T18:30:00.000Z",
+                     *       "updatedAt": "2026-11-22T18:30:00.000Z"
+                     *     }
+                     */
                     "application/json": components["schemas"]["CalendarFeed"];
                 };
             };
@@ -13030,6 +15386,17 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "20000000-0000-4000-8000-000000000001",
+                     *       "groupId": "20000000-0000-4000-8000-000000000002",
+                     *       "householdId": "20000000-0000-4000-8000-000000000003",
+                     *       "name": "Stored calendar",
+                     *       "userId": "20000000-0000-4000-8000-000000000004",
+                     *       "createdAt": "2026-11-22T18:30:00.000Z",
+                     *       "updatedAt": "2026-11-22T18:30:00.000Z"
+                     *     }
+                     */
                     "application/json": components["schemas"]["CalendarFeed"];
                 };
             };
@@ -13073,6 +15440,17 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "20000000-0000-4000-8000-000000000001",
+                     *       "groupId": "20000000-0000-4000-8000-000000000002",
+                     *       "householdId": "20000000-0000-4000-8000-000000000003",
+                     *       "name": "Meals of the family",
+                     *       "userId": "20000000-0000-4000-8000-000000000004",
+                     *       "createdAt": "2026-11-22T18:30:00.000Z",
+                     *       "updatedAt": "2026-11-22T18:30:00.000Z"
+                     *     }
+                     */
                     "application/json": components["schemas"]["CalendarFeed"];
                 };
             };
@@ -13106,6 +15484,51 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "20000000-0000-4000-8000-000000000001",
+                     *       "groupId": "20000000-0000-4000-8000-000000000002",
+                     *       "householdId": "20000000-0000-4000-8000-000000000003",
+                     *       "userId": "20000000-0000-4000-8000-000000000004",
+                     *       "number": 73124517473205,
+                     *       "date": "2026-11-23",
+                     *       "entryType": "dinner",
+                     *       "title": "",
+                     *       "text": "",
+                     *       "recipeId": "20000000-0000-4000-8000-000000000005",
+                     *       "recipe": {
+                     *         "id": "20000000-0000-4000-8000-000000000005",
+                     *         "groupId": "20000000-0000-4000-8000-000000000002",
+                     *         "userId": "20000000-0000-4000-8000-000000000004",
+                     *         "householdId": "20000000-0000-4000-8000-000000000003",
+                     *         "name": "Stored soup",
+                     *         "slug": "stored-soup",
+                     *         "image": null,
+                     *         "recipeServings": 4,
+                     *         "recipeYieldQuantity": 0,
+                     *         "recipeYield": null,
+                     *         "totalTime": null,
+                     *         "prepTime": null,
+                     *         "cookTime": null,
+                     *         "performTime": null,
+                     *         "totalMinutes": null,
+                     *         "description": "",
+                     *         "rating": null,
+                     *         "orgURL": null,
+                     *         "lastMade": null,
+                     *         "tags": [],
+                     *         "recipeCategory": [],
+                     *         "tools": [],
+                     *         "createdAt": "2026-11-22T18:30:00.000Z",
+                     *         "updatedAt": "2026-11-22T18:30:00.000Z",
+                     *         "dateAdded": "2026-11-22",
+                     *         "dateUpdated": "2026-11-22T18:30:00.000Z"
+                     *       },
+                     *       "recipeScale": 1,
+                     *       "createdAt": "2026-11-22T18:30:00.000Z",
+                     *       "updatedAt": "2026-11-22T18:30:00.000Z"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Mealplan"];
                 };
             };
@@ -13143,6 +15566,29 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "page": 1,
+                     *       "per_page": 50,
+                     *       "total": 1,
+                     *       "total_pages": 1,
+                     *       "data": [
+                     *         {
+                     *           "id": "20000000-0000-4000-8000-000000000001",
+                     *           "groupId": "20000000-0000-4000-8000-000000000002",
+                     *           "householdId": "20000000-0000-4000-8000-000000000003",
+                     *           "day": "unset",
+                     *           "entryType": "unset",
+                     *           "queryFilterString": "",
+                     *           "createdAt": "2026-11-22T18:30:00.000Z",
+                     *           "updatedAt": "2026-11-22T18:30:00.000Z",
+                     *           "filterProblem": null
+                     *         }
+                     *       ],
+                     *       "next": null,
+                     *       "previous": null
+                     *     }
+                     */
                     "application/json": components["schemas"]["MealplanRuleInListCheckedPage"];
                 };
             };
@@ -13181,6 +15627,19 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "20000000-0000-4000-8000-000000000001",
+                     *       "groupId": "20000000-0000-4000-8000-000000000002",
+                     *       "householdId": "20000000-0000-4000-8000-000000000003",
+                     *       "day": "monday",
+                     *       "entryType": "dinner",
+                     *       "queryFilterString": "tags.name = \"Winter\"",
+                     *       "createdAt": "2026-11-22T18:30:00.000Z",
+                     *       "updatedAt": "2026-11-22T18:30:00.000Z",
+                     *       "filterProblem": null
+                     *     }
+                     */
                     "application/json": components["schemas"]["MealplanRuleChecked"];
                 };
             };
@@ -13209,6 +15668,19 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "20000000-0000-4000-8000-000000000001",
+                     *       "groupId": "20000000-0000-4000-8000-000000000002",
+                     *       "householdId": "20000000-0000-4000-8000-000000000003",
+                     *       "day": "unset",
+                     *       "entryType": "unset",
+                     *       "queryFilterString": "",
+                     *       "createdAt": "2026-11-22T18:30:00.000Z",
+                     *       "updatedAt": "2026-11-22T18:30:00.000Z",
+                     *       "filterProblem": null
+                     *     }
+                     */
                     "application/json": components["schemas"]["MealplanRuleChecked"];
                 };
             };
@@ -13255,6 +15727,19 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "20000000-0000-4000-8000-000000000001",
+                     *       "groupId": "20000000-0000-4000-8000-000000000002",
+                     *       "householdId": "20000000-0000-4000-8000-000000000003",
+                     *       "day": "monday",
+                     *       "entryType": "dinner",
+                     *       "queryFilterString": "tags.name = \"Winter\"",
+                     *       "createdAt": "2026-11-22T18:30:00.000Z",
+                     *       "updatedAt": "2026-11-22T18:30:00.000Z",
+                     *       "filterProblem": null
+                     *     }
+                     */
                     "application/json": components["schemas"]["MealplanRuleChecked"];
                 };
             };
@@ -13283,6 +15768,19 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "20000000-0000-4000-8000-000000000001",
+                     *       "groupId": "20000000-0000-4000-8000-000000000002",
+                     *       "householdId": "20000000-0000-4000-8000-000000000003",
+                     *       "day": "unset",
+                     *       "entryType": "unset",
+                     *       "queryFilterString": "",
+                     *       "createdAt": "2026-11-22T18:30:00.000Z",
+                     *       "updatedAt": "2026-11-22T18:30:00.000Z",
+                     *       "filterProblem": null
+                     *     }
+                     */
                     "application/json": components["schemas"]["MealplanRuleChecked"];
                 };
             };
@@ -13330,6 +15828,19 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "20000000-0000-4000-8000-000000000001",
+                     *       "groupId": "20000000-0000-4000-8000-000000000002",
+                     *       "householdId": "20000000-0000-4000-8000-000000000003",
+                     *       "day": "monday",
+                     *       "entryType": "dinner",
+                     *       "queryFilterString": "tags.name = \"Winter\"",
+                     *       "createdAt": "2026-11-22T18:30:00.000Z",
+                     *       "updatedAt": "2026-11-22T18:30:00.000Z",
+                     *       "filterProblem": null
+                     *     }
+                     */
                     "application/json": components["schemas"]["MealplanRuleChecked"];
                 };
             };
@@ -13350,6 +15861,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /** @example [] */
                     "application/json": components["schemas"]["MealplansOfToday"];
                 };
             };
@@ -13387,6 +15899,42 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "page": 1,
+                     *       "per_page": 50,
+                     *       "total": 1,
+                     *       "total_pages": 1,
+                     *       "data": [
+                     *         {
+                     *           "id": "20000000-0000-4000-8000-000000000001",
+                     *           "groupId": "20000000-0000-4000-8000-000000000002",
+                     *           "username": "ann",
+                     *           "fullName": "ann",
+                     *           "email": "ann@example.org",
+                     *           "householdId": "20000000-0000-4000-8000-000000000003",
+                     *           "authMethod": "Larder",
+                     *           "admin": true,
+                     *           "active": true,
+                     *           "advanced": false,
+                     *           "canInvite": true,
+                     *           "canManage": true,
+                     *           "canManageHousehold": true,
+                     *           "canOrganize": true,
+                     *           "image": null,
+                     *           "createdAt": "2026-11-22T18:30:00.000Z",
+                     *           "updatedAt": "2026-11-22T18:30:00.000Z",
+                     *           "group": "Home",
+                     *           "groupSlug": "home",
+                     *           "household": "Home",
+                     *           "householdSlug": "home",
+                     *           "cacheKey": "mwrgyrhx"
+                     *         }
+                     *       ],
+                     *       "next": null,
+                     *       "previous": null
+                     *     }
+                     */
                     "application/json": components["schemas"]["UserInDirectoryPage"];
                 };
             };
@@ -13407,6 +15955,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "foods": [],
+                     *       "tools": []
+                     *     }
+                     */
                     "application/json": components["schemas"]["OnHand"];
                 };
             };
@@ -13441,6 +15995,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "foods": [
+                     *         "20000000-0000-4000-8000-000000000001"
+                     *       ],
+                     *       "tools": [
+                     *         "20000000-0000-4000-8000-000000000002"
+                     *       ]
+                     *     }
+                     */
                     "application/json": components["schemas"]["OnHand"];
                 };
             };
@@ -13477,6 +16041,33 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "20000000-0000-4000-8000-000000000001",
+                     *       "groupId": "20000000-0000-4000-8000-000000000002",
+                     *       "username": "mona",
+                     *       "fullName": "mona",
+                     *       "email": "mona@example.org",
+                     *       "householdId": "20000000-0000-4000-8000-000000000003",
+                     *       "authMethod": "Larder",
+                     *       "admin": false,
+                     *       "active": true,
+                     *       "advanced": false,
+                     *       "canInvite": true,
+                     *       "canManage": false,
+                     *       "canManageHousehold": false,
+                     *       "canOrganize": true,
+                     *       "image": null,
+                     *       "createdAt": "2026-11-22T18:30:00.000Z",
+                     *       "updatedAt": "2026-11-22T18:30:00.000Z",
+                     *       "group": "Home",
+                     *       "groupSlug": "home",
+                     *       "household": "Home",
+                     *       "householdSlug": "home",
+                     *       "cacheKey": "mwrgyrot",
+                     *       "tokens": []
+                     *     }
+                     */
                     "application/json": components["schemas"]["UserSelf"];
                 };
             };
@@ -13502,6 +16093,23 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "20000000-0000-4000-8000-000000000001",
+                     *       "groupId": "20000000-0000-4000-8000-000000000002",
+                     *       "privateHousehold": true,
+                     *       "lockRecipeEditsFromOtherHouseholds": true,
+                     *       "timeZone": "UTC",
+                     *       "firstDayOfWeek": 0,
+                     *       "unitSystem": null,
+                     *       "recipePublic": true,
+                     *       "recipeShowNutrition": false,
+                     *       "recipeShowAssets": false,
+                     *       "recipeLandscapeView": false,
+                     *       "recipeDisableComments": false,
+                     *       "recipeDisableAmount": true
+                     *     }
+                     */
                     "application/json": components["schemas"]["HouseholdPreferences"];
                 };
             };
@@ -13545,6 +16153,23 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "20000000-0000-4000-8000-000000000001",
+                     *       "groupId": "20000000-0000-4000-8000-000000000002",
+                     *       "privateHousehold": true,
+                     *       "lockRecipeEditsFromOtherHouseholds": true,
+                     *       "timeZone": "Europe/Berlin",
+                     *       "firstDayOfWeek": 1,
+                     *       "unitSystem": "metric",
+                     *       "recipePublic": true,
+                     *       "recipeShowNutrition": false,
+                     *       "recipeShowAssets": false,
+                     *       "recipeLandscapeView": false,
+                     *       "recipeDisableComments": false,
+                     *       "recipeDisableAmount": true
+                     *     }
+                     */
                     "application/json": components["schemas"]["HouseholdPreferences"];
                 };
             };
@@ -13582,6 +16207,28 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "page": 1,
+                     *       "per_page": 50,
+                     *       "total": 1,
+                     *       "total_pages": 1,
+                     *       "data": [
+                     *         {
+                     *           "id": "20000000-0000-4000-8000-000000000001",
+                     *           "groupId": "20000000-0000-4000-8000-000000000002",
+                     *           "householdId": "20000000-0000-4000-8000-000000000003",
+                     *           "actionType": "post",
+                     *           "title": "Print",
+                     *           "url": "https://example.org",
+                     *           "createdAt": "2026-11-22T18:30:00.000Z",
+                     *           "updatedAt": "2026-11-22T18:30:00.000Z"
+                     *         }
+                     *       ],
+                     *       "next": null,
+                     *       "previous": null
+                     *     }
+                     */
                     "application/json": components["schemas"]["RecipeActionInListPage"];
                 };
             };
@@ -13620,6 +16267,18 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "20000000-0000-4000-8000-000000000001",
+                     *       "groupId": "20000000-0000-4000-8000-000000000002",
+                     *       "householdId": "20000000-0000-4000-8000-000000000003",
+                     *       "actionType": "link",
+                     *       "title": "Print",
+                     *       "url": "https://example.org/print",
+                     *       "createdAt": "2026-11-22T18:30:00.000Z",
+                     *       "updatedAt": "2026-11-22T18:30:00.000Z"
+                     *     }
+                     */
                     "application/json": components["schemas"]["RecipeAction"];
                 };
             };
@@ -13648,6 +16307,18 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "20000000-0000-4000-8000-000000000001",
+                     *       "groupId": "20000000-0000-4000-8000-000000000002",
+                     *       "householdId": "20000000-0000-4000-8000-000000000003",
+                     *       "actionType": "post",
+                     *       "title": "Print",
+                     *       "url": "https://example.org",
+                     *       "createdAt": "2026-11-22T18:30:00.000Z",
+                     *       "updatedAt": "2026-11-22T18:30:00.000Z"
+                     *     }
+                     */
                     "application/json": components["schemas"]["RecipeAction"];
                 };
             };
@@ -13694,6 +16365,18 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "20000000-0000-4000-8000-000000000001",
+                     *       "groupId": "20000000-0000-4000-8000-000000000002",
+                     *       "householdId": "20000000-0000-4000-8000-000000000003",
+                     *       "actionType": "link",
+                     *       "title": "Print",
+                     *       "url": "https://example.org/print",
+                     *       "createdAt": "2026-11-22T18:30:00.000Z",
+                     *       "updatedAt": "2026-11-22T18:30:00.000Z"
+                     *     }
+                     */
                     "application/json": components["schemas"]["RecipeAction"];
                 };
             };
@@ -13722,6 +16405,18 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "20000000-0000-4000-8000-000000000001",
+                     *       "groupId": "20000000-0000-4000-8000-000000000002",
+                     *       "householdId": "20000000-0000-4000-8000-000000000003",
+                     *       "actionType": "post",
+                     *       "title": "Print",
+                     *       "url": "https://example.org",
+                     *       "createdAt": "2026-11-22T18:30:00.000Z",
+                     *       "updatedAt": "2026-11-22T18:30:00.000Z"
+                     *     }
+                     */
                     "application/json": components["schemas"]["RecipeAction"];
                 };
             };
@@ -13769,6 +16464,18 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "20000000-0000-4000-8000-000000000001",
+                     *       "groupId": "20000000-0000-4000-8000-000000000002",
+                     *       "householdId": "20000000-0000-4000-8000-000000000003",
+                     *       "actionType": "link",
+                     *       "title": "Print",
+                     *       "url": "https://example.org/print",
+                     *       "createdAt": "2026-11-22T18:30:00.000Z",
+                     *       "updatedAt": "2026-11-22T18:30:00.000Z"
+                     *     }
+                     */
                     "application/json": components["schemas"]["RecipeAction"];
                 };
             };
@@ -13807,6 +16514,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "status": 200
+                     *     }
+                     */
                     "application/json": components["schemas"]["ActionOutcome"];
                 };
             };
@@ -13832,6 +16544,45 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "20000000-0000-4000-8000-000000000001",
+                     *       "groupId": "20000000-0000-4000-8000-000000000002",
+                     *       "name": "Home",
+                     *       "slug": "home",
+                     *       "privateHousehold": true,
+                     *       "lockRecipeEditsFromOtherHouseholds": true,
+                     *       "timeZone": "UTC",
+                     *       "firstDayOfWeek": 0,
+                     *       "unitSystem": null,
+                     *       "foodsOnHand": [],
+                     *       "toolsOnHand": [],
+                     *       "recipePublic": true,
+                     *       "recipeShowNutrition": false,
+                     *       "recipeShowAssets": false,
+                     *       "recipeLandscapeView": false,
+                     *       "recipeDisableComments": false,
+                     *       "recipeDisableAmount": true,
+                     *       "createdAt": "2026-11-22T18:30:00.000Z",
+                     *       "updatedAt": "2026-11-22T18:30:00.000Z",
+                     *       "group": "Home",
+                     *       "preferences": {
+                     *         "id": "20000000-0000-4000-8000-000000000001",
+                     *         "groupId": "20000000-0000-4000-8000-000000000002",
+                     *         "privateHousehold": true,
+                     *         "lockRecipeEditsFromOtherHouseholds": true,
+                     *         "timeZone": "UTC",
+                     *         "firstDayOfWeek": 0,
+                     *         "unitSystem": null,
+                     *         "recipePublic": true,
+                     *         "recipeShowNutrition": false,
+                     *         "recipeShowAssets": false,
+                     *         "recipeLandscapeView": false,
+                     *         "recipeDisableComments": false,
+                     *         "recipeDisableAmount": true
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["HouseholdWithPreferences"];
                 };
             };
@@ -13867,6 +16618,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "recipeId": "20000000-0000-4000-8000-000000000001",
+                     *       "lastMade": null
+                     *     }
+                     */
                     "application/json": components["schemas"]["RecipeOfHousehold"];
                 };
             };
@@ -13911,6 +16668,88 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "page": 1,
+                     *       "per_page": 50,
+                     *       "total": 2,
+                     *       "total_pages": 1,
+                     *       "data": [
+                     *         {
+                     *           "id": "20000000-0000-4000-8000-000000000001",
+                     *           "groupId": "20000000-0000-4000-8000-000000000002",
+                     *           "householdId": "20000000-0000-4000-8000-000000000003",
+                     *           "shoppingListId": "20000000-0000-4000-8000-000000000004",
+                     *           "quantity": 1,
+                     *           "unitId": null,
+                     *           "unit": null,
+                     *           "foodId": null,
+                     *           "food": null,
+                     *           "labelId": null,
+                     *           "label": null,
+                     *           "note": "salt",
+                     *           "isFood": false,
+                     *           "disableAmount": null,
+                     *           "checked": false,
+                     *           "position": 1,
+                     *           "byHand": true,
+                     *           "extras": {},
+                     *           "recipeReferences": [],
+                     *           "createdAt": "2026-11-22T18:30:00.000Z",
+                     *           "updatedAt": "2026-11-22T18:30:00.000Z",
+                     *           "display": "salt"
+                     *         },
+                     *         {
+                     *           "id": "20000000-0000-4000-8000-000000000005",
+                     *           "groupId": "20000000-0000-4000-8000-000000000002",
+                     *           "householdId": "20000000-0000-4000-8000-000000000003",
+                     *           "shoppingListId": "20000000-0000-4000-8000-000000000004",
+                     *           "quantity": 2,
+                     *           "unitId": null,
+                     *           "unit": null,
+                     *           "foodId": "20000000-0000-4000-8000-000000000006",
+                     *           "food": {
+                     *             "id": "20000000-0000-4000-8000-000000000006",
+                     *             "name": "leek",
+                     *             "pluralName": null,
+                     *             "description": "",
+                     *             "extras": {},
+                     *             "onHand": false,
+                     *             "labelId": null,
+                     *             "label": null,
+                     *             "density": null,
+                     *             "aliases": [],
+                     *             "createdAt": "2026-11-22T18:30:00.000Z",
+                     *             "updatedAt": "2026-11-22T18:30:00.000Z"
+                     *           },
+                     *           "labelId": null,
+                     *           "label": null,
+                     *           "note": "",
+                     *           "isFood": true,
+                     *           "disableAmount": null,
+                     *           "checked": false,
+                     *           "position": 0,
+                     *           "byHand": false,
+                     *           "extras": {},
+                     *           "recipeReferences": [
+                     *             {
+                     *               "recipeId": "20000000-0000-4000-8000-000000000007",
+                     *               "recipeQuantity": 2,
+                     *               "recipeScale": 1,
+                     *               "recipeNote": null,
+                     *               "id": "20000000-0000-4000-8000-000000000008",
+                     *               "shoppingListItemId": "20000000-0000-4000-8000-000000000005"
+                     *             }
+                     *           ],
+                     *           "createdAt": "2026-11-22T18:30:00.000Z",
+                     *           "updatedAt": "2026-11-22T18:30:00.000Z",
+                     *           "display": "2 leek"
+                     *         }
+                     *       ],
+                     *       "next": null,
+                     *       "previous": null
+                     *     }
+                     */
                     "application/json": components["schemas"]["ShoppingItemInListPage"];
                 };
             };
@@ -13946,6 +16785,38 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "createdItems": [],
+                     *       "updatedItems": [
+                     *         {
+                     *           "id": "20000000-0000-4000-8000-000000000001",
+                     *           "groupId": "20000000-0000-4000-8000-000000000002",
+                     *           "householdId": "20000000-0000-4000-8000-000000000003",
+                     *           "shoppingListId": "20000000-0000-4000-8000-000000000004",
+                     *           "quantity": 2,
+                     *           "unitId": null,
+                     *           "unit": null,
+                     *           "foodId": null,
+                     *           "food": null,
+                     *           "labelId": null,
+                     *           "label": null,
+                     *           "note": "loaves of bread",
+                     *           "isFood": false,
+                     *           "disableAmount": null,
+                     *           "checked": true,
+                     *           "position": 1,
+                     *           "byHand": true,
+                     *           "extras": {},
+                     *           "recipeReferences": [],
+                     *           "createdAt": "2026-11-22T18:30:00.000Z",
+                     *           "updatedAt": "2026-11-22T18:30:00.000Z",
+                     *           "display": "2 loaves of bread"
+                     *         }
+                     *       ],
+                     *       "deletedItems": []
+                     *     }
+                     */
                     "application/json": components["schemas"]["ShoppingItemChanges"];
                 };
             };
@@ -13980,6 +16851,38 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "createdItems": [
+                     *         {
+                     *           "id": "20000000-0000-4000-8000-000000000001",
+                     *           "groupId": "20000000-0000-4000-8000-000000000002",
+                     *           "householdId": "20000000-0000-4000-8000-000000000003",
+                     *           "shoppingListId": "20000000-0000-4000-8000-000000000004",
+                     *           "quantity": 2,
+                     *           "unitId": null,
+                     *           "unit": null,
+                     *           "foodId": null,
+                     *           "food": null,
+                     *           "labelId": null,
+                     *           "label": null,
+                     *           "note": "loaves of bread",
+                     *           "isFood": false,
+                     *           "disableAmount": null,
+                     *           "checked": false,
+                     *           "position": 1,
+                     *           "byHand": true,
+                     *           "extras": {},
+                     *           "recipeReferences": [],
+                     *           "createdAt": "2026-11-22T18:30:00.000Z",
+                     *           "updatedAt": "2026-11-22T18:30:00.000Z",
+                     *           "display": "2 loaves of bread"
+                     *         }
+                     *       ],
+                     *       "updatedItems": [],
+                     *       "deletedItems": []
+                     *     }
+                     */
                     "application/json": components["schemas"]["ShoppingItemChanges"];
                 };
             };
@@ -14003,6 +16906,38 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "createdItems": [],
+                     *       "updatedItems": [],
+                     *       "deletedItems": [
+                     *         {
+                     *           "id": "20000000-0000-4000-8000-000000000001",
+                     *           "groupId": "20000000-0000-4000-8000-000000000002",
+                     *           "householdId": "20000000-0000-4000-8000-000000000003",
+                     *           "shoppingListId": "20000000-0000-4000-8000-000000000004",
+                     *           "quantity": 1,
+                     *           "unitId": null,
+                     *           "unit": null,
+                     *           "foodId": null,
+                     *           "food": null,
+                     *           "labelId": null,
+                     *           "label": null,
+                     *           "note": "salt",
+                     *           "isFood": false,
+                     *           "disableAmount": null,
+                     *           "checked": false,
+                     *           "position": 1,
+                     *           "byHand": true,
+                     *           "extras": {},
+                     *           "recipeReferences": [],
+                     *           "createdAt": "2026-11-22T18:30:00.000Z",
+                     *           "updatedAt": "2026-11-22T18:30:00.000Z",
+                     *           "display": "salt"
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": components["schemas"]["ShoppingItemChanges"];
                 };
             };
@@ -14031,6 +16966,32 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "20000000-0000-4000-8000-000000000001",
+                     *       "groupId": "20000000-0000-4000-8000-000000000002",
+                     *       "householdId": "20000000-0000-4000-8000-000000000003",
+                     *       "shoppingListId": "20000000-0000-4000-8000-000000000004",
+                     *       "quantity": 1,
+                     *       "unitId": null,
+                     *       "unit": null,
+                     *       "foodId": null,
+                     *       "food": null,
+                     *       "labelId": null,
+                     *       "label": null,
+                     *       "note": "salt",
+                     *       "isFood": false,
+                     *       "disableAmount": null,
+                     *       "checked": false,
+                     *       "position": 1,
+                     *       "byHand": true,
+                     *       "extras": {},
+                     *       "recipeReferences": [],
+                     *       "createdAt": "2026-11-22T18:30:00.000Z",
+                     *       "updatedAt": "2026-11-22T18:30:00.000Z",
+                     *       "display": "salt"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ShoppingItem"];
                 };
             };
@@ -14075,6 +17036,38 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "createdItems": [],
+                     *       "updatedItems": [
+                     *         {
+                     *           "id": "20000000-0000-4000-8000-000000000001",
+                     *           "groupId": "20000000-0000-4000-8000-000000000002",
+                     *           "householdId": "20000000-0000-4000-8000-000000000003",
+                     *           "shoppingListId": "20000000-0000-4000-8000-000000000004",
+                     *           "quantity": 2,
+                     *           "unitId": null,
+                     *           "unit": null,
+                     *           "foodId": null,
+                     *           "food": null,
+                     *           "labelId": null,
+                     *           "label": null,
+                     *           "note": "loaves of bread",
+                     *           "isFood": false,
+                     *           "disableAmount": null,
+                     *           "checked": false,
+                     *           "position": 1,
+                     *           "byHand": true,
+                     *           "extras": {},
+                     *           "recipeReferences": [],
+                     *           "createdAt": "2026-11-22T18:30:00.000Z",
+                     *           "updatedAt": "2026-11-22T18:30:00.000Z",
+                     *           "display": "2 loaves of bread"
+                     *         }
+                     *       ],
+                     *       "deletedItems": []
+                     *     }
+                     */
                     "application/json": components["schemas"]["ShoppingItemChanges"];
                 };
             };
@@ -14101,6 +17094,38 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "createdItems": [],
+                     *       "updatedItems": [],
+                     *       "deletedItems": [
+                     *         {
+                     *           "id": "20000000-0000-4000-8000-000000000001",
+                     *           "groupId": "20000000-0000-4000-8000-000000000002",
+                     *           "householdId": "20000000-0000-4000-8000-000000000003",
+                     *           "shoppingListId": "20000000-0000-4000-8000-000000000004",
+                     *           "quantity": 1,
+                     *           "unitId": null,
+                     *           "unit": null,
+                     *           "foodId": null,
+                     *           "food": null,
+                     *           "labelId": null,
+                     *           "label": null,
+                     *           "note": "salt",
+                     *           "isFood": false,
+                     *           "disableAmount": null,
+                     *           "checked": false,
+                     *           "position": 1,
+                     *           "byHand": true,
+                     *           "extras": {},
+                     *           "recipeReferences": [],
+                     *           "createdAt": "2026-11-22T18:30:00.000Z",
+                     *           "updatedAt": "2026-11-22T18:30:00.000Z",
+                     *           "display": "salt"
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": components["schemas"]["ShoppingItemChanges"];
                 };
             };
@@ -14146,6 +17171,38 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "createdItems": [],
+                     *       "updatedItems": [
+                     *         {
+                     *           "id": "20000000-0000-4000-8000-000000000001",
+                     *           "groupId": "20000000-0000-4000-8000-000000000002",
+                     *           "householdId": "20000000-0000-4000-8000-000000000003",
+                     *           "shoppingListId": "20000000-0000-4000-8000-000000000004",
+                     *           "quantity": 2,
+                     *           "unitId": null,
+                     *           "unit": null,
+                     *           "foodId": null,
+                     *           "food": null,
+                     *           "labelId": null,
+                     *           "label": null,
+                     *           "note": "loaves of bread",
+                     *           "isFood": false,
+                     *           "disableAmount": null,
+                     *           "checked": false,
+                     *           "position": 1,
+                     *           "byHand": true,
+                     *           "extras": {},
+                     *           "recipeReferences": [],
+                     *           "createdAt": "2026-11-22T18:30:00.000Z",
+                     *           "updatedAt": "2026-11-22T18:30:00.000Z",
+                     *           "display": "2 loaves of bread"
+                     *         }
+                     *       ],
+                     *       "deletedItems": []
+                     *     }
+                     */
                     "application/json": components["schemas"]["ShoppingItemChanges"];
                 };
             };
@@ -14187,6 +17244,62 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "createdItems": [
+                     *         {
+                     *           "id": "20000000-0000-4000-8000-000000000001",
+                     *           "groupId": "20000000-0000-4000-8000-000000000002",
+                     *           "householdId": "20000000-0000-4000-8000-000000000003",
+                     *           "shoppingListId": "20000000-0000-4000-8000-000000000004",
+                     *           "quantity": 2,
+                     *           "unitId": null,
+                     *           "unit": null,
+                     *           "foodId": null,
+                     *           "food": null,
+                     *           "labelId": null,
+                     *           "label": null,
+                     *           "note": "loaves of bread",
+                     *           "isFood": false,
+                     *           "disableAmount": null,
+                     *           "checked": false,
+                     *           "position": 1,
+                     *           "byHand": true,
+                     *           "extras": {},
+                     *           "recipeReferences": [],
+                     *           "createdAt": "2026-11-22T18:30:00.000Z",
+                     *           "updatedAt": "2026-11-22T18:30:00.000Z",
+                     *           "display": "2 loaves of bread"
+                     *         },
+                     *         {
+                     *           "id": "20000000-0000-4000-8000-000000000005",
+                     *           "groupId": "20000000-0000-4000-8000-000000000002",
+                     *           "householdId": "20000000-0000-4000-8000-000000000003",
+                     *           "shoppingListId": "20000000-0000-4000-8000-000000000004",
+                     *           "quantity": 6,
+                     *           "unitId": null,
+                     *           "unit": null,
+                     *           "foodId": null,
+                     *           "food": null,
+                     *           "labelId": null,
+                     *           "label": null,
+                     *           "note": "eggs",
+                     *           "isFood": false,
+                     *           "disableAmount": null,
+                     *           "checked": false,
+                     *           "position": 2,
+                     *           "byHand": true,
+                     *           "extras": {},
+                     *           "recipeReferences": [],
+                     *           "createdAt": "2026-11-22T18:30:00.000Z",
+                     *           "updatedAt": "2026-11-22T18:30:00.000Z",
+                     *           "display": "6 eggs"
+                     *         }
+                     *       ],
+                     *       "updatedItems": [],
+                     *       "deletedItems": []
+                     *     }
+                     */
                     "application/json": components["schemas"]["ShoppingItemChanges"];
                 };
             };
@@ -14224,6 +17337,65 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "page": 1,
+                     *       "per_page": 50,
+                     *       "total": 1,
+                     *       "total_pages": 1,
+                     *       "data": [
+                     *         {
+                     *           "id": "20000000-0000-4000-8000-000000000001",
+                     *           "groupId": "20000000-0000-4000-8000-000000000002",
+                     *           "householdId": "20000000-0000-4000-8000-000000000003",
+                     *           "userId": "20000000-0000-4000-8000-000000000004",
+                     *           "name": "Stored list",
+                     *           "extras": {},
+                     *           "recipeReferences": [
+                     *             {
+                     *               "recipeId": "20000000-0000-4000-8000-000000000005",
+                     *               "recipe": {
+                     *                 "id": "20000000-0000-4000-8000-000000000005",
+                     *                 "groupId": "20000000-0000-4000-8000-000000000002",
+                     *                 "userId": "20000000-0000-4000-8000-000000000004",
+                     *                 "householdId": "20000000-0000-4000-8000-000000000003",
+                     *                 "name": "Stored soup",
+                     *                 "slug": "stored-soup",
+                     *                 "image": null,
+                     *                 "recipeServings": 4,
+                     *                 "recipeYieldQuantity": 0,
+                     *                 "recipeYield": null,
+                     *                 "totalTime": null,
+                     *                 "prepTime": null,
+                     *                 "cookTime": null,
+                     *                 "performTime": null,
+                     *                 "totalMinutes": null,
+                     *                 "description": "",
+                     *                 "rating": null,
+                     *                 "orgURL": null,
+                     *                 "lastMade": null,
+                     *                 "tags": [],
+                     *                 "recipeCategory": [],
+                     *                 "tools": [],
+                     *                 "createdAt": "2026-11-22T18:30:00.000Z",
+                     *                 "updatedAt": "2026-11-22T18:30:00.000Z",
+                     *                 "dateAdded": "2026-11-22",
+                     *                 "dateUpdated": "2026-11-22T18:30:00.000Z"
+                     *               },
+                     *               "recipeQuantity": 1,
+                     *               "id": "20000000-0000-4000-8000-000000000006",
+                     *               "shoppingListId": "20000000-0000-4000-8000-000000000001"
+                     *             }
+                     *           ],
+                     *           "labelSettings": [],
+                     *           "createdAt": "2026-11-22T18:30:00.000Z",
+                     *           "updatedAt": "2026-11-22T18:30:00.000Z"
+                     *         }
+                     *       ],
+                     *       "next": null,
+                     *       "previous": null
+                     *     }
+                     */
                     "application/json": components["schemas"]["ShoppingListInListPage"];
                 };
             };
@@ -14260,6 +17432,21 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "20000000-0000-4000-8000-000000000001",
+                     *       "groupId": "20000000-0000-4000-8000-000000000002",
+                     *       "householdId": "20000000-0000-4000-8000-000000000003",
+                     *       "userId": "20000000-0000-4000-8000-000000000004",
+                     *       "name": "Saturday",
+                     *       "extras": {},
+                     *       "recipeReferences": [],
+                     *       "labelSettings": [],
+                     *       "createdAt": "2026-11-22T18:30:00.000Z",
+                     *       "updatedAt": "2026-11-22T18:30:00.000Z",
+                     *       "listItems": []
+                     *     }
+                     */
                     "application/json": components["schemas"]["ShoppingListWithItems"];
                 };
             };
@@ -14288,6 +17475,103 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "20000000-0000-4000-8000-000000000001",
+                     *       "groupId": "20000000-0000-4000-8000-000000000002",
+                     *       "householdId": "20000000-0000-4000-8000-000000000003",
+                     *       "userId": "20000000-0000-4000-8000-000000000004",
+                     *       "name": "Stored list",
+                     *       "extras": {},
+                     *       "recipeReferences": [
+                     *         {
+                     *           "recipeId": "20000000-0000-4000-8000-000000000005",
+                     *           "recipe": {
+                     *             "id": "20000000-0000-4000-8000-000000000005",
+                     *             "groupId": "20000000-0000-4000-8000-000000000002",
+                     *             "userId": "20000000-0000-4000-8000-000000000004",
+                     *             "householdId": "20000000-0000-4000-8000-000000000003",
+                     *             "name": "Stored soup",
+                     *             "slug": "stored-soup",
+                     *             "image": null,
+                     *             "recipeServings": 4,
+                     *             "recipeYieldQuantity": 0,
+                     *             "recipeYield": null,
+                     *             "totalTime": null,
+                     *             "prepTime": null,
+                     *             "cookTime": null,
+                     *             "performTime": null,
+                     *             "totalMinutes": null,
+                     *             "description": "",
+                     *             "rating": null,
+                     *             "orgURL": null,
+                     *             "lastMade": null,
+                     *             "tags": [],
+                     *             "recipeCategory": [],
+                     *             "tools": [],
+                     *             "createdAt": "2026-11-22T18:30:00.000Z",
+                     *             "updatedAt": "2026-11-22T18:30:00.000Z",
+                     *             "dateAdded": "2026-11-22",
+                     *             "dateUpdated": "2026-11-22T18:30:00.000Z"
+                     *           },
+                     *           "recipeQuantity": 1,
+                     *           "id": "20000000-0000-4000-8000-000000000006",
+                     *           "shoppingListId": "20000000-0000-4000-8000-000000000001"
+                     *         }
+                     *       ],
+                     *       "labelSettings": [],
+                     *       "createdAt": "2026-11-22T18:30:00.000Z",
+                     *       "updatedAt": "2026-11-22T18:30:00.000Z",
+                     *       "listItems": [
+                     *         {
+                     *           "id": "20000000-0000-4000-8000-000000000007",
+                     *           "groupId": "20000000-0000-4000-8000-000000000002",
+                     *           "householdId": "20000000-0000-4000-8000-000000000003",
+                     *           "shoppingListId": "20000000-0000-4000-8000-000000000001",
+                     *           "quantity": 2,
+                     *           "unitId": null,
+                     *           "unit": null,
+                     *           "foodId": "20000000-0000-4000-8000-000000000008",
+                     *           "food": {
+                     *             "id": "20000000-0000-4000-8000-000000000008",
+                     *             "name": "leek",
+                     *             "pluralName": null,
+                     *             "description": "",
+                     *             "extras": {},
+                     *             "onHand": false,
+                     *             "labelId": null,
+                     *             "label": null,
+                     *             "density": null,
+                     *             "aliases": [],
+                     *             "createdAt": "2026-11-22T18:30:00.000Z",
+                     *             "updatedAt": "2026-11-22T18:30:00.000Z"
+                     *           },
+                     *           "labelId": null,
+                     *           "label": null,
+                     *           "note": "",
+                     *           "isFood": true,
+                     *           "disableAmount": null,
+                     *           "checked": false,
+                     *           "position": 0,
+                     *           "byHand": false,
+                     *           "extras": {},
+                     *           "recipeReferences": [
+                     *             {
+                     *               "recipeId": "20000000-0000-4000-8000-000000000005",
+                     *               "recipeQuantity": 2,
+                     *               "recipeScale": 1,
+                     *               "recipeNote": null,
+                     *               "id": "20000000-0000-4000-8000-000000000009",
+                     *               "shoppingListItemId": "20000000-0000-4000-8000-000000000007"
+                     *             }
+                     *           ],
+                     *           "createdAt": "2026-11-22T18:30:00.000Z",
+                     *           "updatedAt": "2026-11-22T18:30:00.000Z",
+                     *           "display": "2 leek"
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": components["schemas"]["ShoppingListWithItems"];
                 };
             };
@@ -14332,6 +17616,103 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "20000000-0000-4000-8000-000000000001",
+                     *       "groupId": "20000000-0000-4000-8000-000000000002",
+                     *       "householdId": "20000000-0000-4000-8000-000000000003",
+                     *       "userId": "20000000-0000-4000-8000-000000000004",
+                     *       "name": "Saturday",
+                     *       "extras": {},
+                     *       "recipeReferences": [
+                     *         {
+                     *           "recipeId": "20000000-0000-4000-8000-000000000005",
+                     *           "recipe": {
+                     *             "id": "20000000-0000-4000-8000-000000000005",
+                     *             "groupId": "20000000-0000-4000-8000-000000000002",
+                     *             "userId": "20000000-0000-4000-8000-000000000004",
+                     *             "householdId": "20000000-0000-4000-8000-000000000003",
+                     *             "name": "Stored soup",
+                     *             "slug": "stored-soup",
+                     *             "image": null,
+                     *             "recipeServings": 4,
+                     *             "recipeYieldQuantity": 0,
+                     *             "recipeYield": null,
+                     *             "totalTime": null,
+                     *             "prepTime": null,
+                     *             "cookTime": null,
+                     *             "performTime": null,
+                     *             "totalMinutes": null,
+                     *             "description": "",
+                     *             "rating": null,
+                     *             "orgURL": null,
+                     *             "lastMade": null,
+                     *             "tags": [],
+                     *             "recipeCategory": [],
+                     *             "tools": [],
+                     *             "createdAt": "2026-11-22T18:30:00.000Z",
+                     *             "updatedAt": "2026-11-22T18:30:00.000Z",
+                     *             "dateAdded": "2026-11-22",
+                     *             "dateUpdated": "2026-11-22T18:30:00.000Z"
+                     *           },
+                     *           "recipeQuantity": 1,
+                     *           "id": "20000000-0000-4000-8000-000000000006",
+                     *           "shoppingListId": "20000000-0000-4000-8000-000000000001"
+                     *         }
+                     *       ],
+                     *       "labelSettings": [],
+                     *       "createdAt": "2026-11-22T18:30:00.000Z",
+                     *       "updatedAt": "2026-11-22T18:30:00.000Z",
+                     *       "listItems": [
+                     *         {
+                     *           "id": "20000000-0000-4000-8000-000000000007",
+                     *           "groupId": "20000000-0000-4000-8000-000000000002",
+                     *           "householdId": "20000000-0000-4000-8000-000000000003",
+                     *           "shoppingListId": "20000000-0000-4000-8000-000000000001",
+                     *           "quantity": 2,
+                     *           "unitId": null,
+                     *           "unit": null,
+                     *           "foodId": "20000000-0000-4000-8000-000000000008",
+                     *           "food": {
+                     *             "id": "20000000-0000-4000-8000-000000000008",
+                     *             "name": "leek",
+                     *             "pluralName": null,
+                     *             "description": "",
+                     *             "extras": {},
+                     *             "onHand": false,
+                     *             "labelId": null,
+                     *             "label": null,
+                     *             "density": null,
+                     *             "aliases": [],
+                     *             "createdAt": "2026-11-22T18:30:00.000Z",
+                     *             "updatedAt": "2026-11-22T18:30:00.000Z"
+                     *           },
+                     *           "labelId": null,
+                     *           "label": null,
+                     *           "note": "",
+                     *           "isFood": true,
+                     *           "disableAmount": null,
+                     *           "checked": false,
+                     *           "position": 0,
+                     *           "byHand": false,
+                     *           "extras": {},
+                     *           "recipeReferences": [
+                     *             {
+                     *               "recipeId": "20000000-0000-4000-8000-000000000005",
+                     *               "recipeQuantity": 2,
+                     *               "recipeScale": 1,
+                     *               "recipeNote": null,
+                     *               "id": "20000000-0000-4000-8000-000000000009",
+                     *               "shoppingListItemId": "20000000-0000-4000-8000-000000000007"
+                     *             }
+                     *           ],
+                     *           "createdAt": "2026-11-22T18:30:00.000Z",
+                     *           "updatedAt": "2026-11-22T18:30:00.000Z",
+                     *           "display": "2 leek"
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": components["schemas"]["ShoppingListWithItems"];
                 };
             };
@@ -14360,6 +17741,103 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "20000000-0000-4000-8000-000000000001",
+                     *       "groupId": "20000000-0000-4000-8000-000000000002",
+                     *       "householdId": "20000000-0000-4000-8000-000000000003",
+                     *       "userId": "20000000-0000-4000-8000-000000000004",
+                     *       "name": "Stored list",
+                     *       "extras": {},
+                     *       "recipeReferences": [
+                     *         {
+                     *           "recipeId": "20000000-0000-4000-8000-000000000005",
+                     *           "recipe": {
+                     *             "id": "20000000-0000-4000-8000-000000000005",
+                     *             "groupId": "20000000-0000-4000-8000-000000000002",
+                     *             "userId": "20000000-0000-4000-8000-000000000004",
+                     *             "householdId": "20000000-0000-4000-8000-000000000003",
+                     *             "name": "Stored soup",
+                     *             "slug": "stored-soup",
+                     *             "image": null,
+                     *             "recipeServings": 4,
+                     *             "recipeYieldQuantity": 0,
+                     *             "recipeYield": null,
+                     *             "totalTime": null,
+                     *             "prepTime": null,
+                     *             "cookTime": null,
+                     *             "performTime": null,
+                     *             "totalMinutes": null,
+                     *             "description": "",
+                     *             "rating": null,
+                     *             "orgURL": null,
+                     *             "lastMade": null,
+                     *             "tags": [],
+                     *             "recipeCategory": [],
+                     *             "tools": [],
+                     *             "createdAt": "2026-11-22T18:30:00.000Z",
+                     *             "updatedAt": "2026-11-22T18:30:00.000Z",
+                     *             "dateAdded": "2026-11-22",
+                     *             "dateUpdated": "2026-11-22T18:30:00.000Z"
+                     *           },
+                     *           "recipeQuantity": 1,
+                     *           "id": "20000000-0000-4000-8000-000000000006",
+                     *           "shoppingListId": "20000000-0000-4000-8000-000000000001"
+                     *         }
+                     *       ],
+                     *       "labelSettings": [],
+                     *       "createdAt": "2026-11-22T18:30:00.000Z",
+                     *       "updatedAt": "2026-11-22T18:30:00.000Z",
+                     *       "listItems": [
+                     *         {
+                     *           "id": "20000000-0000-4000-8000-000000000007",
+                     *           "groupId": "20000000-0000-4000-8000-000000000002",
+                     *           "householdId": "20000000-0000-4000-8000-000000000003",
+                     *           "shoppingListId": "20000000-0000-4000-8000-000000000001",
+                     *           "quantity": 2,
+                     *           "unitId": null,
+                     *           "unit": null,
+                     *           "foodId": "20000000-0000-4000-8000-000000000008",
+                     *           "food": {
+                     *             "id": "20000000-0000-4000-8000-000000000008",
+                     *             "name": "leek",
+                     *             "pluralName": null,
+                     *             "description": "",
+                     *             "extras": {},
+                     *             "onHand": false,
+                     *             "labelId": null,
+                     *             "label": null,
+                     *             "density": null,
+                     *             "aliases": [],
+                     *             "createdAt": "2026-11-22T18:30:00.000Z",
+                     *             "updatedAt": "2026-11-22T18:30:00.000Z"
+                     *           },
+                     *           "labelId": null,
+                     *           "label": null,
+                     *           "note": "",
+                     *           "isFood": true,
+                     *           "disableAmount": null,
+                     *           "checked": false,
+                     *           "position": 0,
+                     *           "byHand": false,
+                     *           "extras": {},
+                     *           "recipeReferences": [
+                     *             {
+                     *               "recipeId": "20000000-0000-4000-8000-000000000005",
+                     *               "recipeQuantity": 2,
+                     *               "recipeScale": 1,
+                     *               "recipeNote": null,
+                     *               "id": "20000000-0000-4000-8000-000000000009",
+                     *               "shoppingListItemId": "20000000-0000-4000-8000-000000000007"
+                     *             }
+                     *           ],
+                     *           "createdAt": "2026-11-22T18:30:00.000Z",
+                     *           "updatedAt": "2026-11-22T18:30:00.000Z",
+                     *           "display": "2 leek"
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": components["schemas"]["ShoppingListWithItems"];
                 };
             };
@@ -14403,6 +17881,103 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "20000000-0000-4000-8000-000000000001",
+                     *       "groupId": "20000000-0000-4000-8000-000000000002",
+                     *       "householdId": "20000000-0000-4000-8000-000000000003",
+                     *       "userId": "20000000-0000-4000-8000-000000000004",
+                     *       "name": "Saturday",
+                     *       "extras": {},
+                     *       "recipeReferences": [
+                     *         {
+                     *           "recipeId": "20000000-0000-4000-8000-000000000005",
+                     *           "recipe": {
+                     *             "id": "20000000-0000-4000-8000-000000000005",
+                     *             "groupId": "20000000-0000-4000-8000-000000000002",
+                     *             "userId": "20000000-0000-4000-8000-000000000004",
+                     *             "householdId": "20000000-0000-4000-8000-000000000003",
+                     *             "name": "Stored soup",
+                     *             "slug": "stored-soup",
+                     *             "image": null,
+                     *             "recipeServings": 4,
+                     *             "recipeYieldQuantity": 0,
+                     *             "recipeYield": null,
+                     *             "totalTime": null,
+                     *             "prepTime": null,
+                     *             "cookTime": null,
+                     *             "performTime": null,
+                     *             "totalMinutes": null,
+                     *             "description": "",
+                     *             "rating": null,
+                     *             "orgURL": null,
+                     *             "lastMade": null,
+                     *             "tags": [],
+                     *             "recipeCategory": [],
+                     *             "tools": [],
+                     *             "createdAt": "2026-11-22T18:30:00.000Z",
+                     *             "updatedAt": "2026-11-22T18:30:00.000Z",
+                     *             "dateAdded": "2026-11-22",
+                     *             "dateUpdated": "2026-11-22T18:30:00.000Z"
+                     *           },
+                     *           "recipeQuantity": 1,
+                     *           "id": "20000000-0000-4000-8000-000000000006",
+                     *           "shoppingListId": "20000000-0000-4000-8000-000000000001"
+                     *         }
+                     *       ],
+                     *       "labelSettings": [],
+                     *       "createdAt": "2026-11-22T18:30:00.000Z",
+                     *       "updatedAt": "2026-11-22T18:30:00.000Z",
+                     *       "listItems": [
+                     *         {
+                     *           "id": "20000000-0000-4000-8000-000000000007",
+                     *           "groupId": "20000000-0000-4000-8000-000000000002",
+                     *           "householdId": "20000000-0000-4000-8000-000000000003",
+                     *           "shoppingListId": "20000000-0000-4000-8000-000000000001",
+                     *           "quantity": 2,
+                     *           "unitId": null,
+                     *           "unit": null,
+                     *           "foodId": "20000000-0000-4000-8000-000000000008",
+                     *           "food": {
+                     *             "id": "20000000-0000-4000-8000-000000000008",
+                     *             "name": "leek",
+                     *             "pluralName": null,
+                     *             "description": "",
+                     *             "extras": {},
+                     *             "onHand": false,
+                     *             "labelId": null,
+                     *             "label": null,
+                     *             "density": null,
+                     *             "aliases": [],
+                     *             "createdAt": "2026-11-22T18:30:00.000Z",
+                     *             "updatedAt": "2026-11-22T18:30:00.000Z"
+                     *           },
+                     *           "labelId": null,
+                     *           "label": null,
+                     *           "note": "",
+                     *           "isFood": true,
+                     *           "disableAmount": null,
+                     *           "checked": false,
+                     *           "position": 0,
+                     *           "byHand": false,
+                     *           "extras": {},
+                     *           "recipeReferences": [
+                     *             {
+                     *               "recipeId": "20000000-0000-4000-8000-000000000005",
+                     *               "recipeQuantity": 2,
+                     *               "recipeScale": 1,
+                     *               "recipeNote": null,
+                     *               "id": "20000000-0000-4000-8000-000000000009",
+                     *               "shoppingListItemId": "20000000-0000-4000-8000-000000000007"
+                     *             }
+                     *           ],
+                     *           "createdAt": "2026-11-22T18:30:00.000Z",
+                     *           "updatedAt": "2026-11-22T18:30:00.000Z",
+                     *           "display": "2 leek"
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": components["schemas"]["ShoppingListWithItems"];
                 };
             };
@@ -14443,6 +18018,116 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "20000000-0000-4000-8000-000000000001",
+                     *       "groupId": "20000000-0000-4000-8000-000000000002",
+                     *       "householdId": "20000000-0000-4000-8000-000000000003",
+                     *       "userId": "20000000-0000-4000-8000-000000000004",
+                     *       "name": "Stored list",
+                     *       "extras": {},
+                     *       "recipeReferences": [
+                     *         {
+                     *           "recipeId": "20000000-0000-4000-8000-000000000005",
+                     *           "recipe": {
+                     *             "id": "20000000-0000-4000-8000-000000000005",
+                     *             "groupId": "20000000-0000-4000-8000-000000000002",
+                     *             "userId": "20000000-0000-4000-8000-000000000004",
+                     *             "householdId": "20000000-0000-4000-8000-000000000003",
+                     *             "name": "Stored soup",
+                     *             "slug": "stored-soup",
+                     *             "image": null,
+                     *             "recipeServings": 4,
+                     *             "recipeYieldQuantity": 0,
+                     *             "recipeYield": null,
+                     *             "totalTime": null,
+                     *             "prepTime": null,
+                     *             "cookTime": null,
+                     *             "performTime": null,
+                     *             "totalMinutes": null,
+                     *             "description": "",
+                     *             "rating": null,
+                     *             "orgURL": null,
+                     *             "lastMade": null,
+                     *             "tags": [],
+                     *             "recipeCategory": [],
+                     *             "tools": [],
+                     *             "createdAt": "2026-11-22T18:30:00.000Z",
+                     *             "updatedAt": "2026-11-22T18:30:00.000Z",
+                     *             "dateAdded": "2026-11-22",
+                     *             "dateUpdated": "2026-11-22T18:30:00.000Z"
+                     *           },
+                     *           "recipeQuantity": 1,
+                     *           "id": "20000000-0000-4000-8000-000000000006",
+                     *           "shoppingListId": "20000000-0000-4000-8000-000000000001"
+                     *         }
+                     *       ],
+                     *       "labelSettings": [
+                     *         {
+                     *           "labelId": "20000000-0000-4000-8000-000000000007",
+                     *           "label": {
+                     *             "id": "20000000-0000-4000-8000-000000000007",
+                     *             "groupId": "20000000-0000-4000-8000-000000000002",
+                     *             "name": "Stored label",
+                     *             "color": "#959595"
+                     *           },
+                     *           "position": 0,
+                     *           "id": "20000000-0000-4000-8000-000000000008",
+                     *           "shoppingListId": "20000000-0000-4000-8000-000000000001"
+                     *         }
+                     *       ],
+                     *       "createdAt": "2026-11-22T18:30:00.000Z",
+                     *       "updatedAt": "2026-11-22T18:30:00.000Z",
+                     *       "listItems": [
+                     *         {
+                     *           "id": "20000000-0000-4000-8000-000000000009",
+                     *           "groupId": "20000000-0000-4000-8000-000000000002",
+                     *           "householdId": "20000000-0000-4000-8000-000000000003",
+                     *           "shoppingListId": "20000000-0000-4000-8000-000000000001",
+                     *           "quantity": 2,
+                     *           "unitId": null,
+                     *           "unit": null,
+                     *           "foodId": "20000000-0000-4000-8000-000000000010",
+                     *           "food": {
+                     *             "id": "20000000-0000-4000-8000-000000000010",
+                     *             "name": "leek",
+                     *             "pluralName": null,
+                     *             "description": "",
+                     *             "extras": {},
+                     *             "onHand": false,
+                     *             "labelId": null,
+                     *             "label": null,
+                     *             "density": null,
+                     *             "aliases": [],
+                     *             "createdAt": "2026-11-22T18:30:00.000Z",
+                     *             "updatedAt": "2026-11-22T18:30:00.000Z"
+                     *           },
+                     *           "labelId": null,
+                     *           "label": null,
+                     *           "note": "",
+                     *           "isFood": true,
+                     *           "disableAmount": null,
+                     *           "checked": false,
+                     *           "position": 0,
+                     *           "byHand": false,
+                     *           "extras": {},
+                     *           "recipeReferences": [
+                     *             {
+                     *               "recipeId": "20000000-0000-4000-8000-000000000005",
+                     *               "recipeQuantity": 2,
+                     *               "recipeScale": 1,
+                     *               "recipeNote": null,
+                     *               "id": "20000000-0000-4000-8000-000000000011",
+                     *               "shoppingListItemId": "20000000-0000-4000-8000-000000000009"
+                     *             }
+                     *           ],
+                     *           "createdAt": "2026-11-22T18:30:00.000Z",
+                     *           "updatedAt": "2026-11-22T18:30:00.000Z",
+                     *           "display": "2 leek"
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": components["schemas"]["ShoppingListWithItems"];
                 };
             };
@@ -14486,6 +18171,103 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "20000000-0000-4000-8000-000000000001",
+                     *       "groupId": "20000000-0000-4000-8000-000000000002",
+                     *       "householdId": "20000000-0000-4000-8000-000000000003",
+                     *       "userId": "20000000-0000-4000-8000-000000000004",
+                     *       "name": "Stored list",
+                     *       "extras": {},
+                     *       "recipeReferences": [
+                     *         {
+                     *           "recipeId": "20000000-0000-4000-8000-000000000005",
+                     *           "recipe": {
+                     *             "id": "20000000-0000-4000-8000-000000000005",
+                     *             "groupId": "20000000-0000-4000-8000-000000000002",
+                     *             "userId": "20000000-0000-4000-8000-000000000004",
+                     *             "householdId": "20000000-0000-4000-8000-000000000003",
+                     *             "name": "Stored soup",
+                     *             "slug": "stored-soup",
+                     *             "image": null,
+                     *             "recipeServings": 4,
+                     *             "recipeYieldQuantity": 0,
+                     *             "recipeYield": null,
+                     *             "totalTime": null,
+                     *             "prepTime": null,
+                     *             "cookTime": null,
+                     *             "performTime": null,
+                     *             "totalMinutes": null,
+                     *             "description": "",
+                     *             "rating": null,
+                     *             "orgURL": null,
+                     *             "lastMade": null,
+                     *             "tags": [],
+                     *             "recipeCategory": [],
+                     *             "tools": [],
+                     *             "createdAt": "2026-11-22T18:30:00.000Z",
+                     *             "updatedAt": "2026-11-22T18:30:00.000Z",
+                     *             "dateAdded": "2026-11-22",
+                     *             "dateUpdated": "2026-11-22T18:30:00.000Z"
+                     *           },
+                     *           "recipeQuantity": 1,
+                     *           "id": "20000000-0000-4000-8000-000000000006",
+                     *           "shoppingListId": "20000000-0000-4000-8000-000000000001"
+                     *         }
+                     *       ],
+                     *       "labelSettings": [],
+                     *       "createdAt": "2026-11-22T18:30:00.000Z",
+                     *       "updatedAt": "2026-11-22T18:30:00.000Z",
+                     *       "listItems": [
+                     *         {
+                     *           "id": "20000000-0000-4000-8000-000000000007",
+                     *           "groupId": "20000000-0000-4000-8000-000000000002",
+                     *           "householdId": "20000000-0000-4000-8000-000000000003",
+                     *           "shoppingListId": "20000000-0000-4000-8000-000000000001",
+                     *           "quantity": 2,
+                     *           "unitId": null,
+                     *           "unit": null,
+                     *           "foodId": "20000000-0000-4000-8000-000000000008",
+                     *           "food": {
+                     *             "id": "20000000-0000-4000-8000-000000000008",
+                     *             "name": "leek",
+                     *             "pluralName": null,
+                     *             "description": "",
+                     *             "extras": {},
+                     *             "onHand": false,
+                     *             "labelId": null,
+                     *             "label": null,
+                     *             "density": null,
+                     *             "aliases": [],
+                     *             "createdAt": "2026-11-22T18:30:00.000Z",
+                     *             "updatedAt": "2026-11-22T18:30:00.000Z"
+                     *           },
+                     *           "labelId": null,
+                     *           "label": null,
+                     *           "note": "",
+                     *           "isFood": true,
+                     *           "disableAmount": null,
+                     *           "checked": false,
+                     *           "position": 0,
+                     *           "byHand": false,
+                     *           "extras": {},
+                     *           "recipeReferences": [
+                     *             {
+                     *               "recipeId": "20000000-0000-4000-8000-000000000005",
+                     *               "recipeQuantity": 2,
+                     *               "recipeScale": 1,
+                     *               "recipeNote": null,
+                     *               "id": "20000000-0000-4000-8000-000000000009",
+                     *               "shoppingListItemId": "20000000-0000-4000-8000-000000000007"
+                     *             }
+                     *           ],
+                     *           "createdAt": "2026-11-22T18:30:00.000Z",
+                     *           "updatedAt": "2026-11-22T18:30:00.000Z",
+                     *           "display": "2 leek"
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": components["schemas"]["ShoppingListWithItems"];
                 };
             };
@@ -14528,6 +18310,103 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "20000000-0000-4000-8000-000000000001",
+                     *       "groupId": "20000000-0000-4000-8000-000000000002",
+                     *       "householdId": "20000000-0000-4000-8000-000000000003",
+                     *       "userId": "20000000-0000-4000-8000-000000000004",
+                     *       "name": "Stored list",
+                     *       "extras": {},
+                     *       "recipeReferences": [
+                     *         {
+                     *           "recipeId": "20000000-0000-4000-8000-000000000005",
+                     *           "recipe": {
+                     *             "id": "20000000-0000-4000-8000-000000000005",
+                     *             "groupId": "20000000-0000-4000-8000-000000000002",
+                     *             "userId": "20000000-0000-4000-8000-000000000004",
+                     *             "householdId": "20000000-0000-4000-8000-000000000003",
+                     *             "name": "Stored soup",
+                     *             "slug": "stored-soup",
+                     *             "image": null,
+                     *             "recipeServings": 4,
+                     *             "recipeYieldQuantity": 0,
+                     *             "recipeYield": null,
+                     *             "totalTime": null,
+                     *             "prepTime": null,
+                     *             "cookTime": null,
+                     *             "performTime": null,
+                     *             "totalMinutes": null,
+                     *             "description": "",
+                     *             "rating": null,
+                     *             "orgURL": null,
+                     *             "lastMade": null,
+                     *             "tags": [],
+                     *             "recipeCategory": [],
+                     *             "tools": [],
+                     *             "createdAt": "2026-11-22T18:30:00.000Z",
+                     *             "updatedAt": "2026-11-22T18:30:00.000Z",
+                     *             "dateAdded": "2026-11-22",
+                     *             "dateUpdated": "2026-11-22T18:30:00.000Z"
+                     *           },
+                     *           "recipeQuantity": 3,
+                     *           "id": "20000000-0000-4000-8000-000000000006",
+                     *           "shoppingListId": "20000000-0000-4000-8000-000000000001"
+                     *         }
+                     *       ],
+                     *       "labelSettings": [],
+                     *       "createdAt": "2026-11-22T18:30:00.000Z",
+                     *       "updatedAt": "2026-11-22T18:30:00.000Z",
+                     *       "listItems": [
+                     *         {
+                     *           "id": "20000000-0000-4000-8000-000000000007",
+                     *           "groupId": "20000000-0000-4000-8000-000000000002",
+                     *           "householdId": "20000000-0000-4000-8000-000000000003",
+                     *           "shoppingListId": "20000000-0000-4000-8000-000000000001",
+                     *           "quantity": 6,
+                     *           "unitId": null,
+                     *           "unit": null,
+                     *           "foodId": "20000000-0000-4000-8000-000000000008",
+                     *           "food": {
+                     *             "id": "20000000-0000-4000-8000-000000000008",
+                     *             "name": "leek",
+                     *             "pluralName": null,
+                     *             "description": "",
+                     *             "extras": {},
+                     *             "onHand": false,
+                     *             "labelId": null,
+                     *             "label": null,
+                     *             "density": null,
+                     *             "aliases": [],
+                     *             "createdAt": "2026-11-22T18:30:00.000Z",
+                     *             "updatedAt": "2026-11-22T18:30:00.000Z"
+                     *           },
+                     *           "labelId": null,
+                     *           "label": null,
+                     *           "note": "",
+                     *           "isFood": true,
+                     *           "disableAmount": null,
+                     *           "checked": false,
+                     *           "position": 0,
+                     *           "byHand": false,
+                     *           "extras": {},
+                     *           "recipeReferences": [
+                     *             {
+                     *               "recipeId": "20000000-0000-4000-8000-000000000005",
+                     *               "recipeQuantity": 2,
+                     *               "recipeScale": 3,
+                     *               "recipeNote": null,
+                     *               "id": "20000000-0000-4000-8000-000000000009",
+                     *               "shoppingListItemId": "20000000-0000-4000-8000-000000000007"
+                     *             }
+                     *           ],
+                     *           "createdAt": "2026-11-22T18:30:00.000Z",
+                     *           "updatedAt": "2026-11-22T18:30:00.000Z",
+                     *           "display": "6 leek"
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": components["schemas"]["ShoppingListWithItems"];
                 };
             };
@@ -14569,6 +18448,103 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "20000000-0000-4000-8000-000000000001",
+                     *       "groupId": "20000000-0000-4000-8000-000000000002",
+                     *       "householdId": "20000000-0000-4000-8000-000000000003",
+                     *       "userId": "20000000-0000-4000-8000-000000000004",
+                     *       "name": "Stored list",
+                     *       "extras": {},
+                     *       "recipeReferences": [
+                     *         {
+                     *           "recipeId": "20000000-0000-4000-8000-000000000005",
+                     *           "recipe": {
+                     *             "id": "20000000-0000-4000-8000-000000000005",
+                     *             "groupId": "20000000-0000-4000-8000-000000000002",
+                     *             "userId": "20000000-0000-4000-8000-000000000004",
+                     *             "householdId": "20000000-0000-4000-8000-000000000003",
+                     *             "name": "Stored soup",
+                     *             "slug": "stored-soup",
+                     *             "image": null,
+                     *             "recipeServings": 4,
+                     *             "recipeYieldQuantity": 0,
+                     *             "recipeYield": null,
+                     *             "totalTime": null,
+                     *             "prepTime": null,
+                     *             "cookTime": null,
+                     *             "performTime": null,
+                     *             "totalMinutes": null,
+                     *             "description": "",
+                     *             "rating": null,
+                     *             "orgURL": null,
+                     *             "lastMade": null,
+                     *             "tags": [],
+                     *             "recipeCategory": [],
+                     *             "tools": [],
+                     *             "createdAt": "2026-11-22T18:30:00.000Z",
+                     *             "updatedAt": "2026-11-22T18:30:00.000Z",
+                     *             "dateAdded": "2026-11-22",
+                     *             "dateUpdated": "2026-11-22T18:30:00.000Z"
+                     *           },
+                     *           "recipeQuantity": 3,
+                     *           "id": "20000000-0000-4000-8000-000000000006",
+                     *           "shoppingListId": "20000000-0000-4000-8000-000000000001"
+                     *         }
+                     *       ],
+                     *       "labelSettings": [],
+                     *       "createdAt": "2026-11-22T18:30:00.000Z",
+                     *       "updatedAt": "2026-11-22T18:30:00.000Z",
+                     *       "listItems": [
+                     *         {
+                     *           "id": "20000000-0000-4000-8000-000000000007",
+                     *           "groupId": "20000000-0000-4000-8000-000000000002",
+                     *           "householdId": "20000000-0000-4000-8000-000000000003",
+                     *           "shoppingListId": "20000000-0000-4000-8000-000000000001",
+                     *           "quantity": 6,
+                     *           "unitId": null,
+                     *           "unit": null,
+                     *           "foodId": "20000000-0000-4000-8000-000000000008",
+                     *           "food": {
+                     *             "id": "20000000-0000-4000-8000-000000000008",
+                     *             "name": "leek",
+                     *             "pluralName": null,
+                     *             "description": "",
+                     *             "extras": {},
+                     *             "onHand": false,
+                     *             "labelId": null,
+                     *             "label": null,
+                     *             "density": null,
+                     *             "aliases": [],
+                     *             "createdAt": "2026-11-22T18:30:00.000Z",
+                     *             "updatedAt": "2026-11-22T18:30:00.000Z"
+                     *           },
+                     *           "labelId": null,
+                     *           "label": null,
+                     *           "note": "",
+                     *           "isFood": true,
+                     *           "disableAmount": null,
+                     *           "checked": false,
+                     *           "position": 0,
+                     *           "byHand": false,
+                     *           "extras": {},
+                     *           "recipeReferences": [
+                     *             {
+                     *               "recipeId": "20000000-0000-4000-8000-000000000005",
+                     *               "recipeQuantity": 2,
+                     *               "recipeScale": 3,
+                     *               "recipeNote": null,
+                     *               "id": "20000000-0000-4000-8000-000000000009",
+                     *               "shoppingListItemId": "20000000-0000-4000-8000-000000000007"
+                     *             }
+                     *           ],
+                     *           "createdAt": "2026-11-22T18:30:00.000Z",
+                     *           "updatedAt": "2026-11-22T18:30:00.000Z",
+                     *           "display": "6 leek"
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": components["schemas"]["ShoppingListWithItems"];
                 };
             };
@@ -14610,6 +18586,21 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "20000000-0000-4000-8000-000000000001",
+                     *       "groupId": "20000000-0000-4000-8000-000000000002",
+                     *       "householdId": "20000000-0000-4000-8000-000000000003",
+                     *       "userId": "20000000-0000-4000-8000-000000000004",
+                     *       "name": "Stored list",
+                     *       "extras": {},
+                     *       "recipeReferences": [],
+                     *       "labelSettings": [],
+                     *       "createdAt": "2026-11-22T18:30:00.000Z",
+                     *       "updatedAt": "2026-11-22T18:30:00.000Z",
+                     *       "listItems": []
+                     *     }
+                     */
                     "application/json": components["schemas"]["ShoppingListWithItems"];
                 };
             };
@@ -14630,6 +18621,15 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "totalRecipes": 0,
+                     *       "totalUsers": 1,
+                     *       "totalCategories": 0,
+                     *       "totalTags": 0,
+                     *       "totalTools": 0
+                     *     }
+                     */
                     "application/json": components["schemas"]["Statistics"];
                 };
             };
@@ -14667,6 +18667,36 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "page": 1,
+                     *       "per_page": 50,
+                     *       "total": 1,
+                     *       "total_pages": 1,
+                     *       "data": [
+                     *         {
+                     *           "id": "20000000-0000-4000-8000-000000000001",
+                     *           "groupId": "20000000-0000-4000-8000-000000000002",
+                     *           "householdId": "20000000-0000-4000-8000-000000000003",
+                     *           "name": "Stored webhook",
+                     *           "url": "https://example.org",
+                     *           "enabled": true,
+                     *           "webhookType": "events",
+                     *           "scheduledTime": null,
+                     *           "events": [
+                     *             "*"
+                     *           ],
+                     *           "queryFilter": null,
+                     *           "disabledReason": null,
+                     *           "failingSince": null,
+                     *           "createdAt": "2026-11-22T18:30:00.000Z",
+                     *           "updatedAt": "2026-11-22T18:30:00.000Z"
+                     *         }
+                     *       ],
+                     *       "next": null,
+                     *       "previous": null
+                     *     }
+                     */
                     "application/json": components["schemas"]["WebhookInListPage"];
                 };
             };
@@ -14708,6 +18738,27 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "20000000-0000-4000-8000-000000000001",
+                     *       "groupId": "20000000-0000-4000-8000-000000000002",
+                     *       "householdId": "20000000-0000-4000-8000-000000000003",
+                     *       "name": "Home automation",
+                     *       "url": "https://example.org/larder",
+                     *       "enabled": true,
+                     *       "webhookType": "events",
+                     *       "scheduledTime": null,
+                     *       "events": [
+                     *         "recipe.created"
+                     *       ],
+                     *       "queryFilter": null,
+                     *       "disabledReason": null,
+                     *       "failingSince": null,
+                     *       "createdAt": "2026-11-22T18:30:00.000Z",
+                     *       "updatedAt": "2026-11-22T18:30:00.000Z",
+                     *       "secret": "a-secret-text"
+                     *     }
+                     */
                     "application/json": components["schemas"]["WebhookWithSecret"];
                 };
             };
@@ -14736,6 +18787,26 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "20000000-0000-4000-8000-000000000001",
+                     *       "groupId": "20000000-0000-4000-8000-000000000002",
+                     *       "householdId": "20000000-0000-4000-8000-000000000003",
+                     *       "name": "Stored webhook",
+                     *       "url": "https://example.org",
+                     *       "enabled": true,
+                     *       "webhookType": "events",
+                     *       "scheduledTime": null,
+                     *       "events": [
+                     *         "*"
+                     *       ],
+                     *       "queryFilter": null,
+                     *       "disabledReason": null,
+                     *       "failingSince": null,
+                     *       "createdAt": "2026-11-22T18:30:00.000Z",
+                     *       "updatedAt": "2026-11-22T18:30:00.000Z"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Webhook"];
                 };
             };
@@ -14785,6 +18856,26 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "20000000-0000-4000-8000-000000000001",
+                     *       "groupId": "20000000-0000-4000-8000-000000000002",
+                     *       "householdId": "20000000-0000-4000-8000-000000000003",
+                     *       "name": "Home automation",
+                     *       "url": "https://example.org/larder",
+                     *       "enabled": true,
+                     *       "webhookType": "events",
+                     *       "scheduledTime": null,
+                     *       "events": [
+                     *         "recipe.created"
+                     *       ],
+                     *       "queryFilter": null,
+                     *       "disabledReason": null,
+                     *       "failingSince": null,
+                     *       "createdAt": "2026-11-22T18:30:00.000Z",
+                     *       "updatedAt": "2026-11-22T18:30:00.000Z"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Webhook"];
                 };
             };
@@ -14813,6 +18904,26 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "20000000-0000-4000-8000-000000000001",
+                     *       "groupId": "20000000-0000-4000-8000-000000000002",
+                     *       "householdId": "20000000-0000-4000-8000-000000000003",
+                     *       "name": "Stored webhook",
+                     *       "url": "https://example.org",
+                     *       "enabled": true,
+                     *       "webhookType": "events",
+                     *       "scheduledTime": null,
+                     *       "events": [
+                     *         "*"
+                     *       ],
+                     *       "queryFilter": null,
+                     *       "disabledReason": null,
+                     *       "failingSince": null,
+                     *       "createdAt": "2026-11-22T18:30:00.000Z",
+                     *       "updatedAt": "2026-11-22T18:30:00.000Z"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Webhook"];
                 };
             };
@@ -14866,6 +18977,26 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "20000000-0000-4000-8000-000000000001",
+                     *       "groupId": "20000000-0000-4000-8000-000000000002",
+                     *       "householdId": "20000000-0000-4000-8000-000000000003",
+                     *       "name": "Home automation",
+                     *       "url": "https://example.org/larder",
+                     *       "enabled": true,
+                     *       "webhookType": "events",
+                     *       "scheduledTime": null,
+                     *       "events": [
+                     *         "recipe.created"
+                     *       ],
+                     *       "queryFilter": null,
+                     *       "disabledReason": null,
+                     *       "failingSince": null,
+                     *       "createdAt": "2026-11-22T18:30:00.000Z",
+                     *       "updatedAt": "2026-11-22T18:30:00.000Z"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Webhook"];
                 };
             };
@@ -14906,6 +19037,17 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "page": 1,
+                     *       "per_page": 50,
+                     *       "total": 0,
+                     *       "total_pages": 0,
+                     *       "data": [],
+                     *       "next": null,
+                     *       "previous": null
+                     *     }
+                     */
                     "application/json": components["schemas"]["DeliveryInListPage"];
                 };
             };
@@ -15010,6 +19152,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "redelivered": 0
+                     *     }
+                     */
                     "application/json": components["schemas"]["Redelivered"];
                 };
             };
@@ -15038,6 +19185,27 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "20000000-0000-4000-8000-000000000001",
+                     *       "groupId": "20000000-0000-4000-8000-000000000002",
+                     *       "householdId": "20000000-0000-4000-8000-000000000003",
+                     *       "name": "Stored webhook",
+                     *       "url": "https://example.org",
+                     *       "enabled": true,
+                     *       "webhookType": "events",
+                     *       "scheduledTime": null,
+                     *       "events": [
+                     *         "*"
+                     *       ],
+                     *       "queryFilter": null,
+                     *       "disabledReason": null,
+                     *       "failingSince": null,
+                     *       "createdAt": "2026-11-22T18:30:00.000Z",
+                     *       "updatedAt": "2026-11-22T18:30:00.000Z",
+                     *       "secret": "a-secret-text"
+                     *     }
+                     */
                     "application/json": components["schemas"]["WebhookWithSecret"];
                 };
             };
@@ -15066,6 +19234,45 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "20000000-0000-4000-8000-000000000001",
+                     *       "groupId": "20000000-0000-4000-8000-000000000002",
+                     *       "householdId": "20000000-0000-4000-8000-000000000003",
+                     *       "endpointId": "20000000-0000-4000-8000-000000000004",
+                     *       "endpointType": "webhook",
+                     *       "eventId": "20000000-0000-4000-8000-000000000005",
+                     *       "type": "webhook.test",
+                     *       "sequence": 0,
+                     *       "status": "delivered",
+                     *       "payload": "{\"type\":\"webhook.test\",\"id\":\"20000000-0000-4000-8000-000000000005\",\"sequence\":null,\"timestamp\":\"2026-11-22T18:30:00.000Z\",\"groupId\":\"20000000-0000-4000-8000-000000000002\",\"householdId\":\"20000000-0000-4000-8000-000000000003\",\"actor\":\"20000000-0000-4000-8000-000000000006\",\"data\":{\"message\":\"This is a test.\",\"endpointId\":\"20000000-0000-4000-8000-000000000004\",\"name\":\"Stored webhook\"}}",
+                     *       "attempts": [
+                     *         {
+                     *           "at": "2026-11-22T18:30:00.000Z",
+                     *           "milliseconds": 24,
+                     *           "responseStatus": 200,
+                     *           "error": null,
+                     *           "responseBody": "{\"choices\":[{\"message\":{\"role\":\"assistant\",\"content\":\"{\\\"name\\\":\\\"Pea soup\\\",\\\"yield\\\":\\\"4 servings\\\",\\\"ingredients\\\":[{\\\"title\\\":null,\\\"lines\\\":[\\\"500 g dried peas\\\",\\\"2 onions\\\"]}],\\\"steps\\\":[\\\"Cook the peas.\\\"]}\"}}]}",
+                     *           "requestUrl": "https://example.org",
+                     *           "requestHeaders": {
+                     *             "content-type": "application/json",
+                     *             "webhook-id": "20000000-0000-4000-8000-000000000005",
+                     *             "webhook-timestamp": "1795329739",
+                     *             "webhook-signature": "v1,a-secret-text="
+                     *           }
+                     *         }
+                     *       ],
+                     *       "attemptCount": 1,
+                     *       "failures": 0,
+                     *       "responseStatus": 200,
+                     *       "error": null,
+                     *       "lastAttemptAt": "2026-11-22T18:30:00.000Z",
+                     *       "nextAttemptAt": null,
+                     *       "startedAt": null,
+                     *       "createdAt": "2026-11-22T18:30:00.000Z",
+                     *       "updatedAt": "2026-11-22T18:30:00.000Z"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Delivery"];
                 };
             };
@@ -15089,6 +19296,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /** @example null */
                     "application/json": components["schemas"]["sendTodayMealPlanAgainResponse"];
                 };
             };
@@ -15277,6 +19485,26 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "page": 1,
+                     *       "per_page": 50,
+                     *       "total": 1,
+                     *       "total_pages": 1,
+                     *       "data": [
+                     *         {
+                     *           "id": "20000000-0000-4000-8000-000000000001",
+                     *           "groupId": "20000000-0000-4000-8000-000000000002",
+                     *           "name": "Stored category",
+                     *           "slug": "stored-category",
+                     *           "createdAt": "2026-11-22T18:30:00.000Z",
+                     *           "updatedAt": "2026-11-22T18:30:00.000Z"
+                     *         }
+                     *       ],
+                     *       "next": null,
+                     *       "previous": null
+                     *     }
+                     */
                     "application/json": components["schemas"]["CategoryInListPage"];
                 };
             };
@@ -15313,6 +19541,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "20000000-0000-4000-8000-000000000001",
+                     *       "groupId": "20000000-0000-4000-8000-000000000002",
+                     *       "name": "Soup",
+                     *       "slug": "soup",
+                     *       "createdAt": "2026-11-22T18:30:00.000Z",
+                     *       "updatedAt": "2026-11-22T18:30:00.000Z"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Category"];
                 };
             };
@@ -15341,6 +19579,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "20000000-0000-4000-8000-000000000001",
+                     *       "groupId": "20000000-0000-4000-8000-000000000002",
+                     *       "name": "Stored category",
+                     *       "slug": "stored-category",
+                     *       "createdAt": "2026-11-22T18:30:00.000Z",
+                     *       "updatedAt": "2026-11-22T18:30:00.000Z"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Category"];
                 };
             };
@@ -15385,6 +19633,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "20000000-0000-4000-8000-000000000001",
+                     *       "groupId": "20000000-0000-4000-8000-000000000002",
+                     *       "name": "Soup",
+                     *       "slug": "soup",
+                     *       "createdAt": "2026-11-22T18:30:00.000Z",
+                     *       "updatedAt": "2026-11-22T18:30:00.000Z"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Category"];
                 };
             };
@@ -15413,6 +19671,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "20000000-0000-4000-8000-000000000001",
+                     *       "groupId": "20000000-0000-4000-8000-000000000002",
+                     *       "name": "Stored category",
+                     *       "slug": "stored-category",
+                     *       "createdAt": "2026-11-22T18:30:00.000Z",
+                     *       "updatedAt": "2026-11-22T18:30:00.000Z"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Category"];
                 };
             };
@@ -15456,6 +19724,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "20000000-0000-4000-8000-000000000001",
+                     *       "groupId": "20000000-0000-4000-8000-000000000002",
+                     *       "name": "Soup",
+                     *       "slug": "soup",
+                     *       "createdAt": "2026-11-22T18:30:00.000Z",
+                     *       "updatedAt": "2026-11-22T18:30:00.000Z"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Category"];
                 };
             };
@@ -15476,6 +19754,18 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": "20000000-0000-4000-8000-000000000001",
+                     *         "groupId": "20000000-0000-4000-8000-000000000002",
+                     *         "name": "Stored category",
+                     *         "slug": "stored-category",
+                     *         "createdAt": "2026-11-22T18:30:00.000Z",
+                     *         "updatedAt": "2026-11-22T18:30:00.000Z"
+                     *       }
+                     *     ]
+                     */
                     "application/json": components["schemas"]["CategorysWithoutRecipes"];
                 };
             };
@@ -15511,6 +19801,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "20000000-0000-4000-8000-000000000001",
+                     *       "groupId": "20000000-0000-4000-8000-000000000002",
+                     *       "name": "Other category",
+                     *       "slug": "other-category",
+                     *       "createdAt": "2026-11-22T18:30:00.000Z",
+                     *       "updatedAt": "2026-11-22T18:30:00.000Z"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Category"];
                 };
             };
@@ -15534,6 +19834,17 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "20000000-0000-4000-8000-000000000001",
+                     *       "groupId": "20000000-0000-4000-8000-000000000002",
+                     *       "name": "Stored category",
+                     *       "slug": "stored-category",
+                     *       "createdAt": "2026-11-22T18:30:00.000Z",
+                     *       "updatedAt": "2026-11-22T18:30:00.000Z",
+                     *       "recipes": []
+                     *     }
+                     */
                     "application/json": components["schemas"]["CategoryWithRecipes"];
                 };
             };
@@ -15554,6 +19865,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "deleted": 0
+                     *     }
+                     */
                     "application/json": components["schemas"]["DeletedUnused"];
                 };
             };
@@ -15591,6 +19907,26 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "page": 1,
+                     *       "per_page": 50,
+                     *       "total": 1,
+                     *       "total_pages": 1,
+                     *       "data": [
+                     *         {
+                     *           "id": "20000000-0000-4000-8000-000000000001",
+                     *           "groupId": "20000000-0000-4000-8000-000000000002",
+                     *           "name": "Stored tag",
+                     *           "slug": "stored-tag",
+                     *           "createdAt": "2026-11-22T18:30:00.000Z",
+                     *           "updatedAt": "2026-11-22T18:30:00.000Z"
+                     *         }
+                     *       ],
+                     *       "next": null,
+                     *       "previous": null
+                     *     }
+                     */
                     "application/json": components["schemas"]["TagInListPage"];
                 };
             };
@@ -15627,6 +19963,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "20000000-0000-4000-8000-000000000001",
+                     *       "groupId": "20000000-0000-4000-8000-000000000002",
+                     *       "name": "Winter",
+                     *       "slug": "winter",
+                     *       "createdAt": "2026-11-22T18:30:00.000Z",
+                     *       "updatedAt": "2026-11-22T18:30:00.000Z"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Tag"];
                 };
             };
@@ -15655,6 +20001,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "20000000-0000-4000-8000-000000000001",
+                     *       "groupId": "20000000-0000-4000-8000-000000000002",
+                     *       "name": "Stored tag",
+                     *       "slug": "stored-tag",
+                     *       "createdAt": "2026-11-22T18:30:00.000Z",
+                     *       "updatedAt": "2026-11-22T18:30:00.000Z"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Tag"];
                 };
             };
@@ -15699,6 +20055,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "20000000-0000-4000-8000-000000000001",
+                     *       "groupId": "20000000-0000-4000-8000-000000000002",
+                     *       "name": "Winter",
+                     *       "slug": "winter",
+                     *       "createdAt": "2026-11-22T18:30:00.000Z",
+                     *       "updatedAt": "2026-11-22T18:30:00.000Z"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Tag"];
                 };
             };
@@ -15727,6 +20093,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "20000000-0000-4000-8000-000000000001",
+                     *       "groupId": "20000000-0000-4000-8000-000000000002",
+                     *       "name": "Stored tag",
+                     *       "slug": "stored-tag",
+                     *       "createdAt": "2026-11-22T18:30:00.000Z",
+                     *       "updatedAt": "2026-11-22T18:30:00.000Z"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Tag"];
                 };
             };
@@ -15770,6 +20146,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "20000000-0000-4000-8000-000000000001",
+                     *       "groupId": "20000000-0000-4000-8000-000000000002",
+                     *       "name": "Winter",
+                     *       "slug": "winter",
+                     *       "createdAt": "2026-11-22T18:30:00.000Z",
+                     *       "updatedAt": "2026-11-22T18:30:00.000Z"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Tag"];
                 };
             };
@@ -15790,6 +20176,18 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": "20000000-0000-4000-8000-000000000001",
+                     *         "groupId": "20000000-0000-4000-8000-000000000002",
+                     *         "name": "Stored tag",
+                     *         "slug": "stored-tag",
+                     *         "createdAt": "2026-11-22T18:30:00.000Z",
+                     *         "updatedAt": "2026-11-22T18:30:00.000Z"
+                     *       }
+                     *     ]
+                     */
                     "application/json": components["schemas"]["TagsWithoutRecipes"];
                 };
             };
@@ -15825,6 +20223,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "20000000-0000-4000-8000-000000000001",
+                     *       "groupId": "20000000-0000-4000-8000-000000000002",
+                     *       "name": "Other tag",
+                     *       "slug": "other-tag",
+                     *       "createdAt": "2026-11-22T18:30:00.000Z",
+                     *       "updatedAt": "2026-11-22T18:30:00.000Z"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Tag"];
                 };
             };
@@ -15848,6 +20256,17 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "20000000-0000-4000-8000-000000000001",
+                     *       "groupId": "20000000-0000-4000-8000-000000000002",
+                     *       "name": "Stored tag",
+                     *       "slug": "stored-tag",
+                     *       "createdAt": "2026-11-22T18:30:00.000Z",
+                     *       "updatedAt": "2026-11-22T18:30:00.000Z",
+                     *       "recipes": []
+                     *     }
+                     */
                     "application/json": components["schemas"]["TagWithRecipes"];
                 };
             };
@@ -15868,6 +20287,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "deleted": 0
+                     *     }
+                     */
                     "application/json": components["schemas"]["DeletedUnused"];
                 };
             };
@@ -15905,6 +20329,27 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "page": 1,
+                     *       "per_page": 50,
+                     *       "total": 1,
+                     *       "total_pages": 1,
+                     *       "data": [
+                     *         {
+                     *           "id": "20000000-0000-4000-8000-000000000001",
+                     *           "groupId": "20000000-0000-4000-8000-000000000002",
+                     *           "name": "Stored tool",
+                     *           "slug": "stored-tool",
+                     *           "onHand": false,
+                     *           "createdAt": "2026-11-22T18:30:00.000Z",
+                     *           "updatedAt": "2026-11-22T18:30:00.000Z"
+                     *         }
+                     *       ],
+                     *       "next": null,
+                     *       "previous": null
+                     *     }
+                     */
                     "application/json": components["schemas"]["ToolInListPage"];
                 };
             };
@@ -15941,6 +20386,17 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "20000000-0000-4000-8000-000000000001",
+                     *       "groupId": "20000000-0000-4000-8000-000000000002",
+                     *       "name": "Large pot",
+                     *       "slug": "large-pot",
+                     *       "onHand": false,
+                     *       "createdAt": "2026-11-22T18:30:00.000Z",
+                     *       "updatedAt": "2026-11-22T18:30:00.000Z"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Tool"];
                 };
             };
@@ -15969,6 +20425,17 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "20000000-0000-4000-8000-000000000001",
+                     *       "groupId": "20000000-0000-4000-8000-000000000002",
+                     *       "name": "Stored tool",
+                     *       "slug": "stored-tool",
+                     *       "onHand": false,
+                     *       "createdAt": "2026-11-22T18:30:00.000Z",
+                     *       "updatedAt": "2026-11-22T18:30:00.000Z"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Tool"];
                 };
             };
@@ -16013,6 +20480,17 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "20000000-0000-4000-8000-000000000001",
+                     *       "groupId": "20000000-0000-4000-8000-000000000002",
+                     *       "name": "Large pot",
+                     *       "slug": "large-pot",
+                     *       "onHand": false,
+                     *       "createdAt": "2026-11-22T18:30:00.000Z",
+                     *       "updatedAt": "2026-11-22T18:30:00.000Z"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Tool"];
                 };
             };
@@ -16041,6 +20519,17 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "20000000-0000-4000-8000-000000000001",
+                     *       "groupId": "20000000-0000-4000-8000-000000000002",
+                     *       "name": "Stored tool",
+                     *       "slug": "stored-tool",
+                     *       "onHand": false,
+                     *       "createdAt": "2026-11-22T18:30:00.000Z",
+                     *       "updatedAt": "2026-11-22T18:30:00.000Z"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Tool"];
                 };
             };
@@ -16084,6 +20573,17 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "20000000-0000-4000-8000-000000000001",
+                     *       "groupId": "20000000-0000-4000-8000-000000000002",
+                     *       "name": "Large pot",
+                     *       "slug": "large-pot",
+                     *       "onHand": false,
+                     *       "createdAt": "2026-11-22T18:30:00.000Z",
+                     *       "updatedAt": "2026-11-22T18:30:00.000Z"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Tool"];
                 };
             };
@@ -16104,6 +20604,19 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": "20000000-0000-4000-8000-000000000001",
+                     *         "groupId": "20000000-0000-4000-8000-000000000002",
+                     *         "name": "Stored tool",
+                     *         "slug": "stored-tool",
+                     *         "onHand": false,
+                     *         "createdAt": "2026-11-22T18:30:00.000Z",
+                     *         "updatedAt": "2026-11-22T18:30:00.000Z"
+                     *       }
+                     *     ]
+                     */
                     "application/json": components["schemas"]["ToolsWithoutRecipes"];
                 };
             };
@@ -16139,6 +20652,17 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "20000000-0000-4000-8000-000000000001",
+                     *       "groupId": "20000000-0000-4000-8000-000000000002",
+                     *       "name": "Other tool",
+                     *       "slug": "other-tool",
+                     *       "onHand": false,
+                     *       "createdAt": "2026-11-22T18:30:00.000Z",
+                     *       "updatedAt": "2026-11-22T18:30:00.000Z"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Tool"];
                 };
             };
@@ -16162,6 +20686,18 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "20000000-0000-4000-8000-000000000001",
+                     *       "groupId": "20000000-0000-4000-8000-000000000002",
+                     *       "name": "Stored tool",
+                     *       "slug": "stored-tool",
+                     *       "onHand": false,
+                     *       "createdAt": "2026-11-22T18:30:00.000Z",
+                     *       "updatedAt": "2026-11-22T18:30:00.000Z",
+                     *       "recipes": []
+                     *     }
+                     */
                     "application/json": components["schemas"]["ToolWithRecipes"];
                 };
             };
@@ -16182,6 +20718,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "deleted": 0
+                     *     }
+                     */
                     "application/json": components["schemas"]["DeletedUnused"];
                 };
             };
@@ -16214,6 +20755,38 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "input": "2 1/2 cups flour, sifted",
+                     *       "confidence": {
+                     *         "average": 0.998,
+                     *         "comment": 0.998,
+                     *         "name": 0.997,
+                     *         "unit": 0.998,
+                     *         "quantity": 0.999,
+                     *         "food": 0.997
+                     *       },
+                     *       "ingredient": {
+                     *         "quantity": 2.5,
+                     *         "quantityMax": null,
+                     *         "unit": {
+                     *           "name": "cup",
+                     *           "pluralName": "cups"
+                     *         },
+                     *         "food": {
+                     *           "name": "flour",
+                     *           "pluralName": null
+                     *         },
+                     *         "note": "sifted",
+                     *         "title": null,
+                     *         "originalText": "2 1/2 cups flour, sifted",
+                     *         "referenceId": "20000000-0000-4000-8000-000000000001",
+                     *         "isFood": true,
+                     *         "disableAmount": false,
+                     *         "display": "2 ½ cups flour, sifted"
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["ParsedIngredient"];
                 };
             };
@@ -16249,6 +20822,67 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "input": "500 g dried peas",
+                     *         "confidence": {
+                     *           "average": 0.998,
+                     *           "comment": 0.999,
+                     *           "name": 0.998,
+                     *           "unit": 0.997,
+                     *           "quantity": 0.999,
+                     *           "food": 0.998
+                     *         },
+                     *         "ingredient": {
+                     *           "quantity": 500,
+                     *           "quantityMax": null,
+                     *           "unit": {
+                     *             "name": "gram",
+                     *             "pluralName": "grams"
+                     *           },
+                     *           "food": {
+                     *             "name": "dried peas",
+                     *             "pluralName": null
+                     *           },
+                     *           "note": "",
+                     *           "title": null,
+                     *           "originalText": "500 g dried peas",
+                     *           "referenceId": "20000000-0000-4000-8000-000000000001",
+                     *           "isFood": true,
+                     *           "disableAmount": false,
+                     *           "display": "500 grams dried peas"
+                     *         }
+                     *       },
+                     *       {
+                     *         "input": "2 onions, chopped",
+                     *         "confidence": {
+                     *           "average": 0.998,
+                     *           "comment": 0.999,
+                     *           "name": 0.997,
+                     *           "unit": 0.998,
+                     *           "quantity": 0.997,
+                     *           "food": 0.997
+                     *         },
+                     *         "ingredient": {
+                     *           "quantity": 2,
+                     *           "quantityMax": null,
+                     *           "unit": null,
+                     *           "food": {
+                     *             "name": "onion",
+                     *             "pluralName": "onions"
+                     *           },
+                     *           "note": "chopped",
+                     *           "title": null,
+                     *           "originalText": "2 onions, chopped",
+                     *           "referenceId": "20000000-0000-4000-8000-000000000002",
+                     *           "isFood": true,
+                     *           "disableAmount": false,
+                     *           "display": "2 onions, chopped"
+                     *         }
+                     *       }
+                     *     ]
+                     */
                     "application/json": components["schemas"]["ParsedIngredients"];
                 };
             };
@@ -16306,6 +20940,17 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "page": 1,
+                     *       "per_page": 50,
+                     *       "total": 0,
+                     *       "total_pages": 0,
+                     *       "data": [],
+                     *       "next": null,
+                     *       "previous": null
+                     *     }
+                     */
                     "application/json": components["schemas"]["RecipeInListPage"];
                 };
             };
@@ -16383,6 +21028,185 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": "20000000-0000-4000-8000-000000000001",
+                     *         "groupId": "20000000-0000-4000-8000-000000000002",
+                     *         "userId": "20000000-0000-4000-8000-000000000003",
+                     *         "user": {
+                     *           "id": "20000000-0000-4000-8000-000000000003",
+                     *           "username": "ann",
+                     *           "fullName": "ann"
+                     *         },
+                     *         "householdId": "20000000-0000-4000-8000-000000000004",
+                     *         "name": "Pea soup",
+                     *         "slug": "pea-soup",
+                     *         "image": null,
+                     *         "recipeServings": 4,
+                     *         "recipeYieldQuantity": 0,
+                     *         "recipeYield": "4 bowls",
+                     *         "totalTime": "1 hour 45 minutes",
+                     *         "prepTime": "15 minutes",
+                     *         "cookTime": "1 hour 30 minutes",
+                     *         "performTime": null,
+                     *         "totalMinutes": 105,
+                     *         "prepMinutes": 15,
+                     *         "cookMinutes": 90,
+                     *         "description": "A thick soup for cold days.",
+                     *         "rating": null,
+                     *         "orgURL": null,
+                     *         "language": null,
+                     *         "cuisine": null,
+                     *         "lastMade": null,
+                     *         "extras": {},
+                     *         "tags": [
+                     *           {
+                     *             "id": "20000000-0000-4000-8000-000000000005",
+                     *             "name": "Winter",
+                     *             "slug": "winter"
+                     *           }
+                     *         ],
+                     *         "recipeCategory": [
+                     *           {
+                     *             "id": "20000000-0000-4000-8000-000000000006",
+                     *             "name": "Soup",
+                     *             "slug": "soup"
+                     *           }
+                     *         ],
+                     *         "tools": [
+                     *           {
+                     *             "id": "20000000-0000-4000-8000-000000000007",
+                     *             "name": "Large pot",
+                     *             "slug": "large-pot",
+                     *             "onHand": false
+                     *           }
+                     *         ],
+                     *         "recipeIngredient": [
+                     *           {
+                     *             "quantity": 500,
+                     *             "quantityMax": null,
+                     *             "unitId": "20000000-0000-4000-8000-000000000008",
+                     *             "unit": {
+                     *               "id": "20000000-0000-4000-8000-000000000008",
+                     *               "name": "gram",
+                     *               "pluralName": null,
+                     *               "description": "",
+                     *               "extras": {},
+                     *               "onHand": false,
+                     *               "fraction": true,
+                     *               "abbreviation": "",
+                     *               "pluralAbbreviation": "",
+                     *               "useAbbreviation": false,
+                     *               "aliases": [],
+                     *               "createdAt": "2026-11-22T18:30:00.000Z",
+                     *               "updatedAt": "2026-11-22T18:30:00.000Z"
+                     *             },
+                     *             "foodId": "20000000-0000-4000-8000-000000000009",
+                     *             "food": {
+                     *               "id": "20000000-0000-4000-8000-000000000009",
+                     *               "name": "split peas",
+                     *               "pluralName": null,
+                     *               "description": "",
+                     *               "extras": {},
+                     *               "onHand": false,
+                     *               "labelId": null,
+                     *               "label": null,
+                     *               "density": null,
+                     *               "aliases": [],
+                     *               "createdAt": "2026-11-22T18:30:00.000Z",
+                     *               "updatedAt": "2026-11-22T18:30:00.000Z"
+                     *             },
+                     *             "note": "dried",
+                     *             "title": null,
+                     *             "originalText": null,
+                     *             "referenceId": "20000000-0000-4000-8000-000000000010",
+                     *             "referencedRecipeId": null,
+                     *             "referencedRecipe": null,
+                     *             "display": "500 gram split peas, dried"
+                     *           },
+                     *           {
+                     *             "quantity": 2,
+                     *             "quantityMax": null,
+                     *             "unitId": null,
+                     *             "unit": null,
+                     *             "foodId": "20000000-0000-4000-8000-000000000011",
+                     *             "food": {
+                     *               "id": "20000000-0000-4000-8000-000000000011",
+                     *               "name": "onion",
+                     *               "pluralName": null,
+                     *               "description": "",
+                     *               "extras": {},
+                     *               "onHand": false,
+                     *               "labelId": null,
+                     *               "label": null,
+                     *               "density": null,
+                     *               "aliases": [],
+                     *               "createdAt": "2026-11-22T18:30:00.000Z",
+                     *               "updatedAt": "2026-11-22T18:30:00.000Z"
+                     *             },
+                     *             "note": "chopped",
+                     *             "title": null,
+                     *             "originalText": null,
+                     *             "referenceId": "20000000-0000-4000-8000-000000000012",
+                     *             "referencedRecipeId": null,
+                     *             "referencedRecipe": null,
+                     *             "display": "2 onion, chopped"
+                     *           }
+                     *         ],
+                     *         "recipeInstructions": [
+                     *           {
+                     *             "id": "20000000-0000-4000-8000-000000000013",
+                     *             "title": null,
+                     *             "summary": null,
+                     *             "text": "Cook the peas in 2 litres of water for one hour.",
+                     *             "ingredientReferences": []
+                     *           },
+                     *           {
+                     *             "id": "20000000-0000-4000-8000-000000000014",
+                     *             "title": null,
+                     *             "summary": null,
+                     *             "text": "Add the onions and the salt, and cook for 30 minutes more.",
+                     *             "ingredientReferences": []
+                     *           }
+                     *         ],
+                     *         "notes": [
+                     *           {
+                     *             "title": "Leftovers",
+                     *             "text": "The soup keeps for three days in the refrigerator."
+                     *           }
+                     *         ],
+                     *         "assets": [],
+                     *         "nutrition": {
+                     *           "calories": null,
+                     *           "carbohydrateContent": null,
+                     *           "cholesterolContent": null,
+                     *           "fatContent": null,
+                     *           "fiberContent": null,
+                     *           "proteinContent": null,
+                     *           "saturatedFatContent": null,
+                     *           "servingSize": null,
+                     *           "sodiumContent": null,
+                     *           "sugarContent": null,
+                     *           "transFatContent": null,
+                     *           "unsaturatedFatContent": null
+                     *         },
+                     *         "settings": {
+                     *           "public": false,
+                     *           "showNutrition": false,
+                     *           "showAssets": false,
+                     *           "landscapeView": false,
+                     *           "disableComments": true,
+                     *           "disableAmount": true,
+                     *           "locked": false
+                     *         },
+                     *         "createdAt": "2026-11-22T18:30:00.000Z",
+                     *         "updatedAt": "2026-11-22T18:30:00.000Z",
+                     *         "dateAdded": "2026-11-22",
+                     *         "dateUpdated": "2026-11-22T18:30:00.000Z"
+                     *       }
+                     *     ]
+                     */
                     "application/json": components["schemas"]["Recipes"];
                 };
             };
@@ -16462,6 +21286,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /** @example pea-soup */
                     "application/json": components["schemas"]["Slug"];
                 };
             };
@@ -16503,6 +21328,104 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": "20000000-0000-4000-8000-000000000001",
+                     *         "groupId": "20000000-0000-4000-8000-000000000002",
+                     *         "userId": "20000000-0000-4000-8000-000000000003",
+                     *         "user": {
+                     *           "id": "20000000-0000-4000-8000-000000000003",
+                     *           "username": "ann",
+                     *           "fullName": "ann"
+                     *         },
+                     *         "householdId": "20000000-0000-4000-8000-000000000004",
+                     *         "name": "Stored soup",
+                     *         "slug": "stored-soup",
+                     *         "image": null,
+                     *         "recipeServings": 6,
+                     *         "recipeYieldQuantity": 0,
+                     *         "recipeYield": null,
+                     *         "totalTime": null,
+                     *         "prepTime": null,
+                     *         "cookTime": null,
+                     *         "performTime": null,
+                     *         "totalMinutes": null,
+                     *         "prepMinutes": null,
+                     *         "cookMinutes": null,
+                     *         "description": "",
+                     *         "rating": null,
+                     *         "orgURL": null,
+                     *         "language": null,
+                     *         "cuisine": null,
+                     *         "lastMade": null,
+                     *         "extras": {},
+                     *         "tags": [],
+                     *         "recipeCategory": [],
+                     *         "tools": [],
+                     *         "recipeIngredient": [
+                     *           {
+                     *             "quantity": 2,
+                     *             "quantityMax": null,
+                     *             "unitId": null,
+                     *             "unit": null,
+                     *             "foodId": "20000000-0000-4000-8000-000000000005",
+                     *             "food": {
+                     *               "id": "20000000-0000-4000-8000-000000000005",
+                     *               "name": "leek",
+                     *               "pluralName": null,
+                     *               "description": "",
+                     *               "extras": {},
+                     *               "onHand": false,
+                     *               "labelId": null,
+                     *               "label": null,
+                     *               "density": null,
+                     *               "aliases": [],
+                     *               "createdAt": "2026-11-22T18:30:00.000Z",
+                     *               "updatedAt": "2026-11-22T18:30:00.000Z"
+                     *             },
+                     *             "note": "",
+                     *             "title": null,
+                     *             "originalText": null,
+                     *             "referenceId": "20000000-0000-4000-8000-000000000006",
+                     *             "referencedRecipeId": null,
+                     *             "referencedRecipe": null,
+                     *             "display": "2 leek"
+                     *           }
+                     *         ],
+                     *         "recipeInstructions": [],
+                     *         "notes": [],
+                     *         "assets": [],
+                     *         "nutrition": {
+                     *           "calories": null,
+                     *           "carbohydrateContent": null,
+                     *           "cholesterolContent": null,
+                     *           "fatContent": null,
+                     *           "fiberContent": null,
+                     *           "proteinContent": null,
+                     *           "saturatedFatContent": null,
+                     *           "servingSize": null,
+                     *           "sodiumContent": null,
+                     *           "sugarContent": null,
+                     *           "transFatContent": null,
+                     *           "unsaturatedFatContent": null
+                     *         },
+                     *         "settings": {
+                     *           "public": true,
+                     *           "showNutrition": false,
+                     *           "showAssets": false,
+                     *           "landscapeView": false,
+                     *           "disableComments": false,
+                     *           "disableAmount": true,
+                     *           "locked": false
+                     *         },
+                     *         "createdAt": "2026-11-22T18:30:00.000Z",
+                     *         "updatedAt": "2026-11-22T18:30:00.000Z",
+                     *         "dateAdded": "2026-11-22",
+                     *         "dateUpdated": "2026-11-22T18:30:00.000Z"
+                     *       }
+                     *     ]
+                     */
                     "application/json": components["schemas"]["Recipes"];
                 };
             };
@@ -16538,6 +21461,102 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "20000000-0000-4000-8000-000000000001",
+                     *       "groupId": "20000000-0000-4000-8000-000000000002",
+                     *       "userId": "20000000-0000-4000-8000-000000000003",
+                     *       "user": {
+                     *         "id": "20000000-0000-4000-8000-000000000003",
+                     *         "username": "ann",
+                     *         "fullName": "ann"
+                     *       },
+                     *       "householdId": "20000000-0000-4000-8000-000000000004",
+                     *       "name": "Stored soup",
+                     *       "slug": "stored-soup",
+                     *       "image": null,
+                     *       "recipeServings": 4,
+                     *       "recipeYieldQuantity": 0,
+                     *       "recipeYield": null,
+                     *       "totalTime": null,
+                     *       "prepTime": null,
+                     *       "cookTime": null,
+                     *       "performTime": null,
+                     *       "totalMinutes": null,
+                     *       "prepMinutes": null,
+                     *       "cookMinutes": null,
+                     *       "description": "",
+                     *       "rating": null,
+                     *       "orgURL": null,
+                     *       "language": null,
+                     *       "cuisine": null,
+                     *       "lastMade": null,
+                     *       "extras": {},
+                     *       "tags": [],
+                     *       "recipeCategory": [],
+                     *       "tools": [],
+                     *       "recipeIngredient": [
+                     *         {
+                     *           "quantity": 2,
+                     *           "quantityMax": null,
+                     *           "unitId": null,
+                     *           "unit": null,
+                     *           "foodId": "20000000-0000-4000-8000-000000000005",
+                     *           "food": {
+                     *             "id": "20000000-0000-4000-8000-000000000005",
+                     *             "name": "leek",
+                     *             "pluralName": null,
+                     *             "description": "",
+                     *             "extras": {},
+                     *             "onHand": false,
+                     *             "labelId": null,
+                     *             "label": null,
+                     *             "density": null,
+                     *             "aliases": [],
+                     *             "createdAt": "2026-11-22T18:30:00.000Z",
+                     *             "updatedAt": "2026-11-22T18:30:00.000Z"
+                     *           },
+                     *           "note": "",
+                     *           "title": null,
+                     *           "originalText": null,
+                     *           "referenceId": "20000000-0000-4000-8000-000000000006",
+                     *           "referencedRecipeId": null,
+                     *           "referencedRecipe": null,
+                     *           "display": "2 leek"
+                     *         }
+                     *       ],
+                     *       "recipeInstructions": [],
+                     *       "notes": [],
+                     *       "assets": [],
+                     *       "nutrition": {
+                     *         "calories": null,
+                     *         "carbohydrateContent": null,
+                     *         "cholesterolContent": null,
+                     *         "fatContent": null,
+                     *         "fiberContent": null,
+                     *         "proteinContent": null,
+                     *         "saturatedFatContent": null,
+                     *         "servingSize": null,
+                     *         "sodiumContent": null,
+                     *         "sugarContent": null,
+                     *         "transFatContent": null,
+                     *         "unsaturatedFatContent": null
+                     *       },
+                     *       "settings": {
+                     *         "public": true,
+                     *         "showNutrition": false,
+                     *         "showAssets": false,
+                     *         "landscapeView": false,
+                     *         "disableComments": false,
+                     *         "disableAmount": true,
+                     *         "locked": false
+                     *       },
+                     *       "createdAt": "2026-11-22T18:30:00.000Z",
+                     *       "updatedAt": "2026-11-22T18:30:00.000Z",
+                     *       "dateAdded": "2026-11-22",
+                     *       "dateUpdated": "2026-11-22T18:30:00.000Z"
+                     *     }
+                     */
                     "application/json": components["schemas"]["readRecipeResponse"];
                 };
             };
@@ -16636,6 +21655,183 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "20000000-0000-4000-8000-000000000001",
+                     *       "groupId": "20000000-0000-4000-8000-000000000002",
+                     *       "userId": "20000000-0000-4000-8000-000000000003",
+                     *       "user": {
+                     *         "id": "20000000-0000-4000-8000-000000000003",
+                     *         "username": "ann",
+                     *         "fullName": "ann"
+                     *       },
+                     *       "householdId": "20000000-0000-4000-8000-000000000004",
+                     *       "name": "Pea soup",
+                     *       "slug": "pea-soup",
+                     *       "image": null,
+                     *       "recipeServings": 4,
+                     *       "recipeYieldQuantity": 0,
+                     *       "recipeYield": "4 bowls",
+                     *       "totalTime": "1 hour 45 minutes",
+                     *       "prepTime": "15 minutes",
+                     *       "cookTime": "1 hour 30 minutes",
+                     *       "performTime": null,
+                     *       "totalMinutes": 105,
+                     *       "prepMinutes": 15,
+                     *       "cookMinutes": 90,
+                     *       "description": "A thick soup for cold days.",
+                     *       "rating": null,
+                     *       "orgURL": null,
+                     *       "language": null,
+                     *       "cuisine": null,
+                     *       "lastMade": null,
+                     *       "extras": {},
+                     *       "tags": [
+                     *         {
+                     *           "id": "20000000-0000-4000-8000-000000000005",
+                     *           "name": "Winter",
+                     *           "slug": "winter"
+                     *         }
+                     *       ],
+                     *       "recipeCategory": [
+                     *         {
+                     *           "id": "20000000-0000-4000-8000-000000000006",
+                     *           "name": "Soup",
+                     *           "slug": "soup"
+                     *         }
+                     *       ],
+                     *       "tools": [
+                     *         {
+                     *           "id": "20000000-0000-4000-8000-000000000007",
+                     *           "name": "Large pot",
+                     *           "slug": "large-pot",
+                     *           "onHand": false
+                     *         }
+                     *       ],
+                     *       "recipeIngredient": [
+                     *         {
+                     *           "quantity": 500,
+                     *           "quantityMax": null,
+                     *           "unitId": "20000000-0000-4000-8000-000000000008",
+                     *           "unit": {
+                     *             "id": "20000000-0000-4000-8000-000000000008",
+                     *             "name": "gram",
+                     *             "pluralName": null,
+                     *             "description": "",
+                     *             "extras": {},
+                     *             "onHand": false,
+                     *             "fraction": true,
+                     *             "abbreviation": "",
+                     *             "pluralAbbreviation": "",
+                     *             "useAbbreviation": false,
+                     *             "aliases": [],
+                     *             "createdAt": "2026-11-22T18:30:00.000Z",
+                     *             "updatedAt": "2026-11-22T18:30:00.000Z"
+                     *           },
+                     *           "foodId": "20000000-0000-4000-8000-000000000009",
+                     *           "food": {
+                     *             "id": "20000000-0000-4000-8000-000000000009",
+                     *             "name": "split peas",
+                     *             "pluralName": null,
+                     *             "description": "",
+                     *             "extras": {},
+                     *             "onHand": false,
+                     *             "labelId": null,
+                     *             "label": null,
+                     *             "density": null,
+                     *             "aliases": [],
+                     *             "createdAt": "2026-11-22T18:30:00.000Z",
+                     *             "updatedAt": "2026-11-22T18:30:00.000Z"
+                     *           },
+                     *           "note": "dried",
+                     *           "title": null,
+                     *           "originalText": null,
+                     *           "referenceId": "20000000-0000-4000-8000-000000000010",
+                     *           "referencedRecipeId": null,
+                     *           "referencedRecipe": null,
+                     *           "display": "500 gram split peas, dried"
+                     *         },
+                     *         {
+                     *           "quantity": 2,
+                     *           "quantityMax": null,
+                     *           "unitId": null,
+                     *           "unit": null,
+                     *           "foodId": "20000000-0000-4000-8000-000000000011",
+                     *           "food": {
+                     *             "id": "20000000-0000-4000-8000-000000000011",
+                     *             "name": "onion",
+                     *             "pluralName": null,
+                     *             "description": "",
+                     *             "extras": {},
+                     *             "onHand": false,
+                     *             "labelId": null,
+                     *             "label": null,
+                     *             "density": null,
+                     *             "aliases": [],
+                     *             "createdAt": "2026-11-22T18:30:00.000Z",
+                     *             "updatedAt": "2026-11-22T18:30:00.000Z"
+                     *           },
+                     *           "note": "chopped",
+                     *           "title": null,
+                     *           "originalText": null,
+                     *           "referenceId": "20000000-0000-4000-8000-000000000012",
+                     *           "referencedRecipeId": null,
+                     *           "referencedRecipe": null,
+                     *           "display": "2 onion, chopped"
+                     *         }
+                     *       ],
+                     *       "recipeInstructions": [
+                     *         {
+                     *           "id": "20000000-0000-4000-8000-000000000013",
+                     *           "title": null,
+                     *           "summary": null,
+                     *           "text": "Cook the peas in 2 litres of water for one hour.",
+                     *           "ingredientReferences": []
+                     *         },
+                     *         {
+                     *           "id": "20000000-0000-4000-8000-000000000014",
+                     *           "title": null,
+                     *           "summary": null,
+                     *           "text": "Add the onions and the salt, and cook for 30 minutes more.",
+                     *           "ingredientReferences": []
+                     *         }
+                     *       ],
+                     *       "notes": [
+                     *         {
+                     *           "title": "Leftovers",
+                     *           "text": "The soup keeps for three days in the refrigerator."
+                     *         }
+                     *       ],
+                     *       "assets": [],
+                     *       "nutrition": {
+                     *         "calories": null,
+                     *         "carbohydrateContent": null,
+                     *         "cholesterolContent": null,
+                     *         "fatContent": null,
+                     *         "fiberContent": null,
+                     *         "proteinContent": null,
+                     *         "saturatedFatContent": null,
+                     *         "servingSize": null,
+                     *         "sodiumContent": null,
+                     *         "sugarContent": null,
+                     *         "transFatContent": null,
+                     *         "unsaturatedFatContent": null
+                     *       },
+                     *       "settings": {
+                     *         "public": false,
+                     *         "showNutrition": false,
+                     *         "showAssets": false,
+                     *         "landscapeView": false,
+                     *         "disableComments": true,
+                     *         "disableAmount": true,
+                     *         "locked": false
+                     *       },
+                     *       "createdAt": "2026-11-22T18:30:00.000Z",
+                     *       "updatedAt": "2026-11-22T18:30:00.000Z",
+                     *       "dateAdded": "2026-11-22",
+                     *       "dateUpdated": "2026-11-22T18:30:00.000Z"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Recipe"];
                 };
             };
@@ -16673,6 +21869,102 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "20000000-0000-4000-8000-000000000001",
+                     *       "groupId": "20000000-0000-4000-8000-000000000002",
+                     *       "userId": "20000000-0000-4000-8000-000000000003",
+                     *       "user": {
+                     *         "id": "20000000-0000-4000-8000-000000000003",
+                     *         "username": "ann",
+                     *         "fullName": "ann"
+                     *       },
+                     *       "householdId": "20000000-0000-4000-8000-000000000004",
+                     *       "name": "Stored soup",
+                     *       "slug": "stored-soup",
+                     *       "image": null,
+                     *       "recipeServings": 4,
+                     *       "recipeYieldQuantity": 0,
+                     *       "recipeYield": null,
+                     *       "totalTime": null,
+                     *       "prepTime": null,
+                     *       "cookTime": null,
+                     *       "performTime": null,
+                     *       "totalMinutes": null,
+                     *       "prepMinutes": null,
+                     *       "cookMinutes": null,
+                     *       "description": "",
+                     *       "rating": null,
+                     *       "orgURL": null,
+                     *       "language": null,
+                     *       "cuisine": null,
+                     *       "lastMade": null,
+                     *       "extras": {},
+                     *       "tags": [],
+                     *       "recipeCategory": [],
+                     *       "tools": [],
+                     *       "recipeIngredient": [
+                     *         {
+                     *           "quantity": 2,
+                     *           "quantityMax": null,
+                     *           "unitId": null,
+                     *           "unit": null,
+                     *           "foodId": "20000000-0000-4000-8000-000000000005",
+                     *           "food": {
+                     *             "id": "20000000-0000-4000-8000-000000000005",
+                     *             "name": "leek",
+                     *             "pluralName": null,
+                     *             "description": "",
+                     *             "extras": {},
+                     *             "onHand": false,
+                     *             "labelId": null,
+                     *             "label": null,
+                     *             "density": null,
+                     *             "aliases": [],
+                     *             "createdAt": "2026-11-22T18:30:00.000Z",
+                     *             "updatedAt": "2026-11-22T18:30:00.000Z"
+                     *           },
+                     *           "note": "",
+                     *           "title": null,
+                     *           "originalText": null,
+                     *           "referenceId": "20000000-0000-4000-8000-000000000006",
+                     *           "referencedRecipeId": null,
+                     *           "referencedRecipe": null,
+                     *           "display": "2 leek"
+                     *         }
+                     *       ],
+                     *       "recipeInstructions": [],
+                     *       "notes": [],
+                     *       "assets": [],
+                     *       "nutrition": {
+                     *         "calories": null,
+                     *         "carbohydrateContent": null,
+                     *         "cholesterolContent": null,
+                     *         "fatContent": null,
+                     *         "fiberContent": null,
+                     *         "proteinContent": null,
+                     *         "saturatedFatContent": null,
+                     *         "servingSize": null,
+                     *         "sodiumContent": null,
+                     *         "sugarContent": null,
+                     *         "transFatContent": null,
+                     *         "unsaturatedFatContent": null
+                     *       },
+                     *       "settings": {
+                     *         "public": true,
+                     *         "showNutrition": false,
+                     *         "showAssets": false,
+                     *         "landscapeView": false,
+                     *         "disableComments": false,
+                     *         "disableAmount": true,
+                     *         "locked": false
+                     *       },
+                     *       "createdAt": "2026-11-22T18:30:00.000Z",
+                     *       "updatedAt": "2026-11-22T18:30:00.000Z",
+                     *       "dateAdded": "2026-11-22",
+                     *       "dateUpdated": "2026-11-22T18:30:00.000Z"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Recipe"];
                 };
             };
@@ -16727,6 +22019,102 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "20000000-0000-4000-8000-000000000001",
+                     *       "groupId": "20000000-0000-4000-8000-000000000002",
+                     *       "userId": "20000000-0000-4000-8000-000000000003",
+                     *       "user": {
+                     *         "id": "20000000-0000-4000-8000-000000000003",
+                     *         "username": "ann",
+                     *         "fullName": "ann"
+                     *       },
+                     *       "householdId": "20000000-0000-4000-8000-000000000004",
+                     *       "name": "Stored soup",
+                     *       "slug": "stored-soup",
+                     *       "image": null,
+                     *       "recipeServings": 6,
+                     *       "recipeYieldQuantity": 0,
+                     *       "recipeYield": null,
+                     *       "totalTime": null,
+                     *       "prepTime": null,
+                     *       "cookTime": null,
+                     *       "performTime": null,
+                     *       "totalMinutes": null,
+                     *       "prepMinutes": null,
+                     *       "cookMinutes": null,
+                     *       "description": "A thick soup for cold days, for six.",
+                     *       "rating": null,
+                     *       "orgURL": null,
+                     *       "language": null,
+                     *       "cuisine": null,
+                     *       "lastMade": null,
+                     *       "extras": {},
+                     *       "tags": [],
+                     *       "recipeCategory": [],
+                     *       "tools": [],
+                     *       "recipeIngredient": [
+                     *         {
+                     *           "quantity": 2,
+                     *           "quantityMax": null,
+                     *           "unitId": null,
+                     *           "unit": null,
+                     *           "foodId": "20000000-0000-4000-8000-000000000005",
+                     *           "food": {
+                     *             "id": "20000000-0000-4000-8000-000000000005",
+                     *             "name": "leek",
+                     *             "pluralName": null,
+                     *             "description": "",
+                     *             "extras": {},
+                     *             "onHand": false,
+                     *             "labelId": null,
+                     *             "label": null,
+                     *             "density": null,
+                     *             "aliases": [],
+                     *             "createdAt": "2026-11-22T18:30:00.000Z",
+                     *             "updatedAt": "2026-11-22T18:30:00.000Z"
+                     *           },
+                     *           "note": "",
+                     *           "title": null,
+                     *           "originalText": null,
+                     *           "referenceId": "20000000-0000-4000-8000-000000000006",
+                     *           "referencedRecipeId": null,
+                     *           "referencedRecipe": null,
+                     *           "display": "2 leek"
+                     *         }
+                     *       ],
+                     *       "recipeInstructions": [],
+                     *       "notes": [],
+                     *       "assets": [],
+                     *       "nutrition": {
+                     *         "calories": null,
+                     *         "carbohydrateContent": null,
+                     *         "cholesterolContent": null,
+                     *         "fatContent": null,
+                     *         "fiberContent": null,
+                     *         "proteinContent": null,
+                     *         "saturatedFatContent": null,
+                     *         "servingSize": null,
+                     *         "sodiumContent": null,
+                     *         "sugarContent": null,
+                     *         "transFatContent": null,
+                     *         "unsaturatedFatContent": null
+                     *       },
+                     *       "settings": {
+                     *         "public": true,
+                     *         "showNutrition": false,
+                     *         "showAssets": false,
+                     *         "landscapeView": false,
+                     *         "disableComments": false,
+                     *         "disableAmount": true,
+                     *         "locked": false
+                     *       },
+                     *       "createdAt": "2026-11-22T18:30:00.000Z",
+                     *       "updatedAt": "2026-11-22T18:30:00.000Z",
+                     *       "dateAdded": "2026-11-22",
+                     *       "dateUpdated": "2026-11-22T18:30:00.000Z"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Recipe"];
                 };
             };
@@ -16768,6 +22156,13 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "name": "Photo",
+                     *       "icon": "mdi-file",
+                     *       "fileName": "a-secret-text"
+                     *     }
+                     */
                     "application/json": components["schemas"]["RecipeAsset"];
                 };
             };
@@ -16834,6 +22229,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /** @example [] */
                     "application/json": components["schemas"]["CommentsOfRecipe"];
                 };
             };
@@ -16873,6 +22269,102 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "20000000-0000-4000-8000-000000000001",
+                     *       "groupId": "20000000-0000-4000-8000-000000000002",
+                     *       "userId": "20000000-0000-4000-8000-000000000003",
+                     *       "user": {
+                     *         "id": "20000000-0000-4000-8000-000000000003",
+                     *         "username": "ann",
+                     *         "fullName": "ann"
+                     *       },
+                     *       "householdId": "20000000-0000-4000-8000-000000000004",
+                     *       "name": "Pea soup with bacon",
+                     *       "slug": "pea-soup-with-bacon",
+                     *       "image": null,
+                     *       "recipeServings": 4,
+                     *       "recipeYieldQuantity": 0,
+                     *       "recipeYield": null,
+                     *       "totalTime": null,
+                     *       "prepTime": null,
+                     *       "cookTime": null,
+                     *       "performTime": null,
+                     *       "totalMinutes": null,
+                     *       "prepMinutes": null,
+                     *       "cookMinutes": null,
+                     *       "description": "",
+                     *       "rating": null,
+                     *       "orgURL": null,
+                     *       "language": null,
+                     *       "cuisine": null,
+                     *       "lastMade": null,
+                     *       "extras": {},
+                     *       "tags": [],
+                     *       "recipeCategory": [],
+                     *       "tools": [],
+                     *       "recipeIngredient": [
+                     *         {
+                     *           "quantity": 2,
+                     *           "quantityMax": null,
+                     *           "unitId": null,
+                     *           "unit": null,
+                     *           "foodId": "20000000-0000-4000-8000-000000000005",
+                     *           "food": {
+                     *             "id": "20000000-0000-4000-8000-000000000005",
+                     *             "name": "leek",
+                     *             "pluralName": null,
+                     *             "description": "",
+                     *             "extras": {},
+                     *             "onHand": false,
+                     *             "labelId": null,
+                     *             "label": null,
+                     *             "density": null,
+                     *             "aliases": [],
+                     *             "createdAt": "2026-11-22T18:30:00.000Z",
+                     *             "updatedAt": "2026-11-22T18:30:00.000Z"
+                     *           },
+                     *           "note": "",
+                     *           "title": null,
+                     *           "originalText": null,
+                     *           "referenceId": "20000000-0000-4000-8000-000000000006",
+                     *           "referencedRecipeId": null,
+                     *           "referencedRecipe": null,
+                     *           "display": "2 leek"
+                     *         }
+                     *       ],
+                     *       "recipeInstructions": [],
+                     *       "notes": [],
+                     *       "assets": [],
+                     *       "nutrition": {
+                     *         "calories": null,
+                     *         "carbohydrateContent": null,
+                     *         "cholesterolContent": null,
+                     *         "fatContent": null,
+                     *         "fiberContent": null,
+                     *         "proteinContent": null,
+                     *         "saturatedFatContent": null,
+                     *         "servingSize": null,
+                     *         "sodiumContent": null,
+                     *         "sugarContent": null,
+                     *         "transFatContent": null,
+                     *         "unsaturatedFatContent": null
+                     *       },
+                     *       "settings": {
+                     *         "public": true,
+                     *         "showNutrition": false,
+                     *         "showAssets": false,
+                     *         "landscapeView": false,
+                     *         "disableComments": false,
+                     *         "disableAmount": true,
+                     *         "locked": false
+                     *       },
+                     *       "createdAt": "2026-11-22T18:30:00.000Z",
+                     *       "updatedAt": "2026-11-22T18:30:00.000Z",
+                     *       "dateAdded": "2026-11-22",
+                     *       "dateUpdated": "2026-11-22T18:30:00.000Z"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Recipe"];
                 };
             };
@@ -16912,6 +22404,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "image": "c07fb2bb209a"
+                     *     }
+                     */
                     "application/json": components["schemas"]["RecipeImage"];
                 };
             };
@@ -16958,6 +22455,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "image": "9f1a4e2f73d7"
+                     *     }
+                     */
                     "application/json": components["schemas"]["RecipeImage"];
                 };
             };
@@ -16993,6 +22495,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "image": null
+                     *     }
+                     */
                     "application/json": components["schemas"]["RecipeImage"];
                 };
             };
@@ -17045,6 +22552,102 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "20000000-0000-4000-8000-000000000001",
+                     *       "groupId": "20000000-0000-4000-8000-000000000002",
+                     *       "userId": "20000000-0000-4000-8000-000000000003",
+                     *       "user": {
+                     *         "id": "20000000-0000-4000-8000-000000000003",
+                     *         "username": "ann",
+                     *         "fullName": "ann"
+                     *       },
+                     *       "householdId": "20000000-0000-4000-8000-000000000004",
+                     *       "name": "Stored soup",
+                     *       "slug": "stored-soup",
+                     *       "image": null,
+                     *       "recipeServings": 4,
+                     *       "recipeYieldQuantity": 0,
+                     *       "recipeYield": null,
+                     *       "totalTime": null,
+                     *       "prepTime": null,
+                     *       "cookTime": null,
+                     *       "performTime": null,
+                     *       "totalMinutes": null,
+                     *       "prepMinutes": null,
+                     *       "cookMinutes": null,
+                     *       "description": "",
+                     *       "rating": null,
+                     *       "orgURL": null,
+                     *       "language": null,
+                     *       "cuisine": null,
+                     *       "lastMade": "2026-11-22T18:30:00.000Z",
+                     *       "extras": {},
+                     *       "tags": [],
+                     *       "recipeCategory": [],
+                     *       "tools": [],
+                     *       "recipeIngredient": [
+                     *         {
+                     *           "quantity": 2,
+                     *           "quantityMax": null,
+                     *           "unitId": null,
+                     *           "unit": null,
+                     *           "foodId": "20000000-0000-4000-8000-000000000005",
+                     *           "food": {
+                     *             "id": "20000000-0000-4000-8000-000000000005",
+                     *             "name": "leek",
+                     *             "pluralName": null,
+                     *             "description": "",
+                     *             "extras": {},
+                     *             "onHand": false,
+                     *             "labelId": null,
+                     *             "label": null,
+                     *             "density": null,
+                     *             "aliases": [],
+                     *             "createdAt": "2026-11-22T18:30:00.000Z",
+                     *             "updatedAt": "2026-11-22T18:30:00.000Z"
+                     *           },
+                     *           "note": "",
+                     *           "title": null,
+                     *           "originalText": null,
+                     *           "referenceId": "20000000-0000-4000-8000-000000000006",
+                     *           "referencedRecipeId": null,
+                     *           "referencedRecipe": null,
+                     *           "display": "2 leek"
+                     *         }
+                     *       ],
+                     *       "recipeInstructions": [],
+                     *       "notes": [],
+                     *       "assets": [],
+                     *       "nutrition": {
+                     *         "calories": null,
+                     *         "carbohydrateContent": null,
+                     *         "cholesterolContent": null,
+                     *         "fatContent": null,
+                     *         "fiberContent": null,
+                     *         "proteinContent": null,
+                     *         "saturatedFatContent": null,
+                     *         "servingSize": null,
+                     *         "sodiumContent": null,
+                     *         "sugarContent": null,
+                     *         "transFatContent": null,
+                     *         "unsaturatedFatContent": null
+                     *       },
+                     *       "settings": {
+                     *         "public": true,
+                     *         "showNutrition": false,
+                     *         "showAssets": false,
+                     *         "landscapeView": false,
+                     *         "disableComments": false,
+                     *         "disableAmount": true,
+                     *         "locked": false
+                     *       },
+                     *       "createdAt": "2026-11-22T18:30:00.000Z",
+                     *       "updatedAt": "2026-11-22T18:30:00.000Z",
+                     *       "dateAdded": "2026-11-22",
+                     *       "dateUpdated": "2026-11-22T18:30:00.000Z"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Recipe"];
                 };
             };
@@ -17091,6 +22694,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "message": "Done"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Message"];
                 };
             };
@@ -17125,6 +22733,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "message": "Done"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Message"];
                 };
             };
@@ -17162,6 +22775,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "message": "Done"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Message"];
                 };
             };
@@ -17199,6 +22817,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "message": "Done"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Message"];
                 };
             };
@@ -17234,6 +22857,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /** @example pea-soup */
                     "application/json": components["schemas"]["Slug"];
                 };
             };
@@ -17263,6 +22887,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /** @example pea-soup */
                     "application/json": components["schemas"]["Slug"];
                 };
             };
@@ -17297,6 +22922,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /** @example pea-soup */
                     "application/json": components["schemas"]["Slug"];
                 };
             };
@@ -17332,6 +22958,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /** @example soup-of-the-page */
                     "application/json": components["schemas"]["Slug"];
                 };
             };
@@ -17343,6 +22970,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /** @example soup-of-the-page */
                     "application/json": components["schemas"]["Slug"];
                 };
             };
@@ -17386,6 +23014,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "reportId": "20000000-0000-4000-8000-000000000001"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ReportReference"];
                 };
             };
@@ -17466,6 +23099,98 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "20000000-0000-4000-8000-000000000001",
+                     *       "groupId": "20000000-0000-4000-8000-000000000002",
+                     *       "userId": null,
+                     *       "user": null,
+                     *       "householdId": "20000000-0000-4000-8000-000000000003",
+                     *       "name": "Stored soup",
+                     *       "slug": "stored-soup",
+                     *       "image": null,
+                     *       "recipeServings": 4,
+                     *       "recipeYieldQuantity": 0,
+                     *       "recipeYield": null,
+                     *       "totalTime": null,
+                     *       "prepTime": null,
+                     *       "cookTime": null,
+                     *       "performTime": null,
+                     *       "totalMinutes": null,
+                     *       "prepMinutes": null,
+                     *       "cookMinutes": null,
+                     *       "description": "",
+                     *       "rating": null,
+                     *       "orgURL": null,
+                     *       "language": null,
+                     *       "cuisine": null,
+                     *       "lastMade": null,
+                     *       "extras": {},
+                     *       "tags": [],
+                     *       "recipeCategory": [],
+                     *       "tools": [],
+                     *       "recipeIngredient": [
+                     *         {
+                     *           "quantity": 2,
+                     *           "quantityMax": null,
+                     *           "unitId": null,
+                     *           "unit": null,
+                     *           "foodId": "20000000-0000-4000-8000-000000000004",
+                     *           "food": {
+                     *             "id": "20000000-0000-4000-8000-000000000004",
+                     *             "name": "leek",
+                     *             "pluralName": null,
+                     *             "description": "",
+                     *             "extras": {},
+                     *             "onHand": false,
+                     *             "labelId": null,
+                     *             "label": null,
+                     *             "density": null,
+                     *             "aliases": [],
+                     *             "createdAt": "2026-11-22T18:30:00.000Z",
+                     *             "updatedAt": "2026-11-22T18:30:00.000Z"
+                     *           },
+                     *           "note": "",
+                     *           "title": null,
+                     *           "originalText": null,
+                     *           "referenceId": "20000000-0000-4000-8000-000000000005",
+                     *           "referencedRecipeId": null,
+                     *           "referencedRecipe": null,
+                     *           "display": "2 leek"
+                     *         }
+                     *       ],
+                     *       "recipeInstructions": [],
+                     *       "notes": [],
+                     *       "assets": [],
+                     *       "nutrition": {
+                     *         "calories": null,
+                     *         "carbohydrateContent": null,
+                     *         "cholesterolContent": null,
+                     *         "fatContent": null,
+                     *         "fiberContent": null,
+                     *         "proteinContent": null,
+                     *         "saturatedFatContent": null,
+                     *         "servingSize": null,
+                     *         "sodiumContent": null,
+                     *         "sugarContent": null,
+                     *         "transFatContent": null,
+                     *         "unsaturatedFatContent": null
+                     *       },
+                     *       "settings": {
+                     *         "public": true,
+                     *         "showNutrition": false,
+                     *         "showAssets": false,
+                     *         "landscapeView": false,
+                     *         "disableComments": false,
+                     *         "disableAmount": true,
+                     *         "locked": false
+                     *       },
+                     *       "createdAt": "2026-11-22T18:30:00.000Z",
+                     *       "updatedAt": "2026-11-22T18:30:00.000Z",
+                     *       "dateAdded": "2026-11-22",
+                     *       "dateUpdated": "2026-11-22T18:30:00.000Z"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Recipe"];
                 };
             };
@@ -17503,6 +23228,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "items": []
+                     *     }
+                     */
                     "application/json": components["schemas"]["RecipeSuggestions"];
                 };
             };
@@ -17535,6 +23265,62 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "@context": "https://schema.org",
+                     *       "@type": "Recipe",
+                     *       "name": "Soup of the page",
+                     *       "url": "https://example.org/pea-soup",
+                     *       "inLanguage": "en",
+                     *       "recipeYield": "4 servings",
+                     *       "recipeIngredient": [
+                     *         "500 g peas",
+                     *         "2 onions"
+                     *       ],
+                     *       "recipeInstructions": [
+                     *         {
+                     *           "@type": "HowToStep",
+                     *           "text": "Cook the peas."
+                     *         },
+                     *         {
+                     *           "@type": "HowToStep",
+                     *           "text": "Add the onions."
+                     *         }
+                     *       ],
+                     *       "provenance": {
+                     *         "name": {
+                     *           "source": "json-ld",
+                     *           "rule": "json-ld/recipe",
+                     *           "repairs": []
+                     *         },
+                     *         "recipeIngredient": {
+                     *           "source": "json-ld",
+                     *           "rule": "json-ld/recipe",
+                     *           "repairs": []
+                     *         },
+                     *         "recipeInstructions": {
+                     *           "source": "json-ld",
+                     *           "rule": "json-ld/recipe",
+                     *           "repairs": []
+                     *         },
+                     *         "recipeYield": {
+                     *           "source": "json-ld",
+                     *           "rule": "json-ld/recipe",
+                     *           "repairs": []
+                     *         },
+                     *         "times": {
+                     *           "source": "json-ld",
+                     *           "rule": "json-ld/recipe",
+                     *           "repairs": []
+                     *         },
+                     *         "schemaOrg": {
+                     *           "source": "json-ld",
+                     *           "rule": "json-ld/recipe",
+                     *           "repairs": []
+                     *         }
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["SchemaOrgRecipe"];
                 };
             };
@@ -17572,6 +23358,112 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "page": 1,
+                     *       "per_page": 50,
+                     *       "total": 2,
+                     *       "total_pages": 1,
+                     *       "data": [
+                     *         {
+                     *           "id": "20000000-0000-4000-8000-000000000001",
+                     *           "groupId": "20000000-0000-4000-8000-000000000002",
+                     *           "householdId": "20000000-0000-4000-8000-000000000003",
+                     *           "recipeId": "20000000-0000-4000-8000-000000000004",
+                     *           "recipe": {
+                     *             "id": "20000000-0000-4000-8000-000000000004",
+                     *             "groupId": "20000000-0000-4000-8000-000000000002",
+                     *             "userId": "20000000-0000-4000-8000-000000000005",
+                     *             "householdId": "20000000-0000-4000-8000-000000000003",
+                     *             "name": "Stored soup",
+                     *             "slug": "stored-soup",
+                     *             "image": null,
+                     *             "recipeServings": 4,
+                     *             "recipeYieldQuantity": 0,
+                     *             "recipeYield": null,
+                     *             "totalTime": null,
+                     *             "prepTime": null,
+                     *             "cookTime": null,
+                     *             "performTime": null,
+                     *             "totalMinutes": null,
+                     *             "description": "",
+                     *             "rating": null,
+                     *             "orgURL": null,
+                     *             "lastMade": null,
+                     *             "tags": [],
+                     *             "recipeCategory": [],
+                     *             "tools": [],
+                     *             "createdAt": "2026-11-22T18:30:00.000Z",
+                     *             "updatedAt": "2026-11-22T18:30:00.000Z",
+                     *             "dateAdded": "2026-11-22",
+                     *             "dateUpdated": "2026-11-22T18:30:00.000Z"
+                     *           },
+                     *           "userId": "20000000-0000-4000-8000-000000000005",
+                     *           "user": {
+                     *             "id": "20000000-0000-4000-8000-000000000005",
+                     *             "username": "ann",
+                     *             "fullName": "ann"
+                     *           },
+                     *           "subject": "Stored event",
+                     *           "eventType": "comment",
+                     *           "eventMessage": null,
+                     *           "image": "does not have image",
+                     *           "timestamp": "2026-11-22T18:30:00.000Z",
+                     *           "createdAt": "2026-11-22T18:30:00.000Z",
+                     *           "updatedAt": "2026-11-22T18:30:00.000Z"
+                     *         },
+                     *         {
+                     *           "id": "20000000-0000-4000-8000-000000000006",
+                     *           "groupId": "20000000-0000-4000-8000-000000000002",
+                     *           "householdId": "20000000-0000-4000-8000-000000000003",
+                     *           "recipeId": "20000000-0000-4000-8000-000000000004",
+                     *           "recipe": {
+                     *             "id": "20000000-0000-4000-8000-000000000004",
+                     *             "groupId": "20000000-0000-4000-8000-000000000002",
+                     *             "userId": "20000000-0000-4000-8000-000000000005",
+                     *             "householdId": "20000000-0000-4000-8000-000000000003",
+                     *             "name": "Stored soup",
+                     *             "slug": "stored-soup",
+                     *             "image": null,
+                     *             "recipeServings": 4,
+                     *             "recipeYieldQuantity": 0,
+                     *             "recipeYield": null,
+                     *             "totalTime": null,
+                     *             "prepTime": null,
+                     *             "cookTime": null,
+                     *             "performTime": null,
+                     *             "totalMinutes": null,
+                     *             "description": "",
+                     *             "rating": null,
+                     *             "orgURL": null,
+                     *             "lastMade": null,
+                     *             "tags": [],
+                     *             "recipeCategory": [],
+                     *             "tools": [],
+                     *             "createdAt": "2026-11-22T18:30:00.000Z",
+                     *             "updatedAt": "2026-11-22T18:30:00.000Z",
+                     *             "dateAdded": "2026-11-22",
+                     *             "dateUpdated": "2026-11-22T18:30:00.000Z"
+                     *           },
+                     *           "userId": "20000000-0000-4000-8000-000000000005",
+                     *           "user": {
+                     *             "id": "20000000-0000-4000-8000-000000000005",
+                     *             "username": "ann",
+                     *             "fullName": "ann"
+                     *           },
+                     *           "subject": "Recipe created",
+                     *           "eventType": "system",
+                     *           "eventMessage": null,
+                     *           "image": "does not have image",
+                     *           "timestamp": "2026-11-22T18:30:00.000Z",
+                     *           "createdAt": "2026-11-22T18:30:00.000Z",
+                     *           "updatedAt": "2026-11-22T18:30:00.000Z"
+                     *         }
+                     *       ],
+                     *       "next": null,
+                     *       "previous": null
+                     *     }
+                     */
                     "application/json": components["schemas"]["TimelineEventInListPage"];
                 };
             };
@@ -17611,6 +23503,55 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "20000000-0000-4000-8000-000000000001",
+                     *       "groupId": "20000000-0000-4000-8000-000000000002",
+                     *       "householdId": "20000000-0000-4000-8000-000000000003",
+                     *       "recipeId": "20000000-0000-4000-8000-000000000004",
+                     *       "recipe": {
+                     *         "id": "20000000-0000-4000-8000-000000000004",
+                     *         "groupId": "20000000-0000-4000-8000-000000000002",
+                     *         "userId": "20000000-0000-4000-8000-000000000005",
+                     *         "householdId": "20000000-0000-4000-8000-000000000003",
+                     *         "name": "Stored soup",
+                     *         "slug": "stored-soup",
+                     *         "image": null,
+                     *         "recipeServings": 4,
+                     *         "recipeYieldQuantity": 0,
+                     *         "recipeYield": null,
+                     *         "totalTime": null,
+                     *         "prepTime": null,
+                     *         "cookTime": null,
+                     *         "performTime": null,
+                     *         "totalMinutes": null,
+                     *         "description": "",
+                     *         "rating": null,
+                     *         "orgURL": null,
+                     *         "lastMade": null,
+                     *         "tags": [],
+                     *         "recipeCategory": [],
+                     *         "tools": [],
+                     *         "createdAt": "2026-11-22T18:30:00.000Z",
+                     *         "updatedAt": "2026-11-22T18:30:00.000Z",
+                     *         "dateAdded": "2026-11-22",
+                     *         "dateUpdated": "2026-11-22T18:30:00.000Z"
+                     *       },
+                     *       "userId": "20000000-0000-4000-8000-000000000005",
+                     *       "user": {
+                     *         "id": "20000000-0000-4000-8000-000000000005",
+                     *         "username": "ann",
+                     *         "fullName": "ann"
+                     *       },
+                     *       "subject": "Made for guests",
+                     *       "eventType": "comment",
+                     *       "eventMessage": "Everybody liked it.",
+                     *       "image": "does not have image",
+                     *       "timestamp": "2026-11-22T18:30:00.000Z",
+                     *       "createdAt": "2026-11-22T18:30:00.000Z",
+                     *       "updatedAt": "2026-11-22T18:30:00.000Z"
+                     *     }
+                     */
                     "application/json": components["schemas"]["TimelineEvent"];
                 };
             };
@@ -17639,6 +23580,55 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "20000000-0000-4000-8000-000000000001",
+                     *       "groupId": "20000000-0000-4000-8000-000000000002",
+                     *       "householdId": "20000000-0000-4000-8000-000000000003",
+                     *       "recipeId": "20000000-0000-4000-8000-000000000004",
+                     *       "recipe": {
+                     *         "id": "20000000-0000-4000-8000-000000000004",
+                     *         "groupId": "20000000-0000-4000-8000-000000000002",
+                     *         "userId": "20000000-0000-4000-8000-000000000005",
+                     *         "householdId": "20000000-0000-4000-8000-000000000003",
+                     *         "name": "Stored soup",
+                     *         "slug": "stored-soup",
+                     *         "image": null,
+                     *         "recipeServings": 4,
+                     *         "recipeYieldQuantity": 0,
+                     *         "recipeYield": null,
+                     *         "totalTime": null,
+                     *         "prepTime": null,
+                     *         "cookTime": null,
+                     *         "performTime": null,
+                     *         "totalMinutes": null,
+                     *         "description": "",
+                     *         "rating": null,
+                     *         "orgURL": null,
+                     *         "lastMade": null,
+                     *         "tags": [],
+                     *         "recipeCategory": [],
+                     *         "tools": [],
+                     *         "createdAt": "2026-11-22T18:30:00.000Z",
+                     *         "updatedAt": "2026-11-22T18:30:00.000Z",
+                     *         "dateAdded": "2026-11-22",
+                     *         "dateUpdated": "2026-11-22T18:30:00.000Z"
+                     *       },
+                     *       "userId": "20000000-0000-4000-8000-000000000005",
+                     *       "user": {
+                     *         "id": "20000000-0000-4000-8000-000000000005",
+                     *         "username": "ann",
+                     *         "fullName": "ann"
+                     *       },
+                     *       "subject": "Stored event",
+                     *       "eventType": "comment",
+                     *       "eventMessage": null,
+                     *       "image": "does not have image",
+                     *       "timestamp": "2026-11-22T18:30:00.000Z",
+                     *       "createdAt": "2026-11-22T18:30:00.000Z",
+                     *       "updatedAt": "2026-11-22T18:30:00.000Z"
+                     *     }
+                     */
                     "application/json": components["schemas"]["TimelineEvent"];
                 };
             };
@@ -17686,6 +23676,55 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "20000000-0000-4000-8000-000000000001",
+                     *       "groupId": "20000000-0000-4000-8000-000000000002",
+                     *       "householdId": "20000000-0000-4000-8000-000000000003",
+                     *       "recipeId": "20000000-0000-4000-8000-000000000004",
+                     *       "recipe": {
+                     *         "id": "20000000-0000-4000-8000-000000000004",
+                     *         "groupId": "20000000-0000-4000-8000-000000000002",
+                     *         "userId": "20000000-0000-4000-8000-000000000005",
+                     *         "householdId": "20000000-0000-4000-8000-000000000003",
+                     *         "name": "Stored soup",
+                     *         "slug": "stored-soup",
+                     *         "image": null,
+                     *         "recipeServings": 4,
+                     *         "recipeYieldQuantity": 0,
+                     *         "recipeYield": null,
+                     *         "totalTime": null,
+                     *         "prepTime": null,
+                     *         "cookTime": null,
+                     *         "performTime": null,
+                     *         "totalMinutes": null,
+                     *         "description": "",
+                     *         "rating": null,
+                     *         "orgURL": null,
+                     *         "lastMade": null,
+                     *         "tags": [],
+                     *         "recipeCategory": [],
+                     *         "tools": [],
+                     *         "createdAt": "2026-11-22T18:30:00.000Z",
+                     *         "updatedAt": "2026-11-22T18:30:00.000Z",
+                     *         "dateAdded": "2026-11-22",
+                     *         "dateUpdated": "2026-11-22T18:30:00.000Z"
+                     *       },
+                     *       "userId": "20000000-0000-4000-8000-000000000005",
+                     *       "user": {
+                     *         "id": "20000000-0000-4000-8000-000000000005",
+                     *         "username": "ann",
+                     *         "fullName": "ann"
+                     *       },
+                     *       "subject": "Made for guests",
+                     *       "eventType": "comment",
+                     *       "eventMessage": "Everybody liked it.",
+                     *       "image": "does not have image",
+                     *       "timestamp": "2026-11-22T18:30:00.000Z",
+                     *       "createdAt": "2026-11-22T18:30:00.000Z",
+                     *       "updatedAt": "2026-11-22T18:30:00.000Z"
+                     *     }
+                     */
                     "application/json": components["schemas"]["TimelineEvent"];
                 };
             };
@@ -17714,6 +23753,55 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "20000000-0000-4000-8000-000000000001",
+                     *       "groupId": "20000000-0000-4000-8000-000000000002",
+                     *       "householdId": "20000000-0000-4000-8000-000000000003",
+                     *       "recipeId": "20000000-0000-4000-8000-000000000004",
+                     *       "recipe": {
+                     *         "id": "20000000-0000-4000-8000-000000000004",
+                     *         "groupId": "20000000-0000-4000-8000-000000000002",
+                     *         "userId": "20000000-0000-4000-8000-000000000005",
+                     *         "householdId": "20000000-0000-4000-8000-000000000003",
+                     *         "name": "Stored soup",
+                     *         "slug": "stored-soup",
+                     *         "image": null,
+                     *         "recipeServings": 4,
+                     *         "recipeYieldQuantity": 0,
+                     *         "recipeYield": null,
+                     *         "totalTime": null,
+                     *         "prepTime": null,
+                     *         "cookTime": null,
+                     *         "performTime": null,
+                     *         "totalMinutes": null,
+                     *         "description": "",
+                     *         "rating": null,
+                     *         "orgURL": null,
+                     *         "lastMade": null,
+                     *         "tags": [],
+                     *         "recipeCategory": [],
+                     *         "tools": [],
+                     *         "createdAt": "2026-11-22T18:30:00.000Z",
+                     *         "updatedAt": "2026-11-22T18:30:00.000Z",
+                     *         "dateAdded": "2026-11-22",
+                     *         "dateUpdated": "2026-11-22T18:30:00.000Z"
+                     *       },
+                     *       "userId": "20000000-0000-4000-8000-000000000005",
+                     *       "user": {
+                     *         "id": "20000000-0000-4000-8000-000000000005",
+                     *         "username": "ann",
+                     *         "fullName": "ann"
+                     *       },
+                     *       "subject": "Stored event",
+                     *       "eventType": "comment",
+                     *       "eventMessage": null,
+                     *       "image": "does not have image",
+                     *       "timestamp": "2026-11-22T18:30:00.000Z",
+                     *       "createdAt": "2026-11-22T18:30:00.000Z",
+                     *       "updatedAt": "2026-11-22T18:30:00.000Z"
+                     *     }
+                     */
                     "application/json": components["schemas"]["TimelineEvent"];
                 };
             };
@@ -17763,6 +23851,55 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "20000000-0000-4000-8000-000000000001",
+                     *       "groupId": "20000000-0000-4000-8000-000000000002",
+                     *       "householdId": "20000000-0000-4000-8000-000000000003",
+                     *       "recipeId": "20000000-0000-4000-8000-000000000004",
+                     *       "recipe": {
+                     *         "id": "20000000-0000-4000-8000-000000000004",
+                     *         "groupId": "20000000-0000-4000-8000-000000000002",
+                     *         "userId": "20000000-0000-4000-8000-000000000005",
+                     *         "householdId": "20000000-0000-4000-8000-000000000003",
+                     *         "name": "Stored soup",
+                     *         "slug": "stored-soup",
+                     *         "image": null,
+                     *         "recipeServings": 4,
+                     *         "recipeYieldQuantity": 0,
+                     *         "recipeYield": null,
+                     *         "totalTime": null,
+                     *         "prepTime": null,
+                     *         "cookTime": null,
+                     *         "performTime": null,
+                     *         "totalMinutes": null,
+                     *         "description": "",
+                     *         "rating": null,
+                     *         "orgURL": null,
+                     *         "lastMade": null,
+                     *         "tags": [],
+                     *         "recipeCategory": [],
+                     *         "tools": [],
+                     *         "createdAt": "2026-11-22T18:30:00.000Z",
+                     *         "updatedAt": "2026-11-22T18:30:00.000Z",
+                     *         "dateAdded": "2026-11-22",
+                     *         "dateUpdated": "2026-11-22T18:30:00.000Z"
+                     *       },
+                     *       "userId": "20000000-0000-4000-8000-000000000005",
+                     *       "user": {
+                     *         "id": "20000000-0000-4000-8000-000000000005",
+                     *         "username": "ann",
+                     *         "fullName": "ann"
+                     *       },
+                     *       "subject": "Made for guests",
+                     *       "eventType": "comment",
+                     *       "eventMessage": "Everybody liked it.",
+                     *       "image": "does not have image",
+                     *       "timestamp": "2026-11-22T18:30:00.000Z",
+                     *       "createdAt": "2026-11-22T18:30:00.000Z",
+                     *       "updatedAt": "2026-11-22T18:30:00.000Z"
+                     *     }
+                     */
                     "application/json": components["schemas"]["TimelineEvent"];
                 };
             };
@@ -17793,6 +23930,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "image": "has image"
+                     *     }
+                     */
                     "application/json": components["schemas"]["RecipeImage"];
                 };
             };
@@ -17832,6 +23974,30 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "page": 1,
+                     *       "per_page": 50,
+                     *       "total": 1,
+                     *       "total_pages": 1,
+                     *       "data": [
+                     *         {
+                     *           "id": "20000000-0000-4000-8000-000000000001",
+                     *           "groupId": "20000000-0000-4000-8000-000000000002",
+                     *           "recipeId": "20000000-0000-4000-8000-000000000003",
+                     *           "householdId": "20000000-0000-4000-8000-000000000004",
+                     *           "userId": "20000000-0000-4000-8000-000000000005",
+                     *           "expiresAt": "2026-11-22T18:30:00.000Z",
+                     *           "maxUses": null,
+                     *           "uses": 0,
+                     *           "createdAt": "2026-11-22T18:30:00.000Z",
+                     *           "updatedAt": "2026-11-22T18:30:00.000Z"
+                     *         }
+                     *       ],
+                     *       "next": null,
+                     *       "previous": null
+                     *     }
+                     */
                     "application/json": components["schemas"]["SharedRecipeInListPage"];
                 };
             };
@@ -17868,6 +24034,114 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "20000000-0000-4000-8000-000000000001",
+                     *       "groupId": "20000000-0000-4000-8000-000000000002",
+                     *       "recipeId": "20000000-0000-4000-8000-000000000003",
+                     *       "householdId": "20000000-0000-4000-8000-000000000004",
+                     *       "userId": "20000000-0000-4000-8000-000000000005",
+                     *       "expiresAt": "2026-11-22T18:30:00.000Z",
+                     *       "maxUses": null,
+                     *       "uses": 0,
+                     *       "createdAt": "2026-11-22T18:30:00.000Z",
+                     *       "updatedAt": "2026-11-22T18:30:00.000Z",
+                     *       "recipe": {
+                     *         "id": "20000000-0000-4000-8000-000000000003",
+                     *         "groupId": "20000000-0000-4000-8000-000000000002",
+                     *         "userId": "20000000-0000-4000-8000-000000000005",
+                     *         "user": {
+                     *           "id": "20000000-0000-4000-8000-000000000005",
+                     *           "username": "ann",
+                     *           "fullName": "ann"
+                     *         },
+                     *         "householdId": "20000000-0000-4000-8000-000000000004",
+                     *         "name": "Stored soup",
+                     *         "slug": "stored-soup",
+                     *         "image": null,
+                     *         "recipeServings": 4,
+                     *         "recipeYieldQuantity": 0,
+                     *         "recipeYield": null,
+                     *         "totalTime": null,
+                     *         "prepTime": null,
+                     *         "cookTime": null,
+                     *         "performTime": null,
+                     *         "totalMinutes": null,
+                     *         "prepMinutes": null,
+                     *         "cookMinutes": null,
+                     *         "description": "",
+                     *         "rating": null,
+                     *         "orgURL": null,
+                     *         "language": null,
+                     *         "cuisine": null,
+                     *         "lastMade": null,
+                     *         "extras": {},
+                     *         "tags": [],
+                     *         "recipeCategory": [],
+                     *         "tools": [],
+                     *         "recipeIngredient": [
+                     *           {
+                     *             "quantity": 2,
+                     *             "quantityMax": null,
+                     *             "unitId": null,
+                     *             "unit": null,
+                     *             "foodId": "20000000-0000-4000-8000-000000000006",
+                     *             "food": {
+                     *               "id": "20000000-0000-4000-8000-000000000006",
+                     *               "name": "leek",
+                     *               "pluralName": null,
+                     *               "description": "",
+                     *               "extras": {},
+                     *               "onHand": false,
+                     *               "labelId": null,
+                     *               "label": null,
+                     *               "density": null,
+                     *               "aliases": [],
+                     *               "createdAt": "2026-11-22T18:30:00.000Z",
+                     *               "updatedAt": "2026-11-22T18:30:00.000Z"
+                     *             },
+                     *             "note": "",
+                     *             "title": null,
+                     *             "originalText": null,
+                     *             "referenceId": "20000000-0000-4000-8000-000000000007",
+                     *             "referencedRecipeId": null,
+                     *             "referencedRecipe": null,
+                     *             "display": "2 leek"
+                     *           }
+                     *         ],
+                     *         "recipeInstructions": [],
+                     *         "notes": [],
+                     *         "assets": [],
+                     *         "nutrition": {
+                     *           "calories": null,
+                     *           "carbohydrateContent": null,
+                     *           "cholesterolContent": null,
+                     *           "fatContent": null,
+                     *           "fiberContent": null,
+                     *           "proteinContent": null,
+                     *           "saturatedFatContent": null,
+                     *           "servingSize": null,
+                     *           "sodiumContent": null,
+                     *           "sugarContent": null,
+                     *           "transFatContent": null,
+                     *           "unsaturatedFatContent": null
+                     *         },
+                     *         "settings": {
+                     *           "public": true,
+                     *           "showNutrition": false,
+                     *           "showAssets": false,
+                     *           "landscapeView": false,
+                     *           "disableComments": false,
+                     *           "disableAmount": true,
+                     *           "locked": false
+                     *         },
+                     *         "createdAt": "2026-11-22T18:30:00.000Z",
+                     *         "updatedAt": "2026-11-22T18:30:00.000Z",
+                     *         "dateAdded": "2026-11-22",
+                     *         "dateUpdated": "2026-11-22T18:30:00.000Z"
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["SharedRecipeWithRecipe"];
                 };
             };
@@ -17896,6 +24170,114 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "20000000-0000-4000-8000-000000000001",
+                     *       "groupId": "20000000-0000-4000-8000-000000000002",
+                     *       "recipeId": "20000000-0000-4000-8000-000000000003",
+                     *       "householdId": "20000000-0000-4000-8000-000000000004",
+                     *       "userId": "20000000-0000-4000-8000-000000000005",
+                     *       "expiresAt": "2026-11-22T18:30:00.000Z",
+                     *       "maxUses": null,
+                     *       "uses": 0,
+                     *       "createdAt": "2026-11-22T18:30:00.000Z",
+                     *       "updatedAt": "2026-11-22T18:30:00.000Z",
+                     *       "recipe": {
+                     *         "id": "20000000-0000-4000-8000-000000000003",
+                     *         "groupId": "20000000-0000-4000-8000-000000000002",
+                     *         "userId": "20000000-0000-4000-8000-000000000005",
+                     *         "user": {
+                     *           "id": "20000000-0000-4000-8000-000000000005",
+                     *           "username": "ann",
+                     *           "fullName": "ann"
+                     *         },
+                     *         "householdId": "20000000-0000-4000-8000-000000000004",
+                     *         "name": "Stored soup",
+                     *         "slug": "stored-soup",
+                     *         "image": null,
+                     *         "recipeServings": 4,
+                     *         "recipeYieldQuantity": 0,
+                     *         "recipeYield": null,
+                     *         "totalTime": null,
+                     *         "prepTime": null,
+                     *         "cookTime": null,
+                     *         "performTime": null,
+                     *         "totalMinutes": null,
+                     *         "prepMinutes": null,
+                     *         "cookMinutes": null,
+                     *         "description": "",
+                     *         "rating": null,
+                     *         "orgURL": null,
+                     *         "language": null,
+                     *         "cuisine": null,
+                     *         "lastMade": null,
+                     *         "extras": {},
+                     *         "tags": [],
+                     *         "recipeCategory": [],
+                     *         "tools": [],
+                     *         "recipeIngredient": [
+                     *           {
+                     *             "quantity": 2,
+                     *             "quantityMax": null,
+                     *             "unitId": null,
+                     *             "unit": null,
+                     *             "foodId": "20000000-0000-4000-8000-000000000006",
+                     *             "food": {
+                     *               "id": "20000000-0000-4000-8000-000000000006",
+                     *               "name": "leek",
+                     *               "pluralName": null,
+                     *               "description": "",
+                     *               "extras": {},
+                     *               "onHand": false,
+                     *               "labelId": null,
+                     *               "label": null,
+                     *               "density": null,
+                     *               "aliases": [],
+                     *               "createdAt": "2026-11-22T18:30:00.000Z",
+                     *               "updatedAt": "2026-11-22T18:30:00.000Z"
+                     *             },
+                     *             "note": "",
+                     *             "title": null,
+                     *             "originalText": null,
+                     *             "referenceId": "20000000-0000-4000-8000-000000000007",
+                     *             "referencedRecipeId": null,
+                     *             "referencedRecipe": null,
+                     *             "display": "2 leek"
+                     *           }
+                     *         ],
+                     *         "recipeInstructions": [],
+                     *         "notes": [],
+                     *         "assets": [],
+                     *         "nutrition": {
+                     *           "calories": null,
+                     *           "carbohydrateContent": null,
+                     *           "cholesterolContent": null,
+                     *           "fatContent": null,
+                     *           "fiberContent": null,
+                     *           "proteinContent": null,
+                     *           "saturatedFatContent": null,
+                     *           "servingSize": null,
+                     *           "sodiumContent": null,
+                     *           "sugarContent": null,
+                     *           "transFatContent": null,
+                     *           "unsaturatedFatContent": null
+                     *         },
+                     *         "settings": {
+                     *           "public": true,
+                     *           "showNutrition": false,
+                     *           "showAssets": false,
+                     *           "landscapeView": false,
+                     *           "disableComments": false,
+                     *           "disableAmount": true,
+                     *           "locked": false
+                     *         },
+                     *         "createdAt": "2026-11-22T18:30:00.000Z",
+                     *         "updatedAt": "2026-11-22T18:30:00.000Z",
+                     *         "dateAdded": "2026-11-22",
+                     *         "dateUpdated": "2026-11-22T18:30:00.000Z"
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["SharedRecipeWithRecipe"];
                 };
             };
@@ -17931,6 +24313,114 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "20000000-0000-4000-8000-000000000001",
+                     *       "groupId": "20000000-0000-4000-8000-000000000002",
+                     *       "recipeId": "20000000-0000-4000-8000-000000000003",
+                     *       "householdId": "20000000-0000-4000-8000-000000000004",
+                     *       "userId": "20000000-0000-4000-8000-000000000005",
+                     *       "expiresAt": "2026-11-22T18:30:00.000Z",
+                     *       "maxUses": null,
+                     *       "uses": 0,
+                     *       "createdAt": "2026-11-22T18:30:00.000Z",
+                     *       "updatedAt": "2026-11-22T18:30:00.000Z",
+                     *       "recipe": {
+                     *         "id": "20000000-0000-4000-8000-000000000003",
+                     *         "groupId": "20000000-0000-4000-8000-000000000002",
+                     *         "userId": "20000000-0000-4000-8000-000000000005",
+                     *         "user": {
+                     *           "id": "20000000-0000-4000-8000-000000000005",
+                     *           "username": "ann",
+                     *           "fullName": "ann"
+                     *         },
+                     *         "householdId": "20000000-0000-4000-8000-000000000004",
+                     *         "name": "Stored soup",
+                     *         "slug": "stored-soup",
+                     *         "image": null,
+                     *         "recipeServings": 4,
+                     *         "recipeYieldQuantity": 0,
+                     *         "recipeYield": null,
+                     *         "totalTime": null,
+                     *         "prepTime": null,
+                     *         "cookTime": null,
+                     *         "performTime": null,
+                     *         "totalMinutes": null,
+                     *         "prepMinutes": null,
+                     *         "cookMinutes": null,
+                     *         "description": "",
+                     *         "rating": null,
+                     *         "orgURL": null,
+                     *         "language": null,
+                     *         "cuisine": null,
+                     *         "lastMade": null,
+                     *         "extras": {},
+                     *         "tags": [],
+                     *         "recipeCategory": [],
+                     *         "tools": [],
+                     *         "recipeIngredient": [
+                     *           {
+                     *             "quantity": 2,
+                     *             "quantityMax": null,
+                     *             "unitId": null,
+                     *             "unit": null,
+                     *             "foodId": "20000000-0000-4000-8000-000000000006",
+                     *             "food": {
+                     *               "id": "20000000-0000-4000-8000-000000000006",
+                     *               "name": "leek",
+                     *               "pluralName": null,
+                     *               "description": "",
+                     *               "extras": {},
+                     *               "onHand": false,
+                     *               "labelId": null,
+                     *               "label": null,
+                     *               "density": null,
+                     *               "aliases": [],
+                     *               "createdAt": "2026-11-22T18:30:00.000Z",
+                     *               "updatedAt": "2026-11-22T18:30:00.000Z"
+                     *             },
+                     *             "note": "",
+                     *             "title": null,
+                     *             "originalText": null,
+                     *             "referenceId": "20000000-0000-4000-8000-000000000007",
+                     *             "referencedRecipeId": null,
+                     *             "referencedRecipe": null,
+                     *             "display": "2 leek"
+                     *           }
+                     *         ],
+                     *         "recipeInstructions": [],
+                     *         "notes": [],
+                     *         "assets": [],
+                     *         "nutrition": {
+                     *           "calories": null,
+                     *           "carbohydrateContent": null,
+                     *           "cholesterolContent": null,
+                     *           "fatContent": null,
+                     *           "fiberContent": null,
+                     *           "proteinContent": null,
+                     *           "saturatedFatContent": null,
+                     *           "servingSize": null,
+                     *           "sodiumContent": null,
+                     *           "sugarContent": null,
+                     *           "transFatContent": null,
+                     *           "unsaturatedFatContent": null
+                     *         },
+                     *         "settings": {
+                     *           "public": true,
+                     *           "showNutrition": false,
+                     *           "showAssets": false,
+                     *           "landscapeView": false,
+                     *           "disableComments": false,
+                     *           "disableAmount": true,
+                     *           "locked": false
+                     *         },
+                     *         "createdAt": "2026-11-22T18:30:00.000Z",
+                     *         "updatedAt": "2026-11-22T18:30:00.000Z",
+                     *         "dateAdded": "2026-11-22",
+                     *         "dateUpdated": "2026-11-22T18:30:00.000Z"
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["SharedRecipeWithRecipe"];
                 };
             };
@@ -17958,6 +24448,14 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "cursor": "a-secret-text",
+                     *       "more": false,
+                     *       "reset": true,
+                     *       "resources": {}
+                     *     }
+                     */
                     "application/json": components["schemas"]["Sync"];
                 };
             };
@@ -17995,6 +24493,34 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "page": 1,
+                     *       "per_page": 50,
+                     *       "total": 1,
+                     *       "total_pages": 1,
+                     *       "data": [
+                     *         {
+                     *           "id": "20000000-0000-4000-8000-000000000001",
+                     *           "groupId": "20000000-0000-4000-8000-000000000002",
+                     *           "name": "stored unit",
+                     *           "pluralName": null,
+                     *           "description": "",
+                     *           "extras": {},
+                     *           "onHand": false,
+                     *           "fraction": true,
+                     *           "abbreviation": "",
+                     *           "pluralAbbreviation": "",
+                     *           "useAbbreviation": false,
+                     *           "aliases": [],
+                     *           "createdAt": "2026-11-22T18:30:00.000Z",
+                     *           "updatedAt": "2026-11-22T18:30:00.000Z"
+                     *         }
+                     *       ],
+                     *       "next": null,
+                     *       "previous": null
+                     *     }
+                     */
                     "application/json": components["schemas"]["UnitInListPage"];
                 };
             };
@@ -18033,6 +24559,24 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "20000000-0000-4000-8000-000000000001",
+                     *       "groupId": "20000000-0000-4000-8000-000000000002",
+                     *       "name": "gram",
+                     *       "pluralName": "grams",
+                     *       "description": "",
+                     *       "extras": {},
+                     *       "onHand": false,
+                     *       "fraction": true,
+                     *       "abbreviation": "g",
+                     *       "pluralAbbreviation": "",
+                     *       "useAbbreviation": false,
+                     *       "aliases": [],
+                     *       "createdAt": "2026-11-22T18:30:00.000Z",
+                     *       "updatedAt": "2026-11-22T18:30:00.000Z"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Unit"];
                 };
             };
@@ -18061,6 +24605,24 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "20000000-0000-4000-8000-000000000001",
+                     *       "groupId": "20000000-0000-4000-8000-000000000002",
+                     *       "name": "stored unit",
+                     *       "pluralName": null,
+                     *       "description": "",
+                     *       "extras": {},
+                     *       "onHand": false,
+                     *       "fraction": true,
+                     *       "abbreviation": "",
+                     *       "pluralAbbreviation": "",
+                     *       "useAbbreviation": false,
+                     *       "aliases": [],
+                     *       "createdAt": "2026-11-22T18:30:00.000Z",
+                     *       "updatedAt": "2026-11-22T18:30:00.000Z"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Unit"];
                 };
             };
@@ -18107,6 +24669,24 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "20000000-0000-4000-8000-000000000001",
+                     *       "groupId": "20000000-0000-4000-8000-000000000002",
+                     *       "name": "gram",
+                     *       "pluralName": "grams",
+                     *       "description": "",
+                     *       "extras": {},
+                     *       "onHand": false,
+                     *       "fraction": true,
+                     *       "abbreviation": "g",
+                     *       "pluralAbbreviation": "",
+                     *       "useAbbreviation": false,
+                     *       "aliases": [],
+                     *       "createdAt": "2026-11-22T18:30:00.000Z",
+                     *       "updatedAt": "2026-11-22T18:30:00.000Z"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Unit"];
                 };
             };
@@ -18135,6 +24715,24 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "20000000-0000-4000-8000-000000000001",
+                     *       "groupId": "20000000-0000-4000-8000-000000000002",
+                     *       "name": "stored unit",
+                     *       "pluralName": null,
+                     *       "description": "",
+                     *       "extras": {},
+                     *       "onHand": false,
+                     *       "fraction": true,
+                     *       "abbreviation": "",
+                     *       "pluralAbbreviation": "",
+                     *       "useAbbreviation": false,
+                     *       "aliases": [],
+                     *       "createdAt": "2026-11-22T18:30:00.000Z",
+                     *       "updatedAt": "2026-11-22T18:30:00.000Z"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Unit"];
                 };
             };
@@ -18182,6 +24780,24 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "20000000-0000-4000-8000-000000000001",
+                     *       "groupId": "20000000-0000-4000-8000-000000000002",
+                     *       "name": "gram",
+                     *       "pluralName": "grams",
+                     *       "description": "",
+                     *       "extras": {},
+                     *       "onHand": false,
+                     *       "fraction": true,
+                     *       "abbreviation": "g",
+                     *       "pluralAbbreviation": "",
+                     *       "useAbbreviation": false,
+                     *       "aliases": [],
+                     *       "createdAt": "2026-11-22T18:30:00.000Z",
+                     *       "updatedAt": "2026-11-22T18:30:00.000Z"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Unit"];
                 };
             };
@@ -18217,6 +24833,28 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "20000000-0000-4000-8000-000000000001",
+                     *       "groupId": "20000000-0000-4000-8000-000000000002",
+                     *       "name": "other unit",
+                     *       "pluralName": null,
+                     *       "description": "",
+                     *       "extras": {},
+                     *       "onHand": false,
+                     *       "fraction": true,
+                     *       "abbreviation": "",
+                     *       "pluralAbbreviation": "",
+                     *       "useAbbreviation": false,
+                     *       "aliases": [
+                     *         {
+                     *           "name": "stored unit"
+                     *         }
+                     *       ],
+                     *       "createdAt": "2026-11-22T18:30:00.000Z",
+                     *       "updatedAt": "2026-11-22T18:30:00.000Z"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Unit"];
                 };
             };
@@ -18237,6 +24875,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "deleted": 0
+                     *     }
+                     */
                     "application/json": components["schemas"]["DeletedUnused"];
                 };
             };
@@ -18274,6 +24917,33 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "20000000-0000-4000-8000-000000000001",
+                     *       "groupId": "20000000-0000-4000-8000-000000000002",
+                     *       "username": "ann",
+                     *       "fullName": "Emma Baker",
+                     *       "email": "ann@example.org",
+                     *       "householdId": "20000000-0000-4000-8000-000000000003",
+                     *       "authMethod": "Larder",
+                     *       "admin": true,
+                     *       "active": true,
+                     *       "advanced": false,
+                     *       "canInvite": true,
+                     *       "canManage": true,
+                     *       "canManageHousehold": true,
+                     *       "canOrganize": true,
+                     *       "image": null,
+                     *       "createdAt": "2026-11-22T18:30:00.000Z",
+                     *       "updatedAt": "2026-11-22T18:30:00.000Z",
+                     *       "group": "Home",
+                     *       "groupSlug": "home",
+                     *       "household": "Home",
+                     *       "householdSlug": "home",
+                     *       "cacheKey": "mwrgyquk",
+                     *       "tokens": []
+                     *     }
+                     */
                     "application/json": components["schemas"]["UserSelf"];
                 };
             };
@@ -18297,6 +24967,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "ratings": []
+                     *     }
+                     */
                     "application/json": components["schemas"]["Ratings"];
                 };
             };
@@ -18329,6 +25004,18 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "20000000-0000-4000-8000-000000000001",
+                     *       "groupId": "20000000-0000-4000-8000-000000000002",
+                     *       "userId": "20000000-0000-4000-8000-000000000003",
+                     *       "recipeId": "20000000-0000-4000-8000-000000000004",
+                     *       "rating": null,
+                     *       "isFavorite": true,
+                     *       "createdAt": "2026-11-22T18:30:00.000Z",
+                     *       "updatedAt": "2026-11-22T18:30:00.000Z"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Rating"];
                 };
             };
@@ -18359,6 +25046,18 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "20000000-0000-4000-8000-000000000001",
+                     *       "groupId": "20000000-0000-4000-8000-000000000002",
+                     *       "userId": "20000000-0000-4000-8000-000000000003",
+                     *       "recipeId": "20000000-0000-4000-8000-000000000004",
+                     *       "rating": null,
+                     *       "isFavorite": false,
+                     *       "createdAt": "2026-11-22T18:30:00.000Z",
+                     *       "updatedAt": "2026-11-22T18:30:00.000Z"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Rating"];
                 };
             };
@@ -18391,6 +25090,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "image": "c134d4b80991"
+                     *     }
+                     */
                     "application/json": components["schemas"]["UserImage"];
                 };
             };
@@ -18417,6 +25121,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "image": null
+                     *     }
+                     */
                     "application/json": components["schemas"]["UserImage"];
                 };
             };
@@ -18440,6 +25149,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "ratings": []
+                     *     }
+                     */
                     "application/json": components["schemas"]["Ratings"];
                 };
             };
@@ -18482,6 +25196,18 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "20000000-0000-4000-8000-000000000001",
+                     *       "groupId": "20000000-0000-4000-8000-000000000002",
+                     *       "userId": "20000000-0000-4000-8000-000000000003",
+                     *       "recipeId": "20000000-0000-4000-8000-000000000004",
+                     *       "rating": 4.5,
+                     *       "isFavorite": true,
+                     *       "createdAt": "2026-11-22T18:30:00.000Z",
+                     *       "updatedAt": "2026-11-22T18:30:00.000Z"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Rating"];
                 };
             };
@@ -18519,6 +25245,30 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "page": 1,
+                     *       "per_page": 50,
+                     *       "total": 1,
+                     *       "total_pages": 1,
+                     *       "data": [
+                     *         {
+                     *           "id": "20000000-0000-4000-8000-000000000001",
+                     *           "groupId": "20000000-0000-4000-8000-000000000002",
+                     *           "userId": "20000000-0000-4000-8000-000000000003",
+                     *           "name": "Stored token",
+                     *           "scope": "full",
+                     *           "expiresAt": null,
+                     *           "lastUsedAt": null,
+                     *           "integrationId": "generic",
+                     *           "createdAt": "2026-11-22T18:30:00.000Z",
+                     *           "updatedAt": "2026-11-22T18:30:00.000Z"
+                     *         }
+                     *       ],
+                     *       "next": null,
+                     *       "previous": null
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiTokenInListPage"];
                 };
             };
@@ -18554,6 +25304,21 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "20000000-0000-4000-8000-000000000001",
+                     *       "groupId": "20000000-0000-4000-8000-000000000002",
+                     *       "userId": "20000000-0000-4000-8000-000000000003",
+                     *       "name": "Kitchen display",
+                     *       "scope": "read",
+                     *       "expiresAt": null,
+                     *       "lastUsedAt": null,
+                     *       "integrationId": "generic",
+                     *       "createdAt": "2026-11-22T18:30:00.000Z",
+                     *       "updatedAt": "2026-11-22T18:30:00.000Z",
+                     *       "token": "a-secret-text"
+                     *     }
+                     */
                     "application/json": components["schemas"]["NewApiToken"];
                 };
             };
@@ -18582,6 +25347,20 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "20000000-0000-4000-8000-000000000001",
+                     *       "groupId": "20000000-0000-4000-8000-000000000002",
+                     *       "userId": "20000000-0000-4000-8000-000000000003",
+                     *       "name": "Stored token",
+                     *       "scope": "full",
+                     *       "expiresAt": null,
+                     *       "lastUsedAt": null,
+                     *       "integrationId": "generic",
+                     *       "createdAt": "2026-11-22T18:30:00.000Z",
+                     *       "updatedAt": "2026-11-22T18:30:00.000Z"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiToken"];
                 };
             };
@@ -18614,6 +25393,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "message": "If the account exists, an e-mail is sent"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Message"];
                 };
             };
@@ -18644,6 +25428,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "message": "Password changed"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Message"];
                 };
             };
@@ -18683,6 +25472,33 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "20000000-0000-4000-8000-000000000001",
+                     *       "groupId": "20000000-0000-4000-8000-000000000002",
+                     *       "username": "emma",
+                     *       "fullName": "Emma Baker",
+                     *       "email": "emma@example.org",
+                     *       "householdId": "20000000-0000-4000-8000-000000000003",
+                     *       "authMethod": "Larder",
+                     *       "admin": false,
+                     *       "active": true,
+                     *       "advanced": false,
+                     *       "canInvite": false,
+                     *       "canManage": false,
+                     *       "canManageHousehold": false,
+                     *       "canOrganize": false,
+                     *       "image": null,
+                     *       "createdAt": "2026-11-22T18:30:00.000Z",
+                     *       "updatedAt": "2026-11-22T18:30:00.000Z",
+                     *       "group": "Home",
+                     *       "groupSlug": "home",
+                     *       "household": "Home",
+                     *       "householdSlug": "home",
+                     *       "cacheKey": "mwrgyqrx",
+                     *       "tokens": []
+                     *     }
+                     */
                     "application/json": components["schemas"]["UserSelf"];
                 };
             };
@@ -18718,6 +25534,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "message": "Password changed"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Message"];
                 };
             };
@@ -18743,6 +25564,33 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "20000000-0000-4000-8000-000000000001",
+                     *       "groupId": "20000000-0000-4000-8000-000000000002",
+                     *       "username": "ann",
+                     *       "fullName": "ann",
+                     *       "email": "ann@example.org",
+                     *       "householdId": "20000000-0000-4000-8000-000000000003",
+                     *       "authMethod": "Larder",
+                     *       "admin": true,
+                     *       "active": true,
+                     *       "advanced": false,
+                     *       "canInvite": true,
+                     *       "canManage": true,
+                     *       "canManageHousehold": true,
+                     *       "canOrganize": true,
+                     *       "image": null,
+                     *       "createdAt": "2026-11-22T18:30:00.000Z",
+                     *       "updatedAt": "2026-11-22T18:30:00.000Z",
+                     *       "group": "Home",
+                     *       "groupSlug": "home",
+                     *       "household": "Home",
+                     *       "householdSlug": "home",
+                     *       "cacheKey": "mwrgyqh8",
+                     *       "tokens": []
+                     *     }
+                     */
                     "application/json": components["schemas"]["UserSelf"];
                 };
             };
@@ -18770,6 +25618,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "ratings": []
+                     *     }
+                     */
                     "application/json": components["schemas"]["Ratings"];
                 };
             };
@@ -18790,6 +25643,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "ratings": []
+                     *     }
+                     */
                     "application/json": components["schemas"]["Ratings"];
                 };
             };
@@ -18818,6 +25676,18 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "20000000-0000-4000-8000-000000000001",
+                     *       "groupId": "20000000-0000-4000-8000-000000000002",
+                     *       "userId": "20000000-0000-4000-8000-000000000003",
+                     *       "recipeId": "20000000-0000-4000-8000-000000000004",
+                     *       "rating": 4.5,
+                     *       "isFavorite": false,
+                     *       "createdAt": "2026-11-22T18:30:00.000Z",
+                     *       "updatedAt": "2026-11-22T18:30:00.000Z"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Rating"];
                 };
             };
@@ -18848,6 +25718,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "valid": true
+                     *     }
+                     */
                     "application/json": components["schemas"]["Validity"];
                 };
             };
@@ -18871,6 +25746,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "valid": true
+                     *     }
+                     */
                     "application/json": components["schemas"]["Validity"];
                 };
             };
@@ -18894,6 +25774,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "valid": true
+                     *     }
+                     */
                     "application/json": components["schemas"]["Validity"];
                 };
             };
@@ -18917,6 +25802,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "valid": true
+                     *     }
+                     */
                     "application/json": components["schemas"]["Validity"];
                 };
             };
@@ -18940,6 +25830,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "valid": true
+                     *     }
+                     */
                     "application/json": components["schemas"]["Validity"];
                 };
             };

@@ -14,6 +14,7 @@ import type { Mount } from './mounts.ts'
 import { isRepeatable } from './parameters.ts'
 import { acceptsIfMatch, hasEntityTag, type ResponseSpec, type Route } from './route.ts'
 import { requestExamples } from '../request-examples.ts'
+import { responseExamples } from '../response-examples.ts'
 import { tagDescriptions } from './tag-descriptions.ts'
 import { listEnvelope, namedSchemas } from './view-schema.ts'
 
@@ -98,8 +99,8 @@ function operationOf(
   bodies: Map<string, z.ZodType>,
 ): OperationObject {
   const responses: Record<string, ResponseObject> = {}
-  for (const [status, shape] of Object.entries(route.responses))
-    responses[status] = responseOf(route, shape, mount, responseSchemas)
+  for (const status of Object.keys(route.responses))
+    responses[status] = responseOf(route, status, mount, responseSchemas)
   if (isConditional(route)) responses[304] = { description: 'The copy of the caller is current.' }
   for (const status of failuresOf(route))
     responses[status] = {
@@ -143,10 +144,13 @@ function descriptionOf({ description, responses, auth, right }: Route): string {
 
 function responseOf(
   route: Route,
-  shape: ResponseSpec,
+  status: string,
   mount: Mount,
   responseSchemas: Map<string, z.ZodType>,
 ): ResponseObject {
+  const shape = route.responses[Number(status)] as ResponseSpec
+  // The examples were recorded from the native API.
+  const example = mount.dialect === 'larder' ? responseExamples[operationIdOf(route)]?.[status] : undefined
   const headers = {
     ...(shape.hasEntityTag ? { ETag: header('Entity tag for If-Match and If-None-Match.') } : {}),
     ...(shape.hasLocation
@@ -168,7 +172,10 @@ function responseOf(
     content: Object.fromEntries(
       [shape.type ?? 'application/json', ...(shape.otherTypes ?? [])].map((type) => [
         type,
-        { schema: { $ref: `#/components/schemas/${name}` } },
+        {
+          schema: { $ref: `#/components/schemas/${name}` },
+          ...(example === undefined ? {} : { example }),
+        },
       ]),
     ),
   }

@@ -1,0 +1,15 @@
+import { writeFile } from 'node:fs/promises'
+import { operationIdOf } from '../src/http/mechanism/openapi.ts'
+import { exampleOf, recordedRoutes, responsesOf } from '../test/response-examples.ts'
+
+// Records the examples of responses in the OpenAPI document: npm run examples
+const recorded: Record<string, Record<string, unknown>> = {}
+for (const route of recordedRoutes)
+  for (const { status, body } of await responsesOf(route, 'memory')) {
+    if (status >= 300) throw new Error(`${route.method} ${route.path}: ${status} ${JSON.stringify(body)}`)
+    recorded[operationIdOf(route)] = { ...recorded[operationIdOf(route)], [status]: exampleOf(body) }
+  }
+const file = `${import.meta.dirname}/../src/http/response-examples.json`
+await writeFile(file, `${JSON.stringify(recorded, null, 1)}\n`)
+console.log('apps/server/src/http/response-examples.json')
+process.exit(0)
