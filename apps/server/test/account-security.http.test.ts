@@ -31,7 +31,7 @@ function accountsOn(store: StoreKind): void {
     larder.ask(method, path, { token: larder.token, ...(json === undefined ? {} : { json }) })
 
   describe('a user name', () => {
-    it('cannot be the address of somebody else, whose sign-in goes on', async () => {
+    it('cannot be the e-mail address of another user, who can still sign in', async () => {
       for (const username of [
         administrator.email,
         administrator.email.toUpperCase(),
@@ -50,7 +50,7 @@ function accountsOn(store: StoreKind): void {
       expect(made.body.code).to.equal('user/username')
     })
 
-    it('can be the user’s own address', async () => {
+    it('can be the e-mail address of the user', async () => {
       const json = { username: 'Cook@example.org' }
       expect((await cook.ask('PUT', `/api/users/${cook.userId}`, { json })).status).to.equal(200)
       expect(
@@ -76,7 +76,7 @@ function accountsOn(store: StoreKind): void {
       })
     })
 
-    it('does not take rights from people who have more, nor from administrators', async () => {
+    it('does not revoke rights of users with more rights or of administrators', async () => {
       expect((await set(manager, keeper.userId, {})).body.code).to.equal('user/rights')
       const self = (await admin('GET', '/api/users/self')).body
       expect((await set(keeper, self.id, {})).body.code).to.equal('user/rights')
@@ -86,7 +86,7 @@ function accountsOn(store: StoreKind): void {
       })
     })
 
-    it('gives and takes rights of one’s own', async () => {
+    it('grants and revokes rights that the manager has', async () => {
       expect((await set(keeper, cook.userId, { canOrganize: true, canInvite: true })).body).to.include({
         canOrganize: true,
         canInvite: true,
@@ -97,7 +97,7 @@ function accountsOn(store: StoreKind): void {
     })
   })
 
-  it('a body that cannot be unpacked is answered with 400, without a stack', async () => {
+  it('returns 400 without a stack trace for a body that cannot be decompressed', async () => {
     const whole = gzipSync(JSON.stringify({ email: 'a@b' }))
     for (const [encoding, raw] of [
       ['gzip', Buffer.from('no gzip at all')],
@@ -115,7 +115,7 @@ function accountsOn(store: StoreKind): void {
     }
   })
 
-  it('a manager changes timeline events of the own household, and of no other', async () => {
+  it('lets a manager change timeline events of the own household only', async () => {
     const slug = (await admin('POST', '/api/recipes', { name: 'Event soup' })).body
     const recipeId = (await admin('GET', `/api/recipes/${slug}`)).body.id
     const json = { recipeId, subject: 'Burnt', eventType: 'comment' }
@@ -146,7 +146,7 @@ function accountsOn(store: StoreKind): void {
       'canOrganize',
     ]
 
-    it('are not filtered or ordered by what lists do not show', async () => {
+    it('cannot be filtered or sorted by attributes that lists do not show', async () => {
       for (const key of hidden)
         for (const [path, name] of [
           ['/groups/members', key],
@@ -167,7 +167,7 @@ function accountsOn(store: StoreKind): void {
             }
     })
 
-    it('are filtered by rights where lists show them', async () => {
+    it('can be filtered by rights in lists that show them', async () => {
       const rows = async (path: string) =>
         (await admin('GET', `${path}?queryFilter=${encodeURIComponent('admin = true')}`)).body.data
       for (const path of ['/api/households/members', '/api/admin/users'])
@@ -177,7 +177,7 @@ function accountsOn(store: StoreKind): void {
     })
   })
 
-  it('somebody else’s import is not cancelled, tried again or deleted', async () => {
+  it('does not let a user cancel, repeat or delete the import of another user', async () => {
     const imports = [{ url: 'http://localhost:1/soup' }]
     const { reportId } = (await cook.ask('POST', '/api/recipes/create/url/bulk', { json: { imports } })).body
     for (const by of [manager, neighbour, keeper])
@@ -194,7 +194,7 @@ function accountsOn(store: StoreKind): void {
   })
 
   describe('a password', () => {
-    it('is not one of the most common ones, in any case', async () => {
+    it('must not be one of the most common ones, in any case', async () => {
       for (const newPassword of [
         'password',
         'PASSWORD1',
@@ -247,7 +247,7 @@ function accountsOn(store: StoreKind): void {
       })
   })
 
-  it('a session token that does not say when it ends is refused', async () => {
+  it('refuses a session token without an expiry', async () => {
     const key = createSecretKey('a secret that only these tests know of', 'utf8')
     const claims = jwt.decode(larder.token) as jwt.JwtPayload
     const sign = ({ exp: _, ...rest }: jwt.JwtPayload, more = {}) =>
@@ -270,7 +270,7 @@ function accountsOn(store: StoreKind): void {
     })
     const passwordOf = async () => `${(await owner.ask('GET', '/api/users/self')).body.username} likes soup`
 
-    it('does not make another one without the password', async () => {
+    it('cannot create another token without the password', async () => {
       const refused = await withToken('POST', '/api/users/api-tokens', { name: 'more' })
       expect([refused.status, refused.body.code]).to.deep.equal([403, 'password/required'])
       const wrong = await withToken('POST', '/api/users/api-tokens', {
@@ -285,7 +285,7 @@ function accountsOn(store: StoreKind): void {
       expect(made.status).to.equal(201)
     })
 
-    it('does not change an address without the password', async () => {
+    it('cannot change the e-mail address without the password', async () => {
       const { body } = await withToken('GET', '/api/users/self')
       for (const path of [
         `/api/users/${owner.userId}`,
@@ -301,13 +301,13 @@ function accountsOn(store: StoreKind): void {
       expect((await withToken('PUT', `/api/users/${owner.userId}`, json)).body.email).to.equal(json.email)
     })
 
-    it('does not make a password-reset token without the password', async () => {
+    it('cannot create a password-reset token without the password', async () => {
       const { body } = await withToken('GET', '/api/users/self')
       const refused = await withToken('POST', '/api/admin/users/password-reset-token', { email: body.email })
       expect([refused.status, refused.body.code]).to.deep.equal([403, 'password/required'])
     })
 
-    it('ends when the password changes, unless it is kept', async () => {
+    it('ends when the password changes, except with keepApiTokens', async () => {
       const currentPassword = await passwordOf()
       const kept = { currentPassword, newPassword: 'another secret soup', keepApiTokens: true }
       expect((await owner.ask('PUT', '/api/users/password', { json: kept })).status).to.equal(200)
@@ -320,7 +320,7 @@ function accountsOn(store: StoreKind): void {
 
   // The last one: nobody can register from here after it.
   describe('accounts', () => {
-    it('are not made without end from one address', async () => {
+    it('are limited in number for each address', async () => {
       const password = 'one of many accounts'
       const make = (n: number) =>
         larder.ask('POST', '/api/users/register', {

@@ -20,7 +20,7 @@ onBothDatabases('API tokens', (store) => {
   }
   const self = (token: string) => as(token, 'GET', '/api/users/self')
 
-  it('are shown once, and kept as a digest', async () => {
+  it('are returned once and stored as a digest', async () => {
     const { id, token } = await make()
     expect(token).to.match(/^larder_[0-9A-Za-z]{49}$/)
     const lists = [await as(larder.token, 'GET', path), await self(larder.token)]
@@ -32,7 +32,7 @@ onBothDatabases('API tokens', (store) => {
     expect(JSON.stringify(stored)).not.to.contain(token)
   })
 
-  it('open every address their user may', async () => {
+  it('grant access to everything their user can access', async () => {
     const { token, scope } = await make()
     expect(scope).to.equal('full')
     expect((await self(token)).body.username).to.equal('ann')
@@ -40,7 +40,7 @@ onBothDatabases('API tokens', (store) => {
     expect((await as(token, 'GET', '/mealie/api/recipes')).body.items).to.have.length(1)
   })
 
-  it('that may read may do nothing else', async () => {
+  it('with the scope read cannot write', async () => {
     const { token } = await make({ scope: 'read' })
     expect((await self(token)).status).to.equal(200)
     const writes: [string, string, object?][] = [
@@ -60,7 +60,7 @@ onBothDatabases('API tokens', (store) => {
     )
   })
 
-  it('are not exchanged for a session, and do not end one', async () => {
+  it('cannot be exchanged for a session and cannot end one', async () => {
     const { token } = await make()
     const refreshed = await as(token, 'GET', '/api/auth/refresh')
     expect([refreshed.status, refreshed.body.code]).to.deep.equal([401, 'token/invalid'])
@@ -68,7 +68,7 @@ onBothDatabases('API tokens', (store) => {
     expect((await self(larder.token)).status).to.equal(200)
   })
 
-  it('are withdrawn at once, by nobody but their user', async () => {
+  it('are revoked at once, and only by their user', async () => {
     const { id, token } = await make()
     const stranger = await larder.addStranger('eve')
     const member = await larder.addMember('bob')
@@ -85,7 +85,7 @@ onBothDatabases('API tokens', (store) => {
     expect((await as(larder.token, 'DELETE', `${path}/${id}`)).status).to.equal(404)
   })
 
-  it('end when they said, and are not made for the past', async () => {
+  it('expire at the given time, which must be in the future', async () => {
     const expiresAt = new Date(larder.clock.now().getTime() + 60_000).toISOString()
     const { token } = await make({ expiresAt })
     expect((await self(token)).status).to.equal(200)
@@ -95,7 +95,7 @@ onBothDatabases('API tokens', (store) => {
     expect([late.status, late.body.code]).to.deep.equal([422, 'api-token/expires-at'])
   })
 
-  it('that hold no longer are answered like those that never did', async () => {
+  it('get the same response when they are revoked as when they never existed', async () => {
     const withdrawn = await make()
     await as(larder.token, 'DELETE', `${path}/${withdrawn.id}`)
     const expiring = await make({ expiresAt: new Date(larder.clock.now().getTime() + 1_000).toISOString() })
@@ -110,7 +110,7 @@ onBothDatabases('API tokens', (store) => {
     expect(answers[0]).to.contain('token/invalid').and.to.contain('401')
   })
 
-  it('know when they were last used, to a minute', async () => {
+  it('store the time of last use, to the minute', async () => {
     const { id, token } = await make()
     const lastUse = async () => {
       const { body } = await as(larder.token, 'GET', `${path}?queryFilter=id%3D"${id}"`)
@@ -128,7 +128,7 @@ onBothDatabases('API tokens', (store) => {
     expect(await lastUse()).not.to.equal(first)
   })
 
-  it('do not outlive their user’s leave to sign in', async () => {
+  it('end when their user is deactivated', async () => {
     const member = await larder.addMember('guest')
     const { token } = await make({}, member.token)
     const gone = await as(larder.token, 'PUT', `/api/admin/users/${member.userId}`, {
@@ -138,7 +138,7 @@ onBothDatabases('API tokens', (store) => {
     expect((await self(token)).status).to.equal(401)
   })
 
-  it('cannot be given a digest, an owner or a past of one’s choosing', async () => {
+  it('cannot be created with a digest, an owner or a time of the client', async () => {
     const made = await make({ userId: '019a0000-0000-7000-8000-000000000000', lastUsedAt: '2020-01-01' })
     expect(made).to.include({ lastUsedAt: null })
     expect((await self(made.token)).body.id).to.equal((made as unknown as { userId: string }).userId)
@@ -147,7 +147,7 @@ onBothDatabases('API tokens', (store) => {
     expect((await self('y')).status).to.equal(401)
   })
 
-  it('leave no trace in what others are told of the group', async () => {
+  it('do not appear in the events of the group', async () => {
     const changes = await larder.services.work.read(system, async (store) => {
       const user = await store.of(apiTokens).find({ limit: 1 })
       return store.changes({ groupId: user[0]?.groupId ?? '', after: 0, limit: 1_000 })

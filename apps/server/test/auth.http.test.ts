@@ -13,7 +13,7 @@ describe('signing in', () => {
   const self = (token: string) => larder.ask('GET', '/api/users/self', { token })
   const tokenFor = (form: Record<string, string>) => larder.ask('POST', '/api/auth/token', { form })
 
-  it('takes the form the spec describes, empty fields included', async () => {
+  it('accepts the specified form, with empty fields too', async () => {
     const { status, body, headers } = await tokenFor({
       grant_type: '',
       username: administrator.email,
@@ -29,7 +29,7 @@ describe('signing in', () => {
     expect((await self(body.access_token)).body.username).to.equal(administrator.username)
   })
 
-  it('knows people by user name or mail address, in any case', async () => {
+  it('accepts the user name or the e-mail address, in any case', async () => {
     for (const username of ['ann', 'ANN', 'Ann@Example.ORG'])
       expect((await tokenFor({ username, password: administrator.password })).status).to.equal(200)
   })
@@ -44,7 +44,7 @@ describe('signing in', () => {
     ],
     ['a password longer than bcrypt reads', { username: administrator.username, password: 'x'.repeat(73) }],
   ]
-  it('answers the same whether the user or the password is wrong', async () => {
+  it('returns the same response for a wrong user and a wrong password', async () => {
     const answers = []
     for (const [, form] of refused.slice(0, 3)) {
       const { status, body } = await tokenFor(form)
@@ -59,14 +59,14 @@ describe('signing in', () => {
       expect(status).to.be.oneOf([401, 422])
     })
 
-  it('wants a form, and says so', async () => {
+  it('requires a form, and the error names the media type', async () => {
     const { status, body, headers } = await larder.ask('POST', '/api/auth/token', { json: administrator })
     expect(status).to.equal(415)
     expect(body.code).to.equal('http/media-type')
     expect(headers.get('accept')).to.equal('application/x-www-form-urlencoded')
   })
 
-  it('refuses a field that comes twice', async () => {
+  it('refuses a repeated field', async () => {
     const { status } = await larder.ask('POST', '/api/auth/token', {
       raw: 'username=ann&username=bob&password=x',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -74,7 +74,7 @@ describe('signing in', () => {
     expect(status).to.equal(422)
   })
 
-  it('gives tokens that hold for two days, or fourteen when remembered', async () => {
+  it('issues tokens for two days, or fourteen with remember me', async () => {
     const hours = async (form: Record<string, string>) => {
       const { body } = await tokenFor({
         username: administrator.username,
@@ -88,7 +88,7 @@ describe('signing in', () => {
     expect(await hours({ remember_me: 'true' })).to.equal(14 * 24)
   })
 
-  it('refuses what is no token of ours', async () => {
+  it('refuses tokens that this server did not issue', async () => {
     const claims = { sub: 'x', purpose: 'session' }
     const forged = [
       '',
@@ -107,7 +107,7 @@ describe('signing in', () => {
     }
   })
 
-  it('refuses a token of ours that was made for something else', async () => {
+  it('refuses tokens that were issued for another purpose', async () => {
     const { jti, sub } = jwt.decode(larder.token) as { jti: string; sub: string }
     const secret = 'a secret that only these tests know of'
     const make = (claims: object, issuer = 'larder') =>
@@ -146,7 +146,7 @@ describe('guessing a password', () => {
   })
   afterEach(() => larder.stop())
 
-  it('counts for the account, by whichever name it is tried', async () => {
+  it('counts for the account, by user name and by e-mail address', async () => {
     const names = ['ann', 'ann@example.org', 'ANN', ' Ann@Example.org', 'ann', 'ann@example.org']
     const statuses: number[] = []
     for (const username of names) {
@@ -156,7 +156,7 @@ describe('guessing a password', () => {
     expect(statuses).to.deep.equal([401, 401, 401, 401, 401, 429])
   })
 
-  it('is slowed down, and the owner is let in again soon', async () => {
+  it('is limited, and the owner can sign in again soon', async () => {
     const attempt = (password: string) =>
       larder.ask('POST', '/api/auth/token', { form: { username: administrator.username, password } })
     for (let n = 0; n < 5; n += 1) expect((await attempt(`guess ${n}`)).status).to.equal(401)
@@ -175,7 +175,7 @@ describe('guessing a password', () => {
 })
 
 describe('a password that is changed while somebody signs in with the old one', () => {
-  it('lets nobody in with the old one', async () => {
+  it('does not issue a session for the old password', async () => {
     let meanwhile: () => Promise<unknown> = () => Promise.resolve()
     const larder = await openLarder({
       broken: ({ passwords }) => ({

@@ -32,7 +32,7 @@ onBothDatabases('actions on several recipes', (store) => {
     return changes.map(({ type }) => type)
   }
 
-  it('add tags and categories to those that are there, one event for each recipe', async () => {
+  it('add tags and categories to the existing ones, with one event for each recipe', async () => {
     const { id } = (await recipe('cake')).tags[0]
     const seen = await events(() =>
       act('tag', { recipes: ['soup', 'stew'], tags: ['Winter', { id, name: 'Old' }] }),
@@ -58,7 +58,7 @@ onBothDatabases('actions on several recipes', (store) => {
     expect(names((await ask('GET', '/api/recipes')).body.data)).to.deep.equal(['Stew'])
   })
 
-  it('change all or none', async () => {
+  it('change all recipes or none', async () => {
     for (const [name, json] of [
       ['tag', { tags: ['Winter'] }],
       ['categorize', { categories: ['Winter'] }],
@@ -73,7 +73,7 @@ onBothDatabases('actions on several recipes', (store) => {
     expect((await ask('GET', '/api/organizers/tags')).body.total).to.equal(1)
   })
 
-  it('do not reach recipes of another group or a locked one', async () => {
+  it('do not change recipes of another group or locked recipes', async () => {
     const json = { recipes: ['soup'], tags: ['Theirs'] }
     expect((await stranger.ask('POST', '/api/recipes/bulk-actions/tag', { json })).status).to.equal(404)
     const neighbour = await addPerson(larder, 'carl', { household: 'Next door' })

@@ -77,7 +77,7 @@ function walk(store: StoreKind): void {
     expect((await list('/recipes', {})).total).to.equal(total)
   })
 
-  it('imports a page once more when a copy is wanted', async () => {
+  it('imports a known page again when a copy is requested', async () => {
     const { port } = web.address() as AddressInfo
     const json = { url: `http://127.0.0.1:${port}/0`, onDuplicate: 'copy' }
     const copy = await larder.ask('POST', '/api/recipes/create/url', { token, json })
@@ -90,7 +90,7 @@ function walk(store: StoreKind): void {
     expect(refused.status).to.equal(422)
   })
 
-  it('gives a recipe each, whole', async () => {
+  it('creates one complete recipe for each page', async () => {
     expect(slugs).to.deep.equal([
       'pasta-fagioli',
       'pasta-al-forno',

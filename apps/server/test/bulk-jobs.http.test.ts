@@ -107,7 +107,7 @@ onBothDatabases('many pages imported at once', (store) => {
     (await larder.ask('GET', `/api/groups/reports/${id}`, { token })).body
   const ended = (id: string) => eventually(() => report(id), isDone)
 
-  it('ends each entry in a state of its own, and the report in what they come to', async () => {
+  it('sets the final state of each entry and of the report', async () => {
     const urls = ['/recipe/1', '/other/1', '/gone/1', '/recipe/1?utm_source=mail'].map(
       (path) => web.origin + path,
     )
@@ -137,7 +137,7 @@ onBothDatabases('many pages imported at once', (store) => {
     expect(web.asked.get('/recipe/1?utm_source=mail')).to.equal(undefined)
   })
 
-  it('asks once for a page that is named twice in other words', async () => {
+  it('fetches a page once when two spellings of its address are given', async () => {
     const spellings = ['/recipe/1', '/recipe/1/', '/recipe/1?utm_source=mail', '/recipe/1#comments']
     const { entries } = await ended(await begin(spellings.map((path) => ({ url: web.origin + path }))))
     expect(entries.map(({ state }) => state).sort()).to.deep.equal([
@@ -150,13 +150,13 @@ onBothDatabases('many pages imported at once', (store) => {
     expect([...web.asked.values()]).to.deep.equal([1])
   })
 
-  it('asks a host for two pages at a time', async () => {
+  it('sends at most two concurrent requests to a host', async () => {
     web.patience.milliseconds = 60
     await ended(await begin(Array.from({ length: 12 }, (_, n) => ({ url: `${web.origin}/recipe/${n}` }))))
     expect(web.most()).to.equal(2)
   })
 
-  it('leaves what is queued undone when it is cancelled, and does it when it is tried again', async () => {
+  it('skips queued pages after a cancellation and imports them on a retry', async () => {
     web.patience.milliseconds = 150
     const id = await begin(Array.from({ length: 8 }, (_, n) => ({ url: `${web.origin}/recipe/${n}` })))
     await eventually(
@@ -175,7 +175,7 @@ onBothDatabases('many pages imported at once', (store) => {
     expect(await ended(id)).to.include({ status: 'success' })
   })
 
-  it('tries only the failed pages again', async () => {
+  it('retries only the failed pages', async () => {
     const id = await begin([{ url: `${web.origin}/recipe/1` }, { url: `${web.origin}/mended/2` }])
     expect(statesOf(await ended(id))).to.deep.equal(['saved', 'failed'])
     await larder.ask('POST', `/api/groups/reports/${id}/retry`, { token })
@@ -183,7 +183,7 @@ onBothDatabases('many pages imported at once', (store) => {
     expect(web.asked.get('/recipe/1')).to.equal(1)
   })
 
-  it('tells how far each page has come while it happens, and that it is done', async () => {
+  it('streams the state of each page and the end of the import', async () => {
     web.patience.milliseconds = 100
     const id = await begin([{ url: `${web.origin}/recipe/1` }, { url: `${web.origin}/gone/2` }])
     const answer = await fetch(`${larder.url}/api/groups/reports/${id}/stream`, {
@@ -213,7 +213,7 @@ onBothDatabases('many pages imported at once', (store) => {
     expect(await since('no instant')).to.deep.equal(['entry', 'entry', 'finished'])
   })
 
-  it('is not to be watched, read or stopped by another group', async () => {
+  it('cannot be streamed, read or cancelled by another group', async () => {
     const id = await begin([{ url: `${web.origin}/recipe/1` }])
     const eve = await larder.addStranger(`eve${groups}`)
     for (const [method, path] of [
@@ -334,7 +334,7 @@ describe('a bulk import when a server dies', function () {
     expect(list.total).to.equal(count)
   }
 
-  it('goes on where it was when the server is started again, each page once (SQLite)', async () => {
+  it('continues after a restart and imports each page once (SQLite)', async () => {
     const LARDER_DATA_DIR = await makeFolder()
     const first = await start({ LARDER_DATA_DIR })
     const { reportId } = await asking(first.url)('POST', '/api/recipes/create/url/bulk', {
@@ -350,7 +350,7 @@ describe('a bulk import when a server dies', function () {
     await everyOnce(asking(second.url), reportId, 30)
   })
 
-  it('is gone on with by the other server, each page once (PostgreSQL)', async () => {
+  it('is continued by the other server, which imports each page once (PostgreSQL)', async () => {
     const LARDER_DATABASE_URL = await (await sharedPostgres()).makeDatabase()
     const startOne = async () => start({ LARDER_DATABASE_URL, LARDER_DATA_DIR: await makeFolder() })
     const [first, second] = await Promise.all([startOne(), startOne()])

@@ -31,12 +31,12 @@ describe('docs/clients.md', () => {
     expect(new Set(rows.map(({ operation }) => operation)).size).to.equal(rows.length)
   })
 
-  it('calls supported what there is a route for, and nothing else', () => {
+  it('marks operations as supported if and only if a route exists', () => {
     const supported = rows.filter(({ state }) => state === 'supported').map(({ operation }) => operation)
     expect(supported.filter((operation) => !known.has(operation))).to.deep.equal([])
   })
 
-  it('calls declined what there is no route for, with a reason', () => {
+  it('gives a reason for each operation without a route', () => {
     const others = rows.filter(({ state }) => state !== 'supported')
     expect(others.filter(({ state, reason }) => state !== 'declined' || reason === '')).to.deep.equal([])
     expect(others.filter(({ operation }) => known.has(operation))).to.deep.equal([])

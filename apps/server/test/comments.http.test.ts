@@ -25,7 +25,7 @@ onBothDatabases('comments on recipes', (store) => {
   const comment = (who: Person, text = 'Good') =>
     who.ask('POST', '/api/comments', { json: { recipeId: soup, text } })
 
-  it('show who wrote them and when', async () => {
+  it('show their author and time', async () => {
     const { status, body } = await comment(bob, ' Tasty ')
     expect(status).to.equal(201)
     expect(body).to.deep.include({ recipeId: soup, text: 'Tasty', userId: bob.userId })
@@ -41,7 +41,7 @@ onBothDatabases('comments on recipes', (store) => {
     expect((await bob.ask('GET', `/api/recipes/${soup}/comments`)).body).to.deep.equal(listed.body)
   })
 
-  it('are edited by their author alone', async () => {
+  it('can be edited by their author only', async () => {
     const { body } = await comment(bob)
     const at = `/api/comments/${body.id}`
     for (const who of [manager, neighbour]) {
@@ -67,14 +67,14 @@ onBothDatabases('comments on recipes', (store) => {
     expect(await texts()).to.equal(before + 1)
   })
 
-  it('are refused where the recipe takes none', async () => {
+  it('are refused when the recipe has comments disabled', async () => {
     await ask('POST', '/api/recipes', { json: { name: 'Quiet', settings: { disableComments: true } } })
     const { id } = (await ask('GET', '/api/recipes/quiet')).body
     const { status, body } = await bob.ask('POST', '/api/comments', { json: { recipeId: id, text: 'Hi' } })
     expect([status, body.code]).to.deep.equal([422, 'comment/disabled'])
   })
 
-  it('are not seen or made by another group', async () => {
+  it('cannot be read or created by another group', async () => {
     const { body } = await comment(stranger)
     expect(body.code).to.equal('recipe/missing')
     expect((await stranger.ask('GET', '/api/recipes/soup/comments')).status).to.equal(404)

@@ -69,7 +69,7 @@ describe('connections', () => {
     expect(handled).to.be.below(11)
   })
 
-  it('end when a client sends more requests ahead than it may', async () => {
+  it('end when a client pipelines too many requests', async () => {
     const dial = await open((_request, response) => void setTimeout(() => response.end('ok'), 20))
     const socket = dial()
     socket.resume()
@@ -110,7 +110,7 @@ describe('connections', () => {
     await ended
   })
 
-  it('are fewer than the process may open files', () => {
+  it('are limited to fewer than the file descriptor limit', () => {
     const limits = (soft: number) =>
       `Limit    Soft Limit  Hard Limit  Units\nMax open files   ${soft}   4096  files\n`
     expect([limits(1_000), limits(100_000), limits(100), ''].map(mostConnections)).to.deep.equal([

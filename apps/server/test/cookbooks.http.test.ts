@@ -49,7 +49,7 @@ onBothDatabases('cookbooks', (store) => {
     expect(body.data[0]).to.include({ filterProblem: null })
   })
 
-  it('choose the recipes of a list, by id and by slug', async () => {
+  it('select the recipes of a list, by id and by slug', async () => {
     const { body } = await make({ name: 'Soups', queryFilterString: 'tags.name = "Soup"' })
     expect(await recipesOf('soups')).to.deep.equal(['Bean soup', 'Pea soup'])
     expect(await recipesOf(body.id)).to.deep.equal(['Bean soup', 'Pea soup'])
@@ -61,7 +61,7 @@ onBothDatabases('cookbooks', (store) => {
     expect(await recipesOf('everything')).to.have.length(3)
   })
 
-  it('follow what is stored when they are read, not when they were made', async () => {
+  it('are evaluated when they are read, not when they are created', async () => {
     await make({ name: 'Meats', queryFilterString: 'tags.name = "Meat"' })
     await ask('POST', '/api/recipes', { json: { name: 'Ragout', tags: ['Meat'] } })
     expect(await recipesOf('meats')).to.deep.equal(['Ragout', 'Roast'])
@@ -80,7 +80,7 @@ onBothDatabases('cookbooks', (store) => {
     expect(changed.status).to.equal(400)
   })
 
-  it('take back what they showed', async () => {
+  it('accept what they returned', async () => {
     for (const prefix of ['', '/mealie']) {
       const made = await ask('POST', `${prefix}${path}`, { json: { name: `Shown ${prefix.length}` } })
       const shown = (await ask('GET', `${prefix}${path}/${made.body.id}`)).body
@@ -89,7 +89,7 @@ onBothDatabases('cookbooks', (store) => {
     }
   })
 
-  it('have an entity tag that a change asks for', async () => {
+  it('have an entity tag that a change can require', async () => {
     const { headers, body } = await make({ name: 'Tagged' })
     const change = (position: number) =>
       ask('PATCH', `${path}/${body.id}`, {
@@ -100,7 +100,7 @@ onBothDatabases('cookbooks', (store) => {
     expect((await change(6)).status).to.equal(412)
   })
 
-  it('are put in another order in one request, all or none', async () => {
+  it('are reordered in one request, all or none', async () => {
     const made = [
       (await make({ name: 'One', position: 1 })).body,
       (await make({ name: 'Two', position: 2 })).body,
@@ -144,7 +144,7 @@ onBothDatabases('cookbooks', (store) => {
       })
     })
 
-    it('say so', async () => {
+    it('report the error', async () => {
       const { status, body } = await ask('GET', `${path}/${id}`)
       expect(status).to.equal(200)
       expect(body.filterProblem).to.include('colour')
@@ -152,7 +152,7 @@ onBothDatabases('cookbooks', (store) => {
       expect(row.filterProblem).to.equal(body.filterProblem)
     })
 
-    it('refuse to choose recipes, and affect no other list', async () => {
+    it('return 422 for their recipes and do not affect other lists', async () => {
       const { status, body } = await ask('GET', '/api/recipes?cookbook=outdated')
       expect([status, body.code]).to.deep.equal([422, 'cookbook/filter'])
       expect((await ask('GET', '/api/recipes')).status).to.equal(200)

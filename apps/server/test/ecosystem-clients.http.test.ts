@@ -17,7 +17,7 @@ function clientsOn(store: StoreKind): void {
   const upper = (id: unknown) => String(id).toUpperCase()
 
   describe('an id in upper case', () => {
-    it('names the same thing in a path, in both dialects', async () => {
+    it('refers to the same record in a path, in both dialects', async () => {
       const list = (await ask('POST', '/api/households/shopping/lists', { name: 'Saturday' })).body
       const item = (
         await ask('POST', '/api/households/shopping/items', { shoppingListId: list.id, note: 'Milk' })
@@ -86,7 +86,7 @@ function clientsOn(store: StoreKind): void {
         expect((await ask(method, `/mealie${path}`, json)).status).to.equal(201)
       })
 
-    it('does not hide what is wrong beside it', async () => {
+    it('does not hide other errors of the body', async () => {
       const { status, body } = await ask('POST', '/mealie/api/foods', { odd: 1, name: 7 })
       expect(status).to.equal(422)
       expect(body.field).to.equal('name')
@@ -285,7 +285,7 @@ function clientsOn(store: StoreKind): void {
   })
 
   describe('a word of the API', () => {
-    it('is never the slug of a recipe', async () => {
+    it('is not used as the slug of a recipe', async () => {
       for (const word of reservedSlugs) {
         const slug = (await ask('POST', '/api/recipes', { name: word.replaceAll('-', ' ') })).body
         expect(slug).to.equal(`${word}-2`)

@@ -184,7 +184,7 @@ describe('the edge', () => {
       expect(JSON.parse(body)).to.include({ type: 'about:blank', status, code })
     })
 
-  it('gives a client up that does not send its headers, or its body', async () => {
+  it('disconnects a client that does not send its headers or its body', async () => {
     expect(timeouts.headersTimeout).to.equal(15_000)
     expect(timeouts.requestTimeout).to.equal(60_000)
     const hasty = { headersTimeout: 20, requestTimeout: 40, connectionsCheckingInterval: 10 }
@@ -197,7 +197,7 @@ describe('the edge', () => {
     await listening.stop()
   })
 
-  it('knows an address as it is written, and by no other spelling', async () => {
+  it('accepts exactly one spelling of a path', async () => {
     for (const path of [
       '/API/app/about',
       '/api/App/about',
@@ -216,7 +216,7 @@ describe('the edge', () => {
       ).not.to.contain('"dependencies"')
   })
 
-  it('is read and not written outside the API too', async () => {
+  it('allows only reading outside of the API', async () => {
     for (const path of ['/', '/openapi.json', '/docs/', '/metrics'])
       for (const method of ['POST', 'DELETE', 'OPTIONS']) {
         const { status, headers } = await ask(method, path)
@@ -240,19 +240,19 @@ describe('the edge', () => {
     ])
   })
 
-  it('says which methods a path has', async () => {
+  it('lists the methods of a path', async () => {
     const { headers } = await ask('PUT', '/api/units')
     expect(headers.get('allow')).to.equal('GET, HEAD, POST')
   })
 
-  it('answers HEAD like GET, without the body', async () => {
+  it('responds to HEAD as to GET, without the body', async () => {
     const { status, body, headers } = await ask('HEAD', '/api/users/self')
     expect(status).to.equal(200)
     expect(body).to.equal('')
     expect(headers.get('etag')).to.match(/^"[\w-]+"$/)
   })
 
-  it('gives clients of the ecosystem their errors as application/json', async () => {
+  it('returns errors as application/json under /mealie', async () => {
     for (const path of ['/mealie/api/nothing', '/mealie/api/recipes/nothing']) {
       const { status, headers } = await ask('GET', path)
       expect(status).to.equal(404)
@@ -260,7 +260,7 @@ describe('the edge', () => {
     }
   })
 
-  it('keeps a request id that a proxy gave, and makes one otherwise', async () => {
+  it('keeps the request id of a proxy, and creates one otherwise', async () => {
     const given = 'from-the-proxy-1'
     expect(
       (await ask('GET', '/api/app/about', { headers: { 'x-request-id': given } })).headers.get(
@@ -271,7 +271,7 @@ describe('the edge', () => {
     expect(odd.headers.get('x-request-id')).to.match(/^[0-9a-f-]{36}$/)
   })
 
-  it('forbids browsers everything it does not need', async () => {
+  it('sends restrictive security headers', async () => {
     for (const path of ['/', '/user/profile/api-tokens', '/docs/', '/api/app/about', '/nothing']) {
       const { headers } = await ask('GET', path)
       const policy = headers.get('content-security-policy') ?? ''
@@ -285,7 +285,7 @@ describe('the edge', () => {
     }
   })
 
-  it('compresses long answers and no short ones', async () => {
+  it('compresses long responses only', async () => {
     const long = await fetch(`${larder.url}/openapi.json`, { headers: { 'accept-encoding': 'gzip' } })
     expect(long.headers.get('content-encoding')).to.equal('gzip')
     await long.arrayBuffer()
@@ -294,7 +294,7 @@ describe('the edge', () => {
     await short.arrayBuffer()
   })
 
-  it('shows measurements by route when asked to', async () => {
+  it('returns metrics by route when they are enabled', async () => {
     await ask('GET', '/api/recipes/nothing')
     const { status, body } = await ask('GET', '/metrics')
     expect(status).to.equal(200)
@@ -311,7 +311,7 @@ describe('what needs no token', () => {
   })
   after(() => larder.stop())
 
-  it('says what the server is, in the version each kind of client knows', async () => {
+  it('returns the version that each kind of client expects', async () => {
     const own = await larder.ask('GET', '/api/app/about')
     const theirs = await larder.ask('GET', '/mealie/api/app/about')
     expect(own.body.version).to.match(/^v\d+\.\d+\.\d+$/)
@@ -319,7 +319,7 @@ describe('what needs no token', () => {
     expect({ ...theirs.body, version: '' }).to.deep.equal({ ...own.body, version: '' })
   })
 
-  it('tells a first visitor nothing that would help a guesser', async () => {
+  it('returns nothing to visitors that helps to guess passwords', async () => {
     expect((await larder.ask('GET', '/api/app/about/startup-info')).body).to.deep.equal({
       isFirstLogin: false,
       isDemo: false,
@@ -337,11 +337,11 @@ describe('what needs no token', () => {
     expect((await larder.ask('GET', '/api/health/ready')).status).to.equal(200)
   })
 
-  it('hides measurements unless they were asked for', async () => {
+  it('returns no metrics unless they are enabled', async () => {
     expect((await larder.ask('GET', '/metrics')).status).to.equal(404)
   })
 
-  it('lets browsers insist on TLS where it is served by TLS', async () => {
+  it('sends Strict-Transport-Security when it is served over TLS', async () => {
     const { headers } = await larder.ask('GET', '/')
     expect(headers.get('strict-transport-security')).to.match(/^max-age=\d+/)
     expect(headers.get('content-security-policy')).to.contain('upgrade-insecure-requests')

@@ -46,11 +46,11 @@ const thrown: readonly string[] = [
 const documented = documentedErrors.map(({ code }) => code)
 
 describe('docs/errors.md', () => {
-  it('has each code once', () => {
+  it('lists each code once', () => {
     expect(documented).to.have.length(new Set(documented).size).and.not.to.be.empty
   })
 
-  it('knows every reason in the code', () => {
+  it('lists every reason in the code', () => {
     const unknown = thrown.filter(
       (reason) => !documented.some((code) => isCode(code, reason) || code === reason),
     )
@@ -58,14 +58,14 @@ describe('docs/errors.md', () => {
     expect([...new Set(unknown)]).to.deep.equal(['resource/field'])
   })
 
-  it('knows every mistake a filter or an ordering can have', () => {
+  it('lists every error of filters and orderings', () => {
     const unknown = queryCodes.filter(
       (code) => !documented.includes(`filter/${code}`) && !documented.includes(`order/${code}`),
     )
     expect(unknown).to.deep.equal([])
   })
 
-  it('has no code that nothing throws', () => {
+  it('lists no code that is never thrown', () => {
     const known = new Set([...thrown, ...queryCodes.flatMap((code) => [`filter/${code}`, `order/${code}`])])
     expect(documented.filter((code) => !known.has(code))).to.deep.equal([])
   })

@@ -149,7 +149,7 @@ onBothDatabases('events on their way', function (store) {
     expect([unknown.status, unknown.body.code]).to.deep.equal([422, 'event-notification/target'])
   })
 
-  it('keep what a webhook has not seen when the log is trimmed', async () => {
+  it('keep the entries that a webhook has not received when the log is trimmed', async () => {
     const webhook = await created('/api/households/webhooks', { url: receiver.url, events: ['tag.*'] })
     await created('/api/organizers/tags', { name: 'Easy' })
     await receiver.waitFor(1)
@@ -166,7 +166,7 @@ onBothDatabases('events on their way', function (store) {
     expect(left.map(({ type }) => type)).not.to.include('tag.created')
   })
 
-  it('are counted for those who run the server', async () => {
+  it('are counted in the metrics', async () => {
     receiver.answer((_, response) => response.writeHead(500).end())
     await created('/api/households/webhooks', { url: receiver.url, events: ['tag.*'] })
     await created('/api/organizers/tags', { name: 'Easy' })

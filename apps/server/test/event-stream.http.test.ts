@@ -152,7 +152,7 @@ onBothDatabases('the event stream', function (store) {
     current.close()
   })
 
-  it('shows what its member may see and nothing else', async () => {
+  it('sends only events that the user can read', async () => {
     const neighbour = await addPerson(larder, 'carl', { household: 'Next door' })
     const stranger = await addPerson(larder, 'eve', { group: 'Elsewhere' })
     const theirs = await openStream(larder, '', {}, neighbour.token)
@@ -188,7 +188,7 @@ onBothDatabases('the event stream', function (store) {
     other.close()
   })
 
-  it('needs a token', async () => {
+  it('requires a token', async () => {
     const { status } = await larder.ask('GET', '/api/events/stream')
     expect(status).to.equal(401)
   })

@@ -157,7 +157,7 @@ for (const [language, [command, file]] of Object.entries(programs))
       await inStep('Coffee', 'Eggs ✓', 'Tea')
     })
 
-    it('does not answer its own changes, although a third of the calls fail', async () => {
+    it('does not send back its own changes when a third of the requests fail', async () => {
       await wait(1_500)
       const writes = service.counts.writes
       const changes = await larder.services.work.read({ kind: 'system' }, async (store) =>

@@ -28,7 +28,7 @@ describe('when something breaks', () => {
     })
   }
 
-  it('says that the database is away and when to come back, and stays alive', async () => {
+  it('returns 503 with Retry-After while the database is unavailable, and keeps running', async () => {
     const { ask, token } = await open(
       failing(() => new DomainError('unavailable', 'storage/unavailable', 'The database is not available.')),
     )
@@ -40,7 +40,7 @@ describe('when something breaks', () => {
     expect((await ask('GET', '/api/health/live')).status).to.equal(200)
   })
 
-  it('answers a fault of ours without a word about it, and logs it under the request id', async () => {
+  it('returns 500 without details of an internal error, and logs it with the request id', async () => {
     const logged: [string, Readonly<Record<string, unknown>>][] = []
     const breaking = failing(() => new Error('select secret from vault'))
     const { ask, token } = await open((services) => ({
@@ -54,7 +54,7 @@ describe('when something breaks', () => {
     expect(logged[0]?.[1].requestId).to.equal(body.requestId)
   })
 
-  it('says that there is no space, and goes on reading', async () => {
+  it('returns 507 when the disk is full, and still reads', async () => {
     larder = await openLarder({ store: 'sqlite', mostPages: 1_000 })
     const { ask, token } = larder
     const post = (name: string) =>

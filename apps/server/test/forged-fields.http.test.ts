@@ -140,7 +140,7 @@ describe('what only the server sets', function () {
     return { ...(json as object), ...name, ...more }
   }
 
-  it('is set by no body', async () => {
+  it('cannot be set by a request body', async () => {
     const untried: string[] = []
     const taken: string[] = []
     for (const route of routes) {

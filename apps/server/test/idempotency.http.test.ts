@@ -53,7 +53,7 @@ function oneKey(store: StoreKind): void {
       })
     ).body.total as number
 
-  it('is done once, and answered alike as often as it comes', async () => {
+  it('is executed once, and repeats get the same response', async () => {
     const first = await post('soup-1', { name: 'Soup' })
     const second = await post('soup-1', { name: 'Soup' })
     expect([first.status, second.status]).to.deep.equal([201, 201])
@@ -67,7 +67,7 @@ function oneKey(store: StoreKind): void {
     expect((await post('soup-2', { name: 'Soup' })).body).not.to.equal(first.body)
   })
 
-  it('with another body or address is refused', async () => {
+  it('is refused with another body or path', async () => {
     await post('stew', { name: 'Stew' })
     for (const again of [
       await post('stew', { name: 'Stew, better' }),
@@ -102,7 +102,7 @@ function oneKey(store: StoreKind): void {
     expect(await count('Curry')).to.equal(3)
   })
 
-  it('and a file is known by its contents', async () => {
+  it('with a file is compared by the content of the file', async () => {
     const slug = String((await post('filed', { name: 'Filed' })).body)
     const file = (letter: string) =>
       larder.ask('POST', `/api/recipes/${slug}/assets`, {
@@ -116,7 +116,7 @@ function oneKey(store: StoreKind): void {
     expect((await file('b')).body.code).to.equal('idempotency/reused')
   })
 
-  it('tells those who moved nothing of where they were', async () => {
+  it('is executed again after its user has moved to another household', async () => {
     const mover = await larder.addMember('mover')
     const make = () => post('list-1', { name: 'Saturday' }, '/api/households/shopping/lists', mover.token)
     const first = await make()
@@ -131,7 +131,7 @@ function oneKey(store: StoreKind): void {
     expect(second.body.householdId).to.equal(moved.body.householdId)
   })
 
-  it('that comes again while it is under way is told to wait', async () => {
+  it('returns 409 for a repeat while the first request is in progress', async () => {
     let open: () => void = () => undefined
     gate = new Promise((resolve) => (open = resolve))
     const first = post('slow', { name: 'Slow roast' })
@@ -155,14 +155,14 @@ function oneKey(store: StoreKind): void {
     expect(await count('Slow roast')).to.equal(1)
   })
 
-  it('that comes ten times at once is done once', async () => {
+  it('is executed once when it is sent ten times concurrently', async () => {
     const many = await Promise.all(Array.from({ length: 10 }, () => post('at-once', { name: 'At once' })))
     expect(many.filter(({ status }) => status === 201)).not.to.have.length(0)
     for (const { status } of many) expect(status).to.be.oneOf([201, 409])
     expect(await count('At once')).to.equal(1)
   })
 
-  it('that was refused is refused alike, and one that met a fault is tried again', async () => {
+  it('repeats an error response, and executes again after an internal error', async () => {
     const tag = (key: string) => post(key, { name: 'Twice' }, '/api/organizers/tags')
     expect((await tag('tag-1')).status).to.equal(201)
     const refused = await tag('tag-2')
@@ -179,7 +179,7 @@ function oneKey(store: StoreKind): void {
     expect(await count('Faulty')).to.equal(1)
   })
 
-  it('is done once although its server died when it was stored and not yet answered', async () => {
+  it('is executed once when the server dies between commit and response', async () => {
     for (const [key, path, json] of [
       ['cut-1', '/api/recipes', { name: 'Power cut' }],
       ['cut-2', '/api/users/api-tokens', { name: 'Power cut' }],
@@ -203,7 +203,7 @@ function oneKey(store: StoreKind): void {
     expect((await larder.ask('GET', '/api/users/self', { token: shown.token })).status).to.equal(200)
   })
 
-  it('is tried again when its server died before anything was stored', async () => {
+  it('is executed again when the server dies before the commit', async () => {
     power = 'off'
     expect((await post('early', { name: 'Early' })).status).to.equal(503)
     power = 'on'
@@ -211,7 +211,7 @@ function oneKey(store: StoreKind): void {
     expect(await count('Early')).to.equal(1)
   })
 
-  it('is done once when a server that was taken for dead goes on after all', async () => {
+  it('is executed once when a server that was considered dead continues', async () => {
     let open: () => void = () => undefined
     gate = new Promise((resolve) => (open = resolve))
     const slow = post('slept', { name: 'Slept' })
@@ -230,7 +230,7 @@ function oneKey(store: StoreKind): void {
     expect((await post('slept', { name: 'Slept' })).body).to.equal(second.body)
   })
 
-  it('is forgotten after a day, and its row goes', async () => {
+  it('expires after a day, and its row is deleted', async () => {
     await post('daily', { name: 'Daily bread' })
     larder.clock.move(24 * 3_600_000 - 1_000)
     const token = await larder.signIn('ann', 'correct horse battery')
@@ -249,7 +249,7 @@ function oneKey(store: StoreKind): void {
     expect(kept).to.have.length(16)
   })
 
-  it('keeps what is shown once from whoever reads the database', async () => {
+  it('does not store secrets of the response in plain text', async () => {
     const asking = () => post('secret-1', { name: 'Phone' }, '/api/users/api-tokens')
     const { body } = await asking()
     expect((await asking()).body).to.deep.equal(body)
@@ -257,7 +257,7 @@ function oneKey(store: StoreKind): void {
     expect(JSON.stringify(kept)).not.to.contain(body.token).and.not.to.contain('secret-1')
   })
 
-  it('is one of letters, digits and signs', async () => {
+  it('must consist of printable ASCII characters without spaces', async () => {
     for (const key of ['', ' ', 'x'.repeat(256), 'two words', 'ümlaut'])
       expect((await post(key, { name: 'Key' })).status, key).to.be.oneOf(
         key.trim() === '' ? [201, 422] : [422],

@@ -242,7 +242,7 @@ describe('a change with If-Match', function () {
     return headers.get('etag') ?? ''
   }
 
-  it('is understood by many routes', () => {
+  it('is supported by many routes', () => {
     expect(guarded.length).to.be.greaterThan(50)
     expect(told.filter((name) => !guarded.some((route) => nameOf(route) === name))).to.deep.equal([])
   })
@@ -276,7 +276,7 @@ describe('a change with If-Match', function () {
 })
 
 describe('an answer with one thing in it', () => {
-  it('has a tag, wherever it can be read', () => {
+  it('has an entity tag on every route that reads it, with named exceptions', () => {
     const untagged = endingRoutes.filter(
       (route) =>
         route.method === 'get' &&

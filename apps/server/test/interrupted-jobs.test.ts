@@ -116,7 +116,7 @@ for (const store of ['SQLite', 'PostgreSQL'] as const)
       }
     }
 
-    it('is imported although the server is killed four times while it is fetched', async () => {
+    it('is imported after the server was killed four times during the fetch', async () => {
       const site = await openSite(1_000)
       let server = await start()
       const { token, reportId } = await importFrom(server, site.url)
@@ -131,7 +131,7 @@ for (const store of ['SQLite', 'PostgreSQL'] as const)
       expect(report.entries.map(({ state }) => state)).to.deep.equal(['saved'])
     })
 
-    it('is imported although the server is stopped three times while it is fetched', async () => {
+    it('is imported after the server was stopped three times during the fetch', async () => {
       const site = await openSite(8_000)
       let server = await start()
       const { token, reportId } = await importFrom(server, site.url)
@@ -147,7 +147,7 @@ for (const store of ['SQLite', 'PostgreSQL'] as const)
     })
 
     if (store === 'PostgreSQL')
-      it('is fetched once by two servers that both live', async () => {
+      it('is fetched once by two running servers', async () => {
         const site = await openSite(8_000)
         const [server] = await Promise.all([start(), start()])
         const { token, reportId } = await importFrom(server!, site.url)
@@ -155,7 +155,7 @@ for (const store of ['SQLite', 'PostgreSQL'] as const)
         expect(site.seen).to.deep.equal({ begun: 1, finished: 1 })
       })
     else
-      it('is left alone by a second server, which names the process that works on the file', async () => {
+      it('is refused to a second server, whose error names the process that has it open', async () => {
         const first = await start()
         const second = await startProcess(settings)
         servers.push(second)

@@ -34,7 +34,7 @@ describe('large bodies', () => {
     expect.fail('it did not happen')
   }
 
-  it('are told to come later while others fill the room, which small ones do not need', async () => {
+  it('get 503 while others use the memory budget, and small ones do not', async () => {
     const sending = await begin()
     const { status, body, headers } = await bringPage()
     expect([status, body.code]).to.deep.equal([503, 'body/busy'])
@@ -50,7 +50,7 @@ describe('large bodies', () => {
     expect((await bringPage()).body.code).to.equal('import/no-recipe')
   })
 
-  it('give their place back when they break off, and count as the largest when they do not say how long they are', async () => {
+  it('release their memory when they abort, and reserve the maximum without a Content-Length', async () => {
     for (const headers of [undefined, { 'transfer-encoding': 'chunked' }]) {
       const sending = await begin(headers)
       sending.destroy()

@@ -83,7 +83,7 @@ onBothDatabases('files that nothing claims', (store) => {
     for (const key of keys) await media.put(key, picture)
   }
 
-  it('go, and no other does, whatever two servers do at once', async () => {
+  it('are deleted, and no others, while two servers work concurrently', async () => {
     const { id, eventId, paths } = await makeFull('Soup')
     await make('Plain')
     const claimed = await all()
@@ -104,7 +104,7 @@ onBothDatabases('files that nothing claims', (store) => {
     for (const path of paths) expect((await fetch(larder.url + path)).status, path).to.equal(200)
   })
 
-  it('stay for a week: they may be about to be claimed', async () => {
+  it('are kept for a week, because a row may still refer to them', async () => {
     await put([`recipes/${nobody}/images/0123456789ab/original.webp`])
     larder.clock.move(6 * day)
     await sweep()
@@ -114,7 +114,7 @@ onBothDatabases('files that nothing claims', (store) => {
     expect(await all()).to.have.length(0)
   })
 
-  it('stay when they are many: they may belong to another database', async () => {
+  it('are kept when there are many, because they may belong to another database', async () => {
     await makeFull('Soup')
     await put(Array.from({ length: 11 }, (_, n) => `recipes/${nobody}/images/${n}/original.webp`))
     const before = await all()

@@ -44,7 +44,7 @@ onBothDatabases('an import with a language model', (store) => {
     larder.ask(method, at, { token: larder.token, ...asking })
   const importText = (text: string) => ask('POST', '/api/recipes/create/text', { json: { text } })
 
-  it('stores what the model found in a text, without what is not in the text', async () => {
+  it('stores what the model found, without ingredients that are not in the text', async () => {
     answers = ['```json\n' + JSON.stringify(found) + '\n```']
     const { status, body } = await importText(source)
     expect(status, JSON.stringify(body)).to.equal(201)

@@ -35,7 +35,7 @@ describe('the description of the API', () => {
       expect(valid).to.equal(true)
     })
 
-  it('points at nothing that is not there', () => {
+  it('has no reference to a missing component', () => {
     const text = JSON.stringify(documentOf())
     const { schemas } = documentOf().components
     const refs = [...text.matchAll(/"\$ref":"#\/components\/schemas\/([^"]+)"/g)].map(
@@ -51,7 +51,7 @@ describe('the description of the API', () => {
     expect(operationsOf(documentOf())).to.have.length(routes.length)
   })
 
-  it('gives each operation a name of its own', () => {
+  it('gives each operation a unique id', () => {
     expect(new Set(routes.map(operationIdOf)).size).to.equal(routes.length)
   })
 
@@ -63,7 +63,7 @@ describe('the description of the API', () => {
       }
   })
 
-  it('declares every failure of every route', () => {
+  it('declares every error of every route', () => {
     const { paths } = documentOf()
     for (const route of routes) {
       const { responses } = paths[route.path]?.[route.method] as Operation
@@ -71,7 +71,7 @@ describe('the description of the API', () => {
     }
   })
 
-  it('says which routes want a token', () => {
+  it('declares which routes require a token', () => {
     const { paths } = documentOf()
     for (const { path, method, auth } of routes) {
       const { security } = paths[path]?.[method] as Operation

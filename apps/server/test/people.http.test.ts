@@ -47,7 +47,7 @@ describe('people', () => {
   })
 
   describe('changing themselves', () => {
-    it('send back what they were shown, and rights that they do not have stay away', async () => {
+    it('can send back their own record without gaining rights', async () => {
       const { body: shown } = await bob.ask('GET', '/api/users/self')
       const { status, body } = await bob.ask('PUT', `/api/users/${bob.userId}`, {
         json: {
@@ -70,7 +70,7 @@ describe('people', () => {
       expect(body).to.deep.include(own)
     })
 
-    it('change nobody else, whom they know or not', async () => {
+    it('cannot change other users', async () => {
       const change = { json: { fullName: 'Somebody' } }
       const [neighbour, stranger, nobody] = [
         await bob.ask('PUT', `/api/users/${carl.userId}`, change),
@@ -82,7 +82,7 @@ describe('people', () => {
       expect((await carl.ask('GET', '/api/users/self')).body.fullName).to.equal('carl')
     })
 
-    it('sign in by a new name and address, and not by the old ones', async () => {
+    it('sign in with the new name and address, not with the old ones', async () => {
       const made = await addPerson(larder, 'fred', {})
       const { status } = await made.ask('PUT', `/api/users/${made.userId}`, {
         json: { username: 'Freddy', email: 'freddy@example.org' },
@@ -94,7 +94,7 @@ describe('people', () => {
         expect((await signIn(name, 'fred likes soup')).status).to.equal(401)
     })
 
-    it('take no name or address of another, in any case and any group', async () => {
+    it('cannot use the name or address of another user, in any case and any group', async () => {
       for (const json of [{ username: 'EVE' }, { email: 'Eve@example.org' }]) {
         const { status, body } = await bob.ask('PUT', `/api/users/${bob.userId}`, { json })
         expect([status, body.code]).to.deep.equal([409, 'user/duplicate'])
@@ -102,7 +102,7 @@ describe('people', () => {
       }
     })
 
-    it('are told when their copy is old', async () => {
+    it('get 412 when their copy is outdated', async () => {
       const { headers } = await bob.ask('GET', '/api/users/self')
       const etag = headers.get('etag') ?? ''
       const put = (fullName: string, tag: string) =>
@@ -115,7 +115,7 @@ describe('people', () => {
   })
 
   describe('changing a password', () => {
-    it('takes the present one, and ends every session', async () => {
+    it('requires the current one and ends every session', async () => {
       const gail = await addPerson(larder, 'gail', {})
       const change = (currentPassword: string, newPassword: string) =>
         gail.ask('PUT', '/api/users/password', { json: { currentPassword, newPassword } })
@@ -136,7 +136,7 @@ describe('people', () => {
       expect((await signIn('gail', 'a whole new password')).status).to.equal(200)
     })
 
-    it('makes words for a new one worthless that were given before', async () => {
+    it('invalidates existing password-reset tokens', async () => {
       const iris = await addPerson(larder, 'iris', {})
       const email = 'iris@example.org'
       const word = await larder.ask('POST', '/api/admin/users/password-reset-token', {
@@ -152,7 +152,7 @@ describe('people', () => {
       expect([reset.status, reset.body.code]).to.deep.equal([400, 'password/reset-token'])
     })
 
-    it('works once with a word from an administrator, for that address, for two days', async () => {
+    it('works once with a reset token of an administrator, for that address, for two days', async () => {
       await addPerson(larder, 'hugo', {})
       const word = async () =>
         (
@@ -193,7 +193,7 @@ describe('people', () => {
       larder.clock.move(-48 * 3_600_000 - 1)
     })
 
-    it('answers the same for an address that nobody has', async () => {
+    it('returns the same response for an unknown address', async () => {
       const answers = []
       for (const email of ['bob@example.org', 'nobody@example.org', ''])
         answers.push(await larder.ask('POST', '/api/users/forgot-password', { json: { email } }))
@@ -218,12 +218,12 @@ describe('people', () => {
         usesLeft: number
       }
 
-    it('takes an invitation where the server is closed', async () => {
+    it('requires an invitation on a closed server', async () => {
       const { status, body } = await register(person('ivan', { group: 'Ivan’s' }))
       expect([status, body.code]).to.deep.equal([403, 'registration/closed'])
     })
 
-    it('leads into the household of the invitation, without rights, as often as it says', async () => {
+    it('adds to the household of the invitation, without rights, up to its number of uses', async () => {
       const { token, usesLeft } = await invite(2)
       expect(usesLeft).to.equal(2)
       const first = await register(person('ivan', { groupToken: token, admin: undefined }))
@@ -239,13 +239,13 @@ describe('people', () => {
       expect({ ...third.body, requestId: '' }).to.deep.equal({ ...never.body, requestId: '' })
     })
 
-    it('takes no rights from a body', async () => {
+    it('does not grant rights from the body', async () => {
       const { token } = await invite(1)
       const { status } = await register(person('lena', { groupToken: token, admin: true }))
       expect(status).to.equal(422)
     })
 
-    it('is over after four days', async () => {
+    it('expires after four days', async () => {
       const { token } = await invite(1)
       larder.clock.move(4 * 86_400_000 + 1)
       expect((await register(person('mona', { groupToken: token }))).status).to.equal(404)
@@ -299,7 +299,7 @@ describe('people', () => {
   })
 
   describe('their household', () => {
-    it('has preferences that those change who may', async () => {
+    it('has preferences that users with the right can change', async () => {
       const path = '/api/households/preferences'
       const { body: before } = await bob.ask('GET', path)
       expect(before)
@@ -312,7 +312,7 @@ describe('people', () => {
       expect((await dora.ask('PUT', path, { json: { firstDayOfWeek: 7 } })).status).to.equal(422)
     })
 
-    it('has rights that managers give and take among its own', async () => {
+    it('has rights that managers grant and revoke within it', async () => {
       const give = (who: Person, userId: string, json: object = {}) =>
         who.ask('PUT', '/api/households/permissions', { json: { userId, ...json } })
       expect((await give(bob, bob.userId, { canManage: true })).status).to.equal(403)
@@ -330,7 +330,7 @@ describe('people', () => {
   })
 
   describe('administrators', () => {
-    it('alone reach their addresses', async () => {
+    it('are the only ones with access to their routes', async () => {
       for (const path of ['users', 'groups', 'households', 'about', 'about/statistics', 'about/check']) {
         expect((await ann.ask('GET', `/api/admin/${path}`)).status, path).to.equal(200)
         expect((await dora.ask('GET', `/api/admin/${path}`)).status, path).to.equal(403)
@@ -353,7 +353,7 @@ describe('people', () => {
       expect(await names('groups?search=xyzzy', 'name')).to.deep.equal([])
     })
 
-    it('make, move, stop and remove users', async () => {
+    it('create, move, deactivate and delete users', async () => {
       const path = '/api/admin/users'
       const made = await ann.ask('POST', path, {
         json: {
@@ -387,7 +387,7 @@ describe('people', () => {
       expect(pancakes).to.include({ name: 'Pancakes', userId: null })
     })
 
-    it('cannot be got rid of altogether', async () => {
+    it('cannot all be removed', async () => {
       const path = `/api/admin/users/${ann.userId}`
       const attempts = [
         await ann.ask('DELETE', path),
@@ -411,7 +411,7 @@ describe('people', () => {
       expect((await ann.ask('DELETE', `/api/admin/users/${deputy.userId}`)).status).to.equal(200)
     })
 
-    it('make groups and households, and remove them when they are empty', async () => {
+    it('create groups and households, and delete empty ones', async () => {
       const group = await ann.ask('POST', '/api/admin/groups', { json: { name: 'The Club' } })
       expect([group.status, group.body.slug]).to.deep.equal([201, 'the-club'])
       const again = await ann.ask('POST', '/api/admin/groups', { json: { name: 'the club' } })
@@ -443,7 +443,7 @@ describe('people', () => {
 })
 
 describe('founding a group', () => {
-  it('is open to anybody where the operator says so', async () => {
+  it('is possible for everybody when LARDER_SIGNUP is on', async () => {
     const larder = await openLarder({ settings: { LARDER_SIGNUP: 'true' } })
     try {
       const person = {
@@ -482,7 +482,7 @@ describe('mail', () => {
     await mails.stop()
   })
 
-  it('brings a word for a new password, whatever host the request named', async () => {
+  it('contains a password-reset link with the configured host, not the host of the request', async () => {
     const { status } = await larder.ask('POST', '/api/users/forgot-password', {
       json: { email: administrator.email },
       headers: { 'x-forwarded-host': 'evil.example' },
@@ -499,7 +499,7 @@ describe('mail', () => {
     expect(await larder.signIn(administrator.username, password)).to.be.a('string')
   })
 
-  it('brings an invitation', async () => {
+  it('contains an invitation', async () => {
     const token = await larder.signIn(administrator.username, 'a whole new password')
     const { body } = await larder.ask('POST', '/api/households/invitations', { token, json: { uses: 1 } })
     const sent = await larder.ask('POST', '/api/households/invitations/email', {
@@ -529,7 +529,7 @@ describe('mail', () => {
       await other.stop()
     })
 
-  it('goes to one address, and to none that brings headers along', async () => {
+  it('is sent to one address, and not to one that contains headers', async () => {
     const token = await larder.signIn(administrator.username, 'a whole new password')
     const { body } = await larder.ask('POST', '/api/households/invitations', { token, json: { uses: 1 } })
     const before = mails.taken
@@ -545,7 +545,7 @@ describe('mail', () => {
 })
 
 describe('guessing', () => {
-  it('is slowed down wherever a password or a word as good as one is taken', async () => {
+  it('is limited on every route that accepts a password or a reset token', async () => {
     const larder = await openLarder()
     try {
       const { token } = larder
@@ -653,7 +653,7 @@ describe('a password', () => {
       }
     })
 
-  it('is compared once whoever is named, so that the time of an answer tells nothing', async () => {
+  it('is compared once for known and unknown users, so that response times do not differ', async () => {
     const gone = await addPerson(larder, 'gone', {})
     const changed = await larder.ask('PUT', `/api/admin/users/${gone.userId}`, {
       token: larder.token,
@@ -670,7 +670,7 @@ describe('a password', () => {
 })
 
 describe('an address that guesses', () => {
-  it('is the one the connection comes from, whatever its headers say, unless a proxy is trusted', async () => {
+  it('is the address of the connection, unless a proxy is trusted', async () => {
     for (const [settings, last] of [
       [{}, 429],
       [{ LARDER_TRUST_PROXY: '1' }, 401],
@@ -689,7 +689,7 @@ describe('an address that guesses', () => {
 })
 
 describe('what ran out', () => {
-  it('is removed, and what holds stays', async () => {
+  it('is deleted, and valid tokens are kept', async () => {
     const larder = await openLarder()
     const ask = (path: string, json: object) => larder.ask('POST', path, { token: larder.token, json })
     const { work } = larder.services

@@ -33,7 +33,7 @@ onBothDatabases('favourites and own ratings in filters and orderings', (store) =
 
   after(() => larder.stop())
 
-  it('are those of whoever asks', async () => {
+  it('are those of the current user', async () => {
     expect(await filtered({ ask }, 'isFavorite = true')).to.deep.equal(['Apple pie'])
     expect(await filtered(eve, 'isFavorite = true')).to.deep.equal(['Curry'])
     expect(await filtered({ ask }, 'isFavorite = false')).to.deep.equal(['Bread', 'Curry'])
@@ -44,7 +44,7 @@ onBothDatabases('favourites and own ratings in filters and orderings', (store) =
     expect(await filtered(eve, 'rating = 3')).to.deep.equal(['Apple pie'])
   })
 
-  it('sort by the ratings of whoever asks', async () => {
+  it('sort by the ratings of the current user', async () => {
     const order = 'tags=rated&orderBy=userRating:desc,name:asc&orderByNullPosition=last'
     expect(await names({ ask }, order)).to.deep.equal(['Bread', 'Apple pie', 'Curry'])
     expect(await names(eve, order)).to.deep.equal(['Apple pie', 'Bread', 'Curry'])
@@ -64,7 +64,7 @@ onBothDatabases('favourites and own ratings in filters and orderings', (store) =
     expect((await ask('GET', at)).body.total).to.equal(0)
   })
 
-  it('are not asked of other users', async () => {
+  it('cannot be queried for other users', async () => {
     for (const filter of ['ratings.userId = "x"', 'user.isFavorite = true', 'isFavorite.userId = "x"']) {
       const { status } = await eve.ask('GET', `/api/recipes?queryFilter=${encodeURIComponent(filter)}`)
       expect(status, filter).to.equal(400)

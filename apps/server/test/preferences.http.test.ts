@@ -117,7 +117,7 @@ onBothDatabases('the preferences of a household', (store) => {
     expect((await ask('PUT', path, { json: { firstDayOfWeek: 7 } })).status).to.equal(422)
   })
 
-  it('are changed by those with the right to', async () => {
+  it('can be changed by users with the right', async () => {
     const plain = await addPerson(larder, 'bob', {})
     expect((await plain.ask('GET', path)).status).to.equal(200)
     expect((await plain.ask('PUT', path, { json: { firstDayOfWeek: 2 } })).status).to.equal(403)

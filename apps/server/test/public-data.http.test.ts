@@ -295,7 +295,7 @@ function publicDataOn(store: StoreKind): void {
       expect((await admin('GET', `/mealie${links}?recipe_id=${id['private-stew']}`)).body).to.be.an('array')
     })
 
-    it('ends with its time, its uses, its deletion and its recipe, like one that never was', async () => {
+    it('ends with its expiry, its uses, its deletion and its recipe, with the response of an unknown link', async () => {
       const gone = await open({ id: '00000000-0000-4000-8000-000000000000' })
       const same = async (link: Loose) => {
         const { status, body } = await open(link)
@@ -317,7 +317,7 @@ function publicDataOn(store: StoreKind): void {
       await same(short)
     })
 
-    it('is not open longer than it may be when many open it at once', async () => {
+    it('is not used more often than allowed by concurrent requests', async () => {
       const link = await share({ maxUses: 3 })
       const answers = await Promise.all(Array.from({ length: 10 }, () => open(link)))
       expect(answers.filter(({ status }) => status === 200)).to.have.length(3)
@@ -342,7 +342,7 @@ function publicDataOn(store: StoreKind): void {
         ).to.equal(404)
     })
 
-    it('is revoked by who made it, a manager of the household or an administrator', async () => {
+    it('can be revoked by its creator, a manager of the household or an administrator', async () => {
       const cook = await addPerson(larder, `cook${store}`, {})
       const link = await share()
       for (const by of [cook, neighbour]) {

@@ -56,7 +56,7 @@ onBothDatabases('a random meal', (store) => {
     expect((await random('2026-11-21')).body.recipe.name).to.equal(first[0])
   })
 
-  it('is not found where the rules allow nothing', async () => {
+  it('is not found when the rules allow no recipe', async () => {
     await rule({ queryFilterString: 'tags.name = "fish"' })
     const { status, body } = await random('2026-11-22')
     expect([status, body.code]).to.deep.equal([404, 'mealplan/no-recipe'])
@@ -225,7 +225,7 @@ onBothDatabases('the calendar of a meal plan', (store) => {
     }
   })
 
-  it('is gone when its address is revoked, and other addresses stay', async () => {
+  it('is gone when its address is revoked, and other addresses remain', async () => {
     const [one, other] = [await publish(), await publish()]
     expect((await ask('DELETE', `${plans}/calendars/${one.id}`)).status).to.equal(200)
     const { status, body } = await read(one.at)
@@ -241,7 +241,7 @@ onBothDatabases('the calendar of a meal plan', (store) => {
     expect((await ask('DELETE', `${plans}/calendars/${id}`)).status).to.equal(404)
   })
 
-  it('is gone when the one who made it may no longer sign in', async () => {
+  it('is gone when its creator is deactivated', async () => {
     const dora = await addPerson(larder, 'dora', {})
     const { at } = await publish(dora.token)
     expect((await read(at)).status).to.equal(200)

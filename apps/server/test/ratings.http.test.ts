@@ -30,7 +30,7 @@ onBothDatabases('ratings and favourites', (store) => {
     larder.ask(method, path, { token, ...asking })
   const read = async () => (await ask('GET', '/api/recipes/soup')).body
 
-  it('make the rating of a recipe the average of those who gave one', async () => {
+  it('make the rating of a recipe the average of all ratings', async () => {
     const rated = await ask('POST', `/api/users/${ann}/ratings/soup`, { json: { rating: 5 } })
     expect(rated.status).to.equal(200)
     expect(rated.body).to.include({ userId: ann, recipeId: soup.id, rating: 5, isFavorite: false })
@@ -66,7 +66,7 @@ onBothDatabases('ratings and favourites', (store) => {
     expect((await read()).rating).to.equal(4)
   })
 
-  it('are one’s own, and those of the group are seen by the group', async () => {
+  it('cannot be changed by other members, and are hidden from other groups', async () => {
     const json = { rating: 1 }
     const by = (person: Person, path: string) => person.ask('POST', path, { json })
     const other = await by(cook, `/api/users/${ann}/ratings/soup`)
@@ -81,7 +81,7 @@ onBothDatabases('ratings and favourites', (store) => {
     expect((await ask('GET', `/api/users/${stranger.userId}/favorites`)).status).to.equal(404)
   })
 
-  it('count both of two who rate at once', async () => {
+  it('count two concurrent ratings', async () => {
     await Promise.all([
       ask('POST', `/api/users/${ann}/ratings/soup`, { json: { rating: 5 } }),
       cook.ask('POST', `/api/users/${cook.userId}/ratings/soup`, { json: { rating: 1 } }),
@@ -94,7 +94,7 @@ onBothDatabases('ratings and favourites', (store) => {
       expect((await ask('POST', `/api/users/${ann}/ratings/soup`, { json })).status).to.equal(422)
     })
 
-  it('answer what was never rated with 404', async () => {
+  it('return 404 for a recipe that was never rated', async () => {
     expect((await ask('GET', `/api/users/self/ratings/${soup.id}`)).status).to.equal(404)
     expect((await ask('POST', `/api/users/${ann}/favorites/nothing`)).body.code).to.equal('recipe/missing')
   })

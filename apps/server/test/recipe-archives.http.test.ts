@@ -104,7 +104,7 @@ function archivesOn(store: StoreKind): void {
     expect((await ended(right.body.id)).status).to.equal('success')
   })
 
-  it('becomes recipes with everything their owner put to them', async () => {
+  it('is imported with all data of the owner', async () => {
     const archive = zipSync({
       'recipes/soup/soup.json': json(soup),
       'recipes/soup/images/original.webp': picture,
@@ -151,7 +151,7 @@ function archivesOn(store: StoreKind): void {
     expect(await larder.services.media.list(`recipes/${id}/`)).to.have.length(3)
   })
 
-  it('adds nothing when it comes in another form and tells no address', async () => {
+  it('adds nothing when it is imported again in another format without addresses', async () => {
     const rice = {
       name: 'Lemon rice',
       recipe_ingredient: [{ note: '1 cup rice' }, { note: '1 lemon' }],
@@ -183,7 +183,7 @@ function archivesOn(store: StoreKind): void {
     expect(names((await recipe('lemon-rice')).tags)).to.deep.equal(['Mine'])
   })
 
-  it('keeps when its recipes were made last, where they are from and what has no place elsewhere', async () => {
+  it('keeps the last-made time, the source and other values as extras', async () => {
     const archive = zipSync({
       'a.json': json({
         ...soup,
@@ -217,7 +217,7 @@ function archivesOn(store: StoreKind): void {
     }
   })
 
-  it('costs its owner only what is broken in it', async () => {
+  it('is imported except for broken entries', async () => {
     const archive = zipSync({
       'a.paprikarecipe': gzipSync(
         JSON.stringify({ name: 'Dal', ingredients: '1 cup lentils', directions: 'Boil.' }),
@@ -268,7 +268,7 @@ function archivesOn(store: StoreKind): void {
       expect((await ask('GET', '/api/recipes?perPage=0')).body.total).to.equal(total)
     })
 
-  it('may be a file by itself', async () => {
+  it('can be a single file', async () => {
     const text = '---\nservings: 2\n---\n\nFry the @eggs{2}.\n'
     const report = await ended((await migrate(strToU8(text), 'cooklang', {}, 'Fried eggs.cook')).body.id)
     expect(report.status).to.equal('success')
@@ -297,7 +297,7 @@ function archivesOn(store: StoreKind): void {
       expect(await kept()).to.deep.equal([])
     })
 
-  it('of one recipe is that recipe', async () => {
+  it('with one recipe becomes that recipe', async () => {
     const one = zipSync({ 'pie.json': json({ ...soup, name: 'Leek pie' }), 'images/original.webp': picture })
     const { status, body } = await send('/api/recipes/create/zip', one)
     expect([status, body]).to.deep.equal([201, 'leek-pie'])

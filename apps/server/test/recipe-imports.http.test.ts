@@ -83,7 +83,7 @@ describe('a recipe that is brought along', () => {
       expect([status, body.code]).to.deep.equal([400, code])
     })
 
-  it('is shown by a test, and not stored', async () => {
+  it('is returned by a test import, and not stored', async () => {
     const before = (await ask('GET', '/api/recipes')).body.total
     const test = (url: string) =>
       ask('POST', '/api/recipes/test-scrape-url', { json: { url, useOpenAI: false } })
@@ -124,7 +124,7 @@ describe('a recipe that is brought along', () => {
       lines = recipe.recipeIngredient
     })
 
-    it('has its lines read in them', () => {
+    it('parses lines with the foods and units of the group', () => {
       expect(lines[0]).to.include({ quantity: 2, foodId: ids.leek, unitId: ids.cup, note: 'sliced' })
       expect(lines[2]).to.include({ quantity: null, foodId: ids.salt, unitId: null, note: 'to taste' })
       expect(lines[3]).to.include({ quantity: 2, quantityMax: 3, foodId: ids.onion, unitId: null })
@@ -139,7 +139,7 @@ describe('a recipe that is brought along', () => {
       expect((await ask('GET', '/api/units')).body.total).to.equal(2)
     })
 
-    it('keeps what was printed', () => {
+    it('keeps the printed line', () => {
       expect(lines.map(({ originalText }) => originalText)).to.deep.equal(soup.recipeIngredient)
     })
   })

@@ -131,7 +131,7 @@ describe('pictures and files of recipes', () => {
       .filter(({ resourceId }) => resourceId === id)
       .map(({ type }) => type)
 
-  it('are made anew in three sizes, upright and without what was written beside them', async () => {
+  it('are re-encoded in three sizes, upright and without metadata', async () => {
     const { id, slug } = await make('Soup')
     const { status, body } = await upload(slug, files.jpeg as Bytes)
     expect(status).to.equal(200)
@@ -230,7 +230,7 @@ describe('pictures and files of recipes', () => {
     expect((await read(slug)).image).to.equal(fetched.body.image)
   })
 
-  it('are taken away', async () => {
+  it('are deleted', async () => {
     const { id, slug } = await make('Bare')
     await upload(slug, files.png as Bytes)
     const { status, body } = await ask('DELETE', `/api/recipes/${slug}/image`)
@@ -241,7 +241,7 @@ describe('pictures and files of recipes', () => {
     )
   })
 
-  it('come with an import, the first that can be had', async () => {
+  it('are imported: the first one that can be fetched', async () => {
     const { body } = await ask('POST', '/api/recipes/create/url', { json: { url: `${site}/page` } })
     const recipe = await read(body)
     expect(recipe.image).to.be.a('string')
@@ -299,7 +299,7 @@ describe('pictures and files of recipes', () => {
     )
   })
 
-  it('are one’s own group’s to change', async () => {
+  it('can be changed by the own group only', async () => {
     const { slug } = await make('Ours')
     await upload(slug, files.png as Bytes)
     const { token } = await larder.addStranger('stranger')
@@ -336,7 +336,7 @@ describe('pictures and files of recipes', () => {
         await form({ name: 'Notes', icon: 'mdi-file', ...fields, file }, called),
       )
 
-    it('are downloads under a name of ours', async () => {
+    it('are downloads with a name of the server', async () => {
       const { id, slug } = await make('With notes')
       const { status, body } = await put(slug, files.html as Bytes, { extension: 'pdf' }, '../../evil.html')
       expect(status).to.equal(200)
@@ -352,7 +352,7 @@ describe('pictures and files of recipes', () => {
       await larder.ask('GET', `/api/media/recipes/${id}/assets/${body.fileName}`)
     })
 
-    it('are made anew when they are pictures, whatever they are called', async () => {
+    it('are re-encoded when they are pictures, whatever their name is', async () => {
       const { id, slug } = await make('With a picture')
       const { body } = await put(slug, files.polyglot as Bytes, { extension: 'html' }, 'x.html')
       expect(body.fileName).to.match(/\.webp$/)
@@ -382,7 +382,7 @@ describe('pictures and files of recipes', () => {
       expect((await read(slug)).assets).to.deep.equal([])
     })
 
-    it('and its picture are copied with it, and go with it', async () => {
+    it('and its picture are copied and deleted with it', async () => {
       const { id, slug } = await make('Original')
       await upload(slug, files.png as Bytes)
       await put(slug, files.html as Bytes)

@@ -29,7 +29,7 @@ onBothDatabases('recipes', (store) => {
     larder.ask(method, to, { token: cook.token, ...asking })
   const read = async (slug: string) => (await ask('GET', `${path}/${slug}`)).body
 
-  it('are created from a name, and answer with the slug', async () => {
+  it('are created from a name, and the response is the slug', async () => {
     const { status, body, headers } = await ask('POST', path, { json: { name: 'Crème Brûlée' } })
     expect([status, body]).to.deep.equal([201, 'creme-brulee'])
     expect(headers.get('location')).to.equal(`${path}/creme-brulee`)
@@ -47,13 +47,13 @@ onBothDatabases('recipes', (store) => {
     expect((await read(recipe.id)).slug).to.equal('creme-brulee')
   })
 
-  it('of one name get slugs of their own', async () => {
+  it('with the same name get different slugs', async () => {
     const slugs = []
     for (let n = 0; n < 3; n += 1) slugs.push((await ask('POST', path, { json: { name: 'Soup' } })).body)
     expect(slugs).to.deep.equal(['soup', 'soup-2', 'soup-3'])
   })
 
-  it('are stored whole, and words that are not there yet are made', async () => {
+  it('are stored completely, and missing tags, foods and units are created', async () => {
     await ask('POST', '/api/organizers/tags', { json: { name: 'Quick' } })
     const { body: slug } = await ask('POST', path, { json: dal })
     const recipe = await read(slug)
@@ -83,7 +83,7 @@ onBothDatabases('recipes', (store) => {
     expect(body.total).to.equal(2)
   })
 
-  it('come back as they were when a client sends back what it was shown', async () => {
+  it('do not change when a client sends back what it received', async () => {
     const { body: slug } = await ask('POST', path, { json: dal })
     const { updatedAt: _, dateUpdated: __, ...before } = await read(slug)
     const sent = await read(slug)
@@ -121,7 +121,7 @@ onBothDatabases('recipes', (store) => {
     expect(put.body).to.deep.include({ extras: {}, tags: [], recipeIngredient: [] })
   })
 
-  it('renamed, answer at the old address with the new one', async () => {
+  it('are found by the old slug after a rename, with the new slug in the response', async () => {
     await ask('POST', path, { json: { name: 'Soup' } })
     const { body } = await ask('PATCH', `${path}/soup`, { json: { name: 'Broth' } })
     expect(body.slug).to.equal('broth')
@@ -139,7 +139,7 @@ onBothDatabases('recipes', (store) => {
     expect((await ask('POST', path, { json: { name: 'Soup' } })).body).to.equal('soup-2')
   })
 
-  it('are noted as made, at any instant a filter would understand', async () => {
+  it('are marked as made, at any time in a format that filters accept', async () => {
     await ask('POST', path, { json: { name: 'Soup' } })
     const instants: [string, string][] = [
       ['2026-01-02T03:04:05Z', '2026-01-02T03:04:05.000Z'],
@@ -199,7 +199,7 @@ onBothDatabases('recipes', (store) => {
         expect(body.total).to.equal(names.length)
       })
 
-    it('by the foods in them, all or any', async () => {
+    it('by their foods, all or any', async () => {
       const idOf = async (name: string) =>
         (await ask('GET', `/api/foods?queryFilter=name%3D"${name}"`)).body.data[0].id as string
       const foods = `foods=${await idOf('salt')}&foods=${await idOf('yogurt')}`
@@ -210,7 +210,7 @@ onBothDatabases('recipes', (store) => {
       ).to.equal(1)
     })
 
-    it('through links that choose the same', async () => {
+    it('with page links that keep the selection', async () => {
       const { body } = await ask(
         'GET',
         `${path}?tags=easy&tags=indian&perPage=1&orderBy=name&orderDirection=asc`,
@@ -219,7 +219,7 @@ onBothDatabases('recipes', (store) => {
       expect((await ask('GET', `/api${body.next}`)).body.data[0].name).to.equal('Raita')
     })
 
-    it('not by what is not there', async () => {
+    it('not by records that do not exist', async () => {
       for (const query of [
         'tags=nothing',
         'foods=nothing',
@@ -232,7 +232,7 @@ onBothDatabases('recipes', (store) => {
     })
   })
 
-  it('are deleted, and the answer is what they were', async () => {
+  it('are deleted, and the response is the deleted recipe', async () => {
     await ask('POST', path, { json: { name: 'Soup' } })
     const { status, body } = await ask('DELETE', `${path}/soup`)
     expect([status, body.slug]).to.deep.equal([200, 'soup'])
@@ -311,7 +311,7 @@ onBothDatabases('recipes', (store) => {
     expect(recipe.tags).to.deep.equal([])
   })
 
-  it('take the tags of the page when asked, in either spelling of the key', async () => {
+  it('get the tags of the page on request, with either spelling of the key', async () => {
     for (const key of ['includeTags', 'include_tags']) {
       const { body } = await ask('POST', `/mealie${path}/create/url`, {
         json: { url: 'https://example.org/soup', [key]: true },
@@ -323,7 +323,7 @@ onBothDatabases('recipes', (store) => {
     }
   })
 
-  it('say why an import failed', async () => {
+  it('report why an import failed', async () => {
     const failed = async (url: unknown) => {
       const { status, body } = await ask('POST', `${path}/create/url`, { json: { url } })
       return [status, body.code]
@@ -334,7 +334,7 @@ onBothDatabases('recipes', (store) => {
     expect((await ask('GET', path)).body.total).to.equal(0)
   })
 
-  it('come from an address or a book, and from nothing that a browser would run', async () => {
+  it('have an http address or a book as source, and no script', async () => {
     for (const [orgURL, wanted] of [
       ['https://example.org/soup?a=b:c', 201],
       ['Grandma’s book: page 3', 201],

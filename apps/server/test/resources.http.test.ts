@@ -186,7 +186,7 @@ onBothDatabases('foods and units', (store) => {
     larder.ask(method, path, { token, ...asking })
   const post = async (path: string, json: object) => (await ask('POST', path, { json })).body
 
-  it('are made one of two, with everything that pointed at them', async () => {
+  it('are merged, with all references to them', async () => {
     const scallion = await post('/api/foods', { name: 'Scallion', aliases: [{ name: 'Green onion' }] })
     const spring = await post('/api/foods', { name: 'Spring onion' })
     const slug = await post('/api/recipes', {
@@ -215,7 +215,7 @@ onBothDatabases('foods and units', (store) => {
     ])
   })
 
-  it('answer to the names of what was merged into them when a recipe names those', async () => {
+  it('are found by the names of merged records when a recipe uses them', async () => {
     const gramme = await post('/api/units', { name: 'gramme', abbreviation: 'gr' })
     const gram = await post('/api/units', { name: 'gram', abbreviation: 'g' })
     const merged = await ask('PUT', '/api/units/merge', { json: { fromUnit: gramme.id, toUnit: gram.id } })
@@ -228,7 +228,7 @@ onBothDatabases('foods and units', (store) => {
     expect((await ask('GET', '/api/units')).body.total).to.equal(1)
   })
 
-  it('are not merged with themselves or with nothing', async () => {
+  it('are not merged with themselves or with a missing record', async () => {
     const { id } = await post('/api/foods', { name: 'Leek' })
     const nobody = '019a0000-0000-7000-8000-000000000000'
     for (const [json, status, code] of [
@@ -244,7 +244,7 @@ onBothDatabases('foods and units', (store) => {
     expect((await ask('GET', `/api/foods/${id}`)).body.name).to.equal('Leek')
   })
 
-  it('are created by the recipes that name them, whoever writes those', async () => {
+  it('are created by recipes that name them, for every author', async () => {
     const json = {
       name: 'Pie',
       tags: ['Sweet'],

@@ -99,7 +99,7 @@ describe('rights', () => {
       expect([await status(person.token), await status(made.body.token)]).to.deep.equal([after, after])
     })
 
-  it('end what is being watched when their holder is signed out or is gone', async () => {
+  it('end a stream when the user signs out or is deleted', async () => {
     const ends: [what: string, end: (userId: string, token: string) => Promise<{ status: number }>][] = [
       ['signed out', (_, token) => larder.ask('POST', '/api/auth/logout', { token })],
       ['stopped', (id) => admin('PUT', `/api/admin/users/${id}`, { active: false })],
@@ -119,7 +119,7 @@ describe('rights', () => {
     }
   })
 
-  it('move with their holder from one household to another', async () => {
+  it('move with the user to another household', async () => {
     const person = await addPerson(larder, 'mover', {})
     const list = (await person.ask('POST', '/api/households/shopping/lists', { json: { name: 'Saturday' } }))
       .body
@@ -136,7 +136,7 @@ describe('rights', () => {
     expect(salted.status).to.equal(200)
   })
 
-  it('to put the group’s words in order are needed on every way to do it', async () => {
+  it('are required on every route that changes the organizers of the group', async () => {
     const cook = await addPerson(larder, 'cook', {})
     const organizer = await addPerson(larder, 'organizer', { canOrganize: true })
     const make = async (path: string, name: string) => (await admin('POST', path, { name })).body.id as string

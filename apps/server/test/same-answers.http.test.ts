@@ -111,7 +111,7 @@ describe('every store', function () {
       JSON.stringify(body[key])?.replace(/"referenceId":"[^"]*"/g, ''),
     )
 
-  it('takes and refuses the same recipes, and gives them back alike', async () => {
+  it('accepts and refuses the same recipes, and returns them alike', async () => {
     let taken = 0
     for (const raw of recipes) {
       const answers = await onEach(async ({ ask, token }) => {
@@ -128,7 +128,7 @@ describe('every store', function () {
     expect(taken).to.be.within(20, recipes.length - 20)
   })
 
-  it('finds the same recipes, or says the same of the question', async () => {
+  it('finds the same recipes, or reports the same error', async () => {
     for (const filter of questions) {
       const answers = await onEach(async ({ ask, token }) => {
         const path = `/api/recipes?orderBy=slug&orderDirection=asc&perPage=-1&queryFilter=${encodeURIComponent(filter)}`

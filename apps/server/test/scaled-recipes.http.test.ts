@@ -51,7 +51,7 @@ onBothDatabases('a scaled recipe', (store) => {
     )
   })
 
-  it("uses the group's own unit where there is one", async () => {
+  it('uses the unit of the group if it exists', async () => {
     const { token } = larder
     const { body: gramm } = await larder.ask('POST', '/api/units', {
       token,
@@ -70,7 +70,7 @@ onBothDatabases('a scaled recipe', (store) => {
     expect(lines((await get('?servings=2', '/mealie')).body)[0]).to.equal('1 cup flour')
   })
 
-  it('takes a changed density at once', async () => {
+  it('uses a changed density at once', async () => {
     const { token } = larder
     const { id } = stored.recipeIngredient[0].food
     await larder.ask('PATCH', `/api/foods/${id}`, { token, json: { density: 0.6 } })
@@ -90,7 +90,7 @@ onBothDatabases('a scaled recipe', (store) => {
     expect([status, body.code]).to.deep.equal([422, 'food/range'])
   })
 
-  it('refuses servings of a recipe that does not say how many it makes', async () => {
+  it('refuses servings for a recipe without a number of servings', async () => {
     const { token } = larder
     await larder.ask('POST', '/api/recipes', { token, json: { name: 'Toast' } })
     const { status, body } = await larder.ask('GET', '/api/recipes/toast?servings=2', { token })

@@ -127,7 +127,7 @@ onBothDatabases('every operation', function (store) {
   const made = (route: Route, seed: number, pool = theirs): MadeUp =>
     requestFor(route, randomFrom(seed), pool, false)
 
-  it('has something to lose', async () => {
+  it('finds data to protect', async () => {
     const rows = await everything()
     const stored = [...rows].filter(([, all]) => all.some(isOurs)).map(([name]) => name)
     expect(stored).to.include.members([
@@ -153,7 +153,7 @@ onBothDatabases('every operation', function (store) {
     ])
   })
 
-  it('that wants a token answers 401 without one, and 401 with a false one', async () => {
+  it('that requires a token returns 401 without one and with an invalid one', async () => {
     for (const route of endingRoutes.filter(({ auth }) => auth !== 'none')) {
       const { method, path, asking } = made(route, 1)
       for (const token of [undefined, 'nonsense', `larder_${'0'.repeat(49)}`]) {
@@ -163,7 +163,7 @@ onBothDatabases('every operation', function (store) {
     }
   })
 
-  it('that writes answers 403 to a token that may read', async () => {
+  it('that writes returns 403 for a read-only token', async () => {
     const before = await ownersRows('group')
     for (const route of endingRoutes.filter(({ auth, method }) => auth !== 'none' && method !== 'get')) {
       const { method, path, asking } = made(route, 2)
@@ -173,7 +173,7 @@ onBothDatabases('every operation', function (store) {
     expect(await ownersRows('group')).to.equal(before)
   })
 
-  it('that takes a right or an administrator answers 403 to somebody without', async () => {
+  it('that requires a right or an administrator returns 403 otherwise', async () => {
     const before = await ownersRows('group')
     const reserved = endingRoutes.filter(({ auth, right }) => auth === 'admin' || right)
     expect(reserved.length).to.be.greaterThan(15)
@@ -185,7 +185,7 @@ onBothDatabases('every operation', function (store) {
     expect(await ownersRows('group')).to.equal(before)
   })
 
-  it('of what only organizers keep in order answers 403 to the others', async () => {
+  it('on organizers returns 403 without the right to organize', async () => {
     for (const route of endingRoutes.filter(({ auth, method }) => auth === 'user' && method === 'post')) {
       const kept = [
         '/organizers/tags',

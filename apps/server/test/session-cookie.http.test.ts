@@ -21,7 +21,7 @@ describe('the session cookie', () => {
       headers: { cookie, ...headers },
     })
 
-  it('is out of reach for scripts and other sites', async () => {
+  it('is HttpOnly and SameSite=Strict', async () => {
     const { status, body, headers } = await signIn()
     expect(status).to.equal(200)
     expect(Object.keys(body)).to.deep.equal(['expiresAt'])
@@ -35,7 +35,7 @@ describe('the session cookie', () => {
     expect(headers.get('set-cookie')).to.contain('; Secure')
   })
 
-  it('lasts beyond the browser only for who asks to be remembered', async () => {
+  it('is persistent only with remember me', async () => {
     const remembered = await signIn({ form: { ...form, remember_me: 'true' } })
     expect(remembered.headers.get('set-cookie')).to.contain('; Expires=')
     expect(Date.parse(remembered.body.expiresAt) - Date.now()).to.be.greaterThan(13 * 86_400_000)
@@ -46,7 +46,7 @@ describe('the session cookie', () => {
     expect([status, body.code, headers.get('set-cookie')]).to.deep.equal([401, 'sign-in/refused', null])
   })
 
-  it('stands for its user', async () => {
+  it('authenticates its user', async () => {
     const cookie = cookieOf(await signIn())
     expect((await self(cookie)).body.username).to.equal(administrator.username)
     expect((await self(`theme=dark; ${cookie}; other=1`)).status).to.equal(200)
@@ -54,7 +54,7 @@ describe('the session cookie', () => {
     expect((await self('larder_session=')).body.code).to.equal('token/missing')
   })
 
-  it('does not help a request that carries a token of its own', async () => {
+  it('is ignored when the request has a bearer token', async () => {
     const cookie = cookieOf(await signIn())
     const headers = { cookie, authorization: 'Bearer nonsense' }
     expect((await larder.ask('GET', '/api/users/self', { headers })).status).to.equal(401)
@@ -76,14 +76,14 @@ describe('the session cookie', () => {
       expect([login.status, login.headers.get('set-cookie')]).to.deep.equal([403, null])
     })
 
-  it('changes things for our own pages', async () => {
+  it('allows changes by pages of this server', async () => {
     const cookie = cookieOf(await signIn())
     expect((await makeTag(cookie, page)).status).to.equal(201)
     expect((await makeTag(cookie, { ...page, 'sec-fetch-site': 'same-origin' })).status).to.equal(201)
     expect((await makeTag(cookie, { ...page, origin: larder.url })).status).to.equal(201)
   })
 
-  it('is asked of nobody who has a token', async () => {
+  it('is not required with a bearer token', async () => {
     const { status } = await larder.ask('POST', '/api/organizers/tags', {
       token: larder.token,
       json: { name: 'By token' },
@@ -92,7 +92,7 @@ describe('the session cookie', () => {
     expect(status).to.equal(201)
   })
 
-  it('gets its full time again, and requests on their way with the older one still count', async () => {
+  it('is renewed, and concurrent requests with the older cookie are accepted', async () => {
     const started = await signIn()
     const cookie = cookieOf(started)
     larder.clock.move(3_600_000)
@@ -106,7 +106,7 @@ describe('the session cookie', () => {
     expect((await self(cookie)).status).to.equal(200)
   })
 
-  it('ends when somebody signs out, and signing out twice is no error', async () => {
+  it('ends with the sign-out, and a second sign-out is no error', async () => {
     const cookie = cookieOf(await signIn())
     const asking = { headers: { cookie, ...page } }
     const { status, headers } = await larder.ask('DELETE', '/api/auth/session', asking)

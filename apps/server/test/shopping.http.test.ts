@@ -95,7 +95,7 @@ onBothDatabases('shopping lists', (store) => {
     expect((await ask('PUT', at, { json: { name: 'Other' }, headers: now })).status).to.equal(200)
   })
 
-  it('take items one by one and in bulk, and say what became of them', async () => {
+  it('accept items one by one and in bulk, and return the result for each', async () => {
     const one = await ask('POST', items, { json: { shoppingListId: list.id, note: 'soap' } })
     expect(one.status).to.equal(201)
     expect(Object.keys(one.body)).to.deep.equal(['createdItems', 'updatedItems', 'deletedItems'])
@@ -147,7 +147,7 @@ onBothDatabases('shopping lists', (store) => {
     expect((await ask('DELETE', at)).status).to.equal(404)
   })
 
-  it('add what is the same over units, and take recipes off again', async () => {
+  it('add up items across units, and remove recipes again', async () => {
     for (const name of ['gram', 'kilogram'])
       await ask('POST', '/api/units', { json: { name, fraction: false } })
     const line = (quantity: number, unit: string, food: string) => ({
@@ -185,7 +185,7 @@ onBothDatabases('shopping lists', (store) => {
     expect([never.status, never.body.code]).to.deep.equal([422, 'shopping-list/quantity'])
   })
 
-  it('loses none of many items that are added at once', async () => {
+  it('keeps all items that are added concurrently', async () => {
     await Promise.all(Array.from({ length: 12 }, (_, n) => add({ note: n % 2 ? 'soap' : `thing ${n}` })))
     const rows = (await read()).listItems
     expect(rows).to.have.length(7)

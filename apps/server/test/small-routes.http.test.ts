@@ -20,7 +20,7 @@ describe('checks of a form', () => {
   const check = async (path: string, text: string, key = 'name') =>
     (await larder.ask('GET', `/api/validators/${path}?${key}=${encodeURIComponent(text)}`)).body
 
-  it('look at the text', async () => {
+  it('validate the text', async () => {
     expect(await check('user/name', 'bob')).to.deep.equal({ valid: true })
     expect(await check('user/name', ' ')).to.deep.equal({ valid: false })
     expect(await check('user/email', 'bob@example.org', 'email')).to.deep.equal({ valid: true })
@@ -31,7 +31,7 @@ describe('checks of a form', () => {
     }
   })
 
-  it('do not tell who and what is there', async () => {
+  it('do not reveal existing users and groups', async () => {
     await larder.ask('POST', '/api/recipes', { token: larder.token, json: { name: 'Soup' } })
     for (const [path, taken, free, key] of [
       ['user/name', 'ann', 'nobody', 'name'],
@@ -69,7 +69,7 @@ describe('an import that is watched', () => {
     ])
   }
 
-  it('tells its stages and the slug', async () => {
+  it('streams its stages and the slug', async () => {
     expect(await watch('https://kitchen.example/dal')).to.deep.equal([
       ['progress', { stage: 'reading' }],
       ['progress', { stage: 'storing' }],
@@ -80,7 +80,7 @@ describe('an import that is watched', () => {
     ])
   })
 
-  it('tells why it failed', async () => {
+  it('streams the reason of a failure', async () => {
     const events = await watch('https://kitchen.example/empty')
     expect(events.map(([event]) => event)).to.deep.equal(['progress', 'error'])
     expect(events.at(-1)?.[1].code).to.match(/^import\//)

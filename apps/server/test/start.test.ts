@@ -31,7 +31,7 @@ describe('a server that is started', function () {
   const signIn = (url: string, username: string, password: string) =>
     send('POST', `${url}/api/auth/token`, { form: { username, password } })
 
-  it('says where it is and the first password, once, and keeps both secrets to itself', async () => {
+  it('prints its address and the first password once, and keeps the secrets private', async () => {
     const first = await start()
     const [, username = '', password = ''] =
       /Sign in as (\S+) with the password (\S+)/.exec(first.output()) ?? []
@@ -55,7 +55,7 @@ describe('a server that is started', function () {
     expect(self.status).to.equal(200)
   })
 
-  it('takes the first administrator from its settings', async () => {
+  it('creates the first administrator from its settings', async () => {
     const server = await start({
       LARDER_ADMIN_USERNAME: 'cook',
       LARDER_ADMIN_EMAIL: 'cook@example.org',
@@ -80,7 +80,7 @@ describe('a server that is started', function () {
       expect(server.errors()).not.to.match(/\n\s+at /)
     })
 
-  it('says so when its port is taken or its database is not there', async () => {
+  it('reports a port in use and a missing database', async () => {
     const other = createServer()
     await new Promise<void>((resolve) => void other.listen(0, '127.0.0.1', resolve))
     const { port } = other.address() as AddressInfo
@@ -95,7 +95,7 @@ describe('a server that is started', function () {
     other.close()
   })
 
-  it('does not start beside one on the same database that signs with another secret', async () => {
+  it('does not start on a database whose servers use another secret', async () => {
     const shared = { LARDER_DATABASE_URL: await (await sharedPostgres()).makeDatabase() }
     const [one, other] = ['o', 'x'].map((letter) => letter.repeat(32)) as [string, string]
     const first = await start({ ...shared, LARDER_SECRET: one })
@@ -107,7 +107,7 @@ describe('a server that is started', function () {
     expect(second.url).not.to.equal('')
   })
 
-  it('finishes what is under way when it is told to stop', async () => {
+  it('finishes running requests when it is stopped', async () => {
     const slow = createServer((_request, response) => {
       setTimeout(() => response.writeHead(200, { 'content-type': 'text/html' }).end(page), 1_000)
     })
@@ -168,7 +168,7 @@ describe('a server that is started', function () {
       silent.close()
     })
 
-  it('outlives work that nobody waits for', async () => {
+  it('survives an unhandled rejection', async () => {
     const stray = 'process.on("SIGUSR2", () => void Promise.reject(new Error("the soup is burnt")))'
     const server = await start({ NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(stray)}` })
     server.signal('SIGUSR2')
@@ -179,7 +179,7 @@ describe('a server that is started', function () {
     expect(await server.ended).to.equal(0)
   })
 
-  it('goes on without PostgreSQL as far as it can, and with it when it is back', async () => {
+  it('keeps running without PostgreSQL, and recovers when it is back', async () => {
     const door = await doorTo(await (await sharedPostgres()).makeDatabase())
     const site = createServer((_request, response) => {
       response.writeHead(200, { 'content-type': 'text/html' }).end(page)
@@ -223,7 +223,7 @@ describe('a server that is started', function () {
     await door.shut()
   })
 
-  it('keeps every write it acknowledged when it is killed', async () => {
+  it('keeps every acknowledged write when it is killed', async () => {
     const settings = { LARDER_ADMIN_PASSWORD: 'salt and pepper', LARDER_RATE_LIMITS: 'off' }
     const server = await start(settings)
     const { body } = await signIn(server.url, 'admin', 'salt and pepper')

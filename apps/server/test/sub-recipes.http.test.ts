@@ -51,7 +51,7 @@ onBothDatabases('a recipe that is an ingredient', (store) => {
     }
   })
 
-  it('brings its lines onto a shopping list, scaled', async () => {
+  it('adds its scaled lines to a shopping list', async () => {
     const { body: list } = await ask('POST', '/api/households/shopping/lists', { name: 'Saturday' })
     const path = `/api/households/shopping/lists/${list.id}/recipe/pie`
     const shown = async (address: string, json: object) =>

@@ -55,7 +55,7 @@ function suggestionsOn(store: StoreKind): void {
     ])
   }
 
-  it('are those that lack the fewest foods, staples counting as present', async () => {
+  it('are those with the fewest missing foods, where staples count as present', async () => {
     const found = await suggest({ foods: 'flour,egg,milk' })
     expect(found[0]).to.deep.equal(['Pancakes', []])
     expect(found.slice(1, 3)).to.have.deep.members([
@@ -65,7 +65,7 @@ function suggestionsOn(store: StoreKind): void {
     expect(found.slice(3)).to.deep.equal([['Leek cream', ['leek', 'saffron']]])
   })
 
-  it('lack no more than they may, and are no more than asked for', async () => {
+  it('respect the maximum of missing foods and the limit', async () => {
     expect(await suggest({ foods: 'flour,egg,milk', maxMissingFoods: '0' })).to.deep.equal([['Pancakes', []]])
     expect(await suggest({ foods: 'flour,egg,milk', limit: '1' })).to.deep.equal([['Pancakes', []]])
     expect(
@@ -73,7 +73,7 @@ function suggestionsOn(store: StoreKind): void {
     ).not.to.include('Leek cream')
   })
 
-  it('fit a filter', async () => {
+  it('match a filter', async () => {
     expect(await suggest({ foods: 'leek', queryFilter: 'tags.name = "Sweet"' })).to.deep.equal([
       ['Pancakes', ['egg', 'flour', 'milk']],
     ])
@@ -81,7 +81,7 @@ function suggestionsOn(store: StoreKind): void {
     expect([wrong.status, wrong.body.code]).to.deep.equal([400, 'filter/unknown-attribute'])
   })
 
-  it('know other names of a food', async () => {
+  it('recognise other names of a food', async () => {
     expect(await suggest({ foods: 'spring onion', maxMissingFoods: '0' })).to.deep.equal([
       ['Onion salad', []],
     ])
@@ -90,7 +90,7 @@ function suggestionsOn(store: StoreKind): void {
     ])
   })
 
-  it('know an alternative in a line', async () => {
+  it('recognise an alternative in a line', async () => {
     expect(
       await suggest({ foods: 'flour,margarine', includeFoodsOnHand: 'false', maxMissingFoods: '0' }),
     ).to.deep.equal([['Shortbread', []]])
@@ -121,7 +121,7 @@ function suggestionsOn(store: StoreKind): void {
     expect(withTool.body.items[0].missingTools).to.deep.equal([])
   })
 
-  it('know what the household has, and not what another one has', async () => {
+  it('use the foods on hand of the own household only', async () => {
     const toolId = (await ask('GET', '/api/organizers/tools')).body.data[0].id
     const set = await ask('PUT', '/api/households/on-hand', {
       foods: [food.flour, food.butter],

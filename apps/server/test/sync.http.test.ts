@@ -216,7 +216,7 @@ function phones(store: StoreKind): void {
     }
   }
 
-  it('is sent what shows something else than before, and no more', async () => {
+  it('receives exactly the rows that have changed', async () => {
     const { token } = larder
     const one = async (path: string, json: object) => (await made(token, path, json)).id
     const label = await one('/api/groups/labels', { name: 'Green' })
@@ -253,7 +253,7 @@ function phones(store: StoreKind): void {
     expect(changedIn(await phone.catchUp())).to.deep.equal([])
   })
 
-  it('is told the names of people and not their addresses', async () => {
+  it('receives the names of users and not their e-mail addresses', async () => {
     const { userId, token } = await addPerson(larder, 'dora', {})
     const recipe = await made(token, '/api/recipes', { name: 'Dora’s dal' })
     const phone = openPhone(larder.token)
@@ -283,7 +283,7 @@ function phones(store: StoreKind): void {
     expect(JSON.stringify(ofPeople)).to.contain('Dora D.').and.not.to.contain('example.org')
   })
 
-  it('learns nothing of another household’s lists, not even that they were there', async () => {
+  it('receives nothing of the lists of another household, not even deleted ids', async () => {
     const carl = await addPerson(larder, 'carl', { household: 'Next door' })
     const { body: before } = await carl.ask('GET', '/api/sync?limit=1000')
     expect(before.more).to.equal(false)
@@ -299,7 +299,7 @@ function phones(store: StoreKind): void {
     expect(JSON.stringify(body)).not.to.contain(list.id).and.not.to.contain(item)
   })
 
-  it('is refused with what is no cursor', async () => {
+  it('gets an error for an invalid cursor', async () => {
     const { token } = larder
     const { body } = await larder.ask('GET', '/api/sync?limit=1000', { token })
     const [to, household] = (body.cursor as string).split('.') as [string, string]

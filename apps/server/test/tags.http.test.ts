@@ -48,14 +48,14 @@ onBothDatabases('a plain resource', (store) => {
     expect((await ask('PUT', at, { json: { name: 'x' } })).status).to.equal(404)
   })
 
-  it('answers an id that is none like one that is nobody’s', async () => {
+  it('returns the same response for a malformed and an unknown id', async () => {
     const made = await ask('GET', `${path}/019a0000-0000-7000-8000-000000000000`)
     const odd = await ask('GET', `${path}/not-an-id`)
     expect(odd.status).to.equal(404)
     expect({ ...odd.body, requestId: '' }).to.deep.equal({ ...made.body, requestId: '' })
   })
 
-  it('drops what the server sets, when a client sends it back', async () => {
+  it('ignores managed fields that a client sends back', async () => {
     const { id, ...tag } = await make('Kept')
     const { status, body } = await ask('PUT', `${path}/${id}`, {
       json: {
@@ -88,7 +88,7 @@ onBothDatabases('a plain resource', (store) => {
       expect([answer.status, answer.body.code]).to.deep.equal([status, code])
     })
 
-  it('counts characters as people do', async () => {
+  it('counts characters by code points', async () => {
     expect((await ask('POST', path, { json: { name: '🥣'.repeat(255) } })).status).to.equal(201)
     expect((await ask('POST', path, { json: { name: '🥣'.repeat(256) } })).status).to.equal(422)
   })
@@ -108,7 +108,7 @@ onBothDatabases('a plain resource', (store) => {
       ).to.equal(200)
     })
 
-    it('answers a write with the tag that a read then has', async () => {
+    it('returns the same entity tag for a write as for the next read', async () => {
       const created = await ask('POST', path, { json: { name: 'Tagged' } })
       const read = await ask('GET', `${path}/${created.body.id}`)
       expect(created.headers.get('etag')).to.equal(read.headers.get('etag'))
@@ -134,7 +134,7 @@ onBothDatabases('a plain resource', (store) => {
       ).to.equal(200)
     })
 
-    it('loses none of two changes made at once', async () => {
+    it('keeps both of two concurrent changes', async () => {
       const { id } = await make('Racing')
       const at = `${path}/${id}`
       const headers = { 'if-match': (await ask('GET', at)).headers.get('etag') ?? '' }
@@ -164,7 +164,7 @@ onBothDatabases('a list', (store) => {
   }
   const namesOf = (rows: { name: string }[]) => rows.map(({ name }) => name)
 
-  it('has the seven fields of the spec and no other', async () => {
+  it('has exactly the seven specified fields', async () => {
     const body = await list({ orderBy: 'name', orderDirection: 'asc', perPage: '2' })
     expect(Object.keys(body)).to.deep.equal([
       'page',
@@ -186,13 +186,13 @@ onBothDatabases('a list', (store) => {
     })
   })
 
-  it('has its rows in items, and nothing else different, under /mealie', async () => {
+  it('has its rows in items under /mealie, and no other difference', async () => {
     const own = await list({ perPage: '2', queryFilter: 'name < "D"' })
     const { items, ...theirs } = await list({ perPage: '2', queryFilter: 'name < "D"' }, `/mealie${path}`)
     expect({ ...theirs, data: items }).to.deep.equal(own)
   })
 
-  it('leads through all its pages by its links', async () => {
+  it('links all its pages', async () => {
     const seen: string[] = []
     let next: string | null =
       '/organizers/tags?per_page=2&order_by=name&order_direction=asc&query_filter=name+%3C%3E+%22Curry%22'

@@ -22,7 +22,7 @@ onBothDatabases('another group', (store) => {
     larder.ask(method, path, { token: stranger.token, ...asking })
   const madeUp = '019a0000-0000-7000-8000-000000000000'
 
-  it('sees nothing of this one in any list', async () => {
+  it('sees no rows of this one in any list', async () => {
     for (const path of ['/api/recipes', '/api/organizers/tags', `/api/recipes?queryFilter=id%3D"${soup.id}"`])
       expect((await theirs('GET', path)).body, path).to.include({ total: 0 })
     for (const path of ['/api/groups/members', '/api/households/members'])
@@ -56,7 +56,7 @@ onBothDatabases('another group', (store) => {
     ['DELETE', `/api/organizers/tags/${tag.id}`, `/api/organizers/tags/${madeUp}`],
   ]
 
-  it('is answered about what is here as about what is nowhere', async () => {
+  it('gets the same response for rows of this one as for missing rows', async () => {
     for (const [method, path, madeUpPath, json] of addresses()) {
       const asking = json ? { json } : {}
       const [found, nowhere] = [await theirs(method, path, asking), await theirs(method, madeUpPath, asking)]
@@ -66,7 +66,7 @@ onBothDatabases('another group', (store) => {
     expect((await ours('GET', '/api/recipes/soup')).body).to.deep.equal(soup)
   })
 
-  it('cannot point at what is here from a body', async () => {
+  it('cannot refer to rows of this one in a body', async () => {
     const pointing = await theirs('POST', '/api/recipes', { json: { name: 'Trap', tags: [tag.id] } })
     const nowhere = await theirs('POST', '/api/recipes', { json: { name: 'Trap', tags: [madeUp] } })
     expect([pointing.status, pointing.body.code]).to.deep.equal([404, nowhere.body.code])
@@ -112,7 +112,7 @@ onBothDatabases('people of one group', (store) => {
   const as = (who: Neighbour, method: string, path: string, json?: object) =>
     larder.ask(method, path, { token: who.token, ...(json ? { json } : {}) })
 
-  it('see each other’s recipes, and whose they are', async () => {
+  it('see the recipes of each other, and their owners', async () => {
     const { body } = await as(cleo, 'GET', '/api/recipes?queryFilter=user.username%3D"ann"')
     expect(body.data.map(({ slug }: { slug: string }) => slug)).to.deep.equal(['soup'])
   })
@@ -147,7 +147,7 @@ onBothDatabases('people of one group', (store) => {
     ).to.equal(200)
   })
 
-  it('give themselves no rights', async () => {
+  it('cannot grant rights to themselves', async () => {
     const before = (await as(bob, 'GET', '/api/users/self')).body
     expect(before).to.include({ admin: false, canOrganize: false, canManage: false })
     const made = await as(bob, 'POST', '/api/organizers/tags', { name: 'Mine' })

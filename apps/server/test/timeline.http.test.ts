@@ -28,7 +28,7 @@ onBothDatabases('timeline events', (store) => {
   const subjects = async (filter: string) =>
     (await list(filter)).data.map(({ subject }: Loose) => subject).sort()
 
-  it('are written by people, now unless they say when', async () => {
+  it('are created by users, at the current time by default', async () => {
     const json = { recipeId: soup.id, subject: 'Too salty', eventType: 'comment' }
     const made = await cook.ask('POST', path, { json })
     expect(made.status).to.equal(201)
@@ -58,7 +58,7 @@ onBothDatabases('timeline events', (store) => {
     expect((await cook.ask('GET', at)).status).to.equal(404)
   })
 
-  it('are found by their recipe and by who was there', async () => {
+  it('are found by their recipe and by participants', async () => {
     await cook.ask('POST', path, { json: { recipeId: soup.id, subject: 'Again', eventType: 'info' } })
     expect(await subjects('recipe.name = "Soup"')).to.deep.equal(['Again', 'Recipe created'])
     expect(await subjects('recipe.createdAt >= "2020-01-01" AND user.username = "cook"')).to.deep.equal([
@@ -69,7 +69,7 @@ onBothDatabases('timeline events', (store) => {
     ])
   })
 
-  it('are changed by who wrote them and by managers', async () => {
+  it('can be changed by their author and by managers', async () => {
     const json = { recipeId: soup.id, subject: 'Mine', eventType: 'comment' }
     const at = (await ask('POST', path, { json })).headers.get('location') ?? ''
     for (const method of ['PUT', 'PATCH', 'DELETE']) {
@@ -83,7 +83,7 @@ onBothDatabases('timeline events', (store) => {
     expect((await list('subject LIKE "%"', stranger)).total).to.equal(0)
   })
 
-  it('note what the server sees: created and made, and made once', async () => {
+  it('record that a recipe was created and made, once each', async () => {
     const made = (timestamp: string) =>
       cook.ask('PATCH', '/api/recipes/dal/last-made', { json: { timestamp } })
     await made('2026-01-01T18:00:00Z')

@@ -24,11 +24,11 @@ describe('two servers that share an empty PostgreSQL', function () {
 
   const urls = () => servers.map(({ url }) => url) as [string, string]
 
-  it('both start, although they do so at the same moment', () => {
+  it('both start at the same moment', () => {
     for (const server of servers) expect(server.url, server.errors()).to.match(/^http:/)
   })
 
-  it('make one first administrator between them', async () => {
+  it('create one first administrator together', async () => {
     for (const url of urls()) {
       const { status, body } = await send('POST', `${url}/api/auth/token`, {
         form: { username: 'admin', password: 'salt and pepper' },
@@ -39,7 +39,7 @@ describe('two servers that share an empty PostgreSQL', function () {
     }
   })
 
-  it('show each other’s writes at once, and know each other’s tokens and their end', async () => {
+  it('see the writes of each other at once, and accept and revoke the same tokens', async () => {
     const [one, other] = urls()
     const { body } = await send('POST', `${one}/api/auth/token`, {
       form: { username: 'admin', password: 'salt and pepper' },
@@ -54,7 +54,7 @@ describe('two servers that share an empty PostgreSQL', function () {
     expect((await send('GET', `${one}/api/users/self`, { token })).status).to.equal(401)
   })
 
-  it('give recipes of one name slugs of their own, whoever is asked', async () => {
+  it('give recipes with the same name different slugs', async () => {
     const tokens = await Promise.all(
       urls().map(async (url) => {
         const form = { username: 'admin', password: 'salt and pepper' }
@@ -85,7 +85,7 @@ describe('two servers that share an empty PostgreSQL', function () {
     expect((await attempt(one, 'nobody')).status).to.equal(401)
   })
 
-  it('do a request once that comes to both at the same moment with one idempotency key', async () => {
+  it('execute a request once that both receive with the same idempotency key', async () => {
     const form = { username: 'admin', password: 'salt and pepper' }
     const token = (await send('POST', `${urls()[0]}/api/auth/token`, { form })).body.access_token as string
     for (let round = 0; round < 5; round += 1) {

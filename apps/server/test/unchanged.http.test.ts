@@ -76,7 +76,7 @@ function writesOn(store: StoreKind): void {
       expect(await announced()).to.be.greaterThan(sequence)
     })
 
-  it('changes nothing on a shopping list, and answers what the line is', async () => {
+  it('changes nothing on a shopping list, and returns the current item', async () => {
     const list = (await ask('POST', '/api/households/shopping/lists', { json: { name: 'Monday' } })).body
     const items = '/api/households/shopping/items'
     const made = await ask('POST', items, { json: { shoppingListId: list.id, note: 'Bread', quantity: 2 } })

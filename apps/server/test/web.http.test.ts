@@ -31,7 +31,7 @@ describe('the web application', () => {
   const get = (path: string, headers: Record<string, string> = { accept: 'text/html' }, method = 'GET') =>
     fetch(`http://127.0.0.1:${server.port}${path}`, { headers, method })
 
-  it('answers every address that a browser opens with its page, which is never kept', async () => {
+  it('returns its page for every path that a browser opens, without caching', async () => {
     for (const path of ['/', '/recipes', '/recipes/soup/cook', '/user/profile/api-tokens', '/index.html']) {
       const response = await get(path)
       expect([response.status, response.headers.get('cache-control')], path).to.deep.equal([200, 'no-cache'])
@@ -39,13 +39,13 @@ describe('the web application', () => {
     }
   })
 
-  it('lets a page run and load nothing but its own files', async () => {
+  it('allows pages to execute and load only its own files', async () => {
     const policy = (await get('/recipes')).headers.get('content-security-policy') ?? ''
     expect(policy).to.contain("default-src 'none'").and.to.contain("script-src 'self'")
     expect(policy).not.to.contain('unsafe').and.not.to.contain('http')
   })
 
-  it('sends hashed files compressed ahead of time, to be kept for ever', async () => {
+  it('sends hashed files precompressed and immutable', async () => {
     const response = await get('/assets/main-a1b2.js', { 'accept-encoding': 'br, gzip' })
     expect(response.headers.get('content-encoding')).to.equal('br')
     expect(response.headers.get('cache-control')).to.equal('public, max-age=31536000, immutable')
@@ -56,11 +56,11 @@ describe('the web application', () => {
     expect([plain.headers.get('content-encoding'), await plain.text()]).to.deep.equal([null, script])
   })
 
-  it('asks again for files without a hash', async () => {
+  it('requires revalidation of files without a hash', async () => {
     expect((await get('/theme.js', {})).headers.get('cache-control')).to.equal('no-cache')
   })
 
-  it('leaves the API and unknown files to those who answer in JSON', async () => {
+  it('leaves the API and unknown files to the JSON error handler', async () => {
     expect((await get('/api/nothing')).status).to.equal(404)
     expect((await get('/assets/old-c3d4.js', {})).status).to.equal(404)
     expect((await get('/../../package.json', {})).status).to.equal(404)
@@ -68,7 +68,7 @@ describe('the web application', () => {
     expect((await get('/', {}, 'POST')).status).to.equal(405)
   })
 
-  it('says how to build it where it is not built', async () => {
+  it('explains how to build it when it is not built', async () => {
     const bare = await listen(makeApp(larder.services, { webFolder: join(folder, 'nothing') }), {
       host: '127.0.0.1',
       port: 0,

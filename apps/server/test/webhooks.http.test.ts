@@ -134,7 +134,7 @@ onBothDatabases('webhooks', function (store) {
     expect(seen).to.deep.equal(['recipe.created Leek', 'recipe.deleted Leek'])
   })
 
-  it('refuse kinds, filters, times and addresses that mean nothing', async () => {
+  it('refuse invalid kinds, filters, times and addresses', async () => {
     const cases: readonly [object, number, string][] = [
       [{ events: ['recipe.cooked'] }, 422, 'event/kind'],
       [{ events: ['recipe.*'], queryFilter: 'colour = "red"' }, 400, 'filter/unknown-attribute'],
@@ -149,7 +149,7 @@ onBothDatabases('webhooks', function (store) {
     }
   })
 
-  it('repeat what failed, honour Retry-After, and give one id to every attempt', async () => {
+  it('repeat failed deliveries, honour Retry-After, and use one id for every attempt', async () => {
     const { id } = await create({ events: ['tag.created'] })
     receiver.answer((_, response) => {
       const { length } = receiver.received
@@ -190,7 +190,7 @@ onBothDatabases('webhooks', function (store) {
     }
   })
 
-  it('are disabled by a 410, are told of nothing then, and of what comes when they are enabled again', async () => {
+  it('are disabled by a 410, and receive only later events after they are enabled again', async () => {
     const { id } = await create({ events: ['tag.created'] })
     receiver.answer((_, response) => response.writeHead(410).end())
     await ask('POST', '/api/organizers/tags', { json: { name: 'One' } })
@@ -207,7 +207,7 @@ onBothDatabases('webhooks', function (store) {
     expect(events(receiver.received).map(({ data }) => data.name)).to.deep.equal(['One', 'Three'])
   })
 
-  it('are disabled when everything fails, the household is notified, and what failed is sent again on demand', async () => {
+  it('are disabled when everything fails, with a notification, and resend failed deliveries on demand', async () => {
     const watcher = await openOther()
     await create({ events: ['webhook.disabled'], url: watcher.url })
     const { id } = await create({ events: ['tag.*'] })
@@ -235,7 +235,7 @@ onBothDatabases('webhooks', function (store) {
     expect(new Set(ids).size).to.equal(2)
   })
 
-  it('do not wait for one that hangs, and are called in the order of events', async () => {
+  it('do not wait for one that hangs, and receive events in order', async () => {
     const slow = await openOther()
     slow.answer(() => undefined)
     await create({ events: ['tag.*'], url: slow.url })
@@ -247,7 +247,7 @@ onBothDatabases('webhooks', function (store) {
     expect(slow.received).to.have.length(1)
   })
 
-  it('are a household’s own, and hear of nothing that belongs to another', async () => {
+  it('belong to a household, and receive no events of another', async () => {
     const neighbour = await addPerson(larder, 'carl', { household: 'Next door' })
     const { id } = await create({ events: ['*'] })
     for (const [method, at] of [

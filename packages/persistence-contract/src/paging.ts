@@ -142,7 +142,7 @@ export function paging(contract: Contract): void {
     expect(await fitting()).to.equal(2)
   })
 
-  check('a page and its total are of one state', async () => {
+  check('a page and its total come from the same snapshot', async () => {
     const house = await contract.house()
     const query = listQuery(tags, { page: 1, perPage: 1 })
     await contract.db.read(house.ann, async (store) => {

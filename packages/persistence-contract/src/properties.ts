@@ -97,7 +97,7 @@ export function properties(contract: Contract): void {
     )
   })
 
-  check('holds the laws of the language', async () => {
+  check('satisfies the algebraic laws of the filter language', async () => {
     const order = readOrder({ orderBy: 'id:asc' }, resourceNamed(catalog, 'recipe'), context)
     const recipe = resourceNamed(catalog, 'recipe')
     const answer = async (syntax: Syntax) => stored(recipe, bindFilter(syntax, recipe, context), order)

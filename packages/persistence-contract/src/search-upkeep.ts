@@ -48,7 +48,7 @@ export function searchUpkeep(
     })
     afterEach(() => database.remove())
 
-    it('is built at the start for rows that it does not have', async () => {
+    it('is built at the start for rows that are not indexed', async () => {
       const before = await documents()
       await database.query(`delete from search_rule where resource = 'tag'`)
       await database.query(`delete from search_document where id = '${stocked[0]!}'`)
@@ -61,7 +61,7 @@ export function searchUpkeep(
       await work.close()
     })
 
-    it('is built again when a resource is searched by something else', async () => {
+    it('is rebuilt when the search attributes of a resource change', async () => {
       await database.query(`update search_rule set rule = '["slug"]' where resource = 'tag'`)
       await database.query(`update tag set name = 'Slow' where id = '${stocked[0]!}'`)
       const work = await opened()
@@ -69,7 +69,7 @@ export function searchUpkeep(
       await work.close()
     })
 
-    it('is not built again otherwise', async () => {
+    it('is not rebuilt otherwise', async () => {
       await database.query(`update tag set name = 'Slow' where id = '${stocked[0]!}'`)
       const work = await opened()
       expect([await total(work, 'quick'), await total(work, 'slow')]).to.deep.equal([many, 0])

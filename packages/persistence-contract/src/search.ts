@@ -154,11 +154,11 @@ export function search(contract: Contract): void {
       expect(await find(text)).to.deep.equal(expected)
     })
 
-  check('a text without words is no search', async () => {
+  check('a search text without words is ignored', async () => {
     for (const text of ['', '  ', '!? "*"']) expect(await find(text)).to.have.lengthOf(names.length)
   })
 
-  check('an ordering that was asked for wins over the rank, and a filter narrows', async () => {
+  check('an explicit ordering replaces the rank, and a filter restricts the result', async () => {
     expect(await find('apple', { orderBy: 'name:desc' })).to.deep.equal([
       'Stew',
       'Pie of Onions',
@@ -172,7 +172,7 @@ export function search(contract: Contract): void {
     ])
   })
 
-  check('pages cut what is found without loss, with its exact total', async () => {
+  check('pages contain every match once, with the exact total', async () => {
     const all = await find('apple')
     for (const perPage of [1, 2, 3]) {
       const seen: unknown[] = []
@@ -308,7 +308,7 @@ export function search(contract: Contract): void {
     expect(await everywhere(tags, 'delta')).to.deep.equal([])
   })
 
-  check('finds nothing that was taken back', async () => {
+  check('finds nothing of a transaction that was rolled back', async () => {
     house = await contract.house()
     await contract.db
       .run(house.ann, async (work) => {
@@ -320,7 +320,7 @@ export function search(contract: Contract): void {
     expect(await find('quittenbrot')).to.deep.equal([])
   })
 
-  check('finds what a household keeps for itself in that household only', async () => {
+  check('finds rows of a household in that household only', async () => {
     const { groupId, householdId } = house.ann
     const list = record(shoppingLists, ids, { name: 'Week' }, { groupId, householdId })
     await contract.db.run(house.ann, async (work) => {
@@ -344,7 +344,7 @@ export function search(contract: Contract): void {
     expect([await total(house.ann), await total(house.bob)]).to.deep.equal([1, 0])
   })
 
-  check('ranks many rows as few', async () => {
+  check('ranks many rows in the same way as few rows', async () => {
     const { groupId } = (house = await contract.house()).ann
     const word = record(tags, ids, { name: 'Marzipan' }, { groupId, slug: ids.next() })
     await contract.db.run(house.ann, (work) => anyOf(work, tags).add(word))
@@ -374,7 +374,7 @@ export function search(contract: Contract): void {
     )
   })
 
-  check('finds, for random words, what the rule finds', async () => {
+  check('finds the same rows as the reference implementation for random words', async () => {
     const stocked = await contract.house()
     const world = await stockWorld(contract, stocked, 1_789, { recipe: 40, food: 12, tag: 10 })
     const related = (name: string, id: Id, by?: string) => relatedIn(world, stocked.ann.userId, name, id, by)
@@ -407,7 +407,7 @@ export function search(contract: Contract): void {
     return page.rows.map(({ id }) => id as Id)
   }
 
-  check('the server itself finds what all groups have, a member what is theirs', async () => {
+  check('the server finds rows of all groups, and a member finds the own ones', async () => {
     const [here, there] = [await contract.house(), await contract.house()]
     const made = [here, there].map(({ groupId }) =>
       record(tags, ids, { name: 'Waldmeister' }, { groupId, slug: ids.next() }),
@@ -419,7 +419,7 @@ export function search(contract: Contract): void {
     expect(page.rows.map(({ id }) => id)).to.deep.equal([made[0].id])
   })
 
-  check('finds people, households and groups by their names', async () => {
+  check('finds users, households and groups by name', async () => {
     const there = await contract.house()
     const group = await contract.db.read(system, (work) => work.of(groups).get(there.groupId))
     await contract.db.run(system, async (work) => {
@@ -442,7 +442,7 @@ export function search(contract: Contract): void {
     expect(await seen(house.ann, users, 'zwiebelkonig')).to.equal(0)
   })
 
-  check('finds somebody who moved in the group they moved to', async () => {
+  check('finds a user who moved in the new group', async () => {
     const [from, to] = [await contract.house(), await contract.house()]
     const total = async (actor: Member) =>
       (
@@ -461,7 +461,7 @@ export function search(contract: Contract): void {
     expect([await total(from.ann), await total(to.ann)]).to.deep.equal([0, 1])
   })
 
-  check('finds nothing of what went with something else', async () => {
+  check('finds no rows that were deleted by a cascade', async () => {
     const there = await contract.house()
     const { groupId, householdId, userId } = there.ann
     const list = record(shoppingLists, ids, { name: 'Estragon list' }, { groupId, householdId })

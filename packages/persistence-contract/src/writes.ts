@@ -201,7 +201,7 @@ export function writes(contract: Contract): void {
     })
   })
 
-  check('finds by secret columns in code of the domain', async () => {
+  check('lets the domain find rows by secret columns', async () => {
     const found = await contract.db.read(house.ann, (store) =>
       store.of(groups).find({ filter: whereEqual(groups, { id: house.groupId }) }),
     )
