@@ -1,5 +1,7 @@
 import {
-  DomainError,
+  changeHome,
+  checkUninhabited,
+  removeHome,
   addHousehold,
   addUser,
   categories,
@@ -12,19 +14,16 @@ import {
   missing,
   offerReset,
   recipes,
-  removeOne,
   removeUser,
   showGroup,
   showHousehold,
   showHouseholds,
   showUser,
-  slugOf,
   tags,
   system,
   users,
   usersWithRights,
   viewOne,
-  whereEqual,
   withGroupPreferences,
   type Id,
   type ReadStore,
@@ -250,7 +249,7 @@ export const adminRoutes: readonly Route[] = [
       }
     },
   }),
-  ...changeAndRemove(groups, '/admin/groups', 'groupId', groupsShown),
+  ...changeAndRemove(groups, '/admin/groups', groupsShown),
 
   ...plainAdminRoutes(households, '/admin/households', householdsShown),
   route({
@@ -292,7 +291,7 @@ export const adminRoutes: readonly Route[] = [
       return { status: 201, body: made, headers: { location } }
     },
   }),
-  ...changeAndRemove(households, '/admin/households', 'householdId', householdsShown),
+  ...changeAndRemove(households, '/admin/households', householdsShown),
 
   route({
     method: 'get',
@@ -454,7 +453,6 @@ function plainAdminRoutes(
 function changeAndRemove(
   resource: typeof groups | typeof households,
   path: string,
-  home: 'groupId' | 'householdId',
   { whole: schema, wholeAt }: Shown,
 ): readonly Route[] {
   /** Locks a row and checks the precondition. */
@@ -476,10 +474,9 @@ function changeAndRemove(
       errors: ['conflict'],
       async handle(request, { work, creation }) {
         const { body, params, mount } = request
-        const managed = typeof body.name === 'string' ? { slug: slugOf(body.name) } : {}
         const changed = await work.run(system, async (store) => {
           await lockUnchanged(store, request)
-          await mergeOne(store, resource, params.id, body, creation, { managed })
+          await changeHome(store, resource, params.id, body, creation)
           return wholeAt(mount, store, params.id)
         })
         return { status: 200, body: changed }
@@ -497,15 +494,10 @@ function changeAndRemove(
       async handle(request, { work }) {
         const { id } = request.params
         const body = await work.run(system, async (store) => {
-          if ((await store.of(users).count(whereEqual(users, { [home]: id }))) > 0)
-            throw new DomainError(
-              'conflict',
-              'household/inhabited',
-              `The ${resource.name} has members. Move or delete them first.`,
-            )
+          await checkUninhabited(store, resource, id)
           await lockUnchanged(store, request)
           const view = await wholeAt(request.mount, store, id)
-          await removeOne(store, resource, id)
+          await removeHome(store, resource, id)
           return view
         })
         return { status: 200, body }

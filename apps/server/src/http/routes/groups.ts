@@ -1,4 +1,5 @@
 import {
+  findMember,
   groupPreferencesOf,
   groups,
   households,
@@ -8,7 +9,6 @@ import {
   users,
   viewOne,
   whereEqual,
-  type ReadStore,
   type View,
 } from '@larder/domain'
 import { z } from 'zod'
@@ -156,12 +156,3 @@ export const groupRoutes: readonly Route[] = [
     },
   }),
 ]
-
-async function findMember(store: ReadStore, usernameOrId: string): Promise<View> {
-  const byId = await store.of(users).view(usernameOrId.toLowerCase())
-  if (byId) return byId
-  const filter = whereEqual(users, { username: usernameOrId })
-  const [found] = await store.of(users).find({ filter, limit: 1 })
-  if (!found) throw missing(users.name)
-  return viewOne(store, users, found.id)
-}

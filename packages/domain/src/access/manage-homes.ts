@@ -1,0 +1,51 @@
+import { DomainError } from '../kernel/errors.ts'
+import type { Id } from '../kernel/fields.ts'
+import { slugOf } from '../kernel/slug.ts'
+import { whereEqual } from '../query/equal.ts'
+import { mergeOne, removeOne } from '../work/crud.ts'
+import type { CreationContext, Store } from '../work/ports.ts'
+import type { Body } from '../work/references.ts'
+import { groups } from './group.ts'
+import { households } from './household.ts'
+import { users } from './user.ts'
+
+/** A group or a household. */
+type Home = typeof groups | typeof households
+
+/**
+ * Updates a group or a household. A new name changes the slug.
+ * @throws missing, conflict `<resource>/duplicate`
+ */
+export async function changeHome(
+  store: Store,
+  home: Home,
+  id: Id,
+  body: Body,
+  creation: CreationContext,
+): Promise<void> {
+  const managed = typeof body.name === 'string' ? { slug: slugOf(body.name) } : {}
+  await mergeOne(store, home, id, body, creation, { managed })
+}
+
+/**
+ * Checks that a group or a household has no members, so that it can be deleted.
+ * @throws conflict `household/inhabited`
+ */
+export async function checkUninhabited(store: Store, home: Home, id: Id): Promise<void> {
+  const key = home === groups ? 'groupId' : 'householdId'
+  if ((await store.of(users).count(whereEqual(users, { [key]: id }))) === 0) return
+  throw new DomainError(
+    'conflict',
+    'household/inhabited',
+    `The ${home.name} has members. Move or delete them first.`,
+  )
+}
+
+/**
+ * Deletes a group or a household without members.
+ * @throws missing, conflict `household/inhabited`
+ */
+export async function removeHome(store: Store, home: Home, id: Id): Promise<void> {
+  await checkUninhabited(store, home, id)
+  await removeOne(store, home, id)
+}
