@@ -9140,34 +9140,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "production": true,
-                     *       "version": "v0.1.0",
-                     *       "demoStatus": false,
-                     *       "allowSignup": false,
-                     *       "allowPasswordLogin": true,
-                     *       "defaultGroupSlug": null,
-                     *       "defaultHouseholdSlug": null,
-                     *       "enableOidc": false,
-                     *       "oidcRedirect": false,
-                     *       "oidcProviderName": "",
-                     *       "enableOpenai": true,
-                     *       "enableOpenaiImageServices": true,
-                     *       "tokenTime": 48,
-                     *       "versionLatest": "v0.1.0",
-                     *       "apiPort": 9000,
-                     *       "apiDocs": true,
-                     *       "dbType": "sqlite",
-                     *       "dbUrl": null,
-                     *       "defaultGroup": "Home",
-                     *       "defaultHousehold": "Home",
-                     *       "buildId": "v0.1.0",
-                     *       "recipeScraperVersion": "v0.1.0",
-                     *       "baseUrl": null,
-                     *       "emailReady": false
-                     *     }
-                     */
                     "application/json": components["schemas"]["AdminAbout"];
                 };
             };
@@ -9188,16 +9160,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "emailReady": false,
-                     *       "baseUrlSet": false,
-                     *       "isUpToDate": true,
-                     *       "ldapReady": false,
-                     *       "oidcReady": false,
-                     *       "enableOpenai": true
-                     *     }
-                     */
                     "application/json": components["schemas"]["ServerCheck"];
                 };
             };
@@ -9218,16 +9180,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "totalRecipes": 0,
-                     *       "totalUsers": 1,
-                     *       "totalHouseholds": 1,
-                     *       "totalGroups": 1,
-                     *       "uncategorizedRecipes": 0,
-                     *       "untaggedRecipes": 0
-                     *     }
-                     */
                     "application/json": components["schemas"]["ServerStatistics"];
                 };
             };
@@ -9248,21 +9200,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "tasks": [],
-                     *       "queues": {
-                     *         "jobs": {
-                     *           "waiting": 0,
-                     *           "oldestSeconds": 0
-                     *         },
-                     *         "deliveries": {
-                     *           "waiting": 0,
-                     *           "oldestSeconds": 0
-                     *         }
-                     *       }
-                     *     }
-                     */
                     "application/json": components["schemas"]["BackgroundStatus"];
                 };
             };
@@ -9283,11 +9220,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "ready": false
-                     *     }
-                     */
                     "application/json": components["schemas"]["EmailReady"];
                 };
             };
@@ -9305,11 +9237,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "email": "emma@example.org"
-                 *     }
-                 */
                 "application/json": components["schemas"]["EmailTest"];
             };
         };
@@ -9320,12 +9247,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": false,
-                     *       "error": "No mail server is configured."
-                     *     }
-                     */
                     "application/json": components["schemas"]["EmailTested"];
                 };
             };
@@ -9363,44 +9284,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "page": 1,
-                     *       "per_page": 50,
-                     *       "total": 2,
-                     *       "total_pages": 1,
-                     *       "data": [
-                     *         {
-                     *           "id": "20000000-0000-4000-8000-000000000001",
-                     *           "name": "Empty group",
-                     *           "slug": "empty-group",
-                     *           "privateGroup": true,
-                     *           "createdAt": "2026-11-22T18:30:00.000Z",
-                     *           "updatedAt": "2026-11-22T18:30:00.000Z",
-                     *           "preferences": {
-                     *             "id": "20000000-0000-4000-8000-000000000001",
-                     *             "groupId": "20000000-0000-4000-8000-000000000001",
-                     *             "privateGroup": true
-                     *           }
-                     *         },
-                     *         {
-                     *           "id": "20000000-0000-4000-8000-000000000002",
-                     *           "name": "Home",
-                     *           "slug": "home",
-                     *           "privateGroup": true,
-                     *           "createdAt": "2026-11-22T18:30:00.000Z",
-                     *           "updatedAt": "2026-11-22T18:30:00.000Z",
-                     *           "preferences": {
-                     *             "id": "20000000-0000-4000-8000-000000000002",
-                     *             "groupId": "20000000-0000-4000-8000-000000000002",
-                     *             "privateGroup": true
-                     *           }
-                     *         }
-                     *       ],
-                     *       "next": null,
-                     *       "previous": null
-                     *     }
-                     */
                     "application/json": components["schemas"]["GroupWithPreferencesPage"];
                 };
             };
@@ -9418,11 +9301,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "name": "The neighbours"
-                 *     }
-                 */
                 "application/json": components["schemas"]["GroupCreate"];
             };
         };
@@ -9437,21 +9315,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "20000000-0000-4000-8000-000000000001",
-                     *       "name": "The neighbours",
-                     *       "slug": "the-neighbours",
-                     *       "privateGroup": true,
-                     *       "createdAt": "2026-11-22T18:30:00.000Z",
-                     *       "updatedAt": "2026-11-22T18:30:00.000Z",
-                     *       "preferences": {
-                     *         "id": "20000000-0000-4000-8000-000000000001",
-                     *         "groupId": "20000000-0000-4000-8000-000000000001",
-                     *         "privateGroup": true
-                     *       }
-                     *     }
-                     */
                     "application/json": components["schemas"]["GroupWithPreferences"];
                 };
             };
@@ -9480,21 +9343,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "20000000-0000-4000-8000-000000000001",
-                     *       "name": "Empty group",
-                     *       "slug": "empty-group",
-                     *       "privateGroup": true,
-                     *       "createdAt": "2026-11-22T18:30:00.000Z",
-                     *       "updatedAt": "2026-11-22T18:30:00.000Z",
-                     *       "preferences": {
-                     *         "id": "20000000-0000-4000-8000-000000000001",
-                     *         "groupId": "20000000-0000-4000-8000-000000000001",
-                     *         "privateGroup": true
-                     *       }
-                     *     }
-                     */
                     "application/json": components["schemas"]["GroupWithPreferences"];
                 };
             };
@@ -9522,11 +9370,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "privateGroup": true
-                 *     }
-                 */
                 "application/json": components["schemas"]["GroupMerge"];
             };
         };
@@ -9539,21 +9382,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "20000000-0000-4000-8000-000000000001",
-                     *       "name": "Empty group",
-                     *       "slug": "empty-group",
-                     *       "privateGroup": true,
-                     *       "createdAt": "2026-11-22T18:30:00.000Z",
-                     *       "updatedAt": "2026-11-22T18:30:00.000Z",
-                     *       "preferences": {
-                     *         "id": "20000000-0000-4000-8000-000000000001",
-                     *         "groupId": "20000000-0000-4000-8000-000000000001",
-                     *         "privateGroup": true
-                     *       }
-                     *     }
-                     */
                     "application/json": components["schemas"]["GroupWithPreferences"];
                 };
             };
@@ -9582,21 +9410,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "20000000-0000-4000-8000-000000000001",
-                     *       "name": "Empty group",
-                     *       "slug": "empty-group",
-                     *       "privateGroup": true,
-                     *       "createdAt": "2026-11-22T18:30:00.000Z",
-                     *       "updatedAt": "2026-11-22T18:30:00.000Z",
-                     *       "preferences": {
-                     *         "id": "20000000-0000-4000-8000-000000000001",
-                     *         "groupId": "20000000-0000-4000-8000-000000000001",
-                     *         "privateGroup": true
-                     *       }
-                     *     }
-                     */
                     "application/json": components["schemas"]["GroupWithPreferences"];
                 };
             };
@@ -9634,88 +9447,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "page": 1,
-                     *       "per_page": 50,
-                     *       "total": 2,
-                     *       "total_pages": 1,
-                     *       "data": [
-                     *         {
-                     *           "id": "20000000-0000-4000-8000-000000000001",
-                     *           "groupId": "20000000-0000-4000-8000-000000000002",
-                     *           "name": "Empty household",
-                     *           "slug": "empty-household",
-                     *           "privateHousehold": true,
-                     *           "lockRecipeEditsFromOtherHouseholds": true,
-                     *           "timeZone": "UTC",
-                     *           "firstDayOfWeek": 0,
-                     *           "unitSystem": null,
-                     *           "recipePublic": true,
-                     *           "recipeShowNutrition": false,
-                     *           "recipeShowAssets": false,
-                     *           "recipeLandscapeView": false,
-                     *           "recipeDisableComments": false,
-                     *           "recipeDisableAmount": true,
-                     *           "createdAt": "2026-11-22T18:30:00.000Z",
-                     *           "updatedAt": "2026-11-22T18:30:00.000Z",
-                     *           "group": "Home",
-                     *           "preferences": {
-                     *             "id": "20000000-0000-4000-8000-000000000001",
-                     *             "groupId": "20000000-0000-4000-8000-000000000002",
-                     *             "privateHousehold": true,
-                     *             "lockRecipeEditsFromOtherHouseholds": true,
-                     *             "timeZone": "UTC",
-                     *             "firstDayOfWeek": 0,
-                     *             "unitSystem": null,
-                     *             "recipePublic": true,
-                     *             "recipeShowNutrition": false,
-                     *             "recipeShowAssets": false,
-                     *             "recipeLandscapeView": false,
-                     *             "recipeDisableComments": false,
-                     *             "recipeDisableAmount": true
-                     *           }
-                     *         },
-                     *         {
-                     *           "id": "20000000-0000-4000-8000-000000000003",
-                     *           "groupId": "20000000-0000-4000-8000-000000000002",
-                     *           "name": "Home",
-                     *           "slug": "home",
-                     *           "privateHousehold": true,
-                     *           "lockRecipeEditsFromOtherHouseholds": true,
-                     *           "timeZone": "UTC",
-                     *           "firstDayOfWeek": 0,
-                     *           "unitSystem": null,
-                     *           "recipePublic": true,
-                     *           "recipeShowNutrition": false,
-                     *           "recipeShowAssets": false,
-                     *           "recipeLandscapeView": false,
-                     *           "recipeDisableComments": false,
-                     *           "recipeDisableAmount": true,
-                     *           "createdAt": "2026-11-22T18:30:00.000Z",
-                     *           "updatedAt": "2026-11-22T18:30:00.000Z",
-                     *           "group": "Home",
-                     *           "preferences": {
-                     *             "id": "20000000-0000-4000-8000-000000000003",
-                     *             "groupId": "20000000-0000-4000-8000-000000000002",
-                     *             "privateHousehold": true,
-                     *             "lockRecipeEditsFromOtherHouseholds": true,
-                     *             "timeZone": "UTC",
-                     *             "firstDayOfWeek": 0,
-                     *             "unitSystem": null,
-                     *             "recipePublic": true,
-                     *             "recipeShowNutrition": false,
-                     *             "recipeShowAssets": false,
-                     *             "recipeLandscapeView": false,
-                     *             "recipeDisableComments": false,
-                     *             "recipeDisableAmount": true
-                     *           }
-                     *         }
-                     *       ],
-                     *       "next": null,
-                     *       "previous": null
-                     *     }
-                     */
                     "application/json": components["schemas"]["HouseholdWithPreferencesInListPage"];
                 };
             };
@@ -9733,11 +9464,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "name": "Holiday home"
-                 *     }
-                 */
                 "application/json": components["schemas"]["HouseholdCreate"];
             };
         };
@@ -9752,45 +9478,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "20000000-0000-4000-8000-000000000001",
-                     *       "groupId": "20000000-0000-4000-8000-000000000002",
-                     *       "name": "Holiday home",
-                     *       "slug": "holiday-home",
-                     *       "privateHousehold": true,
-                     *       "lockRecipeEditsFromOtherHouseholds": true,
-                     *       "timeZone": "UTC",
-                     *       "firstDayOfWeek": 0,
-                     *       "unitSystem": null,
-                     *       "foodsOnHand": [],
-                     *       "toolsOnHand": [],
-                     *       "recipePublic": true,
-                     *       "recipeShowNutrition": false,
-                     *       "recipeShowAssets": false,
-                     *       "recipeLandscapeView": false,
-                     *       "recipeDisableComments": false,
-                     *       "recipeDisableAmount": true,
-                     *       "createdAt": "2026-11-22T18:30:00.000Z",
-                     *       "updatedAt": "2026-11-22T18:30:00.000Z",
-                     *       "group": "Home",
-                     *       "preferences": {
-                     *         "id": "20000000-0000-4000-8000-000000000001",
-                     *         "groupId": "20000000-0000-4000-8000-000000000002",
-                     *         "privateHousehold": true,
-                     *         "lockRecipeEditsFromOtherHouseholds": true,
-                     *         "timeZone": "UTC",
-                     *         "firstDayOfWeek": 0,
-                     *         "unitSystem": null,
-                     *         "recipePublic": true,
-                     *         "recipeShowNutrition": false,
-                     *         "recipeShowAssets": false,
-                     *         "recipeLandscapeView": false,
-                     *         "recipeDisableComments": false,
-                     *         "recipeDisableAmount": true
-                     *       }
-                     *     }
-                     */
                     "application/json": components["schemas"]["HouseholdWithPreferences"];
                 };
             };
@@ -9819,45 +9506,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "20000000-0000-4000-8000-000000000001",
-                     *       "groupId": "20000000-0000-4000-8000-000000000002",
-                     *       "name": "Empty household",
-                     *       "slug": "empty-household",
-                     *       "privateHousehold": true,
-                     *       "lockRecipeEditsFromOtherHouseholds": true,
-                     *       "timeZone": "UTC",
-                     *       "firstDayOfWeek": 0,
-                     *       "unitSystem": null,
-                     *       "foodsOnHand": [],
-                     *       "toolsOnHand": [],
-                     *       "recipePublic": true,
-                     *       "recipeShowNutrition": false,
-                     *       "recipeShowAssets": false,
-                     *       "recipeLandscapeView": false,
-                     *       "recipeDisableComments": false,
-                     *       "recipeDisableAmount": true,
-                     *       "createdAt": "2026-11-22T18:30:00.000Z",
-                     *       "updatedAt": "2026-11-22T18:30:00.000Z",
-                     *       "group": "Home",
-                     *       "preferences": {
-                     *         "id": "20000000-0000-4000-8000-000000000001",
-                     *         "groupId": "20000000-0000-4000-8000-000000000002",
-                     *         "privateHousehold": true,
-                     *         "lockRecipeEditsFromOtherHouseholds": true,
-                     *         "timeZone": "UTC",
-                     *         "firstDayOfWeek": 0,
-                     *         "unitSystem": null,
-                     *         "recipePublic": true,
-                     *         "recipeShowNutrition": false,
-                     *         "recipeShowAssets": false,
-                     *         "recipeLandscapeView": false,
-                     *         "recipeDisableComments": false,
-                     *         "recipeDisableAmount": true
-                     *       }
-                     *     }
-                     */
                     "application/json": components["schemas"]["HouseholdWithPreferences"];
                 };
             };
@@ -9885,13 +9533,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "timeZone": "Europe/Berlin",
-                 *       "firstDayOfWeek": 1,
-                 *       "unitSystem": "metric"
-                 *     }
-                 */
                 "application/json": components["schemas"]["HouseholdMerge"];
             };
         };
@@ -9904,45 +9545,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "20000000-0000-4000-8000-000000000001",
-                     *       "groupId": "20000000-0000-4000-8000-000000000002",
-                     *       "name": "Empty household",
-                     *       "slug": "empty-household",
-                     *       "privateHousehold": true,
-                     *       "lockRecipeEditsFromOtherHouseholds": true,
-                     *       "timeZone": "Europe/Berlin",
-                     *       "firstDayOfWeek": 1,
-                     *       "unitSystem": "metric",
-                     *       "foodsOnHand": [],
-                     *       "toolsOnHand": [],
-                     *       "recipePublic": true,
-                     *       "recipeShowNutrition": false,
-                     *       "recipeShowAssets": false,
-                     *       "recipeLandscapeView": false,
-                     *       "recipeDisableComments": false,
-                     *       "recipeDisableAmount": true,
-                     *       "createdAt": "2026-11-22T18:30:00.000Z",
-                     *       "updatedAt": "2026-11-22T18:30:00.000Z",
-                     *       "group": "Home",
-                     *       "preferences": {
-                     *         "id": "20000000-0000-4000-8000-000000000001",
-                     *         "groupId": "20000000-0000-4000-8000-000000000002",
-                     *         "privateHousehold": true,
-                     *         "lockRecipeEditsFromOtherHouseholds": true,
-                     *         "timeZone": "Europe/Berlin",
-                     *         "firstDayOfWeek": 1,
-                     *         "unitSystem": "metric",
-                     *         "recipePublic": true,
-                     *         "recipeShowNutrition": false,
-                     *         "recipeShowAssets": false,
-                     *         "recipeLandscapeView": false,
-                     *         "recipeDisableComments": false,
-                     *         "recipeDisableAmount": true
-                     *       }
-                     *     }
-                     */
                     "application/json": components["schemas"]["HouseholdWithPreferences"];
                 };
             };
@@ -9971,45 +9573,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "20000000-0000-4000-8000-000000000001",
-                     *       "groupId": "20000000-0000-4000-8000-000000000002",
-                     *       "name": "Empty household",
-                     *       "slug": "empty-household",
-                     *       "privateHousehold": true,
-                     *       "lockRecipeEditsFromOtherHouseholds": true,
-                     *       "timeZone": "UTC",
-                     *       "firstDayOfWeek": 0,
-                     *       "unitSystem": null,
-                     *       "foodsOnHand": [],
-                     *       "toolsOnHand": [],
-                     *       "recipePublic": true,
-                     *       "recipeShowNutrition": false,
-                     *       "recipeShowAssets": false,
-                     *       "recipeLandscapeView": false,
-                     *       "recipeDisableComments": false,
-                     *       "recipeDisableAmount": true,
-                     *       "createdAt": "2026-11-22T18:30:00.000Z",
-                     *       "updatedAt": "2026-11-22T18:30:00.000Z",
-                     *       "group": "Home",
-                     *       "preferences": {
-                     *         "id": "20000000-0000-4000-8000-000000000001",
-                     *         "groupId": "20000000-0000-4000-8000-000000000002",
-                     *         "privateHousehold": true,
-                     *         "lockRecipeEditsFromOtherHouseholds": true,
-                     *         "timeZone": "UTC",
-                     *         "firstDayOfWeek": 0,
-                     *         "unitSystem": null,
-                     *         "recipePublic": true,
-                     *         "recipeShowNutrition": false,
-                     *         "recipeShowAssets": false,
-                     *         "recipeLandscapeView": false,
-                     *         "recipeDisableComments": false,
-                     *         "recipeDisableAmount": true
-                     *       }
-                     *     }
-                     */
                     "application/json": components["schemas"]["HouseholdWithPreferences"];
                 };
             };
@@ -10030,12 +9593,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "files": 0,
-                     *       "cleanableImages": 0
-                     *     }
-                     */
                     "application/json": components["schemas"]["Maintenance"];
                 };
             };
@@ -10059,11 +9616,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "message": "Orphaned files deleted"
-                     *     }
-                     */
                     "application/json": components["schemas"]["Message"];
                 };
             };
@@ -10101,66 +9653,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "page": 1,
-                     *       "per_page": 50,
-                     *       "total": 2,
-                     *       "total_pages": 1,
-                     *       "data": [
-                     *         {
-                     *           "id": "20000000-0000-4000-8000-000000000001",
-                     *           "groupId": "20000000-0000-4000-8000-000000000002",
-                     *           "username": "mona",
-                     *           "fullName": "mona",
-                     *           "email": "mona@example.org",
-                     *           "householdId": "20000000-0000-4000-8000-000000000003",
-                     *           "authMethod": "Larder",
-                     *           "admin": false,
-                     *           "active": true,
-                     *           "advanced": false,
-                     *           "canInvite": false,
-                     *           "canManage": false,
-                     *           "canManageHousehold": false,
-                     *           "canOrganize": false,
-                     *           "image": null,
-                     *           "createdAt": "2026-11-22T18:30:00.000Z",
-                     *           "updatedAt": "2026-11-22T18:30:00.000Z",
-                     *           "group": "Home",
-                     *           "groupSlug": "home",
-                     *           "household": "Home",
-                     *           "householdSlug": "home",
-                     *           "cacheKey": "mwrgyscf"
-                     *         },
-                     *         {
-                     *           "id": "20000000-0000-4000-8000-000000000004",
-                     *           "groupId": "20000000-0000-4000-8000-000000000002",
-                     *           "username": "ann",
-                     *           "fullName": "ann",
-                     *           "email": "ann@example.org",
-                     *           "householdId": "20000000-0000-4000-8000-000000000003",
-                     *           "authMethod": "Larder",
-                     *           "admin": true,
-                     *           "active": true,
-                     *           "advanced": false,
-                     *           "canInvite": true,
-                     *           "canManage": true,
-                     *           "canManageHousehold": true,
-                     *           "canOrganize": true,
-                     *           "image": null,
-                     *           "createdAt": "2026-11-22T18:30:00.000Z",
-                     *           "updatedAt": "2026-11-22T18:30:00.000Z",
-                     *           "group": "Home",
-                     *           "groupSlug": "home",
-                     *           "household": "Home",
-                     *           "householdSlug": "home",
-                     *           "cacheKey": "mwrgys6o"
-                     *         }
-                     *       ],
-                     *       "next": null,
-                     *       "previous": null
-                     *     }
-                     */
                     "application/json": components["schemas"]["UserInDirectoryPage"];
                 };
             };
@@ -10178,14 +9670,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "username": "emma",
-                 *       "fullName": "Emma Baker",
-                 *       "email": "emma@example.org",
-                 *       "password": "four quiet green kettles"
-                 *     }
-                 */
                 "application/json": components["schemas"]["UserCreate"];
             };
         };
@@ -10200,33 +9684,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "20000000-0000-4000-8000-000000000001",
-                     *       "groupId": "20000000-0000-4000-8000-000000000002",
-                     *       "username": "emma",
-                     *       "fullName": "Emma Baker",
-                     *       "email": "emma@example.org",
-                     *       "householdId": "20000000-0000-4000-8000-000000000003",
-                     *       "authMethod": "Larder",
-                     *       "admin": false,
-                     *       "active": true,
-                     *       "advanced": false,
-                     *       "canInvite": false,
-                     *       "canManage": false,
-                     *       "canManageHousehold": false,
-                     *       "canOrganize": false,
-                     *       "image": null,
-                     *       "createdAt": "2026-11-22T18:30:00.000Z",
-                     *       "updatedAt": "2026-11-22T18:30:00.000Z",
-                     *       "group": "Home",
-                     *       "groupSlug": "home",
-                     *       "household": "Home",
-                     *       "householdSlug": "home",
-                     *       "cacheKey": "mwrgyshr",
-                     *       "tokens": []
-                     *     }
-                     */
                     "application/json": components["schemas"]["UserSelf"];
                 };
             };
@@ -10255,33 +9712,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "20000000-0000-4000-8000-000000000001",
-                     *       "groupId": "20000000-0000-4000-8000-000000000002",
-                     *       "username": "mona",
-                     *       "fullName": "mona",
-                     *       "email": "mona@example.org",
-                     *       "householdId": "20000000-0000-4000-8000-000000000003",
-                     *       "authMethod": "Larder",
-                     *       "admin": false,
-                     *       "active": true,
-                     *       "advanced": false,
-                     *       "canInvite": false,
-                     *       "canManage": false,
-                     *       "canManageHousehold": false,
-                     *       "canOrganize": false,
-                     *       "image": null,
-                     *       "createdAt": "2026-11-22T18:30:00.000Z",
-                     *       "updatedAt": "2026-11-22T18:30:00.000Z",
-                     *       "group": "Home",
-                     *       "groupSlug": "home",
-                     *       "household": "Home",
-                     *       "householdSlug": "home",
-                     *       "cacheKey": "mwrgysfs",
-                     *       "tokens": []
-                     *     }
-                     */
                     "application/json": components["schemas"]["UserSelf"];
                 };
             };
@@ -10309,11 +9739,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "fullName": "Emma Baker"
-                 *     }
-                 */
                 "application/json": components["schemas"]["UserChange"];
             };
         };
@@ -10326,33 +9751,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "20000000-0000-4000-8000-000000000001",
-                     *       "groupId": "20000000-0000-4000-8000-000000000002",
-                     *       "username": "mona",
-                     *       "fullName": "Emma Baker",
-                     *       "email": "mona@example.org",
-                     *       "householdId": "20000000-0000-4000-8000-000000000003",
-                     *       "authMethod": "Larder",
-                     *       "admin": false,
-                     *       "active": true,
-                     *       "advanced": false,
-                     *       "canInvite": false,
-                     *       "canManage": false,
-                     *       "canManageHousehold": false,
-                     *       "canOrganize": false,
-                     *       "image": null,
-                     *       "createdAt": "2026-11-22T18:30:00.000Z",
-                     *       "updatedAt": "2026-11-22T18:30:00.000Z",
-                     *       "group": "Home",
-                     *       "groupSlug": "home",
-                     *       "household": "Home",
-                     *       "householdSlug": "home",
-                     *       "cacheKey": "mwrgyslf",
-                     *       "tokens": []
-                     *     }
-                     */
                     "application/json": components["schemas"]["UserSelf"];
                 };
             };
@@ -10381,33 +9779,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "20000000-0000-4000-8000-000000000001",
-                     *       "groupId": "20000000-0000-4000-8000-000000000002",
-                     *       "username": "mona",
-                     *       "fullName": "mona",
-                     *       "email": "mona@example.org",
-                     *       "householdId": "20000000-0000-4000-8000-000000000003",
-                     *       "authMethod": "Larder",
-                     *       "admin": false,
-                     *       "active": true,
-                     *       "advanced": false,
-                     *       "canInvite": false,
-                     *       "canManage": false,
-                     *       "canManageHousehold": false,
-                     *       "canOrganize": false,
-                     *       "image": null,
-                     *       "createdAt": "2026-11-22T18:30:00.000Z",
-                     *       "updatedAt": "2026-11-22T18:30:00.000Z",
-                     *       "group": "Home",
-                     *       "groupSlug": "home",
-                     *       "household": "Home",
-                     *       "householdSlug": "home",
-                     *       "cacheKey": "mwrgysmc",
-                     *       "tokens": []
-                     *     }
-                     */
                     "application/json": components["schemas"]["UserSelf"];
                 };
             };
@@ -10425,11 +9796,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "email": "emma@example.org"
-                 *     }
-                 */
                 "application/json": components["schemas"]["PasswordResetFor"];
             };
         };
@@ -10440,11 +9806,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "token": "a-secret-text"
-                     *     }
-                     */
                     "application/json": components["schemas"]["PasswordResetToken"];
                 };
             };
@@ -10468,11 +9829,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "unlocked": 0
-                     *     }
-                     */
                     "application/json": components["schemas"]["Unlocked"];
                 };
             };
@@ -10493,23 +9849,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "production": true,
-                     *       "version": "v0.1.0",
-                     *       "demoStatus": false,
-                     *       "allowSignup": false,
-                     *       "allowPasswordLogin": true,
-                     *       "defaultGroupSlug": null,
-                     *       "defaultHouseholdSlug": null,
-                     *       "enableOidc": false,
-                     *       "oidcRedirect": false,
-                     *       "oidcProviderName": "",
-                     *       "enableOpenai": true,
-                     *       "enableOpenaiImageServices": true,
-                     *       "tokenTime": 48
-                     *     }
-                     */
                     "application/json": components["schemas"]["About"];
                 };
             };
@@ -10530,12 +9869,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "isFirstLogin": false,
-                     *       "isDemo": false
-                     *     }
-                     */
                     "application/json": components["schemas"]["StartupInfo"];
                 };
             };
@@ -10556,24 +9889,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "lightPrimary": "#8a4b2a",
-                     *       "lightAccent": "#2f6f5e",
-                     *       "lightSecondary": "#5b6c8f",
-                     *       "lightSuccess": "#3f7d3a",
-                     *       "lightInfo": "#2b6c99",
-                     *       "lightWarning": "#b3701a",
-                     *       "lightError": "#b3372f",
-                     *       "darkPrimary": "#d08a5f",
-                     *       "darkAccent": "#6cb8a2",
-                     *       "darkSecondary": "#9aa9cc",
-                     *       "darkSuccess": "#7dbb77",
-                     *       "darkInfo": "#6fb0dc",
-                     *       "darkWarning": "#e0a553",
-                     *       "darkError": "#e5776f"
-                     *     }
-                     */
                     "application/json": components["schemas"]["Theme"];
                 };
             };
@@ -10597,11 +9912,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "message": "Logged out"
-                     *     }
-                     */
                     "application/json": components["schemas"]["Message"];
                 };
             };
@@ -10622,12 +9932,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "access_token": "a-secret-text",
-                     *       "token_type": "bearer"
-                     *     }
-                     */
                     "application/json": components["schemas"]["AccessToken"];
                 };
             };
@@ -10648,11 +9952,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "expiresAt": "2026-11-22T18:30:00.000Z"
-                     *     }
-                     */
                     "application/json": components["schemas"]["StartedSession"];
                 };
             };
@@ -10677,11 +9976,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "expiresAt": "2026-11-22T18:30:00.000Z"
-                     *     }
-                     */
                     "application/json": components["schemas"]["StartedSession"];
                 };
             };
@@ -10724,12 +10018,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "access_token": "a-secret-text",
-                     *       "token_type": "bearer"
-                     *     }
-                     */
                     "application/json": components["schemas"]["AccessToken"];
                 };
             };
@@ -10802,33 +10090,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "page": 1,
-                     *       "per_page": 50,
-                     *       "total": 1,
-                     *       "total_pages": 1,
-                     *       "data": [
-                     *         {
-                     *           "id": "20000000-0000-4000-8000-000000000001",
-                     *           "groupId": "20000000-0000-4000-8000-000000000002",
-                     *           "householdId": "20000000-0000-4000-8000-000000000003",
-                     *           "recipeId": "20000000-0000-4000-8000-000000000004",
-                     *           "userId": "20000000-0000-4000-8000-000000000005",
-                     *           "user": {
-                     *             "id": "20000000-0000-4000-8000-000000000005",
-                     *             "username": "ann",
-                     *             "fullName": "ann"
-                     *           },
-                     *           "text": "Good",
-                     *           "createdAt": "2026-11-22T18:30:00.000Z",
-                     *           "updatedAt": "2026-11-22T18:30:00.000Z"
-                     *         }
-                     *       ],
-                     *       "next": null,
-                     *       "previous": null
-                     *     }
-                     */
                     "application/json": components["schemas"]["CommentInListPage"];
                 };
             };
@@ -10846,12 +10107,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "recipeId": "10000000-0000-4000-8000-000000000002",
-                 *       "text": "Better with a bay leaf."
-                 *     }
-                 */
                 "application/json": components["schemas"]["CommentCreate"];
             };
         };
@@ -10866,23 +10121,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "20000000-0000-4000-8000-000000000001",
-                     *       "groupId": "20000000-0000-4000-8000-000000000002",
-                     *       "householdId": "20000000-0000-4000-8000-000000000003",
-                     *       "recipeId": "20000000-0000-4000-8000-000000000004",
-                     *       "userId": "20000000-0000-4000-8000-000000000005",
-                     *       "user": {
-                     *         "id": "20000000-0000-4000-8000-000000000005",
-                     *         "username": "ann",
-                     *         "fullName": "ann"
-                     *       },
-                     *       "text": "Better with a bay leaf.",
-                     *       "createdAt": "2026-11-22T18:30:00.000Z",
-                     *       "updatedAt": "2026-11-22T18:30:00.000Z"
-                     *     }
-                     */
                     "application/json": components["schemas"]["Comment"];
                 };
             };
@@ -10911,23 +10149,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "20000000-0000-4000-8000-000000000001",
-                     *       "groupId": "20000000-0000-4000-8000-000000000002",
-                     *       "householdId": "20000000-0000-4000-8000-000000000003",
-                     *       "recipeId": "20000000-0000-4000-8000-000000000004",
-                     *       "userId": "20000000-0000-4000-8000-000000000005",
-                     *       "user": {
-                     *         "id": "20000000-0000-4000-8000-000000000005",
-                     *         "username": "ann",
-                     *         "fullName": "ann"
-                     *       },
-                     *       "text": "Good",
-                     *       "createdAt": "2026-11-22T18:30:00.000Z",
-                     *       "updatedAt": "2026-11-22T18:30:00.000Z"
-                     *     }
-                     */
                     "application/json": components["schemas"]["Comment"];
                 };
             };
@@ -10955,11 +10176,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "text": "Better with a bay leaf."
-                 *     }
-                 */
                 "application/json": components["schemas"]["CommentReplace"];
             };
         };
@@ -10972,23 +10188,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "20000000-0000-4000-8000-000000000001",
-                     *       "groupId": "20000000-0000-4000-8000-000000000002",
-                     *       "householdId": "20000000-0000-4000-8000-000000000003",
-                     *       "recipeId": "20000000-0000-4000-8000-000000000004",
-                     *       "userId": "20000000-0000-4000-8000-000000000005",
-                     *       "user": {
-                     *         "id": "20000000-0000-4000-8000-000000000005",
-                     *         "username": "ann",
-                     *         "fullName": "ann"
-                     *       },
-                     *       "text": "Better with a bay leaf.",
-                     *       "createdAt": "2026-11-22T18:30:00.000Z",
-                     *       "updatedAt": "2026-11-22T18:30:00.000Z"
-                     *     }
-                     */
                     "application/json": components["schemas"]["Comment"];
                 };
             };
@@ -11017,23 +10216,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "20000000-0000-4000-8000-000000000001",
-                     *       "groupId": "20000000-0000-4000-8000-000000000002",
-                     *       "householdId": "20000000-0000-4000-8000-000000000003",
-                     *       "recipeId": "20000000-0000-4000-8000-000000000004",
-                     *       "userId": "20000000-0000-4000-8000-000000000005",
-                     *       "user": {
-                     *         "id": "20000000-0000-4000-8000-000000000005",
-                     *         "username": "ann",
-                     *         "fullName": "ann"
-                     *       },
-                     *       "text": "Good",
-                     *       "createdAt": "2026-11-22T18:30:00.000Z",
-                     *       "updatedAt": "2026-11-22T18:30:00.000Z"
-                     *     }
-                     */
                     "application/json": components["schemas"]["Comment"];
                 };
             };
@@ -11054,17 +10236,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "text": "Better with a bay leaf."
-                 *     }
-                 */
                 "application/json": components["schemas"]["CommentMerge"];
-                /**
-                 * @example {
-                 *       "text": "Better with a bay leaf."
-                 *     }
-                 */
                 "application/merge-patch+json": components["schemas"]["CommentMerge"];
             };
         };
@@ -11077,23 +10249,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "20000000-0000-4000-8000-000000000001",
-                     *       "groupId": "20000000-0000-4000-8000-000000000002",
-                     *       "householdId": "20000000-0000-4000-8000-000000000003",
-                     *       "recipeId": "20000000-0000-4000-8000-000000000004",
-                     *       "userId": "20000000-0000-4000-8000-000000000005",
-                     *       "user": {
-                     *         "id": "20000000-0000-4000-8000-000000000005",
-                     *         "username": "ann",
-                     *         "fullName": "ann"
-                     *       },
-                     *       "text": "Better with a bay leaf.",
-                     *       "createdAt": "2026-11-22T18:30:00.000Z",
-                     *       "updatedAt": "2026-11-22T18:30:00.000Z"
-                     *     }
-                     */
                     "application/json": components["schemas"]["Comment"];
                 };
             };
@@ -11114,12 +10269,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example [
-                     *       "calendar-feed.created",
-                     *       "calendar-feed.deleted"
-                     *     ]
-                     */
                     "application/json": components["schemas"]["EventKinds"];
                 };
             };
@@ -11185,31 +10334,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "page": 1,
-                     *       "per_page": 50,
-                     *       "total": 1,
-                     *       "total_pages": 1,
-                     *       "data": [
-                     *         {
-                     *           "id": "20000000-0000-4000-8000-000000000001",
-                     *           "groupId": "20000000-0000-4000-8000-000000000002",
-                     *           "householdId": "20000000-0000-4000-8000-000000000003",
-                     *           "name": "Stored cookbook",
-                     *           "slug": "stored-cookbook",
-                     *           "description": "",
-                     *           "position": 1,
-                     *           "public": true,
-                     *           "queryFilterString": "",
-                     *           "createdAt": "2026-11-22T18:30:00.000Z",
-                     *           "updatedAt": "2026-11-22T18:30:00.000Z"
-                     *         }
-                     *       ],
-                     *       "next": null,
-                     *       "previous": null
-                     *     }
-                     */
                     "application/json": components["schemas"]["CookbookInListPage"];
                 };
             };
@@ -11240,21 +10364,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "20000000-0000-4000-8000-000000000001",
-                     *       "groupId": "20000000-0000-4000-8000-000000000002",
-                     *       "householdId": "20000000-0000-4000-8000-000000000003",
-                     *       "name": "Stored cookbook",
-                     *       "slug": "stored-cookbook",
-                     *       "description": "",
-                     *       "position": 1,
-                     *       "public": true,
-                     *       "queryFilterString": "",
-                     *       "createdAt": "2026-11-22T18:30:00.000Z",
-                     *       "updatedAt": "2026-11-22T18:30:00.000Z"
-                     *     }
-                     */
                     "application/json": components["schemas"]["Cookbook"];
                 };
             };
@@ -11302,48 +10411,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "page": 1,
-                     *       "per_page": 50,
-                     *       "total": 2,
-                     *       "total_pages": 1,
-                     *       "data": [
-                     *         {
-                     *           "id": "20000000-0000-4000-8000-000000000001",
-                     *           "groupId": "20000000-0000-4000-8000-000000000002",
-                     *           "name": "leek",
-                     *           "pluralName": null,
-                     *           "description": "",
-                     *           "extras": {},
-                     *           "onHand": false,
-                     *           "labelId": null,
-                     *           "label": null,
-                     *           "density": null,
-                     *           "aliases": [],
-                     *           "createdAt": "2026-11-22T18:30:00.000Z",
-                     *           "updatedAt": "2026-11-22T18:30:00.000Z"
-                     *         },
-                     *         {
-                     *           "id": "20000000-0000-4000-8000-000000000003",
-                     *           "groupId": "20000000-0000-4000-8000-000000000002",
-                     *           "name": "stored food",
-                     *           "pluralName": null,
-                     *           "description": "",
-                     *           "extras": {},
-                     *           "onHand": false,
-                     *           "labelId": null,
-                     *           "label": null,
-                     *           "density": null,
-                     *           "aliases": [],
-                     *           "createdAt": "2026-11-22T18:30:00.000Z",
-                     *           "updatedAt": "2026-11-22T18:30:00.000Z"
-                     *         }
-                     *       ],
-                     *       "next": null,
-                     *       "previous": null
-                     *     }
-                     */
                     "application/json": components["schemas"]["FoodInListPage"];
                 };
             };
@@ -11374,23 +10441,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "20000000-0000-4000-8000-000000000001",
-                     *       "groupId": "20000000-0000-4000-8000-000000000002",
-                     *       "name": "stored food",
-                     *       "pluralName": null,
-                     *       "description": "",
-                     *       "extras": {},
-                     *       "onHand": false,
-                     *       "labelId": null,
-                     *       "label": null,
-                     *       "density": null,
-                     *       "aliases": [],
-                     *       "createdAt": "2026-11-22T18:30:00.000Z",
-                     *       "updatedAt": "2026-11-22T18:30:00.000Z"
-                     *     }
-                     */
                     "application/json": components["schemas"]["Food"];
                 };
             };
@@ -11438,37 +10488,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "page": 1,
-                     *       "per_page": 50,
-                     *       "total": 1,
-                     *       "total_pages": 1,
-                     *       "data": [
-                     *         {
-                     *           "id": "20000000-0000-4000-8000-000000000001",
-                     *           "groupId": "20000000-0000-4000-8000-000000000002",
-                     *           "name": "Home",
-                     *           "slug": "home",
-                     *           "privateHousehold": true,
-                     *           "lockRecipeEditsFromOtherHouseholds": true,
-                     *           "timeZone": "UTC",
-                     *           "firstDayOfWeek": 0,
-                     *           "unitSystem": null,
-                     *           "recipePublic": true,
-                     *           "recipeShowNutrition": false,
-                     *           "recipeShowAssets": false,
-                     *           "recipeLandscapeView": false,
-                     *           "recipeDisableComments": false,
-                     *           "recipeDisableAmount": true,
-                     *           "createdAt": "2026-11-22T18:30:00.000Z",
-                     *           "updatedAt": "2026-11-22T18:30:00.000Z"
-                     *         }
-                     *       ],
-                     *       "next": null,
-                     *       "previous": null
-                     *     }
-                     */
                     "application/json": components["schemas"]["HouseholdInListPage"];
                 };
             };
@@ -11499,29 +10518,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "20000000-0000-4000-8000-000000000001",
-                     *       "groupId": "20000000-0000-4000-8000-000000000002",
-                     *       "name": "Home",
-                     *       "slug": "home",
-                     *       "privateHousehold": true,
-                     *       "lockRecipeEditsFromOtherHouseholds": true,
-                     *       "timeZone": "UTC",
-                     *       "firstDayOfWeek": 0,
-                     *       "unitSystem": null,
-                     *       "foodsOnHand": [],
-                     *       "toolsOnHand": [],
-                     *       "recipePublic": true,
-                     *       "recipeShowNutrition": false,
-                     *       "recipeShowAssets": false,
-                     *       "recipeLandscapeView": false,
-                     *       "recipeDisableComments": false,
-                     *       "recipeDisableAmount": true,
-                     *       "createdAt": "2026-11-22T18:30:00.000Z",
-                     *       "updatedAt": "2026-11-22T18:30:00.000Z"
-                     *     }
-                     */
                     "application/json": components["schemas"]["Household"];
                 };
             };
@@ -11569,26 +10565,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "page": 1,
-                     *       "per_page": 50,
-                     *       "total": 1,
-                     *       "total_pages": 1,
-                     *       "data": [
-                     *         {
-                     *           "id": "20000000-0000-4000-8000-000000000001",
-                     *           "groupId": "20000000-0000-4000-8000-000000000002",
-                     *           "name": "Stored category",
-                     *           "slug": "stored-category",
-                     *           "createdAt": "2026-11-22T18:30:00.000Z",
-                     *           "updatedAt": "2026-11-22T18:30:00.000Z"
-                     *         }
-                     *       ],
-                     *       "next": null,
-                     *       "previous": null
-                     *     }
-                     */
                     "application/json": components["schemas"]["CategoryInListPage"];
                 };
             };
@@ -11619,16 +10595,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "20000000-0000-4000-8000-000000000001",
-                     *       "groupId": "20000000-0000-4000-8000-000000000002",
-                     *       "name": "Stored category",
-                     *       "slug": "stored-category",
-                     *       "createdAt": "2026-11-22T18:30:00.000Z",
-                     *       "updatedAt": "2026-11-22T18:30:00.000Z"
-                     *     }
-                     */
                     "application/json": components["schemas"]["Category"];
                 };
             };
@@ -11676,26 +10642,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "page": 1,
-                     *       "per_page": 50,
-                     *       "total": 1,
-                     *       "total_pages": 1,
-                     *       "data": [
-                     *         {
-                     *           "id": "20000000-0000-4000-8000-000000000001",
-                     *           "groupId": "20000000-0000-4000-8000-000000000002",
-                     *           "name": "Stored tag",
-                     *           "slug": "stored-tag",
-                     *           "createdAt": "2026-11-22T18:30:00.000Z",
-                     *           "updatedAt": "2026-11-22T18:30:00.000Z"
-                     *         }
-                     *       ],
-                     *       "next": null,
-                     *       "previous": null
-                     *     }
-                     */
                     "application/json": components["schemas"]["TagInListPage"];
                 };
             };
@@ -11726,16 +10672,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "20000000-0000-4000-8000-000000000001",
-                     *       "groupId": "20000000-0000-4000-8000-000000000002",
-                     *       "name": "Stored tag",
-                     *       "slug": "stored-tag",
-                     *       "createdAt": "2026-11-22T18:30:00.000Z",
-                     *       "updatedAt": "2026-11-22T18:30:00.000Z"
-                     *     }
-                     */
                     "application/json": components["schemas"]["Tag"];
                 };
             };
@@ -11783,27 +10719,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "page": 1,
-                     *       "per_page": 50,
-                     *       "total": 1,
-                     *       "total_pages": 1,
-                     *       "data": [
-                     *         {
-                     *           "id": "20000000-0000-4000-8000-000000000001",
-                     *           "groupId": "20000000-0000-4000-8000-000000000002",
-                     *           "name": "Stored tool",
-                     *           "slug": "stored-tool",
-                     *           "onHand": false,
-                     *           "createdAt": "2026-11-22T18:30:00.000Z",
-                     *           "updatedAt": "2026-11-22T18:30:00.000Z"
-                     *         }
-                     *       ],
-                     *       "next": null,
-                     *       "previous": null
-                     *     }
-                     */
                     "application/json": components["schemas"]["ToolInListPage"];
                 };
             };
@@ -11834,17 +10749,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "20000000-0000-4000-8000-000000000001",
-                     *       "groupId": "20000000-0000-4000-8000-000000000002",
-                     *       "name": "Stored tool",
-                     *       "slug": "stored-tool",
-                     *       "onHand": false,
-                     *       "createdAt": "2026-11-22T18:30:00.000Z",
-                     *       "updatedAt": "2026-11-22T18:30:00.000Z"
-                     *     }
-                     */
                     "application/json": components["schemas"]["Tool"];
                 };
             };
@@ -11912,71 +10816,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "page": 1,
-                     *       "per_page": 50,
-                     *       "total": 1,
-                     *       "total_pages": 1,
-                     *       "data": [
-                     *         {
-                     *           "id": "20000000-0000-4000-8000-000000000001",
-                     *           "groupId": "20000000-0000-4000-8000-000000000002",
-                     *           "userId": null,
-                     *           "user": null,
-                     *           "householdId": "20000000-0000-4000-8000-000000000003",
-                     *           "name": "Stored soup",
-                     *           "slug": "stored-soup",
-                     *           "image": null,
-                     *           "recipeServings": 4,
-                     *           "recipeYieldQuantity": 0,
-                     *           "recipeYield": null,
-                     *           "totalTime": null,
-                     *           "prepTime": null,
-                     *           "cookTime": null,
-                     *           "performTime": null,
-                     *           "totalMinutes": null,
-                     *           "prepMinutes": null,
-                     *           "cookMinutes": null,
-                     *           "description": "",
-                     *           "rating": null,
-                     *           "orgURL": null,
-                     *           "language": null,
-                     *           "cuisine": null,
-                     *           "lastMade": null,
-                     *           "extras": {},
-                     *           "tags": [
-                     *             {
-                     *               "id": "20000000-0000-4000-8000-000000000004",
-                     *               "name": "Stored tag",
-                     *               "slug": "stored-tag"
-                     *             }
-                     *           ],
-                     *           "recipeCategory": [
-                     *             {
-                     *               "id": "20000000-0000-4000-8000-000000000005",
-                     *               "name": "Stored category",
-                     *               "slug": "stored-category"
-                     *             }
-                     *           ],
-                     *           "tools": [
-                     *             {
-                     *               "id": "20000000-0000-4000-8000-000000000006",
-                     *               "name": "Stored tool",
-                     *               "slug": "stored-tool",
-                     *               "onHand": false
-                     *             }
-                     *           ],
-                     *           "createdAt": "2026-11-22T18:30:00.000Z",
-                     *           "updatedAt": "2026-11-22T18:30:00.000Z",
-                     *           "dateAdded": "2026-11-22",
-                     *           "dateUpdated": "2026-11-22T18:30:00.000Z"
-                     *         }
-                     *       ],
-                     *       "next": null,
-                     *       "previous": null
-                     *     }
-                     */
                     "application/json": components["schemas"]["RecipeInListPage"];
                 };
             };
@@ -12007,117 +10846,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "20000000-0000-4000-8000-000000000001",
-                     *       "groupId": "20000000-0000-4000-8000-000000000002",
-                     *       "userId": null,
-                     *       "user": null,
-                     *       "householdId": "20000000-0000-4000-8000-000000000003",
-                     *       "name": "Stored soup",
-                     *       "slug": "stored-soup",
-                     *       "image": null,
-                     *       "recipeServings": 4,
-                     *       "recipeYieldQuantity": 0,
-                     *       "recipeYield": null,
-                     *       "totalTime": null,
-                     *       "prepTime": null,
-                     *       "cookTime": null,
-                     *       "performTime": null,
-                     *       "totalMinutes": null,
-                     *       "prepMinutes": null,
-                     *       "cookMinutes": null,
-                     *       "description": "",
-                     *       "rating": null,
-                     *       "orgURL": null,
-                     *       "language": null,
-                     *       "cuisine": null,
-                     *       "lastMade": null,
-                     *       "extras": {},
-                     *       "tags": [
-                     *         {
-                     *           "id": "20000000-0000-4000-8000-000000000004",
-                     *           "name": "Stored tag",
-                     *           "slug": "stored-tag"
-                     *         }
-                     *       ],
-                     *       "recipeCategory": [
-                     *         {
-                     *           "id": "20000000-0000-4000-8000-000000000005",
-                     *           "name": "Stored category",
-                     *           "slug": "stored-category"
-                     *         }
-                     *       ],
-                     *       "tools": [
-                     *         {
-                     *           "id": "20000000-0000-4000-8000-000000000006",
-                     *           "name": "Stored tool",
-                     *           "slug": "stored-tool",
-                     *           "onHand": false
-                     *         }
-                     *       ],
-                     *       "recipeIngredient": [
-                     *         {
-                     *           "quantity": null,
-                     *           "quantityMax": null,
-                     *           "unitId": null,
-                     *           "unit": null,
-                     *           "foodId": "20000000-0000-4000-8000-000000000007",
-                     *           "food": {
-                     *             "id": "20000000-0000-4000-8000-000000000007",
-                     *             "name": "stored food",
-                     *             "pluralName": null,
-                     *             "description": "",
-                     *             "extras": {},
-                     *             "onHand": false,
-                     *             "labelId": null,
-                     *             "label": null,
-                     *             "density": null,
-                     *             "aliases": [],
-                     *             "createdAt": "2026-11-22T18:30:00.000Z",
-                     *             "updatedAt": "2026-11-22T18:30:00.000Z"
-                     *           },
-                     *           "note": "",
-                     *           "title": null,
-                     *           "originalText": null,
-                     *           "referenceId": "20000000-0000-4000-8000-000000000008",
-                     *           "referencedRecipeId": null,
-                     *           "referencedRecipe": null,
-                     *           "display": "stored food"
-                     *         }
-                     *       ],
-                     *       "recipeInstructions": [],
-                     *       "notes": [],
-                     *       "assets": [],
-                     *       "nutrition": {
-                     *         "calories": null,
-                     *         "carbohydrateContent": null,
-                     *         "cholesterolContent": null,
-                     *         "fatContent": null,
-                     *         "fiberContent": null,
-                     *         "proteinContent": null,
-                     *         "saturatedFatContent": null,
-                     *         "servingSize": null,
-                     *         "sodiumContent": null,
-                     *         "sugarContent": null,
-                     *         "transFatContent": null,
-                     *         "unsaturatedFatContent": null
-                     *       },
-                     *       "settings": {
-                     *         "public": true,
-                     *         "showNutrition": false,
-                     *         "showAssets": false,
-                     *         "landscapeView": false,
-                     *         "disableComments": false,
-                     *         "disableAmount": true,
-                     *         "locked": false
-                     *       },
-                     *       "createdAt": "2026-11-22T18:30:00.000Z",
-                     *       "updatedAt": "2026-11-22T18:30:00.000Z",
-                     *       "dateAdded": "2026-11-22",
-                     *       "dateUpdated": "2026-11-22T18:30:00.000Z"
-                     *     }
-                     */
                     "application/json": components["schemas"]["Recipe"];
                 };
             };
@@ -12162,33 +10890,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "page": 1,
-                     *       "per_page": 50,
-                     *       "total": 1,
-                     *       "total_pages": 1,
-                     *       "data": [
-                     *         {
-                     *           "id": "20000000-0000-4000-8000-000000000001",
-                     *           "groupId": "20000000-0000-4000-8000-000000000002",
-                     *           "name": "stored food",
-                     *           "pluralName": null,
-                     *           "description": "",
-                     *           "extras": {},
-                     *           "onHand": false,
-                     *           "labelId": null,
-                     *           "label": null,
-                     *           "density": null,
-                     *           "aliases": [],
-                     *           "createdAt": "2026-11-22T18:30:00.000Z",
-                     *           "updatedAt": "2026-11-22T18:30:00.000Z"
-                     *         }
-                     *       ],
-                     *       "next": null,
-                     *       "previous": null
-                     *     }
-                     */
                     "application/json": components["schemas"]["FoodInListPage"];
                 };
             };
@@ -12206,13 +10907,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "name": "onion",
-                 *       "pluralName": "onions",
-                 *       "description": "Yellow onions."
-                 *     }
-                 */
                 "application/json": components["schemas"]["FoodCreate"];
             };
         };
@@ -12227,23 +10921,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "20000000-0000-4000-8000-000000000001",
-                     *       "groupId": "20000000-0000-4000-8000-000000000002",
-                     *       "name": "onion",
-                     *       "pluralName": "onions",
-                     *       "description": "Yellow onions.",
-                     *       "extras": {},
-                     *       "onHand": false,
-                     *       "labelId": null,
-                     *       "label": null,
-                     *       "density": null,
-                     *       "aliases": [],
-                     *       "createdAt": "2026-11-22T18:30:00.000Z",
-                     *       "updatedAt": "2026-11-22T18:30:00.000Z"
-                     *     }
-                     */
                     "application/json": components["schemas"]["Food"];
                 };
             };
@@ -12272,23 +10949,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "20000000-0000-4000-8000-000000000001",
-                     *       "groupId": "20000000-0000-4000-8000-000000000002",
-                     *       "name": "stored food",
-                     *       "pluralName": null,
-                     *       "description": "",
-                     *       "extras": {},
-                     *       "onHand": false,
-                     *       "labelId": null,
-                     *       "label": null,
-                     *       "density": null,
-                     *       "aliases": [],
-                     *       "createdAt": "2026-11-22T18:30:00.000Z",
-                     *       "updatedAt": "2026-11-22T18:30:00.000Z"
-                     *     }
-                     */
                     "application/json": components["schemas"]["Food"];
                 };
             };
@@ -12316,13 +10976,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "name": "onion",
-                 *       "pluralName": "onions",
-                 *       "description": "Yellow onions."
-                 *     }
-                 */
                 "application/json": components["schemas"]["FoodReplace"];
             };
         };
@@ -12335,23 +10988,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "20000000-0000-4000-8000-000000000001",
-                     *       "groupId": "20000000-0000-4000-8000-000000000002",
-                     *       "name": "onion",
-                     *       "pluralName": "onions",
-                     *       "description": "Yellow onions.",
-                     *       "extras": {},
-                     *       "onHand": false,
-                     *       "labelId": null,
-                     *       "label": null,
-                     *       "density": null,
-                     *       "aliases": [],
-                     *       "createdAt": "2026-11-22T18:30:00.000Z",
-                     *       "updatedAt": "2026-11-22T18:30:00.000Z"
-                     *     }
-                     */
                     "application/json": components["schemas"]["Food"];
                 };
             };
@@ -12380,23 +11016,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "20000000-0000-4000-8000-000000000001",
-                     *       "groupId": "20000000-0000-4000-8000-000000000002",
-                     *       "name": "stored food",
-                     *       "pluralName": null,
-                     *       "description": "",
-                     *       "extras": {},
-                     *       "onHand": false,
-                     *       "labelId": null,
-                     *       "label": null,
-                     *       "density": null,
-                     *       "aliases": [],
-                     *       "createdAt": "2026-11-22T18:30:00.000Z",
-                     *       "updatedAt": "2026-11-22T18:30:00.000Z"
-                     *     }
-                     */
                     "application/json": components["schemas"]["Food"];
                 };
             };
@@ -12417,21 +11036,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "name": "onion",
-                 *       "pluralName": "onions",
-                 *       "description": "Yellow onions."
-                 *     }
-                 */
                 "application/json": components["schemas"]["FoodMerge"];
-                /**
-                 * @example {
-                 *       "name": "onion",
-                 *       "pluralName": "onions",
-                 *       "description": "Yellow onions."
-                 *     }
-                 */
                 "application/merge-patch+json": components["schemas"]["FoodMerge"];
             };
         };
@@ -12444,23 +11049,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "20000000-0000-4000-8000-000000000001",
-                     *       "groupId": "20000000-0000-4000-8000-000000000002",
-                     *       "name": "onion",
-                     *       "pluralName": "onions",
-                     *       "description": "Yellow onions.",
-                     *       "extras": {},
-                     *       "onHand": false,
-                     *       "labelId": null,
-                     *       "label": null,
-                     *       "density": null,
-                     *       "aliases": [],
-                     *       "createdAt": "2026-11-22T18:30:00.000Z",
-                     *       "updatedAt": "2026-11-22T18:30:00.000Z"
-                     *     }
-                     */
                     "application/json": components["schemas"]["Food"];
                 };
             };
@@ -12478,12 +11066,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "fromFood": "10000000-0000-4000-8000-000000000003",
-                 *       "toFood": "10000000-0000-4000-8000-000000000004"
-                 *     }
-                 */
                 "application/json": components["schemas"]["MergeFood"];
             };
         };
@@ -12496,27 +11078,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "20000000-0000-4000-8000-000000000001",
-                     *       "groupId": "20000000-0000-4000-8000-000000000002",
-                     *       "name": "other food",
-                     *       "pluralName": null,
-                     *       "description": "",
-                     *       "extras": {},
-                     *       "onHand": false,
-                     *       "labelId": null,
-                     *       "label": null,
-                     *       "density": null,
-                     *       "aliases": [
-                     *         {
-                     *           "name": "stored food"
-                     *         }
-                     *       ],
-                     *       "createdAt": "2026-11-22T18:30:00.000Z",
-                     *       "updatedAt": "2026-11-22T18:30:00.000Z"
-                     *     }
-                     */
                     "application/json": components["schemas"]["Food"];
                 };
             };
@@ -12537,11 +11098,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "deleted": 0
-                     *     }
-                     */
                     "application/json": components["schemas"]["DeletedUnused"];
                 };
             };
@@ -12579,37 +11135,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "page": 1,
-                     *       "per_page": 50,
-                     *       "total": 1,
-                     *       "total_pages": 1,
-                     *       "data": [
-                     *         {
-                     *           "id": "20000000-0000-4000-8000-000000000001",
-                     *           "groupId": "20000000-0000-4000-8000-000000000002",
-                     *           "name": "Home",
-                     *           "slug": "home",
-                     *           "privateHousehold": true,
-                     *           "lockRecipeEditsFromOtherHouseholds": true,
-                     *           "timeZone": "UTC",
-                     *           "firstDayOfWeek": 0,
-                     *           "unitSystem": null,
-                     *           "recipePublic": true,
-                     *           "recipeShowNutrition": false,
-                     *           "recipeShowAssets": false,
-                     *           "recipeLandscapeView": false,
-                     *           "recipeDisableComments": false,
-                     *           "recipeDisableAmount": true,
-                     *           "createdAt": "2026-11-22T18:30:00.000Z",
-                     *           "updatedAt": "2026-11-22T18:30:00.000Z"
-                     *         }
-                     *       ],
-                     *       "next": null,
-                     *       "previous": null
-                     *     }
-                     */
                     "application/json": components["schemas"]["HouseholdInListPage"];
                 };
             };
@@ -12638,29 +11163,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "20000000-0000-4000-8000-000000000001",
-                     *       "groupId": "20000000-0000-4000-8000-000000000002",
-                     *       "name": "Home",
-                     *       "slug": "home",
-                     *       "privateHousehold": true,
-                     *       "lockRecipeEditsFromOtherHouseholds": true,
-                     *       "timeZone": "UTC",
-                     *       "firstDayOfWeek": 0,
-                     *       "unitSystem": null,
-                     *       "foodsOnHand": [],
-                     *       "toolsOnHand": [],
-                     *       "recipePublic": true,
-                     *       "recipeShowNutrition": false,
-                     *       "recipeShowAssets": false,
-                     *       "recipeLandscapeView": false,
-                     *       "recipeDisableComments": false,
-                     *       "recipeDisableAmount": true,
-                     *       "createdAt": "2026-11-22T18:30:00.000Z",
-                     *       "updatedAt": "2026-11-22T18:30:00.000Z"
-                     *     }
-                     */
                     "application/json": components["schemas"]["Household"];
                 };
             };
@@ -12705,26 +11207,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "page": 1,
-                     *       "per_page": 50,
-                     *       "total": 1,
-                     *       "total_pages": 1,
-                     *       "data": [
-                     *         {
-                     *           "id": "20000000-0000-4000-8000-000000000001",
-                     *           "groupId": "20000000-0000-4000-8000-000000000002",
-                     *           "name": "Stored label",
-                     *           "color": "#959595",
-                     *           "createdAt": "2026-11-22T18:30:00.000Z",
-                     *           "updatedAt": "2026-11-22T18:30:00.000Z"
-                     *         }
-                     *       ],
-                     *       "next": null,
-                     *       "previous": null
-                     *     }
-                     */
                     "application/json": components["schemas"]["LabelInListPage"];
                 };
             };
@@ -12742,12 +11224,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "name": "Vegetables",
-                 *       "color": "#3f7d3a"
-                 *     }
-                 */
                 "application/json": components["schemas"]["LabelCreate"];
             };
         };
@@ -12762,16 +11238,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "20000000-0000-4000-8000-000000000001",
-                     *       "groupId": "20000000-0000-4000-8000-000000000002",
-                     *       "name": "Vegetables",
-                     *       "color": "#3f7d3a",
-                     *       "createdAt": "2026-11-22T18:30:00.000Z",
-                     *       "updatedAt": "2026-11-22T18:30:00.000Z"
-                     *     }
-                     */
                     "application/json": components["schemas"]["Label"];
                 };
             };
@@ -12800,16 +11266,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "20000000-0000-4000-8000-000000000001",
-                     *       "groupId": "20000000-0000-4000-8000-000000000002",
-                     *       "name": "Stored label",
-                     *       "color": "#959595",
-                     *       "createdAt": "2026-11-22T18:30:00.000Z",
-                     *       "updatedAt": "2026-11-22T18:30:00.000Z"
-                     *     }
-                     */
                     "application/json": components["schemas"]["Label"];
                 };
             };
@@ -12837,12 +11293,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "name": "Vegetables",
-                 *       "color": "#3f7d3a"
-                 *     }
-                 */
                 "application/json": components["schemas"]["LabelReplace"];
             };
         };
@@ -12855,16 +11305,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "20000000-0000-4000-8000-000000000001",
-                     *       "groupId": "20000000-0000-4000-8000-000000000002",
-                     *       "name": "Vegetables",
-                     *       "color": "#3f7d3a",
-                     *       "createdAt": "2026-11-22T18:30:00.000Z",
-                     *       "updatedAt": "2026-11-22T18:30:00.000Z"
-                     *     }
-                     */
                     "application/json": components["schemas"]["Label"];
                 };
             };
@@ -12893,16 +11333,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "20000000-0000-4000-8000-000000000001",
-                     *       "groupId": "20000000-0000-4000-8000-000000000002",
-                     *       "name": "Stored label",
-                     *       "color": "#959595",
-                     *       "createdAt": "2026-11-22T18:30:00.000Z",
-                     *       "updatedAt": "2026-11-22T18:30:00.000Z"
-                     *     }
-                     */
                     "application/json": components["schemas"]["Label"];
                 };
             };
@@ -12923,19 +11353,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "name": "Vegetables",
-                 *       "color": "#3f7d3a"
-                 *     }
-                 */
                 "application/json": components["schemas"]["LabelMerge"];
-                /**
-                 * @example {
-                 *       "name": "Vegetables",
-                 *       "color": "#3f7d3a"
-                 *     }
-                 */
                 "application/merge-patch+json": components["schemas"]["LabelMerge"];
             };
         };
@@ -12948,16 +11366,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "20000000-0000-4000-8000-000000000001",
-                     *       "groupId": "20000000-0000-4000-8000-000000000002",
-                     *       "name": "Vegetables",
-                     *       "color": "#3f7d3a",
-                     *       "createdAt": "2026-11-22T18:30:00.000Z",
-                     *       "updatedAt": "2026-11-22T18:30:00.000Z"
-                     *     }
-                     */
                     "application/json": components["schemas"]["Label"];
                 };
             };
@@ -12995,25 +11403,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "page": 1,
-                     *       "per_page": 50,
-                     *       "total": 1,
-                     *       "total_pages": 1,
-                     *       "data": [
-                     *         {
-                     *           "id": "20000000-0000-4000-8000-000000000001",
-                     *           "groupId": "20000000-0000-4000-8000-000000000002",
-                     *           "householdId": "20000000-0000-4000-8000-000000000003",
-                     *           "username": "ann",
-                     *           "fullName": "ann"
-                     *         }
-                     *       ],
-                     *       "next": null,
-                     *       "previous": null
-                     *     }
-                     */
                     "application/json": components["schemas"]["MemberPage"];
                 };
             };
@@ -13042,15 +11431,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "20000000-0000-4000-8000-000000000001",
-                     *       "groupId": "20000000-0000-4000-8000-000000000002",
-                     *       "householdId": "20000000-0000-4000-8000-000000000003",
-                     *       "username": "ann",
-                     *       "fullName": "ann"
-                     *     }
-                     */
                     "application/json": components["schemas"]["Member"];
                 };
             };
@@ -13110,13 +11490,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "20000000-0000-4000-8000-000000000001",
-                     *       "groupId": "20000000-0000-4000-8000-000000000001",
-                     *       "privateGroup": true
-                     *     }
-                     */
                     "application/json": components["schemas"]["GroupPreferences"];
                 };
             };
@@ -13141,11 +11514,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "privateGroup": true
-                 *     }
-                 */
                 "application/json": components["schemas"]["GroupPreferencesChange"];
             };
         };
@@ -13158,13 +11526,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "20000000-0000-4000-8000-000000000001",
-                     *       "groupId": "20000000-0000-4000-8000-000000000001",
-                     *       "privateGroup": true
-                     *     }
-                     */
                     "application/json": components["schemas"]["GroupPreferences"];
                 };
             };
@@ -13204,29 +11565,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "page": 1,
-                     *       "per_page": 50,
-                     *       "total": 1,
-                     *       "total_pages": 1,
-                     *       "data": [
-                     *         {
-                     *           "id": "20000000-0000-4000-8000-000000000001",
-                     *           "groupId": "20000000-0000-4000-8000-000000000002",
-                     *           "name": "Import of 1 page",
-                     *           "category": "bulk_import",
-                     *           "status": "success",
-                     *           "timestamp": "2026-11-22T18:30:00.000Z",
-                     *           "userId": "20000000-0000-4000-8000-000000000003",
-                     *           "createdAt": "2026-11-22T18:30:00.000Z",
-                     *           "updatedAt": "2026-11-22T18:30:00.000Z"
-                     *         }
-                     *       ],
-                     *       "next": null,
-                     *       "previous": null
-                     *     }
-                     */
                     "application/json": components["schemas"]["ReportInListPage"];
                 };
             };
@@ -13255,37 +11593,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "20000000-0000-4000-8000-000000000001",
-                     *       "groupId": "20000000-0000-4000-8000-000000000002",
-                     *       "name": "Import of 1 page",
-                     *       "category": "bulk_import",
-                     *       "status": "success",
-                     *       "timestamp": "2026-11-22T18:30:00.000Z",
-                     *       "userId": "20000000-0000-4000-8000-000000000003",
-                     *       "createdAt": "2026-11-22T18:30:00.000Z",
-                     *       "updatedAt": "2026-11-22T18:30:00.000Z",
-                     *       "entries": [
-                     *         {
-                     *           "id": "20000000-0000-4000-8000-000000000004",
-                     *           "groupId": "20000000-0000-4000-8000-000000000002",
-                     *           "reportId": "20000000-0000-4000-8000-000000000001",
-                     *           "position": 0,
-                     *           "timestamp": "2026-11-22T18:30:00.000Z",
-                     *           "url": "https://example.org/pea-soup",
-                     *           "state": "saved",
-                     *           "reason": null,
-                     *           "message": "Soup of the page",
-                     *           "slug": "soup-of-the-page",
-                     *           "createdAt": "2026-11-22T18:30:00.000Z",
-                     *           "updatedAt": "2026-11-22T18:30:00.000Z",
-                     *           "success": true,
-                     *           "exception": ""
-                     *         }
-                     *       ]
-                     *     }
-                     */
                     "application/json": components["schemas"]["ReportWithEntries"];
                 };
             };
@@ -13321,19 +11628,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "20000000-0000-4000-8000-000000000001",
-                     *       "groupId": "20000000-0000-4000-8000-000000000002",
-                     *       "name": "Import of 1 page",
-                     *       "category": "bulk_import",
-                     *       "status": "success",
-                     *       "timestamp": "2026-11-22T18:30:00.000Z",
-                     *       "userId": "20000000-0000-4000-8000-000000000003",
-                     *       "createdAt": "2026-11-22T18:30:00.000Z",
-                     *       "updatedAt": "2026-11-22T18:30:00.000Z"
-                     *     }
-                     */
                     "application/json": components["schemas"]["Report"];
                 };
             };
@@ -13364,37 +11658,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "20000000-0000-4000-8000-000000000001",
-                     *       "groupId": "20000000-0000-4000-8000-000000000002",
-                     *       "name": "Import of 1 page",
-                     *       "category": "bulk_import",
-                     *       "status": "success",
-                     *       "timestamp": "2026-11-22T18:30:00.000Z",
-                     *       "userId": "20000000-0000-4000-8000-000000000003",
-                     *       "createdAt": "2026-11-22T18:30:00.000Z",
-                     *       "updatedAt": "2026-11-22T18:30:00.000Z",
-                     *       "entries": [
-                     *         {
-                     *           "id": "20000000-0000-4000-8000-000000000004",
-                     *           "groupId": "20000000-0000-4000-8000-000000000002",
-                     *           "reportId": "20000000-0000-4000-8000-000000000001",
-                     *           "position": 0,
-                     *           "timestamp": "2026-11-22T18:30:00.000Z",
-                     *           "url": "https://example.org/pea-soup",
-                     *           "state": "saved",
-                     *           "reason": null,
-                     *           "message": "Soup of the page",
-                     *           "slug": "soup-of-the-page",
-                     *           "createdAt": "2026-11-22T18:30:00.000Z",
-                     *           "updatedAt": "2026-11-22T18:30:00.000Z",
-                     *           "success": true,
-                     *           "exception": ""
-                     *         }
-                     *       ]
-                     *     }
-                     */
                     "application/json": components["schemas"]["ReportWithEntries"];
                 };
             };
@@ -13425,37 +11688,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "20000000-0000-4000-8000-000000000001",
-                     *       "groupId": "20000000-0000-4000-8000-000000000002",
-                     *       "name": "Import of 1 page",
-                     *       "category": "bulk_import",
-                     *       "status": "success",
-                     *       "timestamp": "2026-11-22T18:30:00.000Z",
-                     *       "userId": "20000000-0000-4000-8000-000000000003",
-                     *       "createdAt": "2026-11-22T18:30:00.000Z",
-                     *       "updatedAt": "2026-11-22T18:30:00.000Z",
-                     *       "entries": [
-                     *         {
-                     *           "id": "20000000-0000-4000-8000-000000000004",
-                     *           "groupId": "20000000-0000-4000-8000-000000000002",
-                     *           "reportId": "20000000-0000-4000-8000-000000000001",
-                     *           "position": 0,
-                     *           "timestamp": "2026-11-22T18:30:00.000Z",
-                     *           "url": "https://example.org/pea-soup",
-                     *           "state": "saved",
-                     *           "reason": null,
-                     *           "message": "Soup of the page",
-                     *           "slug": "soup-of-the-page",
-                     *           "createdAt": "2026-11-22T18:30:00.000Z",
-                     *           "updatedAt": "2026-11-22T18:30:00.000Z",
-                     *           "success": true,
-                     *           "exception": ""
-                     *         }
-                     *       ]
-                     *     }
-                     */
                     "application/json": components["schemas"]["ReportWithEntries"];
                 };
             };
@@ -13494,11 +11726,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "locale": "en-US"
-                 *     }
-                 */
                 "application/json": components["schemas"]["Seeding"];
             };
         };
@@ -13509,11 +11736,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "added": 248
-                     *     }
-                     */
                     "application/json": components["schemas"]["Seeded"];
                 };
             };
@@ -13531,11 +11753,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "locale": "en-US"
-                 *     }
-                 */
                 "application/json": components["schemas"]["Seeding"];
             };
         };
@@ -13546,11 +11763,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "added": 17
-                     *     }
-                     */
                     "application/json": components["schemas"]["Seeded"];
                 };
             };
@@ -13568,11 +11780,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "locale": "en-US"
-                 *     }
-                 */
                 "application/json": components["schemas"]["Seeding"];
             };
         };
@@ -13583,11 +11790,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "added": 38
-                     *     }
-                     */
                     "application/json": components["schemas"]["Seeded"];
                 };
             };
@@ -13613,21 +11815,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "20000000-0000-4000-8000-000000000001",
-                     *       "name": "Home",
-                     *       "slug": "home",
-                     *       "privateGroup": true,
-                     *       "createdAt": "2026-11-22T18:30:00.000Z",
-                     *       "updatedAt": "2026-11-22T18:30:00.000Z",
-                     *       "preferences": {
-                     *         "id": "20000000-0000-4000-8000-000000000001",
-                     *         "groupId": "20000000-0000-4000-8000-000000000001",
-                     *         "privateGroup": true
-                     *       }
-                     *     }
-                     */
                     "application/json": components["schemas"]["GroupWithPreferences"];
                 };
             };
@@ -13655,11 +11842,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "status": "ok"
-                     *     }
-                     */
                     "application/json": components["schemas"]["Health"];
                 };
             };
@@ -13680,11 +11862,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "status": "ok"
-                     *     }
-                     */
                     "application/json": components["schemas"]["Health"];
                 };
             };
@@ -13722,32 +11899,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "page": 1,
-                     *       "per_page": 50,
-                     *       "total": 1,
-                     *       "total_pages": 1,
-                     *       "data": [
-                     *         {
-                     *           "id": "20000000-0000-4000-8000-000000000001",
-                     *           "groupId": "20000000-0000-4000-8000-000000000002",
-                     *           "householdId": "20000000-0000-4000-8000-000000000003",
-                     *           "name": "Stored cookbook",
-                     *           "slug": "stored-cookbook",
-                     *           "description": "",
-                     *           "position": 1,
-                     *           "public": false,
-                     *           "queryFilterString": "",
-                     *           "createdAt": "2026-11-22T18:30:00.000Z",
-                     *           "updatedAt": "2026-11-22T18:30:00.000Z",
-                     *           "filterProblem": null
-                     *         }
-                     *       ],
-                     *       "next": null,
-                     *       "previous": null
-                     *     }
-                     */
                     "application/json": components["schemas"]["CookbookInListCheckedPage"];
                 };
             };
@@ -13762,17 +11913,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example [
-                 *       {
-                 *         "id": "10000000-0000-4000-8000-000000000016",
-                 *         "name": "Soups for winter",
-                 *         "queryFilterString": "recipeCategory.name = \"Soup\"",
-                 *         "public": false,
-                 *         "position": 1
-                 *       }
-                 *     ]
-                 */
                 "application/json": components["schemas"]["CookbooksReplace"];
             };
         };
@@ -13783,23 +11923,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example [
-                     *       {
-                     *         "id": "20000000-0000-4000-8000-000000000001",
-                     *         "groupId": "20000000-0000-4000-8000-000000000002",
-                     *         "householdId": "20000000-0000-4000-8000-000000000003",
-                     *         "name": "Soups for winter",
-                     *         "slug": "soups-for-winter",
-                     *         "description": "",
-                     *         "position": 1,
-                     *         "public": false,
-                     *         "queryFilterString": "recipeCategory.name = \"Soup\"",
-                     *         "createdAt": "2026-11-22T18:30:00.000Z",
-                     *         "updatedAt": "2026-11-22T18:30:00.000Z"
-                     *       }
-                     *     ]
-                     */
                     "application/json": components["schemas"]["Cookbooks"];
                 };
             };
@@ -13817,13 +11940,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "name": "Soups for winter",
-                 *       "queryFilterString": "recipeCategory.name = \"Soup\"",
-                 *       "public": false
-                 *     }
-                 */
                 "application/json": components["schemas"]["CookbookCreate"];
             };
         };
@@ -13838,22 +11954,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "20000000-0000-4000-8000-000000000001",
-                     *       "groupId": "20000000-0000-4000-8000-000000000002",
-                     *       "householdId": "20000000-0000-4000-8000-000000000003",
-                     *       "name": "Soups for winter",
-                     *       "slug": "soups-for-winter",
-                     *       "description": "",
-                     *       "position": 1,
-                     *       "public": false,
-                     *       "queryFilterString": "recipeCategory.name = \"Soup\"",
-                     *       "createdAt": "2026-11-22T18:30:00.000Z",
-                     *       "updatedAt": "2026-11-22T18:30:00.000Z",
-                     *       "filterProblem": null
-                     *     }
-                     */
                     "application/json": components["schemas"]["CookbookChecked"];
                 };
             };
@@ -13882,22 +11982,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "20000000-0000-4000-8000-000000000001",
-                     *       "groupId": "20000000-0000-4000-8000-000000000002",
-                     *       "householdId": "20000000-0000-4000-8000-000000000003",
-                     *       "name": "Stored cookbook",
-                     *       "slug": "stored-cookbook",
-                     *       "description": "",
-                     *       "position": 1,
-                     *       "public": false,
-                     *       "queryFilterString": "",
-                     *       "createdAt": "2026-11-22T18:30:00.000Z",
-                     *       "updatedAt": "2026-11-22T18:30:00.000Z",
-                     *       "filterProblem": null
-                     *     }
-                     */
                     "application/json": components["schemas"]["CookbookWithRecipes"];
                 };
             };
@@ -13925,13 +12009,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "name": "Soups for winter",
-                 *       "queryFilterString": "recipeCategory.name = \"Soup\"",
-                 *       "public": false
-                 *     }
-                 */
                 "application/json": components["schemas"]["CookbookReplace"];
             };
         };
@@ -13944,22 +12021,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "20000000-0000-4000-8000-000000000001",
-                     *       "groupId": "20000000-0000-4000-8000-000000000002",
-                     *       "householdId": "20000000-0000-4000-8000-000000000003",
-                     *       "name": "Soups for winter",
-                     *       "slug": "soups-for-winter",
-                     *       "description": "",
-                     *       "position": 1,
-                     *       "public": false,
-                     *       "queryFilterString": "recipeCategory.name = \"Soup\"",
-                     *       "createdAt": "2026-11-22T18:30:00.000Z",
-                     *       "updatedAt": "2026-11-22T18:30:00.000Z",
-                     *       "filterProblem": null
-                     *     }
-                     */
                     "application/json": components["schemas"]["CookbookChecked"];
                 };
             };
@@ -13988,22 +12049,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "20000000-0000-4000-8000-000000000001",
-                     *       "groupId": "20000000-0000-4000-8000-000000000002",
-                     *       "householdId": "20000000-0000-4000-8000-000000000003",
-                     *       "name": "Stored cookbook",
-                     *       "slug": "stored-cookbook",
-                     *       "description": "",
-                     *       "position": 1,
-                     *       "public": false,
-                     *       "queryFilterString": "",
-                     *       "createdAt": "2026-11-22T18:30:00.000Z",
-                     *       "updatedAt": "2026-11-22T18:30:00.000Z",
-                     *       "filterProblem": null
-                     *     }
-                     */
                     "application/json": components["schemas"]["CookbookChecked"];
                 };
             };
@@ -14024,21 +12069,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "name": "Soups for winter",
-                 *       "queryFilterString": "recipeCategory.name = \"Soup\"",
-                 *       "public": false
-                 *     }
-                 */
                 "application/json": components["schemas"]["CookbookMerge"];
-                /**
-                 * @example {
-                 *       "name": "Soups for winter",
-                 *       "queryFilterString": "recipeCategory.name = \"Soup\"",
-                 *       "public": false
-                 *     }
-                 */
                 "application/merge-patch+json": components["schemas"]["CookbookMerge"];
             };
         };
@@ -14051,22 +12082,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "20000000-0000-4000-8000-000000000001",
-                     *       "groupId": "20000000-0000-4000-8000-000000000002",
-                     *       "householdId": "20000000-0000-4000-8000-000000000003",
-                     *       "name": "Soups for winter",
-                     *       "slug": "soups-for-winter",
-                     *       "description": "",
-                     *       "position": 1,
-                     *       "public": false,
-                     *       "queryFilterString": "recipeCategory.name = \"Soup\"",
-                     *       "createdAt": "2026-11-22T18:30:00.000Z",
-                     *       "updatedAt": "2026-11-22T18:30:00.000Z",
-                     *       "filterProblem": null
-                     *     }
-                     */
                     "application/json": components["schemas"]["CookbookChecked"];
                 };
             };
@@ -14104,55 +12119,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "page": 1,
-                     *       "per_page": 50,
-                     *       "total": 1,
-                     *       "total_pages": 1,
-                     *       "data": [
-                     *         {
-                     *           "id": "20000000-0000-4000-8000-000000000001",
-                     *           "groupId": "20000000-0000-4000-8000-000000000002",
-                     *           "householdId": "20000000-0000-4000-8000-000000000003",
-                     *           "name": "Stored subscription",
-                     *           "enabled": true,
-                     *           "target": "json://example.org/…",
-                     *           "options": {
-                     *             "testMessage": false,
-                     *             "webhookTask": false,
-                     *             "recipeCreated": false,
-                     *             "recipeUpdated": false,
-                     *             "recipeDeleted": false,
-                     *             "userSignup": false,
-                     *             "dataMigrations": false,
-                     *             "dataExport": false,
-                     *             "dataImport": false,
-                     *             "mealplanEntryCreated": false,
-                     *             "shoppingListCreated": false,
-                     *             "shoppingListUpdated": false,
-                     *             "shoppingListDeleted": false,
-                     *             "cookbookCreated": false,
-                     *             "cookbookUpdated": false,
-                     *             "cookbookDeleted": false,
-                     *             "tagCreated": false,
-                     *             "tagUpdated": false,
-                     *             "tagDeleted": false,
-                     *             "categoryCreated": false,
-                     *             "categoryUpdated": false,
-                     *             "categoryDeleted": false,
-                     *             "labelCreated": false,
-                     *             "labelUpdated": false,
-                     *             "labelDeleted": false
-                     *           },
-                     *           "createdAt": "2026-11-22T18:30:00.000Z",
-                     *           "updatedAt": "2026-11-22T18:30:00.000Z"
-                     *         }
-                     *       ],
-                     *       "next": null,
-                     *       "previous": null
-                     *     }
-                     */
                     "application/json": components["schemas"]["EventNotificationInListPage"];
                 };
             };
@@ -14170,15 +12136,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "name": "New recipes",
-                 *       "appriseUrl": "jsons://example.org/notify",
-                 *       "options": {
-                 *         "recipeCreated": true
-                 *       }
-                 *     }
-                 */
                 "application/json": components["schemas"]["EventNotificationCreate"];
             };
         };
@@ -14193,45 +12150,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "20000000-0000-4000-8000-000000000001",
-                     *       "groupId": "20000000-0000-4000-8000-000000000002",
-                     *       "householdId": "20000000-0000-4000-8000-000000000003",
-                     *       "name": "New recipes",
-                     *       "enabled": true,
-                     *       "target": "jsons://example.org/…",
-                     *       "options": {
-                     *         "testMessage": false,
-                     *         "webhookTask": false,
-                     *         "recipeCreated": true,
-                     *         "recipeUpdated": false,
-                     *         "recipeDeleted": false,
-                     *         "userSignup": false,
-                     *         "dataMigrations": false,
-                     *         "dataExport": false,
-                     *         "dataImport": false,
-                     *         "mealplanEntryCreated": false,
-                     *         "shoppingListCreated": false,
-                     *         "shoppingListUpdated": false,
-                     *         "shoppingListDeleted": false,
-                     *         "cookbookCreated": false,
-                     *         "cookbookUpdated": false,
-                     *         "cookbookDeleted": false,
-                     *         "tagCreated": false,
-                     *         "tagUpdated": false,
-                     *         "tagDeleted": false,
-                     *         "categoryCreated": false,
-                     *         "categoryUpdated": false,
-                     *         "categoryDeleted": false,
-                     *         "labelCreated": false,
-                     *         "labelUpdated": false,
-                     *         "labelDeleted": false
-                     *       },
-                     *       "createdAt": "2026-11-22T18:30:00.000Z",
-                     *       "updatedAt": "2026-11-22T18:30:00.000Z"
-                     *     }
-                     */
                     "application/json": components["schemas"]["EventNotification"];
                 };
             };
@@ -14260,45 +12178,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "20000000-0000-4000-8000-000000000001",
-                     *       "groupId": "20000000-0000-4000-8000-000000000002",
-                     *       "householdId": "20000000-0000-4000-8000-000000000003",
-                     *       "name": "Stored subscription",
-                     *       "enabled": true,
-                     *       "target": "json://example.org/…",
-                     *       "options": {
-                     *         "testMessage": false,
-                     *         "webhookTask": false,
-                     *         "recipeCreated": false,
-                     *         "recipeUpdated": false,
-                     *         "recipeDeleted": false,
-                     *         "userSignup": false,
-                     *         "dataMigrations": false,
-                     *         "dataExport": false,
-                     *         "dataImport": false,
-                     *         "mealplanEntryCreated": false,
-                     *         "shoppingListCreated": false,
-                     *         "shoppingListUpdated": false,
-                     *         "shoppingListDeleted": false,
-                     *         "cookbookCreated": false,
-                     *         "cookbookUpdated": false,
-                     *         "cookbookDeleted": false,
-                     *         "tagCreated": false,
-                     *         "tagUpdated": false,
-                     *         "tagDeleted": false,
-                     *         "categoryCreated": false,
-                     *         "categoryUpdated": false,
-                     *         "categoryDeleted": false,
-                     *         "labelCreated": false,
-                     *         "labelUpdated": false,
-                     *         "labelDeleted": false
-                     *       },
-                     *       "createdAt": "2026-11-22T18:30:00.000Z",
-                     *       "updatedAt": "2026-11-22T18:30:00.000Z"
-                     *     }
-                     */
                     "application/json": components["schemas"]["EventNotification"];
                 };
             };
@@ -14326,15 +12205,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "name": "New recipes",
-                 *       "appriseUrl": "jsons://example.org/notify",
-                 *       "options": {
-                 *         "recipeCreated": true
-                 *       }
-                 *     }
-                 */
                 "application/json": components["schemas"]["EventNotificationReplace"];
             };
         };
@@ -14347,45 +12217,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "20000000-0000-4000-8000-000000000001",
-                     *       "groupId": "20000000-0000-4000-8000-000000000002",
-                     *       "householdId": "20000000-0000-4000-8000-000000000003",
-                     *       "name": "New recipes",
-                     *       "enabled": true,
-                     *       "target": "jsons://example.org/…",
-                     *       "options": {
-                     *         "testMessage": false,
-                     *         "webhookTask": false,
-                     *         "recipeCreated": true,
-                     *         "recipeUpdated": false,
-                     *         "recipeDeleted": false,
-                     *         "userSignup": false,
-                     *         "dataMigrations": false,
-                     *         "dataExport": false,
-                     *         "dataImport": false,
-                     *         "mealplanEntryCreated": false,
-                     *         "shoppingListCreated": false,
-                     *         "shoppingListUpdated": false,
-                     *         "shoppingListDeleted": false,
-                     *         "cookbookCreated": false,
-                     *         "cookbookUpdated": false,
-                     *         "cookbookDeleted": false,
-                     *         "tagCreated": false,
-                     *         "tagUpdated": false,
-                     *         "tagDeleted": false,
-                     *         "categoryCreated": false,
-                     *         "categoryUpdated": false,
-                     *         "categoryDeleted": false,
-                     *         "labelCreated": false,
-                     *         "labelUpdated": false,
-                     *         "labelDeleted": false
-                     *       },
-                     *       "createdAt": "2026-11-22T18:30:00.000Z",
-                     *       "updatedAt": "2026-11-22T18:30:00.000Z"
-                     *     }
-                     */
                     "application/json": components["schemas"]["EventNotification"];
                 };
             };
@@ -14414,45 +12245,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "20000000-0000-4000-8000-000000000001",
-                     *       "groupId": "20000000-0000-4000-8000-000000000002",
-                     *       "householdId": "20000000-0000-4000-8000-000000000003",
-                     *       "name": "Stored subscription",
-                     *       "enabled": true,
-                     *       "target": "json://example.org/…",
-                     *       "options": {
-                     *         "testMessage": false,
-                     *         "webhookTask": false,
-                     *         "recipeCreated": false,
-                     *         "recipeUpdated": false,
-                     *         "recipeDeleted": false,
-                     *         "userSignup": false,
-                     *         "dataMigrations": false,
-                     *         "dataExport": false,
-                     *         "dataImport": false,
-                     *         "mealplanEntryCreated": false,
-                     *         "shoppingListCreated": false,
-                     *         "shoppingListUpdated": false,
-                     *         "shoppingListDeleted": false,
-                     *         "cookbookCreated": false,
-                     *         "cookbookUpdated": false,
-                     *         "cookbookDeleted": false,
-                     *         "tagCreated": false,
-                     *         "tagUpdated": false,
-                     *         "tagDeleted": false,
-                     *         "categoryCreated": false,
-                     *         "categoryUpdated": false,
-                     *         "categoryDeleted": false,
-                     *         "labelCreated": false,
-                     *         "labelUpdated": false,
-                     *         "labelDeleted": false
-                     *       },
-                     *       "createdAt": "2026-11-22T18:30:00.000Z",
-                     *       "updatedAt": "2026-11-22T18:30:00.000Z"
-                     *     }
-                     */
                     "application/json": components["schemas"]["EventNotification"];
                 };
             };
@@ -14473,25 +12265,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "name": "New recipes",
-                 *       "appriseUrl": "jsons://example.org/notify",
-                 *       "options": {
-                 *         "recipeCreated": true
-                 *       }
-                 *     }
-                 */
                 "application/json": components["schemas"]["EventNotificationMerge"];
-                /**
-                 * @example {
-                 *       "name": "New recipes",
-                 *       "appriseUrl": "jsons://example.org/notify",
-                 *       "options": {
-                 *         "recipeCreated": true
-                 *       }
-                 *     }
-                 */
                 "application/merge-patch+json": components["schemas"]["EventNotificationMerge"];
             };
         };
@@ -14504,45 +12278,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "20000000-0000-4000-8000-000000000001",
-                     *       "groupId": "20000000-0000-4000-8000-000000000002",
-                     *       "householdId": "20000000-0000-4000-8000-000000000003",
-                     *       "name": "New recipes",
-                     *       "enabled": true,
-                     *       "target": "jsons://example.org/…",
-                     *       "options": {
-                     *         "testMessage": false,
-                     *         "webhookTask": false,
-                     *         "recipeCreated": true,
-                     *         "recipeUpdated": false,
-                     *         "recipeDeleted": false,
-                     *         "userSignup": false,
-                     *         "dataMigrations": false,
-                     *         "dataExport": false,
-                     *         "dataImport": false,
-                     *         "mealplanEntryCreated": false,
-                     *         "shoppingListCreated": false,
-                     *         "shoppingListUpdated": false,
-                     *         "shoppingListDeleted": false,
-                     *         "cookbookCreated": false,
-                     *         "cookbookUpdated": false,
-                     *         "cookbookDeleted": false,
-                     *         "tagCreated": false,
-                     *         "tagUpdated": false,
-                     *         "tagDeleted": false,
-                     *         "categoryCreated": false,
-                     *         "categoryUpdated": false,
-                     *         "categoryDeleted": false,
-                     *         "labelCreated": false,
-                     *         "labelUpdated": false,
-                     *         "labelDeleted": false
-                     *       },
-                     *       "createdAt": "2026-11-22T18:30:00.000Z",
-                     *       "updatedAt": "2026-11-22T18:30:00.000Z"
-                     *     }
-                     */
                     "application/json": components["schemas"]["EventNotification"];
                 };
             };
@@ -14606,17 +12341,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "page": 1,
-                     *       "per_page": 50,
-                     *       "total": 0,
-                     *       "total_pages": 0,
-                     *       "data": [],
-                     *       "next": null,
-                     *       "previous": null
-                     *     }
-                     */
                     "application/json": components["schemas"]["InvitationPage"];
                 };
             };
@@ -14634,11 +12358,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "uses": 1
-                 *     }
-                 */
                 "application/json": components["schemas"]["NewInvitation"];
             };
         };
@@ -14651,18 +12370,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "20000000-0000-4000-8000-000000000001",
-                     *       "groupId": "20000000-0000-4000-8000-000000000002",
-                     *       "householdId": "20000000-0000-4000-8000-000000000003",
-                     *       "token": "a-secret-text",
-                     *       "usesLeft": 1,
-                     *       "expiresAt": "2026-11-22T18:30:00.000Z",
-                     *       "createdAt": "2026-11-22T18:30:00.000Z",
-                     *       "updatedAt": "2026-11-22T18:30:00.000Z"
-                     *     }
-                     */
                     "application/json": components["schemas"]["Invitation"];
                 };
             };
@@ -14680,12 +12387,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "email": "emma@example.org",
-                 *       "token": "the token of the invitation"
-                 *     }
-                 */
                 "application/json": components["schemas"]["InvitationMail"];
             };
         };
@@ -14696,12 +12397,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": false,
-                     *       "error": "No mail server is configured."
-                     *     }
-                     */
                     "application/json": components["schemas"]["InvitationMailed"];
                 };
             };
@@ -14745,61 +12440,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "page": 1,
-                     *       "per_page": 50,
-                     *       "total": 1,
-                     *       "total_pages": 1,
-                     *       "data": [
-                     *         {
-                     *           "id": "20000000-0000-4000-8000-000000000001",
-                     *           "groupId": "20000000-0000-4000-8000-000000000002",
-                     *           "householdId": "20000000-0000-4000-8000-000000000003",
-                     *           "userId": "20000000-0000-4000-8000-000000000004",
-                     *           "number": 25465326701077,
-                     *           "date": "2026-11-24",
-                     *           "entryType": "dinner",
-                     *           "title": "",
-                     *           "text": "",
-                     *           "recipeId": "20000000-0000-4000-8000-000000000005",
-                     *           "recipe": {
-                     *             "id": "20000000-0000-4000-8000-000000000005",
-                     *             "groupId": "20000000-0000-4000-8000-000000000002",
-                     *             "userId": "20000000-0000-4000-8000-000000000004",
-                     *             "householdId": "20000000-0000-4000-8000-000000000003",
-                     *             "name": "Stored soup",
-                     *             "slug": "stored-soup",
-                     *             "image": null,
-                     *             "recipeServings": 4,
-                     *             "recipeYieldQuantity": 0,
-                     *             "recipeYield": null,
-                     *             "totalTime": null,
-                     *             "prepTime": null,
-                     *             "cookTime": null,
-                     *             "performTime": null,
-                     *             "totalMinutes": null,
-                     *             "description": "",
-                     *             "rating": null,
-                     *             "orgURL": null,
-                     *             "lastMade": null,
-                     *             "tags": [],
-                     *             "recipeCategory": [],
-                     *             "tools": [],
-                     *             "createdAt": "2026-11-22T18:30:00.000Z",
-                     *             "updatedAt": "2026-11-22T18:30:00.000Z",
-                     *             "dateAdded": "2026-11-22",
-                     *             "dateUpdated": "2026-11-22T18:30:00.000Z"
-                     *           },
-                     *           "recipeScale": 1,
-                     *           "createdAt": "2026-11-22T18:30:00.000Z",
-                     *           "updatedAt": "2026-11-22T18:30:00.000Z"
-                     *         }
-                     *       ],
-                     *       "next": null,
-                     *       "previous": null
-                     *     }
-                     */
                     "application/json": components["schemas"]["MealplanInListPage"];
                 };
             };
@@ -14817,14 +12457,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "date": "2026-11-23",
-                 *       "entryType": "dinner",
-                 *       "title": "Pea soup",
-                 *       "text": "Soak the peas the day before."
-                 *     }
-                 */
                 "application/json": components["schemas"]["MealplanCreate"];
             };
         };
@@ -14839,24 +12471,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "20000000-0000-4000-8000-000000000001",
-                     *       "groupId": "20000000-0000-4000-8000-000000000002",
-                     *       "householdId": "20000000-0000-4000-8000-000000000003",
-                     *       "userId": "20000000-0000-4000-8000-000000000004",
-                     *       "number": 8994493545087,
-                     *       "date": "2026-11-23",
-                     *       "entryType": "dinner",
-                     *       "title": "Pea soup",
-                     *       "text": "Soak the peas the day before.",
-                     *       "recipeId": null,
-                     *       "recipe": null,
-                     *       "recipeScale": 1,
-                     *       "createdAt": "2026-11-22T18:30:00.000Z",
-                     *       "updatedAt": "2026-11-22T18:30:00.000Z"
-                     *     }
-                     */
                     "application/json": components["schemas"]["Mealplan"];
                 };
             };
@@ -14885,51 +12499,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "20000000-0000-4000-8000-000000000001",
-                     *       "groupId": "20000000-0000-4000-8000-000000000002",
-                     *       "householdId": "20000000-0000-4000-8000-000000000003",
-                     *       "userId": "20000000-0000-4000-8000-000000000004",
-                     *       "number": 49247225605078,
-                     *       "date": "2026-11-24",
-                     *       "entryType": "dinner",
-                     *       "title": "",
-                     *       "text": "",
-                     *       "recipeId": "20000000-0000-4000-8000-000000000005",
-                     *       "recipe": {
-                     *         "id": "20000000-0000-4000-8000-000000000005",
-                     *         "groupId": "20000000-0000-4000-8000-000000000002",
-                     *         "userId": "20000000-0000-4000-8000-000000000004",
-                     *         "householdId": "20000000-0000-4000-8000-000000000003",
-                     *         "name": "Stored soup",
-                     *         "slug": "stored-soup",
-                     *         "image": null,
-                     *         "recipeServings": 4,
-                     *         "recipeYieldQuantity": 0,
-                     *         "recipeYield": null,
-                     *         "totalTime": null,
-                     *         "prepTime": null,
-                     *         "cookTime": null,
-                     *         "performTime": null,
-                     *         "totalMinutes": null,
-                     *         "description": "",
-                     *         "rating": null,
-                     *         "orgURL": null,
-                     *         "lastMade": null,
-                     *         "tags": [],
-                     *         "recipeCategory": [],
-                     *         "tools": [],
-                     *         "createdAt": "2026-11-22T18:30:00.000Z",
-                     *         "updatedAt": "2026-11-22T18:30:00.000Z",
-                     *         "dateAdded": "2026-11-22",
-                     *         "dateUpdated": "2026-11-22T18:30:00.000Z"
-                     *       },
-                     *       "recipeScale": 1,
-                     *       "createdAt": "2026-11-22T18:30:00.000Z",
-                     *       "updatedAt": "2026-11-22T18:30:00.000Z"
-                     *     }
-                     */
                     "application/json": components["schemas"]["Mealplan"];
                 };
             };
@@ -14957,14 +12526,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "date": "2026-11-23",
-                 *       "entryType": "dinner",
-                 *       "title": "Pea soup",
-                 *       "text": "Soak the peas the day before."
-                 *     }
-                 */
                 "application/json": components["schemas"]["MealplanReplace"];
             };
         };
@@ -14977,24 +12538,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "20000000-0000-4000-8000-000000000001",
-                     *       "groupId": "20000000-0000-4000-8000-000000000002",
-                     *       "householdId": "20000000-0000-4000-8000-000000000003",
-                     *       "userId": "20000000-0000-4000-8000-000000000004",
-                     *       "number": 77579507922558,
-                     *       "date": "2026-11-23",
-                     *       "entryType": "dinner",
-                     *       "title": "Pea soup",
-                     *       "text": "Soak the peas the day before.",
-                     *       "recipeId": null,
-                     *       "recipe": null,
-                     *       "recipeScale": 1,
-                     *       "createdAt": "2026-11-22T18:30:00.000Z",
-                     *       "updatedAt": "2026-11-22T18:30:00.000Z"
-                     *     }
-                     */
                     "application/json": components["schemas"]["Mealplan"];
                 };
             };
@@ -15023,51 +12566,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "20000000-0000-4000-8000-000000000001",
-                     *       "groupId": "20000000-0000-4000-8000-000000000002",
-                     *       "householdId": "20000000-0000-4000-8000-000000000003",
-                     *       "userId": "20000000-0000-4000-8000-000000000004",
-                     *       "number": 130514298453559,
-                     *       "date": "2026-11-24",
-                     *       "entryType": "dinner",
-                     *       "title": "",
-                     *       "text": "",
-                     *       "recipeId": "20000000-0000-4000-8000-000000000005",
-                     *       "recipe": {
-                     *         "id": "20000000-0000-4000-8000-000000000005",
-                     *         "groupId": "20000000-0000-4000-8000-000000000002",
-                     *         "userId": "20000000-0000-4000-8000-000000000004",
-                     *         "householdId": "20000000-0000-4000-8000-000000000003",
-                     *         "name": "Stored soup",
-                     *         "slug": "stored-soup",
-                     *         "image": null,
-                     *         "recipeServings": 4,
-                     *         "recipeYieldQuantity": 0,
-                     *         "recipeYield": null,
-                     *         "totalTime": null,
-                     *         "prepTime": null,
-                     *         "cookTime": null,
-                     *         "performTime": null,
-                     *         "totalMinutes": null,
-                     *         "description": "",
-                     *         "rating": null,
-                     *         "orgURL": null,
-                     *         "lastMade": null,
-                     *         "tags": [],
-                     *         "recipeCategory": [],
-                     *         "tools": [],
-                     *         "createdAt": "2026-11-22T18:30:00.000Z",
-                     *         "updatedAt": "2026-11-22T18:30:00.000Z",
-                     *         "dateAdded": "2026-11-22",
-                     *         "dateUpdated": "2026-11-22T18:30:00.000Z"
-                     *       },
-                     *       "recipeScale": 1,
-                     *       "createdAt": "2026-11-22T18:30:00.000Z",
-                     *       "updatedAt": "2026-11-22T18:30:00.000Z"
-                     *     }
-                     */
                     "application/json": components["schemas"]["Mealplan"];
                 };
             };
@@ -15088,23 +12586,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "date": "2026-11-23",
-                 *       "entryType": "dinner",
-                 *       "title": "Pea soup",
-                 *       "text": "Soak the peas the day before."
-                 *     }
-                 */
                 "application/json": components["schemas"]["MealplanMerge"];
-                /**
-                 * @example {
-                 *       "date": "2026-11-23",
-                 *       "entryType": "dinner",
-                 *       "title": "Pea soup",
-                 *       "text": "Soak the peas the day before."
-                 *     }
-                 */
                 "application/merge-patch+json": components["schemas"]["MealplanMerge"];
             };
         };
@@ -15117,51 +12599,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "20000000-0000-4000-8000-000000000001",
-                     *       "groupId": "20000000-0000-4000-8000-000000000002",
-                     *       "householdId": "20000000-0000-4000-8000-000000000003",
-                     *       "userId": "20000000-0000-4000-8000-000000000004",
-                     *       "number": 199052135210802,
-                     *       "date": "2026-11-23",
-                     *       "entryType": "dinner",
-                     *       "title": "Pea soup",
-                     *       "text": "Soak the peas the day before.",
-                     *       "recipeId": "20000000-0000-4000-8000-000000000005",
-                     *       "recipe": {
-                     *         "id": "20000000-0000-4000-8000-000000000005",
-                     *         "groupId": "20000000-0000-4000-8000-000000000002",
-                     *         "userId": "20000000-0000-4000-8000-000000000004",
-                     *         "householdId": "20000000-0000-4000-8000-000000000003",
-                     *         "name": "Stored soup",
-                     *         "slug": "stored-soup",
-                     *         "image": null,
-                     *         "recipeServings": 4,
-                     *         "recipeYieldQuantity": 0,
-                     *         "recipeYield": null,
-                     *         "totalTime": null,
-                     *         "prepTime": null,
-                     *         "cookTime": null,
-                     *         "performTime": null,
-                     *         "totalMinutes": null,
-                     *         "description": "",
-                     *         "rating": null,
-                     *         "orgURL": null,
-                     *         "lastMade": null,
-                     *         "tags": [],
-                     *         "recipeCategory": [],
-                     *         "tools": [],
-                     *         "createdAt": "2026-11-22T18:30:00.000Z",
-                     *         "updatedAt": "2026-11-22T18:30:00.000Z",
-                     *         "dateAdded": "2026-11-22",
-                     *         "dateUpdated": "2026-11-22T18:30:00.000Z"
-                     *       },
-                     *       "recipeScale": 1,
-                     *       "createdAt": "2026-11-22T18:30:00.000Z",
-                     *       "updatedAt": "2026-11-22T18:30:00.000Z"
-                     *     }
-                     */
                     "application/json": components["schemas"]["Mealplan"];
                 };
             };
@@ -15199,27 +12636,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "page": 1,
-                     *       "per_page": 50,
-                     *       "total": 1,
-                     *       "total_pages": 1,
-                     *       "data": [
-                     *         {
-                     *           "id": "20000000-0000-4000-8000-000000000001",
-                     *           "groupId": "20000000-0000-4000-8000-000000000002",
-                     *           "householdId": "20000000-0000-4000-8000-000000000003",
-                     *           "name": "Stored calendar",
-                     *           "userId": "20000000-0000-4000-8000-000000000004",
-                     *           "createdAt": "2026-11-22T18:30:00.000Z",
-                     *           "updatedAt": "2026-11-22T18:30:00.000Z"
-                     *         }
-                     *       ],
-                     *       "next": null,
-                     *       "previous": null
-                     *     }
-                     */
                     "application/json": components["schemas"]["CalendarFeedInListPage"];
                 };
             };
@@ -15237,11 +12653,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "name": "Meals of the family"
-                 *     }
-                 */
                 "application/json": components["schemas"]["CalendarFeedCreate"];
             };
         };
@@ -15252,18 +12663,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "20000000-0000-4000-8000-000000000001",
-                     *       "groupId": "20000000-0000-4000-8000-000000000002",
-                     *       "householdId": "20000000-0000-4000-8000-000000000003",
-                     *       "name": "Meals of the family",
-                     *       "userId": "20000000-0000-4000-8000-000000000004",
-                     *       "createdAt": "2026-11-22T18:30:00.000Z",
-                     *       "updatedAt": "2026-11-22T18:30:00.000Z",
-                     *       "url": "/api/calendars/a-secret-text"
-                     *     }
-                     */
                     "application/json": components["schemas"]["PublishedCalendar"];
                 };
             };
@@ -15292,17 +12691,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "20000000-0000-4000-8000-000000000001",
-                     *       "groupId": "20000000-0000-4000-8000-000000000002",
-                     *       "householdId": "20000000-0000-4000-8000-000000000003",
-                     *       "name": "Stored calendar",
-                     *       "userId": "20000000-0000-4000-8000-000000000004",
-                     *       "createdAt": "2026-11-22T18:30:00.000Z",
-                     *       "updatedAt": "2026-11-22T18:30:00.000Z"
-                     *     }
-                     */
                     "application/json": components["schemas"]["CalendarFeed"];
                 };
             };
@@ -15330,11 +12718,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "name": "Meals of the family"
-                 *     }
-                 */
                 "application/json": components["schemas"]["CalendarFeedReplace"];
             };
         };
@@ -15347,17 +12730,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "20000000-0000-4000-8000-000000000001",
-                     *       "groupId": "20000000-0000-4000-8000-000000000002",
-                     *       "householdId": "20000000-0000-4000-8000-000000000003",
-                     *       "name": "Meals of the family",
-                     *       "userId": "20000000-0000-4000-8000-000000000004",
-                     *       "createdAt": "2026-11-22T18:30:00.000Z",
-                     *       "updatedAt": "2026-11-22T18:30:00.000Z"
-                     *     }
-                     */
                     "application/json": components["schemas"]["CalendarFeed"];
                 };
             };
@@ -15386,17 +12758,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "20000000-0000-4000-8000-000000000001",
-                     *       "groupId": "20000000-0000-4000-8000-000000000002",
-                     *       "householdId": "20000000-0000-4000-8000-000000000003",
-                     *       "name": "Stored calendar",
-                     *       "userId": "20000000-0000-4000-8000-000000000004",
-                     *       "createdAt": "2026-11-22T18:30:00.000Z",
-                     *       "updatedAt": "2026-11-22T18:30:00.000Z"
-                     *     }
-                     */
                     "application/json": components["schemas"]["CalendarFeed"];
                 };
             };
@@ -15417,17 +12778,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "name": "Meals of the family"
-                 *     }
-                 */
                 "application/json": components["schemas"]["CalendarFeedMerge"];
-                /**
-                 * @example {
-                 *       "name": "Meals of the family"
-                 *     }
-                 */
                 "application/merge-patch+json": components["schemas"]["CalendarFeedMerge"];
             };
         };
@@ -15440,17 +12791,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "20000000-0000-4000-8000-000000000001",
-                     *       "groupId": "20000000-0000-4000-8000-000000000002",
-                     *       "householdId": "20000000-0000-4000-8000-000000000003",
-                     *       "name": "Meals of the family",
-                     *       "userId": "20000000-0000-4000-8000-000000000004",
-                     *       "createdAt": "2026-11-22T18:30:00.000Z",
-                     *       "updatedAt": "2026-11-22T18:30:00.000Z"
-                     *     }
-                     */
                     "application/json": components["schemas"]["CalendarFeed"];
                 };
             };
@@ -15468,12 +12808,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "date": "2026-11-23",
-                 *       "entryType": "dinner"
-                 *     }
-                 */
                 "application/json": components["schemas"]["RandomMealplan"];
             };
         };
@@ -15484,51 +12818,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "20000000-0000-4000-8000-000000000001",
-                     *       "groupId": "20000000-0000-4000-8000-000000000002",
-                     *       "householdId": "20000000-0000-4000-8000-000000000003",
-                     *       "userId": "20000000-0000-4000-8000-000000000004",
-                     *       "number": 73124517473205,
-                     *       "date": "2026-11-23",
-                     *       "entryType": "dinner",
-                     *       "title": "",
-                     *       "text": "",
-                     *       "recipeId": "20000000-0000-4000-8000-000000000005",
-                     *       "recipe": {
-                     *         "id": "20000000-0000-4000-8000-000000000005",
-                     *         "groupId": "20000000-0000-4000-8000-000000000002",
-                     *         "userId": "20000000-0000-4000-8000-000000000004",
-                     *         "householdId": "20000000-0000-4000-8000-000000000003",
-                     *         "name": "Stored soup",
-                     *         "slug": "stored-soup",
-                     *         "image": null,
-                     *         "recipeServings": 4,
-                     *         "recipeYieldQuantity": 0,
-                     *         "recipeYield": null,
-                     *         "totalTime": null,
-                     *         "prepTime": null,
-                     *         "cookTime": null,
-                     *         "performTime": null,
-                     *         "totalMinutes": null,
-                     *         "description": "",
-                     *         "rating": null,
-                     *         "orgURL": null,
-                     *         "lastMade": null,
-                     *         "tags": [],
-                     *         "recipeCategory": [],
-                     *         "tools": [],
-                     *         "createdAt": "2026-11-22T18:30:00.000Z",
-                     *         "updatedAt": "2026-11-22T18:30:00.000Z",
-                     *         "dateAdded": "2026-11-22",
-                     *         "dateUpdated": "2026-11-22T18:30:00.000Z"
-                     *       },
-                     *       "recipeScale": 1,
-                     *       "createdAt": "2026-11-22T18:30:00.000Z",
-                     *       "updatedAt": "2026-11-22T18:30:00.000Z"
-                     *     }
-                     */
                     "application/json": components["schemas"]["Mealplan"];
                 };
             };
@@ -15566,29 +12855,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "page": 1,
-                     *       "per_page": 50,
-                     *       "total": 1,
-                     *       "total_pages": 1,
-                     *       "data": [
-                     *         {
-                     *           "id": "20000000-0000-4000-8000-000000000001",
-                     *           "groupId": "20000000-0000-4000-8000-000000000002",
-                     *           "householdId": "20000000-0000-4000-8000-000000000003",
-                     *           "day": "unset",
-                     *           "entryType": "unset",
-                     *           "queryFilterString": "",
-                     *           "createdAt": "2026-11-22T18:30:00.000Z",
-                     *           "updatedAt": "2026-11-22T18:30:00.000Z",
-                     *           "filterProblem": null
-                     *         }
-                     *       ],
-                     *       "next": null,
-                     *       "previous": null
-                     *     }
-                     */
                     "application/json": components["schemas"]["MealplanRuleInListCheckedPage"];
                 };
             };
@@ -15606,13 +12872,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "day": "monday",
-                 *       "entryType": "dinner",
-                 *       "queryFilterString": "tags.name = \"Winter\""
-                 *     }
-                 */
                 "application/json": components["schemas"]["MealplanRuleCreate"];
             };
         };
@@ -15627,19 +12886,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "20000000-0000-4000-8000-000000000001",
-                     *       "groupId": "20000000-0000-4000-8000-000000000002",
-                     *       "householdId": "20000000-0000-4000-8000-000000000003",
-                     *       "day": "monday",
-                     *       "entryType": "dinner",
-                     *       "queryFilterString": "tags.name = \"Winter\"",
-                     *       "createdAt": "2026-11-22T18:30:00.000Z",
-                     *       "updatedAt": "2026-11-22T18:30:00.000Z",
-                     *       "filterProblem": null
-                     *     }
-                     */
                     "application/json": components["schemas"]["MealplanRuleChecked"];
                 };
             };
@@ -15668,19 +12914,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "20000000-0000-4000-8000-000000000001",
-                     *       "groupId": "20000000-0000-4000-8000-000000000002",
-                     *       "householdId": "20000000-0000-4000-8000-000000000003",
-                     *       "day": "unset",
-                     *       "entryType": "unset",
-                     *       "queryFilterString": "",
-                     *       "createdAt": "2026-11-22T18:30:00.000Z",
-                     *       "updatedAt": "2026-11-22T18:30:00.000Z",
-                     *       "filterProblem": null
-                     *     }
-                     */
                     "application/json": components["schemas"]["MealplanRuleChecked"];
                 };
             };
@@ -15708,13 +12941,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "day": "monday",
-                 *       "entryType": "dinner",
-                 *       "queryFilterString": "tags.name = \"Winter\""
-                 *     }
-                 */
                 "application/json": components["schemas"]["MealplanRuleReplace"];
             };
         };
@@ -15727,19 +12953,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "20000000-0000-4000-8000-000000000001",
-                     *       "groupId": "20000000-0000-4000-8000-000000000002",
-                     *       "householdId": "20000000-0000-4000-8000-000000000003",
-                     *       "day": "monday",
-                     *       "entryType": "dinner",
-                     *       "queryFilterString": "tags.name = \"Winter\"",
-                     *       "createdAt": "2026-11-22T18:30:00.000Z",
-                     *       "updatedAt": "2026-11-22T18:30:00.000Z",
-                     *       "filterProblem": null
-                     *     }
-                     */
                     "application/json": components["schemas"]["MealplanRuleChecked"];
                 };
             };
@@ -15768,19 +12981,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "20000000-0000-4000-8000-000000000001",
-                     *       "groupId": "20000000-0000-4000-8000-000000000002",
-                     *       "householdId": "20000000-0000-4000-8000-000000000003",
-                     *       "day": "unset",
-                     *       "entryType": "unset",
-                     *       "queryFilterString": "",
-                     *       "createdAt": "2026-11-22T18:30:00.000Z",
-                     *       "updatedAt": "2026-11-22T18:30:00.000Z",
-                     *       "filterProblem": null
-                     *     }
-                     */
                     "application/json": components["schemas"]["MealplanRuleChecked"];
                 };
             };
@@ -15801,21 +13001,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "day": "monday",
-                 *       "entryType": "dinner",
-                 *       "queryFilterString": "tags.name = \"Winter\""
-                 *     }
-                 */
                 "application/json": components["schemas"]["MealplanRuleMerge"];
-                /**
-                 * @example {
-                 *       "day": "monday",
-                 *       "entryType": "dinner",
-                 *       "queryFilterString": "tags.name = \"Winter\""
-                 *     }
-                 */
                 "application/merge-patch+json": components["schemas"]["MealplanRuleMerge"];
             };
         };
@@ -15828,19 +13014,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "20000000-0000-4000-8000-000000000001",
-                     *       "groupId": "20000000-0000-4000-8000-000000000002",
-                     *       "householdId": "20000000-0000-4000-8000-000000000003",
-                     *       "day": "monday",
-                     *       "entryType": "dinner",
-                     *       "queryFilterString": "tags.name = \"Winter\"",
-                     *       "createdAt": "2026-11-22T18:30:00.000Z",
-                     *       "updatedAt": "2026-11-22T18:30:00.000Z",
-                     *       "filterProblem": null
-                     *     }
-                     */
                     "application/json": components["schemas"]["MealplanRuleChecked"];
                 };
             };
@@ -15861,7 +13034,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /** @example [] */
                     "application/json": components["schemas"]["MealplansOfToday"];
                 };
             };
@@ -15899,42 +13071,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "page": 1,
-                     *       "per_page": 50,
-                     *       "total": 1,
-                     *       "total_pages": 1,
-                     *       "data": [
-                     *         {
-                     *           "id": "20000000-0000-4000-8000-000000000001",
-                     *           "groupId": "20000000-0000-4000-8000-000000000002",
-                     *           "username": "ann",
-                     *           "fullName": "ann",
-                     *           "email": "ann@example.org",
-                     *           "householdId": "20000000-0000-4000-8000-000000000003",
-                     *           "authMethod": "Larder",
-                     *           "admin": true,
-                     *           "active": true,
-                     *           "advanced": false,
-                     *           "canInvite": true,
-                     *           "canManage": true,
-                     *           "canManageHousehold": true,
-                     *           "canOrganize": true,
-                     *           "image": null,
-                     *           "createdAt": "2026-11-22T18:30:00.000Z",
-                     *           "updatedAt": "2026-11-22T18:30:00.000Z",
-                     *           "group": "Home",
-                     *           "groupSlug": "home",
-                     *           "household": "Home",
-                     *           "householdSlug": "home",
-                     *           "cacheKey": "mwrgyrhx"
-                     *         }
-                     *       ],
-                     *       "next": null,
-                     *       "previous": null
-                     *     }
-                     */
                     "application/json": components["schemas"]["UserInDirectoryPage"];
                 };
             };
@@ -15955,12 +13091,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "foods": [],
-                     *       "tools": []
-                     *     }
-                     */
                     "application/json": components["schemas"]["OnHand"];
                 };
             };
@@ -15975,16 +13105,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "foods": [
-                 *         "10000000-0000-4000-8000-000000000003"
-                 *       ],
-                 *       "tools": [
-                 *         "10000000-0000-4000-8000-000000000011"
-                 *       ]
-                 *     }
-                 */
                 "application/json": components["schemas"]["OnHandChange"];
             };
         };
@@ -15995,16 +13115,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "foods": [
-                     *         "20000000-0000-4000-8000-000000000001"
-                     *       ],
-                     *       "tools": [
-                     *         "20000000-0000-4000-8000-000000000002"
-                     *       ]
-                     *     }
-                     */
                     "application/json": components["schemas"]["OnHand"];
                 };
             };
@@ -16022,13 +13132,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "userId": "10000000-0000-4000-8000-000000000001",
-                 *       "canOrganize": true,
-                 *       "canInvite": true
-                 *     }
-                 */
                 "application/json": components["schemas"]["Permissions"];
             };
         };
@@ -16041,33 +13144,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "20000000-0000-4000-8000-000000000001",
-                     *       "groupId": "20000000-0000-4000-8000-000000000002",
-                     *       "username": "mona",
-                     *       "fullName": "mona",
-                     *       "email": "mona@example.org",
-                     *       "householdId": "20000000-0000-4000-8000-000000000003",
-                     *       "authMethod": "Larder",
-                     *       "admin": false,
-                     *       "active": true,
-                     *       "advanced": false,
-                     *       "canInvite": true,
-                     *       "canManage": false,
-                     *       "canManageHousehold": false,
-                     *       "canOrganize": true,
-                     *       "image": null,
-                     *       "createdAt": "2026-11-22T18:30:00.000Z",
-                     *       "updatedAt": "2026-11-22T18:30:00.000Z",
-                     *       "group": "Home",
-                     *       "groupSlug": "home",
-                     *       "household": "Home",
-                     *       "householdSlug": "home",
-                     *       "cacheKey": "mwrgyrot",
-                     *       "tokens": []
-                     *     }
-                     */
                     "application/json": components["schemas"]["UserSelf"];
                 };
             };
@@ -16093,23 +13169,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "20000000-0000-4000-8000-000000000001",
-                     *       "groupId": "20000000-0000-4000-8000-000000000002",
-                     *       "privateHousehold": true,
-                     *       "lockRecipeEditsFromOtherHouseholds": true,
-                     *       "timeZone": "UTC",
-                     *       "firstDayOfWeek": 0,
-                     *       "unitSystem": null,
-                     *       "recipePublic": true,
-                     *       "recipeShowNutrition": false,
-                     *       "recipeShowAssets": false,
-                     *       "recipeLandscapeView": false,
-                     *       "recipeDisableComments": false,
-                     *       "recipeDisableAmount": true
-                     *     }
-                     */
                     "application/json": components["schemas"]["HouseholdPreferences"];
                 };
             };
@@ -16134,13 +13193,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "timeZone": "Europe/Berlin",
-                 *       "firstDayOfWeek": 1,
-                 *       "unitSystem": "metric"
-                 *     }
-                 */
                 "application/json": components["schemas"]["HouseholdMerge"];
             };
         };
@@ -16153,23 +13205,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "20000000-0000-4000-8000-000000000001",
-                     *       "groupId": "20000000-0000-4000-8000-000000000002",
-                     *       "privateHousehold": true,
-                     *       "lockRecipeEditsFromOtherHouseholds": true,
-                     *       "timeZone": "Europe/Berlin",
-                     *       "firstDayOfWeek": 1,
-                     *       "unitSystem": "metric",
-                     *       "recipePublic": true,
-                     *       "recipeShowNutrition": false,
-                     *       "recipeShowAssets": false,
-                     *       "recipeLandscapeView": false,
-                     *       "recipeDisableComments": false,
-                     *       "recipeDisableAmount": true
-                     *     }
-                     */
                     "application/json": components["schemas"]["HouseholdPreferences"];
                 };
             };
@@ -16207,28 +13242,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "page": 1,
-                     *       "per_page": 50,
-                     *       "total": 1,
-                     *       "total_pages": 1,
-                     *       "data": [
-                     *         {
-                     *           "id": "20000000-0000-4000-8000-000000000001",
-                     *           "groupId": "20000000-0000-4000-8000-000000000002",
-                     *           "householdId": "20000000-0000-4000-8000-000000000003",
-                     *           "actionType": "post",
-                     *           "title": "Print",
-                     *           "url": "https://example.org",
-                     *           "createdAt": "2026-11-22T18:30:00.000Z",
-                     *           "updatedAt": "2026-11-22T18:30:00.000Z"
-                     *         }
-                     *       ],
-                     *       "next": null,
-                     *       "previous": null
-                     *     }
-                     */
                     "application/json": components["schemas"]["RecipeActionInListPage"];
                 };
             };
@@ -16246,13 +13259,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "actionType": "link",
-                 *       "title": "Print",
-                 *       "url": "https://example.org/print"
-                 *     }
-                 */
                 "application/json": components["schemas"]["RecipeActionCreate"];
             };
         };
@@ -16267,18 +13273,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "20000000-0000-4000-8000-000000000001",
-                     *       "groupId": "20000000-0000-4000-8000-000000000002",
-                     *       "householdId": "20000000-0000-4000-8000-000000000003",
-                     *       "actionType": "link",
-                     *       "title": "Print",
-                     *       "url": "https://example.org/print",
-                     *       "createdAt": "2026-11-22T18:30:00.000Z",
-                     *       "updatedAt": "2026-11-22T18:30:00.000Z"
-                     *     }
-                     */
                     "application/json": components["schemas"]["RecipeAction"];
                 };
             };
@@ -16307,18 +13301,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "20000000-0000-4000-8000-000000000001",
-                     *       "groupId": "20000000-0000-4000-8000-000000000002",
-                     *       "householdId": "20000000-0000-4000-8000-000000000003",
-                     *       "actionType": "post",
-                     *       "title": "Print",
-                     *       "url": "https://example.org",
-                     *       "createdAt": "2026-11-22T18:30:00.000Z",
-                     *       "updatedAt": "2026-11-22T18:30:00.000Z"
-                     *     }
-                     */
                     "application/json": components["schemas"]["RecipeAction"];
                 };
             };
@@ -16346,13 +13328,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "actionType": "link",
-                 *       "title": "Print",
-                 *       "url": "https://example.org/print"
-                 *     }
-                 */
                 "application/json": components["schemas"]["RecipeActionReplace"];
             };
         };
@@ -16365,18 +13340,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "20000000-0000-4000-8000-000000000001",
-                     *       "groupId": "20000000-0000-4000-8000-000000000002",
-                     *       "householdId": "20000000-0000-4000-8000-000000000003",
-                     *       "actionType": "link",
-                     *       "title": "Print",
-                     *       "url": "https://example.org/print",
-                     *       "createdAt": "2026-11-22T18:30:00.000Z",
-                     *       "updatedAt": "2026-11-22T18:30:00.000Z"
-                     *     }
-                     */
                     "application/json": components["schemas"]["RecipeAction"];
                 };
             };
@@ -16405,18 +13368,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "20000000-0000-4000-8000-000000000001",
-                     *       "groupId": "20000000-0000-4000-8000-000000000002",
-                     *       "householdId": "20000000-0000-4000-8000-000000000003",
-                     *       "actionType": "post",
-                     *       "title": "Print",
-                     *       "url": "https://example.org",
-                     *       "createdAt": "2026-11-22T18:30:00.000Z",
-                     *       "updatedAt": "2026-11-22T18:30:00.000Z"
-                     *     }
-                     */
                     "application/json": components["schemas"]["RecipeAction"];
                 };
             };
@@ -16437,21 +13388,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "actionType": "link",
-                 *       "title": "Print",
-                 *       "url": "https://example.org/print"
-                 *     }
-                 */
                 "application/json": components["schemas"]["RecipeActionMerge"];
-                /**
-                 * @example {
-                 *       "actionType": "link",
-                 *       "title": "Print",
-                 *       "url": "https://example.org/print"
-                 *     }
-                 */
                 "application/merge-patch+json": components["schemas"]["RecipeActionMerge"];
             };
         };
@@ -16464,18 +13401,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "20000000-0000-4000-8000-000000000001",
-                     *       "groupId": "20000000-0000-4000-8000-000000000002",
-                     *       "householdId": "20000000-0000-4000-8000-000000000003",
-                     *       "actionType": "link",
-                     *       "title": "Print",
-                     *       "url": "https://example.org/print",
-                     *       "createdAt": "2026-11-22T18:30:00.000Z",
-                     *       "updatedAt": "2026-11-22T18:30:00.000Z"
-                     *     }
-                     */
                     "application/json": components["schemas"]["RecipeAction"];
                 };
             };
@@ -16498,12 +13423,6 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                /**
-                 * @example {
-                 *       "servings": 6,
-                 *       "units": "metric"
-                 *     }
-                 */
                 "application/json": components["schemas"]["ScaledFor"];
             };
         };
@@ -16514,11 +13433,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "status": 200
-                     *     }
-                     */
                     "application/json": components["schemas"]["ActionOutcome"];
                 };
             };
@@ -16544,45 +13458,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "20000000-0000-4000-8000-000000000001",
-                     *       "groupId": "20000000-0000-4000-8000-000000000002",
-                     *       "name": "Home",
-                     *       "slug": "home",
-                     *       "privateHousehold": true,
-                     *       "lockRecipeEditsFromOtherHouseholds": true,
-                     *       "timeZone": "UTC",
-                     *       "firstDayOfWeek": 0,
-                     *       "unitSystem": null,
-                     *       "foodsOnHand": [],
-                     *       "toolsOnHand": [],
-                     *       "recipePublic": true,
-                     *       "recipeShowNutrition": false,
-                     *       "recipeShowAssets": false,
-                     *       "recipeLandscapeView": false,
-                     *       "recipeDisableComments": false,
-                     *       "recipeDisableAmount": true,
-                     *       "createdAt": "2026-11-22T18:30:00.000Z",
-                     *       "updatedAt": "2026-11-22T18:30:00.000Z",
-                     *       "group": "Home",
-                     *       "preferences": {
-                     *         "id": "20000000-0000-4000-8000-000000000001",
-                     *         "groupId": "20000000-0000-4000-8000-000000000002",
-                     *         "privateHousehold": true,
-                     *         "lockRecipeEditsFromOtherHouseholds": true,
-                     *         "timeZone": "UTC",
-                     *         "firstDayOfWeek": 0,
-                     *         "unitSystem": null,
-                     *         "recipePublic": true,
-                     *         "recipeShowNutrition": false,
-                     *         "recipeShowAssets": false,
-                     *         "recipeLandscapeView": false,
-                     *         "recipeDisableComments": false,
-                     *         "recipeDisableAmount": true
-                     *       }
-                     *     }
-                     */
                     "application/json": components["schemas"]["HouseholdWithPreferences"];
                 };
             };
@@ -16618,12 +13493,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "recipeId": "20000000-0000-4000-8000-000000000001",
-                     *       "lastMade": null
-                     *     }
-                     */
                     "application/json": components["schemas"]["RecipeOfHousehold"];
                 };
             };
@@ -16668,88 +13537,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "page": 1,
-                     *       "per_page": 50,
-                     *       "total": 2,
-                     *       "total_pages": 1,
-                     *       "data": [
-                     *         {
-                     *           "id": "20000000-0000-4000-8000-000000000001",
-                     *           "groupId": "20000000-0000-4000-8000-000000000002",
-                     *           "householdId": "20000000-0000-4000-8000-000000000003",
-                     *           "shoppingListId": "20000000-0000-4000-8000-000000000004",
-                     *           "quantity": 1,
-                     *           "unitId": null,
-                     *           "unit": null,
-                     *           "foodId": null,
-                     *           "food": null,
-                     *           "labelId": null,
-                     *           "label": null,
-                     *           "note": "salt",
-                     *           "isFood": false,
-                     *           "disableAmount": null,
-                     *           "checked": false,
-                     *           "position": 1,
-                     *           "byHand": true,
-                     *           "extras": {},
-                     *           "recipeReferences": [],
-                     *           "createdAt": "2026-11-22T18:30:00.000Z",
-                     *           "updatedAt": "2026-11-22T18:30:00.000Z",
-                     *           "display": "salt"
-                     *         },
-                     *         {
-                     *           "id": "20000000-0000-4000-8000-000000000005",
-                     *           "groupId": "20000000-0000-4000-8000-000000000002",
-                     *           "householdId": "20000000-0000-4000-8000-000000000003",
-                     *           "shoppingListId": "20000000-0000-4000-8000-000000000004",
-                     *           "quantity": 2,
-                     *           "unitId": null,
-                     *           "unit": null,
-                     *           "foodId": "20000000-0000-4000-8000-000000000006",
-                     *           "food": {
-                     *             "id": "20000000-0000-4000-8000-000000000006",
-                     *             "name": "leek",
-                     *             "pluralName": null,
-                     *             "description": "",
-                     *             "extras": {},
-                     *             "onHand": false,
-                     *             "labelId": null,
-                     *             "label": null,
-                     *             "density": null,
-                     *             "aliases": [],
-                     *             "createdAt": "2026-11-22T18:30:00.000Z",
-                     *             "updatedAt": "2026-11-22T18:30:00.000Z"
-                     *           },
-                     *           "labelId": null,
-                     *           "label": null,
-                     *           "note": "",
-                     *           "isFood": true,
-                     *           "disableAmount": null,
-                     *           "checked": false,
-                     *           "position": 0,
-                     *           "byHand": false,
-                     *           "extras": {},
-                     *           "recipeReferences": [
-                     *             {
-                     *               "recipeId": "20000000-0000-4000-8000-000000000007",
-                     *               "recipeQuantity": 2,
-                     *               "recipeScale": 1,
-                     *               "recipeNote": null,
-                     *               "id": "20000000-0000-4000-8000-000000000008",
-                     *               "shoppingListItemId": "20000000-0000-4000-8000-000000000005"
-                     *             }
-                     *           ],
-                     *           "createdAt": "2026-11-22T18:30:00.000Z",
-                     *           "updatedAt": "2026-11-22T18:30:00.000Z",
-                     *           "display": "2 leek"
-                     *         }
-                     *       ],
-                     *       "next": null,
-                     *       "previous": null
-                     *     }
-                     */
                     "application/json": components["schemas"]["ShoppingItemInListPage"];
                 };
             };
@@ -16764,17 +13551,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example [
-                 *       {
-                 *         "id": "10000000-0000-4000-8000-000000000015",
-                 *         "shoppingListId": "10000000-0000-4000-8000-000000000014",
-                 *         "quantity": 2,
-                 *         "note": "loaves of bread",
-                 *         "checked": true
-                 *       }
-                 *     ]
-                 */
                 "application/json": components["schemas"]["ShoppingItemsReplace"];
             };
         };
@@ -16785,38 +13561,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "createdItems": [],
-                     *       "updatedItems": [
-                     *         {
-                     *           "id": "20000000-0000-4000-8000-000000000001",
-                     *           "groupId": "20000000-0000-4000-8000-000000000002",
-                     *           "householdId": "20000000-0000-4000-8000-000000000003",
-                     *           "shoppingListId": "20000000-0000-4000-8000-000000000004",
-                     *           "quantity": 2,
-                     *           "unitId": null,
-                     *           "unit": null,
-                     *           "foodId": null,
-                     *           "food": null,
-                     *           "labelId": null,
-                     *           "label": null,
-                     *           "note": "loaves of bread",
-                     *           "isFood": false,
-                     *           "disableAmount": null,
-                     *           "checked": true,
-                     *           "position": 1,
-                     *           "byHand": true,
-                     *           "extras": {},
-                     *           "recipeReferences": [],
-                     *           "createdAt": "2026-11-22T18:30:00.000Z",
-                     *           "updatedAt": "2026-11-22T18:30:00.000Z",
-                     *           "display": "2 loaves of bread"
-                     *         }
-                     *       ],
-                     *       "deletedItems": []
-                     *     }
-                     */
                     "application/json": components["schemas"]["ShoppingItemChanges"];
                 };
             };
@@ -16834,13 +13578,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "shoppingListId": "10000000-0000-4000-8000-000000000014",
-                 *       "quantity": 2,
-                 *       "note": "loaves of bread"
-                 *     }
-                 */
                 "application/json": components["schemas"]["ShoppingItemCreate"];
             };
         };
@@ -16851,38 +13588,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "createdItems": [
-                     *         {
-                     *           "id": "20000000-0000-4000-8000-000000000001",
-                     *           "groupId": "20000000-0000-4000-8000-000000000002",
-                     *           "householdId": "20000000-0000-4000-8000-000000000003",
-                     *           "shoppingListId": "20000000-0000-4000-8000-000000000004",
-                     *           "quantity": 2,
-                     *           "unitId": null,
-                     *           "unit": null,
-                     *           "foodId": null,
-                     *           "food": null,
-                     *           "labelId": null,
-                     *           "label": null,
-                     *           "note": "loaves of bread",
-                     *           "isFood": false,
-                     *           "disableAmount": null,
-                     *           "checked": false,
-                     *           "position": 1,
-                     *           "byHand": true,
-                     *           "extras": {},
-                     *           "recipeReferences": [],
-                     *           "createdAt": "2026-11-22T18:30:00.000Z",
-                     *           "updatedAt": "2026-11-22T18:30:00.000Z",
-                     *           "display": "2 loaves of bread"
-                     *         }
-                     *       ],
-                     *       "updatedItems": [],
-                     *       "deletedItems": []
-                     *     }
-                     */
                     "application/json": components["schemas"]["ShoppingItemChanges"];
                 };
             };
@@ -16906,38 +13611,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "createdItems": [],
-                     *       "updatedItems": [],
-                     *       "deletedItems": [
-                     *         {
-                     *           "id": "20000000-0000-4000-8000-000000000001",
-                     *           "groupId": "20000000-0000-4000-8000-000000000002",
-                     *           "householdId": "20000000-0000-4000-8000-000000000003",
-                     *           "shoppingListId": "20000000-0000-4000-8000-000000000004",
-                     *           "quantity": 1,
-                     *           "unitId": null,
-                     *           "unit": null,
-                     *           "foodId": null,
-                     *           "food": null,
-                     *           "labelId": null,
-                     *           "label": null,
-                     *           "note": "salt",
-                     *           "isFood": false,
-                     *           "disableAmount": null,
-                     *           "checked": false,
-                     *           "position": 1,
-                     *           "byHand": true,
-                     *           "extras": {},
-                     *           "recipeReferences": [],
-                     *           "createdAt": "2026-11-22T18:30:00.000Z",
-                     *           "updatedAt": "2026-11-22T18:30:00.000Z",
-                     *           "display": "salt"
-                     *         }
-                     *       ]
-                     *     }
-                     */
                     "application/json": components["schemas"]["ShoppingItemChanges"];
                 };
             };
@@ -16966,32 +13639,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "20000000-0000-4000-8000-000000000001",
-                     *       "groupId": "20000000-0000-4000-8000-000000000002",
-                     *       "householdId": "20000000-0000-4000-8000-000000000003",
-                     *       "shoppingListId": "20000000-0000-4000-8000-000000000004",
-                     *       "quantity": 1,
-                     *       "unitId": null,
-                     *       "unit": null,
-                     *       "foodId": null,
-                     *       "food": null,
-                     *       "labelId": null,
-                     *       "label": null,
-                     *       "note": "salt",
-                     *       "isFood": false,
-                     *       "disableAmount": null,
-                     *       "checked": false,
-                     *       "position": 1,
-                     *       "byHand": true,
-                     *       "extras": {},
-                     *       "recipeReferences": [],
-                     *       "createdAt": "2026-11-22T18:30:00.000Z",
-                     *       "updatedAt": "2026-11-22T18:30:00.000Z",
-                     *       "display": "salt"
-                     *     }
-                     */
                     "application/json": components["schemas"]["ShoppingItem"];
                 };
             };
@@ -17019,13 +13666,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "shoppingListId": "10000000-0000-4000-8000-000000000014",
-                 *       "quantity": 2,
-                 *       "note": "loaves of bread"
-                 *     }
-                 */
                 "application/json": components["schemas"]["ShoppingItemReplace"];
             };
         };
@@ -17036,38 +13676,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "createdItems": [],
-                     *       "updatedItems": [
-                     *         {
-                     *           "id": "20000000-0000-4000-8000-000000000001",
-                     *           "groupId": "20000000-0000-4000-8000-000000000002",
-                     *           "householdId": "20000000-0000-4000-8000-000000000003",
-                     *           "shoppingListId": "20000000-0000-4000-8000-000000000004",
-                     *           "quantity": 2,
-                     *           "unitId": null,
-                     *           "unit": null,
-                     *           "foodId": null,
-                     *           "food": null,
-                     *           "labelId": null,
-                     *           "label": null,
-                     *           "note": "loaves of bread",
-                     *           "isFood": false,
-                     *           "disableAmount": null,
-                     *           "checked": false,
-                     *           "position": 1,
-                     *           "byHand": true,
-                     *           "extras": {},
-                     *           "recipeReferences": [],
-                     *           "createdAt": "2026-11-22T18:30:00.000Z",
-                     *           "updatedAt": "2026-11-22T18:30:00.000Z",
-                     *           "display": "2 loaves of bread"
-                     *         }
-                     *       ],
-                     *       "deletedItems": []
-                     *     }
-                     */
                     "application/json": components["schemas"]["ShoppingItemChanges"];
                 };
             };
@@ -17094,38 +13702,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "createdItems": [],
-                     *       "updatedItems": [],
-                     *       "deletedItems": [
-                     *         {
-                     *           "id": "20000000-0000-4000-8000-000000000001",
-                     *           "groupId": "20000000-0000-4000-8000-000000000002",
-                     *           "householdId": "20000000-0000-4000-8000-000000000003",
-                     *           "shoppingListId": "20000000-0000-4000-8000-000000000004",
-                     *           "quantity": 1,
-                     *           "unitId": null,
-                     *           "unit": null,
-                     *           "foodId": null,
-                     *           "food": null,
-                     *           "labelId": null,
-                     *           "label": null,
-                     *           "note": "salt",
-                     *           "isFood": false,
-                     *           "disableAmount": null,
-                     *           "checked": false,
-                     *           "position": 1,
-                     *           "byHand": true,
-                     *           "extras": {},
-                     *           "recipeReferences": [],
-                     *           "createdAt": "2026-11-22T18:30:00.000Z",
-                     *           "updatedAt": "2026-11-22T18:30:00.000Z",
-                     *           "display": "salt"
-                     *         }
-                     *       ]
-                     *     }
-                     */
                     "application/json": components["schemas"]["ShoppingItemChanges"];
                 };
             };
@@ -17146,21 +13722,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "shoppingListId": "10000000-0000-4000-8000-000000000014",
-                 *       "quantity": 2,
-                 *       "note": "loaves of bread"
-                 *     }
-                 */
                 "application/json": components["schemas"]["ShoppingItemMerge"];
-                /**
-                 * @example {
-                 *       "shoppingListId": "10000000-0000-4000-8000-000000000014",
-                 *       "quantity": 2,
-                 *       "note": "loaves of bread"
-                 *     }
-                 */
                 "application/merge-patch+json": components["schemas"]["ShoppingItemMerge"];
             };
         };
@@ -17171,38 +13733,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "createdItems": [],
-                     *       "updatedItems": [
-                     *         {
-                     *           "id": "20000000-0000-4000-8000-000000000001",
-                     *           "groupId": "20000000-0000-4000-8000-000000000002",
-                     *           "householdId": "20000000-0000-4000-8000-000000000003",
-                     *           "shoppingListId": "20000000-0000-4000-8000-000000000004",
-                     *           "quantity": 2,
-                     *           "unitId": null,
-                     *           "unit": null,
-                     *           "foodId": null,
-                     *           "food": null,
-                     *           "labelId": null,
-                     *           "label": null,
-                     *           "note": "loaves of bread",
-                     *           "isFood": false,
-                     *           "disableAmount": null,
-                     *           "checked": false,
-                     *           "position": 1,
-                     *           "byHand": true,
-                     *           "extras": {},
-                     *           "recipeReferences": [],
-                     *           "createdAt": "2026-11-22T18:30:00.000Z",
-                     *           "updatedAt": "2026-11-22T18:30:00.000Z",
-                     *           "display": "2 loaves of bread"
-                     *         }
-                     *       ],
-                     *       "deletedItems": []
-                     *     }
-                     */
                     "application/json": components["schemas"]["ShoppingItemChanges"];
                 };
             };
@@ -17220,20 +13750,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example [
-                 *       {
-                 *         "shoppingListId": "10000000-0000-4000-8000-000000000014",
-                 *         "quantity": 2,
-                 *         "note": "loaves of bread"
-                 *       },
-                 *       {
-                 *         "shoppingListId": "10000000-0000-4000-8000-000000000014",
-                 *         "quantity": 6,
-                 *         "note": "eggs"
-                 *       }
-                 *     ]
-                 */
                 "application/json": components["schemas"]["ShoppingItemsCreate"];
             };
         };
@@ -17244,62 +13760,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "createdItems": [
-                     *         {
-                     *           "id": "20000000-0000-4000-8000-000000000001",
-                     *           "groupId": "20000000-0000-4000-8000-000000000002",
-                     *           "householdId": "20000000-0000-4000-8000-000000000003",
-                     *           "shoppingListId": "20000000-0000-4000-8000-000000000004",
-                     *           "quantity": 2,
-                     *           "unitId": null,
-                     *           "unit": null,
-                     *           "foodId": null,
-                     *           "food": null,
-                     *           "labelId": null,
-                     *           "label": null,
-                     *           "note": "loaves of bread",
-                     *           "isFood": false,
-                     *           "disableAmount": null,
-                     *           "checked": false,
-                     *           "position": 1,
-                     *           "byHand": true,
-                     *           "extras": {},
-                     *           "recipeReferences": [],
-                     *           "createdAt": "2026-11-22T18:30:00.000Z",
-                     *           "updatedAt": "2026-11-22T18:30:00.000Z",
-                     *           "display": "2 loaves of bread"
-                     *         },
-                     *         {
-                     *           "id": "20000000-0000-4000-8000-000000000005",
-                     *           "groupId": "20000000-0000-4000-8000-000000000002",
-                     *           "householdId": "20000000-0000-4000-8000-000000000003",
-                     *           "shoppingListId": "20000000-0000-4000-8000-000000000004",
-                     *           "quantity": 6,
-                     *           "unitId": null,
-                     *           "unit": null,
-                     *           "foodId": null,
-                     *           "food": null,
-                     *           "labelId": null,
-                     *           "label": null,
-                     *           "note": "eggs",
-                     *           "isFood": false,
-                     *           "disableAmount": null,
-                     *           "checked": false,
-                     *           "position": 2,
-                     *           "byHand": true,
-                     *           "extras": {},
-                     *           "recipeReferences": [],
-                     *           "createdAt": "2026-11-22T18:30:00.000Z",
-                     *           "updatedAt": "2026-11-22T18:30:00.000Z",
-                     *           "display": "6 eggs"
-                     *         }
-                     *       ],
-                     *       "updatedItems": [],
-                     *       "deletedItems": []
-                     *     }
-                     */
                     "application/json": components["schemas"]["ShoppingItemChanges"];
                 };
             };
@@ -17337,65 +13797,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "page": 1,
-                     *       "per_page": 50,
-                     *       "total": 1,
-                     *       "total_pages": 1,
-                     *       "data": [
-                     *         {
-                     *           "id": "20000000-0000-4000-8000-000000000001",
-                     *           "groupId": "20000000-0000-4000-8000-000000000002",
-                     *           "householdId": "20000000-0000-4000-8000-000000000003",
-                     *           "userId": "20000000-0000-4000-8000-000000000004",
-                     *           "name": "Stored list",
-                     *           "extras": {},
-                     *           "recipeReferences": [
-                     *             {
-                     *               "recipeId": "20000000-0000-4000-8000-000000000005",
-                     *               "recipe": {
-                     *                 "id": "20000000-0000-4000-8000-000000000005",
-                     *                 "groupId": "20000000-0000-4000-8000-000000000002",
-                     *                 "userId": "20000000-0000-4000-8000-000000000004",
-                     *                 "householdId": "20000000-0000-4000-8000-000000000003",
-                     *                 "name": "Stored soup",
-                     *                 "slug": "stored-soup",
-                     *                 "image": null,
-                     *                 "recipeServings": 4,
-                     *                 "recipeYieldQuantity": 0,
-                     *                 "recipeYield": null,
-                     *                 "totalTime": null,
-                     *                 "prepTime": null,
-                     *                 "cookTime": null,
-                     *                 "performTime": null,
-                     *                 "totalMinutes": null,
-                     *                 "description": "",
-                     *                 "rating": null,
-                     *                 "orgURL": null,
-                     *                 "lastMade": null,
-                     *                 "tags": [],
-                     *                 "recipeCategory": [],
-                     *                 "tools": [],
-                     *                 "createdAt": "2026-11-22T18:30:00.000Z",
-                     *                 "updatedAt": "2026-11-22T18:30:00.000Z",
-                     *                 "dateAdded": "2026-11-22",
-                     *                 "dateUpdated": "2026-11-22T18:30:00.000Z"
-                     *               },
-                     *               "recipeQuantity": 1,
-                     *               "id": "20000000-0000-4000-8000-000000000006",
-                     *               "shoppingListId": "20000000-0000-4000-8000-000000000001"
-                     *             }
-                     *           ],
-                     *           "labelSettings": [],
-                     *           "createdAt": "2026-11-22T18:30:00.000Z",
-                     *           "updatedAt": "2026-11-22T18:30:00.000Z"
-                     *         }
-                     *       ],
-                     *       "next": null,
-                     *       "previous": null
-                     *     }
-                     */
                     "application/json": components["schemas"]["ShoppingListInListPage"];
                 };
             };
@@ -17413,11 +13814,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "name": "Saturday"
-                 *     }
-                 */
                 "application/json": components["schemas"]["ShoppingListCreate"];
             };
         };
@@ -17432,21 +13828,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "20000000-0000-4000-8000-000000000001",
-                     *       "groupId": "20000000-0000-4000-8000-000000000002",
-                     *       "householdId": "20000000-0000-4000-8000-000000000003",
-                     *       "userId": "20000000-0000-4000-8000-000000000004",
-                     *       "name": "Saturday",
-                     *       "extras": {},
-                     *       "recipeReferences": [],
-                     *       "labelSettings": [],
-                     *       "createdAt": "2026-11-22T18:30:00.000Z",
-                     *       "updatedAt": "2026-11-22T18:30:00.000Z",
-                     *       "listItems": []
-                     *     }
-                     */
                     "application/json": components["schemas"]["ShoppingListWithItems"];
                 };
             };
@@ -17475,103 +13856,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "20000000-0000-4000-8000-000000000001",
-                     *       "groupId": "20000000-0000-4000-8000-000000000002",
-                     *       "householdId": "20000000-0000-4000-8000-000000000003",
-                     *       "userId": "20000000-0000-4000-8000-000000000004",
-                     *       "name": "Stored list",
-                     *       "extras": {},
-                     *       "recipeReferences": [
-                     *         {
-                     *           "recipeId": "20000000-0000-4000-8000-000000000005",
-                     *           "recipe": {
-                     *             "id": "20000000-0000-4000-8000-000000000005",
-                     *             "groupId": "20000000-0000-4000-8000-000000000002",
-                     *             "userId": "20000000-0000-4000-8000-000000000004",
-                     *             "householdId": "20000000-0000-4000-8000-000000000003",
-                     *             "name": "Stored soup",
-                     *             "slug": "stored-soup",
-                     *             "image": null,
-                     *             "recipeServings": 4,
-                     *             "recipeYieldQuantity": 0,
-                     *             "recipeYield": null,
-                     *             "totalTime": null,
-                     *             "prepTime": null,
-                     *             "cookTime": null,
-                     *             "performTime": null,
-                     *             "totalMinutes": null,
-                     *             "description": "",
-                     *             "rating": null,
-                     *             "orgURL": null,
-                     *             "lastMade": null,
-                     *             "tags": [],
-                     *             "recipeCategory": [],
-                     *             "tools": [],
-                     *             "createdAt": "2026-11-22T18:30:00.000Z",
-                     *             "updatedAt": "2026-11-22T18:30:00.000Z",
-                     *             "dateAdded": "2026-11-22",
-                     *             "dateUpdated": "2026-11-22T18:30:00.000Z"
-                     *           },
-                     *           "recipeQuantity": 1,
-                     *           "id": "20000000-0000-4000-8000-000000000006",
-                     *           "shoppingListId": "20000000-0000-4000-8000-000000000001"
-                     *         }
-                     *       ],
-                     *       "labelSettings": [],
-                     *       "createdAt": "2026-11-22T18:30:00.000Z",
-                     *       "updatedAt": "2026-11-22T18:30:00.000Z",
-                     *       "listItems": [
-                     *         {
-                     *           "id": "20000000-0000-4000-8000-000000000007",
-                     *           "groupId": "20000000-0000-4000-8000-000000000002",
-                     *           "householdId": "20000000-0000-4000-8000-000000000003",
-                     *           "shoppingListId": "20000000-0000-4000-8000-000000000001",
-                     *           "quantity": 2,
-                     *           "unitId": null,
-                     *           "unit": null,
-                     *           "foodId": "20000000-0000-4000-8000-000000000008",
-                     *           "food": {
-                     *             "id": "20000000-0000-4000-8000-000000000008",
-                     *             "name": "leek",
-                     *             "pluralName": null,
-                     *             "description": "",
-                     *             "extras": {},
-                     *             "onHand": false,
-                     *             "labelId": null,
-                     *             "label": null,
-                     *             "density": null,
-                     *             "aliases": [],
-                     *             "createdAt": "2026-11-22T18:30:00.000Z",
-                     *             "updatedAt": "2026-11-22T18:30:00.000Z"
-                     *           },
-                     *           "labelId": null,
-                     *           "label": null,
-                     *           "note": "",
-                     *           "isFood": true,
-                     *           "disableAmount": null,
-                     *           "checked": false,
-                     *           "position": 0,
-                     *           "byHand": false,
-                     *           "extras": {},
-                     *           "recipeReferences": [
-                     *             {
-                     *               "recipeId": "20000000-0000-4000-8000-000000000005",
-                     *               "recipeQuantity": 2,
-                     *               "recipeScale": 1,
-                     *               "recipeNote": null,
-                     *               "id": "20000000-0000-4000-8000-000000000009",
-                     *               "shoppingListItemId": "20000000-0000-4000-8000-000000000007"
-                     *             }
-                     *           ],
-                     *           "createdAt": "2026-11-22T18:30:00.000Z",
-                     *           "updatedAt": "2026-11-22T18:30:00.000Z",
-                     *           "display": "2 leek"
-                     *         }
-                     *       ]
-                     *     }
-                     */
                     "application/json": components["schemas"]["ShoppingListWithItems"];
                 };
             };
@@ -17599,11 +13883,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "name": "Saturday"
-                 *     }
-                 */
                 "application/json": components["schemas"]["ShoppingListReplace"];
             };
         };
@@ -17616,103 +13895,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "20000000-0000-4000-8000-000000000001",
-                     *       "groupId": "20000000-0000-4000-8000-000000000002",
-                     *       "householdId": "20000000-0000-4000-8000-000000000003",
-                     *       "userId": "20000000-0000-4000-8000-000000000004",
-                     *       "name": "Saturday",
-                     *       "extras": {},
-                     *       "recipeReferences": [
-                     *         {
-                     *           "recipeId": "20000000-0000-4000-8000-000000000005",
-                     *           "recipe": {
-                     *             "id": "20000000-0000-4000-8000-000000000005",
-                     *             "groupId": "20000000-0000-4000-8000-000000000002",
-                     *             "userId": "20000000-0000-4000-8000-000000000004",
-                     *             "householdId": "20000000-0000-4000-8000-000000000003",
-                     *             "name": "Stored soup",
-                     *             "slug": "stored-soup",
-                     *             "image": null,
-                     *             "recipeServings": 4,
-                     *             "recipeYieldQuantity": 0,
-                     *             "recipeYield": null,
-                     *             "totalTime": null,
-                     *             "prepTime": null,
-                     *             "cookTime": null,
-                     *             "performTime": null,
-                     *             "totalMinutes": null,
-                     *             "description": "",
-                     *             "rating": null,
-                     *             "orgURL": null,
-                     *             "lastMade": null,
-                     *             "tags": [],
-                     *             "recipeCategory": [],
-                     *             "tools": [],
-                     *             "createdAt": "2026-11-22T18:30:00.000Z",
-                     *             "updatedAt": "2026-11-22T18:30:00.000Z",
-                     *             "dateAdded": "2026-11-22",
-                     *             "dateUpdated": "2026-11-22T18:30:00.000Z"
-                     *           },
-                     *           "recipeQuantity": 1,
-                     *           "id": "20000000-0000-4000-8000-000000000006",
-                     *           "shoppingListId": "20000000-0000-4000-8000-000000000001"
-                     *         }
-                     *       ],
-                     *       "labelSettings": [],
-                     *       "createdAt": "2026-11-22T18:30:00.000Z",
-                     *       "updatedAt": "2026-11-22T18:30:00.000Z",
-                     *       "listItems": [
-                     *         {
-                     *           "id": "20000000-0000-4000-8000-000000000007",
-                     *           "groupId": "20000000-0000-4000-8000-000000000002",
-                     *           "householdId": "20000000-0000-4000-8000-000000000003",
-                     *           "shoppingListId": "20000000-0000-4000-8000-000000000001",
-                     *           "quantity": 2,
-                     *           "unitId": null,
-                     *           "unit": null,
-                     *           "foodId": "20000000-0000-4000-8000-000000000008",
-                     *           "food": {
-                     *             "id": "20000000-0000-4000-8000-000000000008",
-                     *             "name": "leek",
-                     *             "pluralName": null,
-                     *             "description": "",
-                     *             "extras": {},
-                     *             "onHand": false,
-                     *             "labelId": null,
-                     *             "label": null,
-                     *             "density": null,
-                     *             "aliases": [],
-                     *             "createdAt": "2026-11-22T18:30:00.000Z",
-                     *             "updatedAt": "2026-11-22T18:30:00.000Z"
-                     *           },
-                     *           "labelId": null,
-                     *           "label": null,
-                     *           "note": "",
-                     *           "isFood": true,
-                     *           "disableAmount": null,
-                     *           "checked": false,
-                     *           "position": 0,
-                     *           "byHand": false,
-                     *           "extras": {},
-                     *           "recipeReferences": [
-                     *             {
-                     *               "recipeId": "20000000-0000-4000-8000-000000000005",
-                     *               "recipeQuantity": 2,
-                     *               "recipeScale": 1,
-                     *               "recipeNote": null,
-                     *               "id": "20000000-0000-4000-8000-000000000009",
-                     *               "shoppingListItemId": "20000000-0000-4000-8000-000000000007"
-                     *             }
-                     *           ],
-                     *           "createdAt": "2026-11-22T18:30:00.000Z",
-                     *           "updatedAt": "2026-11-22T18:30:00.000Z",
-                     *           "display": "2 leek"
-                     *         }
-                     *       ]
-                     *     }
-                     */
                     "application/json": components["schemas"]["ShoppingListWithItems"];
                 };
             };
@@ -17741,103 +13923,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "20000000-0000-4000-8000-000000000001",
-                     *       "groupId": "20000000-0000-4000-8000-000000000002",
-                     *       "householdId": "20000000-0000-4000-8000-000000000003",
-                     *       "userId": "20000000-0000-4000-8000-000000000004",
-                     *       "name": "Stored list",
-                     *       "extras": {},
-                     *       "recipeReferences": [
-                     *         {
-                     *           "recipeId": "20000000-0000-4000-8000-000000000005",
-                     *           "recipe": {
-                     *             "id": "20000000-0000-4000-8000-000000000005",
-                     *             "groupId": "20000000-0000-4000-8000-000000000002",
-                     *             "userId": "20000000-0000-4000-8000-000000000004",
-                     *             "householdId": "20000000-0000-4000-8000-000000000003",
-                     *             "name": "Stored soup",
-                     *             "slug": "stored-soup",
-                     *             "image": null,
-                     *             "recipeServings": 4,
-                     *             "recipeYieldQuantity": 0,
-                     *             "recipeYield": null,
-                     *             "totalTime": null,
-                     *             "prepTime": null,
-                     *             "cookTime": null,
-                     *             "performTime": null,
-                     *             "totalMinutes": null,
-                     *             "description": "",
-                     *             "rating": null,
-                     *             "orgURL": null,
-                     *             "lastMade": null,
-                     *             "tags": [],
-                     *             "recipeCategory": [],
-                     *             "tools": [],
-                     *             "createdAt": "2026-11-22T18:30:00.000Z",
-                     *             "updatedAt": "2026-11-22T18:30:00.000Z",
-                     *             "dateAdded": "2026-11-22",
-                     *             "dateUpdated": "2026-11-22T18:30:00.000Z"
-                     *           },
-                     *           "recipeQuantity": 1,
-                     *           "id": "20000000-0000-4000-8000-000000000006",
-                     *           "shoppingListId": "20000000-0000-4000-8000-000000000001"
-                     *         }
-                     *       ],
-                     *       "labelSettings": [],
-                     *       "createdAt": "2026-11-22T18:30:00.000Z",
-                     *       "updatedAt": "2026-11-22T18:30:00.000Z",
-                     *       "listItems": [
-                     *         {
-                     *           "id": "20000000-0000-4000-8000-000000000007",
-                     *           "groupId": "20000000-0000-4000-8000-000000000002",
-                     *           "householdId": "20000000-0000-4000-8000-000000000003",
-                     *           "shoppingListId": "20000000-0000-4000-8000-000000000001",
-                     *           "quantity": 2,
-                     *           "unitId": null,
-                     *           "unit": null,
-                     *           "foodId": "20000000-0000-4000-8000-000000000008",
-                     *           "food": {
-                     *             "id": "20000000-0000-4000-8000-000000000008",
-                     *             "name": "leek",
-                     *             "pluralName": null,
-                     *             "description": "",
-                     *             "extras": {},
-                     *             "onHand": false,
-                     *             "labelId": null,
-                     *             "label": null,
-                     *             "density": null,
-                     *             "aliases": [],
-                     *             "createdAt": "2026-11-22T18:30:00.000Z",
-                     *             "updatedAt": "2026-11-22T18:30:00.000Z"
-                     *           },
-                     *           "labelId": null,
-                     *           "label": null,
-                     *           "note": "",
-                     *           "isFood": true,
-                     *           "disableAmount": null,
-                     *           "checked": false,
-                     *           "position": 0,
-                     *           "byHand": false,
-                     *           "extras": {},
-                     *           "recipeReferences": [
-                     *             {
-                     *               "recipeId": "20000000-0000-4000-8000-000000000005",
-                     *               "recipeQuantity": 2,
-                     *               "recipeScale": 1,
-                     *               "recipeNote": null,
-                     *               "id": "20000000-0000-4000-8000-000000000009",
-                     *               "shoppingListItemId": "20000000-0000-4000-8000-000000000007"
-                     *             }
-                     *           ],
-                     *           "createdAt": "2026-11-22T18:30:00.000Z",
-                     *           "updatedAt": "2026-11-22T18:30:00.000Z",
-                     *           "display": "2 leek"
-                     *         }
-                     *       ]
-                     *     }
-                     */
                     "application/json": components["schemas"]["ShoppingListWithItems"];
                 };
             };
@@ -17858,17 +13943,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "name": "Saturday"
-                 *     }
-                 */
                 "application/json": components["schemas"]["ShoppingListMerge"];
-                /**
-                 * @example {
-                 *       "name": "Saturday"
-                 *     }
-                 */
                 "application/merge-patch+json": components["schemas"]["ShoppingListMerge"];
             };
         };
@@ -17881,103 +13956,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "20000000-0000-4000-8000-000000000001",
-                     *       "groupId": "20000000-0000-4000-8000-000000000002",
-                     *       "householdId": "20000000-0000-4000-8000-000000000003",
-                     *       "userId": "20000000-0000-4000-8000-000000000004",
-                     *       "name": "Saturday",
-                     *       "extras": {},
-                     *       "recipeReferences": [
-                     *         {
-                     *           "recipeId": "20000000-0000-4000-8000-000000000005",
-                     *           "recipe": {
-                     *             "id": "20000000-0000-4000-8000-000000000005",
-                     *             "groupId": "20000000-0000-4000-8000-000000000002",
-                     *             "userId": "20000000-0000-4000-8000-000000000004",
-                     *             "householdId": "20000000-0000-4000-8000-000000000003",
-                     *             "name": "Stored soup",
-                     *             "slug": "stored-soup",
-                     *             "image": null,
-                     *             "recipeServings": 4,
-                     *             "recipeYieldQuantity": 0,
-                     *             "recipeYield": null,
-                     *             "totalTime": null,
-                     *             "prepTime": null,
-                     *             "cookTime": null,
-                     *             "performTime": null,
-                     *             "totalMinutes": null,
-                     *             "description": "",
-                     *             "rating": null,
-                     *             "orgURL": null,
-                     *             "lastMade": null,
-                     *             "tags": [],
-                     *             "recipeCategory": [],
-                     *             "tools": [],
-                     *             "createdAt": "2026-11-22T18:30:00.000Z",
-                     *             "updatedAt": "2026-11-22T18:30:00.000Z",
-                     *             "dateAdded": "2026-11-22",
-                     *             "dateUpdated": "2026-11-22T18:30:00.000Z"
-                     *           },
-                     *           "recipeQuantity": 1,
-                     *           "id": "20000000-0000-4000-8000-000000000006",
-                     *           "shoppingListId": "20000000-0000-4000-8000-000000000001"
-                     *         }
-                     *       ],
-                     *       "labelSettings": [],
-                     *       "createdAt": "2026-11-22T18:30:00.000Z",
-                     *       "updatedAt": "2026-11-22T18:30:00.000Z",
-                     *       "listItems": [
-                     *         {
-                     *           "id": "20000000-0000-4000-8000-000000000007",
-                     *           "groupId": "20000000-0000-4000-8000-000000000002",
-                     *           "householdId": "20000000-0000-4000-8000-000000000003",
-                     *           "shoppingListId": "20000000-0000-4000-8000-000000000001",
-                     *           "quantity": 2,
-                     *           "unitId": null,
-                     *           "unit": null,
-                     *           "foodId": "20000000-0000-4000-8000-000000000008",
-                     *           "food": {
-                     *             "id": "20000000-0000-4000-8000-000000000008",
-                     *             "name": "leek",
-                     *             "pluralName": null,
-                     *             "description": "",
-                     *             "extras": {},
-                     *             "onHand": false,
-                     *             "labelId": null,
-                     *             "label": null,
-                     *             "density": null,
-                     *             "aliases": [],
-                     *             "createdAt": "2026-11-22T18:30:00.000Z",
-                     *             "updatedAt": "2026-11-22T18:30:00.000Z"
-                     *           },
-                     *           "labelId": null,
-                     *           "label": null,
-                     *           "note": "",
-                     *           "isFood": true,
-                     *           "disableAmount": null,
-                     *           "checked": false,
-                     *           "position": 0,
-                     *           "byHand": false,
-                     *           "extras": {},
-                     *           "recipeReferences": [
-                     *             {
-                     *               "recipeId": "20000000-0000-4000-8000-000000000005",
-                     *               "recipeQuantity": 2,
-                     *               "recipeScale": 1,
-                     *               "recipeNote": null,
-                     *               "id": "20000000-0000-4000-8000-000000000009",
-                     *               "shoppingListItemId": "20000000-0000-4000-8000-000000000007"
-                     *             }
-                     *           ],
-                     *           "createdAt": "2026-11-22T18:30:00.000Z",
-                     *           "updatedAt": "2026-11-22T18:30:00.000Z",
-                     *           "display": "2 leek"
-                     *         }
-                     *       ]
-                     *     }
-                     */
                     "application/json": components["schemas"]["ShoppingListWithItems"];
                 };
             };
@@ -17998,14 +13976,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example [
-                 *       {
-                 *         "labelId": "10000000-0000-4000-8000-000000000013",
-                 *         "position": 0
-                 *       }
-                 *     ]
-                 */
                 "application/json": components["schemas"]["LabelSettings"];
             };
         };
@@ -18018,116 +13988,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "20000000-0000-4000-8000-000000000001",
-                     *       "groupId": "20000000-0000-4000-8000-000000000002",
-                     *       "householdId": "20000000-0000-4000-8000-000000000003",
-                     *       "userId": "20000000-0000-4000-8000-000000000004",
-                     *       "name": "Stored list",
-                     *       "extras": {},
-                     *       "recipeReferences": [
-                     *         {
-                     *           "recipeId": "20000000-0000-4000-8000-000000000005",
-                     *           "recipe": {
-                     *             "id": "20000000-0000-4000-8000-000000000005",
-                     *             "groupId": "20000000-0000-4000-8000-000000000002",
-                     *             "userId": "20000000-0000-4000-8000-000000000004",
-                     *             "householdId": "20000000-0000-4000-8000-000000000003",
-                     *             "name": "Stored soup",
-                     *             "slug": "stored-soup",
-                     *             "image": null,
-                     *             "recipeServings": 4,
-                     *             "recipeYieldQuantity": 0,
-                     *             "recipeYield": null,
-                     *             "totalTime": null,
-                     *             "prepTime": null,
-                     *             "cookTime": null,
-                     *             "performTime": null,
-                     *             "totalMinutes": null,
-                     *             "description": "",
-                     *             "rating": null,
-                     *             "orgURL": null,
-                     *             "lastMade": null,
-                     *             "tags": [],
-                     *             "recipeCategory": [],
-                     *             "tools": [],
-                     *             "createdAt": "2026-11-22T18:30:00.000Z",
-                     *             "updatedAt": "2026-11-22T18:30:00.000Z",
-                     *             "dateAdded": "2026-11-22",
-                     *             "dateUpdated": "2026-11-22T18:30:00.000Z"
-                     *           },
-                     *           "recipeQuantity": 1,
-                     *           "id": "20000000-0000-4000-8000-000000000006",
-                     *           "shoppingListId": "20000000-0000-4000-8000-000000000001"
-                     *         }
-                     *       ],
-                     *       "labelSettings": [
-                     *         {
-                     *           "labelId": "20000000-0000-4000-8000-000000000007",
-                     *           "label": {
-                     *             "id": "20000000-0000-4000-8000-000000000007",
-                     *             "groupId": "20000000-0000-4000-8000-000000000002",
-                     *             "name": "Stored label",
-                     *             "color": "#959595"
-                     *           },
-                     *           "position": 0,
-                     *           "id": "20000000-0000-4000-8000-000000000008",
-                     *           "shoppingListId": "20000000-0000-4000-8000-000000000001"
-                     *         }
-                     *       ],
-                     *       "createdAt": "2026-11-22T18:30:00.000Z",
-                     *       "updatedAt": "2026-11-22T18:30:00.000Z",
-                     *       "listItems": [
-                     *         {
-                     *           "id": "20000000-0000-4000-8000-000000000009",
-                     *           "groupId": "20000000-0000-4000-8000-000000000002",
-                     *           "householdId": "20000000-0000-4000-8000-000000000003",
-                     *           "shoppingListId": "20000000-0000-4000-8000-000000000001",
-                     *           "quantity": 2,
-                     *           "unitId": null,
-                     *           "unit": null,
-                     *           "foodId": "20000000-0000-4000-8000-000000000010",
-                     *           "food": {
-                     *             "id": "20000000-0000-4000-8000-000000000010",
-                     *             "name": "leek",
-                     *             "pluralName": null,
-                     *             "description": "",
-                     *             "extras": {},
-                     *             "onHand": false,
-                     *             "labelId": null,
-                     *             "label": null,
-                     *             "density": null,
-                     *             "aliases": [],
-                     *             "createdAt": "2026-11-22T18:30:00.000Z",
-                     *             "updatedAt": "2026-11-22T18:30:00.000Z"
-                     *           },
-                     *           "labelId": null,
-                     *           "label": null,
-                     *           "note": "",
-                     *           "isFood": true,
-                     *           "disableAmount": null,
-                     *           "checked": false,
-                     *           "position": 0,
-                     *           "byHand": false,
-                     *           "extras": {},
-                     *           "recipeReferences": [
-                     *             {
-                     *               "recipeId": "20000000-0000-4000-8000-000000000005",
-                     *               "recipeQuantity": 2,
-                     *               "recipeScale": 1,
-                     *               "recipeNote": null,
-                     *               "id": "20000000-0000-4000-8000-000000000011",
-                     *               "shoppingListItemId": "20000000-0000-4000-8000-000000000009"
-                     *             }
-                     *           ],
-                     *           "createdAt": "2026-11-22T18:30:00.000Z",
-                     *           "updatedAt": "2026-11-22T18:30:00.000Z",
-                     *           "display": "2 leek"
-                     *         }
-                     *       ]
-                     *     }
-                     */
                     "application/json": components["schemas"]["ShoppingListWithItems"];
                 };
             };
@@ -18150,15 +14010,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "startDate": "2026-11-23",
-                 *       "endDate": "2026-11-29",
-                 *       "entryTypes": [
-                 *         "dinner"
-                 *       ]
-                 *     }
-                 */
                 "application/json": components["schemas"]["MealsToShopFor"];
             };
         };
@@ -18171,103 +14022,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "20000000-0000-4000-8000-000000000001",
-                     *       "groupId": "20000000-0000-4000-8000-000000000002",
-                     *       "householdId": "20000000-0000-4000-8000-000000000003",
-                     *       "userId": "20000000-0000-4000-8000-000000000004",
-                     *       "name": "Stored list",
-                     *       "extras": {},
-                     *       "recipeReferences": [
-                     *         {
-                     *           "recipeId": "20000000-0000-4000-8000-000000000005",
-                     *           "recipe": {
-                     *             "id": "20000000-0000-4000-8000-000000000005",
-                     *             "groupId": "20000000-0000-4000-8000-000000000002",
-                     *             "userId": "20000000-0000-4000-8000-000000000004",
-                     *             "householdId": "20000000-0000-4000-8000-000000000003",
-                     *             "name": "Stored soup",
-                     *             "slug": "stored-soup",
-                     *             "image": null,
-                     *             "recipeServings": 4,
-                     *             "recipeYieldQuantity": 0,
-                     *             "recipeYield": null,
-                     *             "totalTime": null,
-                     *             "prepTime": null,
-                     *             "cookTime": null,
-                     *             "performTime": null,
-                     *             "totalMinutes": null,
-                     *             "description": "",
-                     *             "rating": null,
-                     *             "orgURL": null,
-                     *             "lastMade": null,
-                     *             "tags": [],
-                     *             "recipeCategory": [],
-                     *             "tools": [],
-                     *             "createdAt": "2026-11-22T18:30:00.000Z",
-                     *             "updatedAt": "2026-11-22T18:30:00.000Z",
-                     *             "dateAdded": "2026-11-22",
-                     *             "dateUpdated": "2026-11-22T18:30:00.000Z"
-                     *           },
-                     *           "recipeQuantity": 1,
-                     *           "id": "20000000-0000-4000-8000-000000000006",
-                     *           "shoppingListId": "20000000-0000-4000-8000-000000000001"
-                     *         }
-                     *       ],
-                     *       "labelSettings": [],
-                     *       "createdAt": "2026-11-22T18:30:00.000Z",
-                     *       "updatedAt": "2026-11-22T18:30:00.000Z",
-                     *       "listItems": [
-                     *         {
-                     *           "id": "20000000-0000-4000-8000-000000000007",
-                     *           "groupId": "20000000-0000-4000-8000-000000000002",
-                     *           "householdId": "20000000-0000-4000-8000-000000000003",
-                     *           "shoppingListId": "20000000-0000-4000-8000-000000000001",
-                     *           "quantity": 2,
-                     *           "unitId": null,
-                     *           "unit": null,
-                     *           "foodId": "20000000-0000-4000-8000-000000000008",
-                     *           "food": {
-                     *             "id": "20000000-0000-4000-8000-000000000008",
-                     *             "name": "leek",
-                     *             "pluralName": null,
-                     *             "description": "",
-                     *             "extras": {},
-                     *             "onHand": false,
-                     *             "labelId": null,
-                     *             "label": null,
-                     *             "density": null,
-                     *             "aliases": [],
-                     *             "createdAt": "2026-11-22T18:30:00.000Z",
-                     *             "updatedAt": "2026-11-22T18:30:00.000Z"
-                     *           },
-                     *           "labelId": null,
-                     *           "label": null,
-                     *           "note": "",
-                     *           "isFood": true,
-                     *           "disableAmount": null,
-                     *           "checked": false,
-                     *           "position": 0,
-                     *           "byHand": false,
-                     *           "extras": {},
-                     *           "recipeReferences": [
-                     *             {
-                     *               "recipeId": "20000000-0000-4000-8000-000000000005",
-                     *               "recipeQuantity": 2,
-                     *               "recipeScale": 1,
-                     *               "recipeNote": null,
-                     *               "id": "20000000-0000-4000-8000-000000000009",
-                     *               "shoppingListItemId": "20000000-0000-4000-8000-000000000007"
-                     *             }
-                     *           ],
-                     *           "createdAt": "2026-11-22T18:30:00.000Z",
-                     *           "updatedAt": "2026-11-22T18:30:00.000Z",
-                     *           "display": "2 leek"
-                     *         }
-                     *       ]
-                     *     }
-                     */
                     "application/json": components["schemas"]["ShoppingListWithItems"];
                 };
             };
@@ -18290,14 +14044,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example [
-                 *       {
-                 *         "recipeId": "10000000-0000-4000-8000-000000000002",
-                 *         "recipeIncrementQuantity": 2
-                 *       }
-                 *     ]
-                 */
                 "application/json": components["schemas"]["RecipesToBuy"];
             };
         };
@@ -18310,103 +14056,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "20000000-0000-4000-8000-000000000001",
-                     *       "groupId": "20000000-0000-4000-8000-000000000002",
-                     *       "householdId": "20000000-0000-4000-8000-000000000003",
-                     *       "userId": "20000000-0000-4000-8000-000000000004",
-                     *       "name": "Stored list",
-                     *       "extras": {},
-                     *       "recipeReferences": [
-                     *         {
-                     *           "recipeId": "20000000-0000-4000-8000-000000000005",
-                     *           "recipe": {
-                     *             "id": "20000000-0000-4000-8000-000000000005",
-                     *             "groupId": "20000000-0000-4000-8000-000000000002",
-                     *             "userId": "20000000-0000-4000-8000-000000000004",
-                     *             "householdId": "20000000-0000-4000-8000-000000000003",
-                     *             "name": "Stored soup",
-                     *             "slug": "stored-soup",
-                     *             "image": null,
-                     *             "recipeServings": 4,
-                     *             "recipeYieldQuantity": 0,
-                     *             "recipeYield": null,
-                     *             "totalTime": null,
-                     *             "prepTime": null,
-                     *             "cookTime": null,
-                     *             "performTime": null,
-                     *             "totalMinutes": null,
-                     *             "description": "",
-                     *             "rating": null,
-                     *             "orgURL": null,
-                     *             "lastMade": null,
-                     *             "tags": [],
-                     *             "recipeCategory": [],
-                     *             "tools": [],
-                     *             "createdAt": "2026-11-22T18:30:00.000Z",
-                     *             "updatedAt": "2026-11-22T18:30:00.000Z",
-                     *             "dateAdded": "2026-11-22",
-                     *             "dateUpdated": "2026-11-22T18:30:00.000Z"
-                     *           },
-                     *           "recipeQuantity": 3,
-                     *           "id": "20000000-0000-4000-8000-000000000006",
-                     *           "shoppingListId": "20000000-0000-4000-8000-000000000001"
-                     *         }
-                     *       ],
-                     *       "labelSettings": [],
-                     *       "createdAt": "2026-11-22T18:30:00.000Z",
-                     *       "updatedAt": "2026-11-22T18:30:00.000Z",
-                     *       "listItems": [
-                     *         {
-                     *           "id": "20000000-0000-4000-8000-000000000007",
-                     *           "groupId": "20000000-0000-4000-8000-000000000002",
-                     *           "householdId": "20000000-0000-4000-8000-000000000003",
-                     *           "shoppingListId": "20000000-0000-4000-8000-000000000001",
-                     *           "quantity": 6,
-                     *           "unitId": null,
-                     *           "unit": null,
-                     *           "foodId": "20000000-0000-4000-8000-000000000008",
-                     *           "food": {
-                     *             "id": "20000000-0000-4000-8000-000000000008",
-                     *             "name": "leek",
-                     *             "pluralName": null,
-                     *             "description": "",
-                     *             "extras": {},
-                     *             "onHand": false,
-                     *             "labelId": null,
-                     *             "label": null,
-                     *             "density": null,
-                     *             "aliases": [],
-                     *             "createdAt": "2026-11-22T18:30:00.000Z",
-                     *             "updatedAt": "2026-11-22T18:30:00.000Z"
-                     *           },
-                     *           "labelId": null,
-                     *           "label": null,
-                     *           "note": "",
-                     *           "isFood": true,
-                     *           "disableAmount": null,
-                     *           "checked": false,
-                     *           "position": 0,
-                     *           "byHand": false,
-                     *           "extras": {},
-                     *           "recipeReferences": [
-                     *             {
-                     *               "recipeId": "20000000-0000-4000-8000-000000000005",
-                     *               "recipeQuantity": 2,
-                     *               "recipeScale": 3,
-                     *               "recipeNote": null,
-                     *               "id": "20000000-0000-4000-8000-000000000009",
-                     *               "shoppingListItemId": "20000000-0000-4000-8000-000000000007"
-                     *             }
-                     *           ],
-                     *           "createdAt": "2026-11-22T18:30:00.000Z",
-                     *           "updatedAt": "2026-11-22T18:30:00.000Z",
-                     *           "display": "6 leek"
-                     *         }
-                     *       ]
-                     *     }
-                     */
                     "application/json": components["schemas"]["ShoppingListWithItems"];
                 };
             };
@@ -18431,11 +14080,6 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                /**
-                 * @example {
-                 *       "recipeIncrementQuantity": 2
-                 *     }
-                 */
                 "application/json": components["schemas"]["RecipeToBuy"];
             };
         };
@@ -18448,103 +14092,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "20000000-0000-4000-8000-000000000001",
-                     *       "groupId": "20000000-0000-4000-8000-000000000002",
-                     *       "householdId": "20000000-0000-4000-8000-000000000003",
-                     *       "userId": "20000000-0000-4000-8000-000000000004",
-                     *       "name": "Stored list",
-                     *       "extras": {},
-                     *       "recipeReferences": [
-                     *         {
-                     *           "recipeId": "20000000-0000-4000-8000-000000000005",
-                     *           "recipe": {
-                     *             "id": "20000000-0000-4000-8000-000000000005",
-                     *             "groupId": "20000000-0000-4000-8000-000000000002",
-                     *             "userId": "20000000-0000-4000-8000-000000000004",
-                     *             "householdId": "20000000-0000-4000-8000-000000000003",
-                     *             "name": "Stored soup",
-                     *             "slug": "stored-soup",
-                     *             "image": null,
-                     *             "recipeServings": 4,
-                     *             "recipeYieldQuantity": 0,
-                     *             "recipeYield": null,
-                     *             "totalTime": null,
-                     *             "prepTime": null,
-                     *             "cookTime": null,
-                     *             "performTime": null,
-                     *             "totalMinutes": null,
-                     *             "description": "",
-                     *             "rating": null,
-                     *             "orgURL": null,
-                     *             "lastMade": null,
-                     *             "tags": [],
-                     *             "recipeCategory": [],
-                     *             "tools": [],
-                     *             "createdAt": "2026-11-22T18:30:00.000Z",
-                     *             "updatedAt": "2026-11-22T18:30:00.000Z",
-                     *             "dateAdded": "2026-11-22",
-                     *             "dateUpdated": "2026-11-22T18:30:00.000Z"
-                     *           },
-                     *           "recipeQuantity": 3,
-                     *           "id": "20000000-0000-4000-8000-000000000006",
-                     *           "shoppingListId": "20000000-0000-4000-8000-000000000001"
-                     *         }
-                     *       ],
-                     *       "labelSettings": [],
-                     *       "createdAt": "2026-11-22T18:30:00.000Z",
-                     *       "updatedAt": "2026-11-22T18:30:00.000Z",
-                     *       "listItems": [
-                     *         {
-                     *           "id": "20000000-0000-4000-8000-000000000007",
-                     *           "groupId": "20000000-0000-4000-8000-000000000002",
-                     *           "householdId": "20000000-0000-4000-8000-000000000003",
-                     *           "shoppingListId": "20000000-0000-4000-8000-000000000001",
-                     *           "quantity": 6,
-                     *           "unitId": null,
-                     *           "unit": null,
-                     *           "foodId": "20000000-0000-4000-8000-000000000008",
-                     *           "food": {
-                     *             "id": "20000000-0000-4000-8000-000000000008",
-                     *             "name": "leek",
-                     *             "pluralName": null,
-                     *             "description": "",
-                     *             "extras": {},
-                     *             "onHand": false,
-                     *             "labelId": null,
-                     *             "label": null,
-                     *             "density": null,
-                     *             "aliases": [],
-                     *             "createdAt": "2026-11-22T18:30:00.000Z",
-                     *             "updatedAt": "2026-11-22T18:30:00.000Z"
-                     *           },
-                     *           "labelId": null,
-                     *           "label": null,
-                     *           "note": "",
-                     *           "isFood": true,
-                     *           "disableAmount": null,
-                     *           "checked": false,
-                     *           "position": 0,
-                     *           "byHand": false,
-                     *           "extras": {},
-                     *           "recipeReferences": [
-                     *             {
-                     *               "recipeId": "20000000-0000-4000-8000-000000000005",
-                     *               "recipeQuantity": 2,
-                     *               "recipeScale": 3,
-                     *               "recipeNote": null,
-                     *               "id": "20000000-0000-4000-8000-000000000009",
-                     *               "shoppingListItemId": "20000000-0000-4000-8000-000000000007"
-                     *             }
-                     *           ],
-                     *           "createdAt": "2026-11-22T18:30:00.000Z",
-                     *           "updatedAt": "2026-11-22T18:30:00.000Z",
-                     *           "display": "6 leek"
-                     *         }
-                     *       ]
-                     *     }
-                     */
                     "application/json": components["schemas"]["ShoppingListWithItems"];
                 };
             };
@@ -18569,11 +14116,6 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                /**
-                 * @example {
-                 *       "recipeDecrementQuantity": 1
-                 *     }
-                 */
                 "application/json": components["schemas"]["RecipeToTakeOff"];
             };
         };
@@ -18586,21 +14128,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "20000000-0000-4000-8000-000000000001",
-                     *       "groupId": "20000000-0000-4000-8000-000000000002",
-                     *       "householdId": "20000000-0000-4000-8000-000000000003",
-                     *       "userId": "20000000-0000-4000-8000-000000000004",
-                     *       "name": "Stored list",
-                     *       "extras": {},
-                     *       "recipeReferences": [],
-                     *       "labelSettings": [],
-                     *       "createdAt": "2026-11-22T18:30:00.000Z",
-                     *       "updatedAt": "2026-11-22T18:30:00.000Z",
-                     *       "listItems": []
-                     *     }
-                     */
                     "application/json": components["schemas"]["ShoppingListWithItems"];
                 };
             };
@@ -18621,15 +14148,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "totalRecipes": 0,
-                     *       "totalUsers": 1,
-                     *       "totalCategories": 0,
-                     *       "totalTags": 0,
-                     *       "totalTools": 0
-                     *     }
-                     */
                     "application/json": components["schemas"]["Statistics"];
                 };
             };
@@ -18667,36 +14185,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "page": 1,
-                     *       "per_page": 50,
-                     *       "total": 1,
-                     *       "total_pages": 1,
-                     *       "data": [
-                     *         {
-                     *           "id": "20000000-0000-4000-8000-000000000001",
-                     *           "groupId": "20000000-0000-4000-8000-000000000002",
-                     *           "householdId": "20000000-0000-4000-8000-000000000003",
-                     *           "name": "Stored webhook",
-                     *           "url": "https://example.org",
-                     *           "enabled": true,
-                     *           "webhookType": "events",
-                     *           "scheduledTime": null,
-                     *           "events": [
-                     *             "*"
-                     *           ],
-                     *           "queryFilter": null,
-                     *           "disabledReason": null,
-                     *           "failingSince": null,
-                     *           "createdAt": "2026-11-22T18:30:00.000Z",
-                     *           "updatedAt": "2026-11-22T18:30:00.000Z"
-                     *         }
-                     *       ],
-                     *       "next": null,
-                     *       "previous": null
-                     *     }
-                     */
                     "application/json": components["schemas"]["WebhookInListPage"];
                 };
             };
@@ -18714,16 +14202,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "name": "Home automation",
-                 *       "url": "https://example.org/larder",
-                 *       "webhookType": "events",
-                 *       "events": [
-                 *         "recipe.created"
-                 *       ]
-                 *     }
-                 */
                 "application/json": components["schemas"]["WebhookCreate"];
             };
         };
@@ -18738,27 +14216,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "20000000-0000-4000-8000-000000000001",
-                     *       "groupId": "20000000-0000-4000-8000-000000000002",
-                     *       "householdId": "20000000-0000-4000-8000-000000000003",
-                     *       "name": "Home automation",
-                     *       "url": "https://example.org/larder",
-                     *       "enabled": true,
-                     *       "webhookType": "events",
-                     *       "scheduledTime": null,
-                     *       "events": [
-                     *         "recipe.created"
-                     *       ],
-                     *       "queryFilter": null,
-                     *       "disabledReason": null,
-                     *       "failingSince": null,
-                     *       "createdAt": "2026-11-22T18:30:00.000Z",
-                     *       "updatedAt": "2026-11-22T18:30:00.000Z",
-                     *       "secret": "a-secret-text"
-                     *     }
-                     */
                     "application/json": components["schemas"]["WebhookWithSecret"];
                 };
             };
@@ -18787,26 +14244,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "20000000-0000-4000-8000-000000000001",
-                     *       "groupId": "20000000-0000-4000-8000-000000000002",
-                     *       "householdId": "20000000-0000-4000-8000-000000000003",
-                     *       "name": "Stored webhook",
-                     *       "url": "https://example.org",
-                     *       "enabled": true,
-                     *       "webhookType": "events",
-                     *       "scheduledTime": null,
-                     *       "events": [
-                     *         "*"
-                     *       ],
-                     *       "queryFilter": null,
-                     *       "disabledReason": null,
-                     *       "failingSince": null,
-                     *       "createdAt": "2026-11-22T18:30:00.000Z",
-                     *       "updatedAt": "2026-11-22T18:30:00.000Z"
-                     *     }
-                     */
                     "application/json": components["schemas"]["Webhook"];
                 };
             };
@@ -18834,16 +14271,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "name": "Home automation",
-                 *       "url": "https://example.org/larder",
-                 *       "webhookType": "events",
-                 *       "events": [
-                 *         "recipe.created"
-                 *       ]
-                 *     }
-                 */
                 "application/json": components["schemas"]["WebhookReplace"];
             };
         };
@@ -18856,26 +14283,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "20000000-0000-4000-8000-000000000001",
-                     *       "groupId": "20000000-0000-4000-8000-000000000002",
-                     *       "householdId": "20000000-0000-4000-8000-000000000003",
-                     *       "name": "Home automation",
-                     *       "url": "https://example.org/larder",
-                     *       "enabled": true,
-                     *       "webhookType": "events",
-                     *       "scheduledTime": null,
-                     *       "events": [
-                     *         "recipe.created"
-                     *       ],
-                     *       "queryFilter": null,
-                     *       "disabledReason": null,
-                     *       "failingSince": null,
-                     *       "createdAt": "2026-11-22T18:30:00.000Z",
-                     *       "updatedAt": "2026-11-22T18:30:00.000Z"
-                     *     }
-                     */
                     "application/json": components["schemas"]["Webhook"];
                 };
             };
@@ -18904,26 +14311,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "20000000-0000-4000-8000-000000000001",
-                     *       "groupId": "20000000-0000-4000-8000-000000000002",
-                     *       "householdId": "20000000-0000-4000-8000-000000000003",
-                     *       "name": "Stored webhook",
-                     *       "url": "https://example.org",
-                     *       "enabled": true,
-                     *       "webhookType": "events",
-                     *       "scheduledTime": null,
-                     *       "events": [
-                     *         "*"
-                     *       ],
-                     *       "queryFilter": null,
-                     *       "disabledReason": null,
-                     *       "failingSince": null,
-                     *       "createdAt": "2026-11-22T18:30:00.000Z",
-                     *       "updatedAt": "2026-11-22T18:30:00.000Z"
-                     *     }
-                     */
                     "application/json": components["schemas"]["Webhook"];
                 };
             };
@@ -18944,27 +14331,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "name": "Home automation",
-                 *       "url": "https://example.org/larder",
-                 *       "webhookType": "events",
-                 *       "events": [
-                 *         "recipe.created"
-                 *       ]
-                 *     }
-                 */
                 "application/json": components["schemas"]["WebhookMerge"];
-                /**
-                 * @example {
-                 *       "name": "Home automation",
-                 *       "url": "https://example.org/larder",
-                 *       "webhookType": "events",
-                 *       "events": [
-                 *         "recipe.created"
-                 *       ]
-                 *     }
-                 */
                 "application/merge-patch+json": components["schemas"]["WebhookMerge"];
             };
         };
@@ -18977,26 +14344,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "20000000-0000-4000-8000-000000000001",
-                     *       "groupId": "20000000-0000-4000-8000-000000000002",
-                     *       "householdId": "20000000-0000-4000-8000-000000000003",
-                     *       "name": "Home automation",
-                     *       "url": "https://example.org/larder",
-                     *       "enabled": true,
-                     *       "webhookType": "events",
-                     *       "scheduledTime": null,
-                     *       "events": [
-                     *         "recipe.created"
-                     *       ],
-                     *       "queryFilter": null,
-                     *       "disabledReason": null,
-                     *       "failingSince": null,
-                     *       "createdAt": "2026-11-22T18:30:00.000Z",
-                     *       "updatedAt": "2026-11-22T18:30:00.000Z"
-                     *     }
-                     */
                     "application/json": components["schemas"]["Webhook"];
                 };
             };
@@ -19037,17 +14384,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "page": 1,
-                     *       "per_page": 50,
-                     *       "total": 0,
-                     *       "total_pages": 0,
-                     *       "data": [],
-                     *       "next": null,
-                     *       "previous": null
-                     *     }
-                     */
                     "application/json": components["schemas"]["DeliveryInListPage"];
                 };
             };
@@ -19137,11 +14473,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "since": "2026-11-22T00:00:00.000Z"
-                 *     }
-                 */
                 "application/json": components["schemas"]["sendAgainWhatFailedSinceTimeBody"];
             };
         };
@@ -19152,11 +14483,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "redelivered": 0
-                     *     }
-                     */
                     "application/json": components["schemas"]["Redelivered"];
                 };
             };
@@ -19185,27 +14511,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "20000000-0000-4000-8000-000000000001",
-                     *       "groupId": "20000000-0000-4000-8000-000000000002",
-                     *       "householdId": "20000000-0000-4000-8000-000000000003",
-                     *       "name": "Stored webhook",
-                     *       "url": "https://example.org",
-                     *       "enabled": true,
-                     *       "webhookType": "events",
-                     *       "scheduledTime": null,
-                     *       "events": [
-                     *         "*"
-                     *       ],
-                     *       "queryFilter": null,
-                     *       "disabledReason": null,
-                     *       "failingSince": null,
-                     *       "createdAt": "2026-11-22T18:30:00.000Z",
-                     *       "updatedAt": "2026-11-22T18:30:00.000Z",
-                     *       "secret": "a-secret-text"
-                     *     }
-                     */
                     "application/json": components["schemas"]["WebhookWithSecret"];
                 };
             };
@@ -19234,45 +14539,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "20000000-0000-4000-8000-000000000001",
-                     *       "groupId": "20000000-0000-4000-8000-000000000002",
-                     *       "householdId": "20000000-0000-4000-8000-000000000003",
-                     *       "endpointId": "20000000-0000-4000-8000-000000000004",
-                     *       "endpointType": "webhook",
-                     *       "eventId": "20000000-0000-4000-8000-000000000005",
-                     *       "type": "webhook.test",
-                     *       "sequence": 0,
-                     *       "status": "delivered",
-                     *       "payload": "{\"type\":\"webhook.test\",\"id\":\"20000000-0000-4000-8000-000000000005\",\"sequence\":null,\"timestamp\":\"2026-11-22T18:30:00.000Z\",\"groupId\":\"20000000-0000-4000-8000-000000000002\",\"householdId\":\"20000000-0000-4000-8000-000000000003\",\"actor\":\"20000000-0000-4000-8000-000000000006\",\"data\":{\"message\":\"This is a test.\",\"endpointId\":\"20000000-0000-4000-8000-000000000004\",\"name\":\"Stored webhook\"}}",
-                     *       "attempts": [
-                     *         {
-                     *           "at": "2026-11-22T18:30:00.000Z",
-                     *           "milliseconds": 24,
-                     *           "responseStatus": 200,
-                     *           "error": null,
-                     *           "responseBody": "{\"choices\":[{\"message\":{\"role\":\"assistant\",\"content\":\"{\\\"name\\\":\\\"Pea soup\\\",\\\"yield\\\":\\\"4 servings\\\",\\\"ingredients\\\":[{\\\"title\\\":null,\\\"lines\\\":[\\\"500 g dried peas\\\",\\\"2 onions\\\"]}],\\\"steps\\\":[\\\"Cook the peas.\\\"]}\"}}]}",
-                     *           "requestUrl": "https://example.org",
-                     *           "requestHeaders": {
-                     *             "content-type": "application/json",
-                     *             "webhook-id": "20000000-0000-4000-8000-000000000005",
-                     *             "webhook-timestamp": "1795329739",
-                     *             "webhook-signature": "v1,a-secret-text="
-                     *           }
-                     *         }
-                     *       ],
-                     *       "attemptCount": 1,
-                     *       "failures": 0,
-                     *       "responseStatus": 200,
-                     *       "error": null,
-                     *       "lastAttemptAt": "2026-11-22T18:30:00.000Z",
-                     *       "nextAttemptAt": null,
-                     *       "startedAt": null,
-                     *       "createdAt": "2026-11-22T18:30:00.000Z",
-                     *       "updatedAt": "2026-11-22T18:30:00.000Z"
-                     *     }
-                     */
                     "application/json": components["schemas"]["Delivery"];
                 };
             };
@@ -19296,7 +14562,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /** @example null */
                     "application/json": components["schemas"]["sendTodayMealPlanAgainResponse"];
                 };
             };
@@ -19485,26 +14750,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "page": 1,
-                     *       "per_page": 50,
-                     *       "total": 1,
-                     *       "total_pages": 1,
-                     *       "data": [
-                     *         {
-                     *           "id": "20000000-0000-4000-8000-000000000001",
-                     *           "groupId": "20000000-0000-4000-8000-000000000002",
-                     *           "name": "Stored category",
-                     *           "slug": "stored-category",
-                     *           "createdAt": "2026-11-22T18:30:00.000Z",
-                     *           "updatedAt": "2026-11-22T18:30:00.000Z"
-                     *         }
-                     *       ],
-                     *       "next": null,
-                     *       "previous": null
-                     *     }
-                     */
                     "application/json": components["schemas"]["CategoryInListPage"];
                 };
             };
@@ -19522,11 +14767,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "name": "Soup"
-                 *     }
-                 */
                 "application/json": components["schemas"]["CategoryCreate"];
             };
         };
@@ -19541,16 +14781,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "20000000-0000-4000-8000-000000000001",
-                     *       "groupId": "20000000-0000-4000-8000-000000000002",
-                     *       "name": "Soup",
-                     *       "slug": "soup",
-                     *       "createdAt": "2026-11-22T18:30:00.000Z",
-                     *       "updatedAt": "2026-11-22T18:30:00.000Z"
-                     *     }
-                     */
                     "application/json": components["schemas"]["Category"];
                 };
             };
@@ -19579,16 +14809,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "20000000-0000-4000-8000-000000000001",
-                     *       "groupId": "20000000-0000-4000-8000-000000000002",
-                     *       "name": "Stored category",
-                     *       "slug": "stored-category",
-                     *       "createdAt": "2026-11-22T18:30:00.000Z",
-                     *       "updatedAt": "2026-11-22T18:30:00.000Z"
-                     *     }
-                     */
                     "application/json": components["schemas"]["Category"];
                 };
             };
@@ -19616,11 +14836,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "name": "Soup"
-                 *     }
-                 */
                 "application/json": components["schemas"]["CategoryReplace"];
             };
         };
@@ -19633,16 +14848,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "20000000-0000-4000-8000-000000000001",
-                     *       "groupId": "20000000-0000-4000-8000-000000000002",
-                     *       "name": "Soup",
-                     *       "slug": "soup",
-                     *       "createdAt": "2026-11-22T18:30:00.000Z",
-                     *       "updatedAt": "2026-11-22T18:30:00.000Z"
-                     *     }
-                     */
                     "application/json": components["schemas"]["Category"];
                 };
             };
@@ -19671,16 +14876,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "20000000-0000-4000-8000-000000000001",
-                     *       "groupId": "20000000-0000-4000-8000-000000000002",
-                     *       "name": "Stored category",
-                     *       "slug": "stored-category",
-                     *       "createdAt": "2026-11-22T18:30:00.000Z",
-                     *       "updatedAt": "2026-11-22T18:30:00.000Z"
-                     *     }
-                     */
                     "application/json": components["schemas"]["Category"];
                 };
             };
@@ -19701,17 +14896,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "name": "Soup"
-                 *     }
-                 */
                 "application/json": components["schemas"]["CategoryMerge"];
-                /**
-                 * @example {
-                 *       "name": "Soup"
-                 *     }
-                 */
                 "application/merge-patch+json": components["schemas"]["CategoryMerge"];
             };
         };
@@ -19724,16 +14909,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "20000000-0000-4000-8000-000000000001",
-                     *       "groupId": "20000000-0000-4000-8000-000000000002",
-                     *       "name": "Soup",
-                     *       "slug": "soup",
-                     *       "createdAt": "2026-11-22T18:30:00.000Z",
-                     *       "updatedAt": "2026-11-22T18:30:00.000Z"
-                     *     }
-                     */
                     "application/json": components["schemas"]["Category"];
                 };
             };
@@ -19754,18 +14929,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example [
-                     *       {
-                     *         "id": "20000000-0000-4000-8000-000000000001",
-                     *         "groupId": "20000000-0000-4000-8000-000000000002",
-                     *         "name": "Stored category",
-                     *         "slug": "stored-category",
-                     *         "createdAt": "2026-11-22T18:30:00.000Z",
-                     *         "updatedAt": "2026-11-22T18:30:00.000Z"
-                     *       }
-                     *     ]
-                     */
                     "application/json": components["schemas"]["CategorysWithoutRecipes"];
                 };
             };
@@ -19783,12 +14946,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "fromCategory": "10000000-0000-4000-8000-000000000009",
-                 *       "toCategory": "10000000-0000-4000-8000-000000000010"
-                 *     }
-                 */
                 "application/json": components["schemas"]["MergeCategory"];
             };
         };
@@ -19801,16 +14958,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "20000000-0000-4000-8000-000000000001",
-                     *       "groupId": "20000000-0000-4000-8000-000000000002",
-                     *       "name": "Other category",
-                     *       "slug": "other-category",
-                     *       "createdAt": "2026-11-22T18:30:00.000Z",
-                     *       "updatedAt": "2026-11-22T18:30:00.000Z"
-                     *     }
-                     */
                     "application/json": components["schemas"]["Category"];
                 };
             };
@@ -19834,17 +14981,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "20000000-0000-4000-8000-000000000001",
-                     *       "groupId": "20000000-0000-4000-8000-000000000002",
-                     *       "name": "Stored category",
-                     *       "slug": "stored-category",
-                     *       "createdAt": "2026-11-22T18:30:00.000Z",
-                     *       "updatedAt": "2026-11-22T18:30:00.000Z",
-                     *       "recipes": []
-                     *     }
-                     */
                     "application/json": components["schemas"]["CategoryWithRecipes"];
                 };
             };
@@ -19865,11 +15001,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "deleted": 0
-                     *     }
-                     */
                     "application/json": components["schemas"]["DeletedUnused"];
                 };
             };
@@ -19907,26 +15038,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "page": 1,
-                     *       "per_page": 50,
-                     *       "total": 1,
-                     *       "total_pages": 1,
-                     *       "data": [
-                     *         {
-                     *           "id": "20000000-0000-4000-8000-000000000001",
-                     *           "groupId": "20000000-0000-4000-8000-000000000002",
-                     *           "name": "Stored tag",
-                     *           "slug": "stored-tag",
-                     *           "createdAt": "2026-11-22T18:30:00.000Z",
-                     *           "updatedAt": "2026-11-22T18:30:00.000Z"
-                     *         }
-                     *       ],
-                     *       "next": null,
-                     *       "previous": null
-                     *     }
-                     */
                     "application/json": components["schemas"]["TagInListPage"];
                 };
             };
@@ -19944,11 +15055,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "name": "Winter"
-                 *     }
-                 */
                 "application/json": components["schemas"]["TagCreate"];
             };
         };
@@ -19963,16 +15069,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "20000000-0000-4000-8000-000000000001",
-                     *       "groupId": "20000000-0000-4000-8000-000000000002",
-                     *       "name": "Winter",
-                     *       "slug": "winter",
-                     *       "createdAt": "2026-11-22T18:30:00.000Z",
-                     *       "updatedAt": "2026-11-22T18:30:00.000Z"
-                     *     }
-                     */
                     "application/json": components["schemas"]["Tag"];
                 };
             };
@@ -20001,16 +15097,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "20000000-0000-4000-8000-000000000001",
-                     *       "groupId": "20000000-0000-4000-8000-000000000002",
-                     *       "name": "Stored tag",
-                     *       "slug": "stored-tag",
-                     *       "createdAt": "2026-11-22T18:30:00.000Z",
-                     *       "updatedAt": "2026-11-22T18:30:00.000Z"
-                     *     }
-                     */
                     "application/json": components["schemas"]["Tag"];
                 };
             };
@@ -20038,11 +15124,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "name": "Winter"
-                 *     }
-                 */
                 "application/json": components["schemas"]["TagReplace"];
             };
         };
@@ -20055,16 +15136,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "20000000-0000-4000-8000-000000000001",
-                     *       "groupId": "20000000-0000-4000-8000-000000000002",
-                     *       "name": "Winter",
-                     *       "slug": "winter",
-                     *       "createdAt": "2026-11-22T18:30:00.000Z",
-                     *       "updatedAt": "2026-11-22T18:30:00.000Z"
-                     *     }
-                     */
                     "application/json": components["schemas"]["Tag"];
                 };
             };
@@ -20093,16 +15164,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "20000000-0000-4000-8000-000000000001",
-                     *       "groupId": "20000000-0000-4000-8000-000000000002",
-                     *       "name": "Stored tag",
-                     *       "slug": "stored-tag",
-                     *       "createdAt": "2026-11-22T18:30:00.000Z",
-                     *       "updatedAt": "2026-11-22T18:30:00.000Z"
-                     *     }
-                     */
                     "application/json": components["schemas"]["Tag"];
                 };
             };
@@ -20123,17 +15184,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "name": "Winter"
-                 *     }
-                 */
                 "application/json": components["schemas"]["TagMerge"];
-                /**
-                 * @example {
-                 *       "name": "Winter"
-                 *     }
-                 */
                 "application/merge-patch+json": components["schemas"]["TagMerge"];
             };
         };
@@ -20146,16 +15197,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "20000000-0000-4000-8000-000000000001",
-                     *       "groupId": "20000000-0000-4000-8000-000000000002",
-                     *       "name": "Winter",
-                     *       "slug": "winter",
-                     *       "createdAt": "2026-11-22T18:30:00.000Z",
-                     *       "updatedAt": "2026-11-22T18:30:00.000Z"
-                     *     }
-                     */
                     "application/json": components["schemas"]["Tag"];
                 };
             };
@@ -20176,18 +15217,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example [
-                     *       {
-                     *         "id": "20000000-0000-4000-8000-000000000001",
-                     *         "groupId": "20000000-0000-4000-8000-000000000002",
-                     *         "name": "Stored tag",
-                     *         "slug": "stored-tag",
-                     *         "createdAt": "2026-11-22T18:30:00.000Z",
-                     *         "updatedAt": "2026-11-22T18:30:00.000Z"
-                     *       }
-                     *     ]
-                     */
                     "application/json": components["schemas"]["TagsWithoutRecipes"];
                 };
             };
@@ -20205,12 +15234,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "fromTag": "10000000-0000-4000-8000-000000000007",
-                 *       "toTag": "10000000-0000-4000-8000-000000000008"
-                 *     }
-                 */
                 "application/json": components["schemas"]["MergeTag"];
             };
         };
@@ -20223,16 +15246,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "20000000-0000-4000-8000-000000000001",
-                     *       "groupId": "20000000-0000-4000-8000-000000000002",
-                     *       "name": "Other tag",
-                     *       "slug": "other-tag",
-                     *       "createdAt": "2026-11-22T18:30:00.000Z",
-                     *       "updatedAt": "2026-11-22T18:30:00.000Z"
-                     *     }
-                     */
                     "application/json": components["schemas"]["Tag"];
                 };
             };
@@ -20256,17 +15269,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "20000000-0000-4000-8000-000000000001",
-                     *       "groupId": "20000000-0000-4000-8000-000000000002",
-                     *       "name": "Stored tag",
-                     *       "slug": "stored-tag",
-                     *       "createdAt": "2026-11-22T18:30:00.000Z",
-                     *       "updatedAt": "2026-11-22T18:30:00.000Z",
-                     *       "recipes": []
-                     *     }
-                     */
                     "application/json": components["schemas"]["TagWithRecipes"];
                 };
             };
@@ -20287,11 +15289,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "deleted": 0
-                     *     }
-                     */
                     "application/json": components["schemas"]["DeletedUnused"];
                 };
             };
@@ -20329,27 +15326,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "page": 1,
-                     *       "per_page": 50,
-                     *       "total": 1,
-                     *       "total_pages": 1,
-                     *       "data": [
-                     *         {
-                     *           "id": "20000000-0000-4000-8000-000000000001",
-                     *           "groupId": "20000000-0000-4000-8000-000000000002",
-                     *           "name": "Stored tool",
-                     *           "slug": "stored-tool",
-                     *           "onHand": false,
-                     *           "createdAt": "2026-11-22T18:30:00.000Z",
-                     *           "updatedAt": "2026-11-22T18:30:00.000Z"
-                     *         }
-                     *       ],
-                     *       "next": null,
-                     *       "previous": null
-                     *     }
-                     */
                     "application/json": components["schemas"]["ToolInListPage"];
                 };
             };
@@ -20367,11 +15343,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "name": "Large pot"
-                 *     }
-                 */
                 "application/json": components["schemas"]["ToolCreate"];
             };
         };
@@ -20386,17 +15357,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "20000000-0000-4000-8000-000000000001",
-                     *       "groupId": "20000000-0000-4000-8000-000000000002",
-                     *       "name": "Large pot",
-                     *       "slug": "large-pot",
-                     *       "onHand": false,
-                     *       "createdAt": "2026-11-22T18:30:00.000Z",
-                     *       "updatedAt": "2026-11-22T18:30:00.000Z"
-                     *     }
-                     */
                     "application/json": components["schemas"]["Tool"];
                 };
             };
@@ -20425,17 +15385,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "20000000-0000-4000-8000-000000000001",
-                     *       "groupId": "20000000-0000-4000-8000-000000000002",
-                     *       "name": "Stored tool",
-                     *       "slug": "stored-tool",
-                     *       "onHand": false,
-                     *       "createdAt": "2026-11-22T18:30:00.000Z",
-                     *       "updatedAt": "2026-11-22T18:30:00.000Z"
-                     *     }
-                     */
                     "application/json": components["schemas"]["Tool"];
                 };
             };
@@ -20463,11 +15412,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "name": "Large pot"
-                 *     }
-                 */
                 "application/json": components["schemas"]["ToolReplace"];
             };
         };
@@ -20480,17 +15424,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "20000000-0000-4000-8000-000000000001",
-                     *       "groupId": "20000000-0000-4000-8000-000000000002",
-                     *       "name": "Large pot",
-                     *       "slug": "large-pot",
-                     *       "onHand": false,
-                     *       "createdAt": "2026-11-22T18:30:00.000Z",
-                     *       "updatedAt": "2026-11-22T18:30:00.000Z"
-                     *     }
-                     */
                     "application/json": components["schemas"]["Tool"];
                 };
             };
@@ -20519,17 +15452,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "20000000-0000-4000-8000-000000000001",
-                     *       "groupId": "20000000-0000-4000-8000-000000000002",
-                     *       "name": "Stored tool",
-                     *       "slug": "stored-tool",
-                     *       "onHand": false,
-                     *       "createdAt": "2026-11-22T18:30:00.000Z",
-                     *       "updatedAt": "2026-11-22T18:30:00.000Z"
-                     *     }
-                     */
                     "application/json": components["schemas"]["Tool"];
                 };
             };
@@ -20550,17 +15472,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "name": "Large pot"
-                 *     }
-                 */
                 "application/json": components["schemas"]["ToolMerge"];
-                /**
-                 * @example {
-                 *       "name": "Large pot"
-                 *     }
-                 */
                 "application/merge-patch+json": components["schemas"]["ToolMerge"];
             };
         };
@@ -20573,17 +15485,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "20000000-0000-4000-8000-000000000001",
-                     *       "groupId": "20000000-0000-4000-8000-000000000002",
-                     *       "name": "Large pot",
-                     *       "slug": "large-pot",
-                     *       "onHand": false,
-                     *       "createdAt": "2026-11-22T18:30:00.000Z",
-                     *       "updatedAt": "2026-11-22T18:30:00.000Z"
-                     *     }
-                     */
                     "application/json": components["schemas"]["Tool"];
                 };
             };
@@ -20604,19 +15505,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example [
-                     *       {
-                     *         "id": "20000000-0000-4000-8000-000000000001",
-                     *         "groupId": "20000000-0000-4000-8000-000000000002",
-                     *         "name": "Stored tool",
-                     *         "slug": "stored-tool",
-                     *         "onHand": false,
-                     *         "createdAt": "2026-11-22T18:30:00.000Z",
-                     *         "updatedAt": "2026-11-22T18:30:00.000Z"
-                     *       }
-                     *     ]
-                     */
                     "application/json": components["schemas"]["ToolsWithoutRecipes"];
                 };
             };
@@ -20634,12 +15522,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "fromTool": "10000000-0000-4000-8000-000000000011",
-                 *       "toTool": "10000000-0000-4000-8000-000000000012"
-                 *     }
-                 */
                 "application/json": components["schemas"]["MergeTool"];
             };
         };
@@ -20652,17 +15534,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "20000000-0000-4000-8000-000000000001",
-                     *       "groupId": "20000000-0000-4000-8000-000000000002",
-                     *       "name": "Other tool",
-                     *       "slug": "other-tool",
-                     *       "onHand": false,
-                     *       "createdAt": "2026-11-22T18:30:00.000Z",
-                     *       "updatedAt": "2026-11-22T18:30:00.000Z"
-                     *     }
-                     */
                     "application/json": components["schemas"]["Tool"];
                 };
             };
@@ -20686,18 +15557,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "20000000-0000-4000-8000-000000000001",
-                     *       "groupId": "20000000-0000-4000-8000-000000000002",
-                     *       "name": "Stored tool",
-                     *       "slug": "stored-tool",
-                     *       "onHand": false,
-                     *       "createdAt": "2026-11-22T18:30:00.000Z",
-                     *       "updatedAt": "2026-11-22T18:30:00.000Z",
-                     *       "recipes": []
-                     *     }
-                     */
                     "application/json": components["schemas"]["ToolWithRecipes"];
                 };
             };
@@ -20718,11 +15577,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "deleted": 0
-                     *     }
-                     */
                     "application/json": components["schemas"]["DeletedUnused"];
                 };
             };
@@ -20740,11 +15594,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "ingredient": "2 1/2 cups flour, sifted"
-                 *     }
-                 */
                 "application/json": components["schemas"]["IngredientLine"];
             };
         };
@@ -20755,38 +15604,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "input": "2 1/2 cups flour, sifted",
-                     *       "confidence": {
-                     *         "average": 0.998,
-                     *         "comment": 0.998,
-                     *         "name": 0.997,
-                     *         "unit": 0.998,
-                     *         "quantity": 0.999,
-                     *         "food": 0.997
-                     *       },
-                     *       "ingredient": {
-                     *         "quantity": 2.5,
-                     *         "quantityMax": null,
-                     *         "unit": {
-                     *           "name": "cup",
-                     *           "pluralName": "cups"
-                     *         },
-                     *         "food": {
-                     *           "name": "flour",
-                     *           "pluralName": null
-                     *         },
-                     *         "note": "sifted",
-                     *         "title": null,
-                     *         "originalText": "2 1/2 cups flour, sifted",
-                     *         "referenceId": "20000000-0000-4000-8000-000000000001",
-                     *         "isFood": true,
-                     *         "disableAmount": false,
-                     *         "display": "2 ½ cups flour, sifted"
-                     *       }
-                     *     }
-                     */
                     "application/json": components["schemas"]["ParsedIngredient"];
                 };
             };
@@ -20804,14 +15621,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "ingredients": [
-                 *         "500 g dried peas",
-                 *         "2 onions, chopped"
-                 *       ]
-                 *     }
-                 */
                 "application/json": components["schemas"]["IngredientLines"];
             };
         };
@@ -20822,67 +15631,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example [
-                     *       {
-                     *         "input": "500 g dried peas",
-                     *         "confidence": {
-                     *           "average": 0.998,
-                     *           "comment": 0.999,
-                     *           "name": 0.998,
-                     *           "unit": 0.997,
-                     *           "quantity": 0.999,
-                     *           "food": 0.998
-                     *         },
-                     *         "ingredient": {
-                     *           "quantity": 500,
-                     *           "quantityMax": null,
-                     *           "unit": {
-                     *             "name": "gram",
-                     *             "pluralName": "grams"
-                     *           },
-                     *           "food": {
-                     *             "name": "dried peas",
-                     *             "pluralName": null
-                     *           },
-                     *           "note": "",
-                     *           "title": null,
-                     *           "originalText": "500 g dried peas",
-                     *           "referenceId": "20000000-0000-4000-8000-000000000001",
-                     *           "isFood": true,
-                     *           "disableAmount": false,
-                     *           "display": "500 grams dried peas"
-                     *         }
-                     *       },
-                     *       {
-                     *         "input": "2 onions, chopped",
-                     *         "confidence": {
-                     *           "average": 0.998,
-                     *           "comment": 0.999,
-                     *           "name": 0.997,
-                     *           "unit": 0.998,
-                     *           "quantity": 0.997,
-                     *           "food": 0.997
-                     *         },
-                     *         "ingredient": {
-                     *           "quantity": 2,
-                     *           "quantityMax": null,
-                     *           "unit": null,
-                     *           "food": {
-                     *             "name": "onion",
-                     *             "pluralName": "onions"
-                     *           },
-                     *           "note": "chopped",
-                     *           "title": null,
-                     *           "originalText": "2 onions, chopped",
-                     *           "referenceId": "20000000-0000-4000-8000-000000000002",
-                     *           "isFood": true,
-                     *           "disableAmount": false,
-                     *           "display": "2 onions, chopped"
-                     *         }
-                     *       }
-                     *     ]
-                     */
                     "application/json": components["schemas"]["ParsedIngredients"];
                 };
             };
@@ -20940,17 +15688,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "page": 1,
-                     *       "per_page": 50,
-                     *       "total": 0,
-                     *       "total_pages": 0,
-                     *       "data": [],
-                     *       "next": null,
-                     *       "previous": null
-                     *     }
-                     */
                     "application/json": components["schemas"]["RecipeInListPage"];
                 };
             };
@@ -20965,59 +15702,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example [
-                 *       {
-                 *         "id": "10000000-0000-4000-8000-000000000002",
-                 *         "name": "Pea soup",
-                 *         "description": "A thick soup for cold days.",
-                 *         "recipeServings": 4,
-                 *         "recipeYield": "4 bowls",
-                 *         "prepTime": "15 minutes",
-                 *         "cookTime": "1 hour 30 minutes",
-                 *         "totalTime": "1 hour 45 minutes",
-                 *         "tags": [
-                 *           "Winter"
-                 *         ],
-                 *         "recipeCategory": [
-                 *           "Soup"
-                 *         ],
-                 *         "tools": [
-                 *           "Large pot"
-                 *         ],
-                 *         "recipeIngredient": [
-                 *           {
-                 *             "quantity": 500,
-                 *             "unit": "gram",
-                 *             "food": "split peas",
-                 *             "note": "dried"
-                 *           },
-                 *           {
-                 *             "quantity": 2,
-                 *             "food": "onion",
-                 *             "note": "chopped"
-                 *           },
-                 *           {
-                 *             "note": "salt"
-                 *           }
-                 *         ],
-                 *         "recipeInstructions": [
-                 *           {
-                 *             "text": "Cook the peas in 2 litres of water for one hour."
-                 *           },
-                 *           {
-                 *             "text": "Add the onions and the salt, and cook for 30 minutes more."
-                 *           }
-                 *         ],
-                 *         "notes": [
-                 *           {
-                 *             "title": "Leftovers",
-                 *             "text": "The soup keeps for three days in the refrigerator."
-                 *           }
-                 *         ]
-                 *       }
-                 *     ]
-                 */
                 "application/json": components["schemas"]["RecipesReplace"];
             };
         };
@@ -21028,185 +15712,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example [
-                     *       {
-                     *         "id": "20000000-0000-4000-8000-000000000001",
-                     *         "groupId": "20000000-0000-4000-8000-000000000002",
-                     *         "userId": "20000000-0000-4000-8000-000000000003",
-                     *         "user": {
-                     *           "id": "20000000-0000-4000-8000-000000000003",
-                     *           "username": "ann",
-                     *           "fullName": "ann"
-                     *         },
-                     *         "householdId": "20000000-0000-4000-8000-000000000004",
-                     *         "name": "Pea soup",
-                     *         "slug": "pea-soup",
-                     *         "image": null,
-                     *         "recipeServings": 4,
-                     *         "recipeYieldQuantity": 0,
-                     *         "recipeYield": "4 bowls",
-                     *         "totalTime": "1 hour 45 minutes",
-                     *         "prepTime": "15 minutes",
-                     *         "cookTime": "1 hour 30 minutes",
-                     *         "performTime": null,
-                     *         "totalMinutes": 105,
-                     *         "prepMinutes": 15,
-                     *         "cookMinutes": 90,
-                     *         "description": "A thick soup for cold days.",
-                     *         "rating": null,
-                     *         "orgURL": null,
-                     *         "language": null,
-                     *         "cuisine": null,
-                     *         "lastMade": null,
-                     *         "extras": {},
-                     *         "tags": [
-                     *           {
-                     *             "id": "20000000-0000-4000-8000-000000000005",
-                     *             "name": "Winter",
-                     *             "slug": "winter"
-                     *           }
-                     *         ],
-                     *         "recipeCategory": [
-                     *           {
-                     *             "id": "20000000-0000-4000-8000-000000000006",
-                     *             "name": "Soup",
-                     *             "slug": "soup"
-                     *           }
-                     *         ],
-                     *         "tools": [
-                     *           {
-                     *             "id": "20000000-0000-4000-8000-000000000007",
-                     *             "name": "Large pot",
-                     *             "slug": "large-pot",
-                     *             "onHand": false
-                     *           }
-                     *         ],
-                     *         "recipeIngredient": [
-                     *           {
-                     *             "quantity": 500,
-                     *             "quantityMax": null,
-                     *             "unitId": "20000000-0000-4000-8000-000000000008",
-                     *             "unit": {
-                     *               "id": "20000000-0000-4000-8000-000000000008",
-                     *               "name": "gram",
-                     *               "pluralName": null,
-                     *               "description": "",
-                     *               "extras": {},
-                     *               "onHand": false,
-                     *               "fraction": true,
-                     *               "abbreviation": "",
-                     *               "pluralAbbreviation": "",
-                     *               "useAbbreviation": false,
-                     *               "aliases": [],
-                     *               "createdAt": "2026-11-22T18:30:00.000Z",
-                     *               "updatedAt": "2026-11-22T18:30:00.000Z"
-                     *             },
-                     *             "foodId": "20000000-0000-4000-8000-000000000009",
-                     *             "food": {
-                     *               "id": "20000000-0000-4000-8000-000000000009",
-                     *               "name": "split peas",
-                     *               "pluralName": null,
-                     *               "description": "",
-                     *               "extras": {},
-                     *               "onHand": false,
-                     *               "labelId": null,
-                     *               "label": null,
-                     *               "density": null,
-                     *               "aliases": [],
-                     *               "createdAt": "2026-11-22T18:30:00.000Z",
-                     *               "updatedAt": "2026-11-22T18:30:00.000Z"
-                     *             },
-                     *             "note": "dried",
-                     *             "title": null,
-                     *             "originalText": null,
-                     *             "referenceId": "20000000-0000-4000-8000-000000000010",
-                     *             "referencedRecipeId": null,
-                     *             "referencedRecipe": null,
-                     *             "display": "500 gram split peas, dried"
-                     *           },
-                     *           {
-                     *             "quantity": 2,
-                     *             "quantityMax": null,
-                     *             "unitId": null,
-                     *             "unit": null,
-                     *             "foodId": "20000000-0000-4000-8000-000000000011",
-                     *             "food": {
-                     *               "id": "20000000-0000-4000-8000-000000000011",
-                     *               "name": "onion",
-                     *               "pluralName": null,
-                     *               "description": "",
-                     *               "extras": {},
-                     *               "onHand": false,
-                     *               "labelId": null,
-                     *               "label": null,
-                     *               "density": null,
-                     *               "aliases": [],
-                     *               "createdAt": "2026-11-22T18:30:00.000Z",
-                     *               "updatedAt": "2026-11-22T18:30:00.000Z"
-                     *             },
-                     *             "note": "chopped",
-                     *             "title": null,
-                     *             "originalText": null,
-                     *             "referenceId": "20000000-0000-4000-8000-000000000012",
-                     *             "referencedRecipeId": null,
-                     *             "referencedRecipe": null,
-                     *             "display": "2 onion, chopped"
-                     *           }
-                     *         ],
-                     *         "recipeInstructions": [
-                     *           {
-                     *             "id": "20000000-0000-4000-8000-000000000013",
-                     *             "title": null,
-                     *             "summary": null,
-                     *             "text": "Cook the peas in 2 litres of water for one hour.",
-                     *             "ingredientReferences": []
-                     *           },
-                     *           {
-                     *             "id": "20000000-0000-4000-8000-000000000014",
-                     *             "title": null,
-                     *             "summary": null,
-                     *             "text": "Add the onions and the salt, and cook for 30 minutes more.",
-                     *             "ingredientReferences": []
-                     *           }
-                     *         ],
-                     *         "notes": [
-                     *           {
-                     *             "title": "Leftovers",
-                     *             "text": "The soup keeps for three days in the refrigerator."
-                     *           }
-                     *         ],
-                     *         "assets": [],
-                     *         "nutrition": {
-                     *           "calories": null,
-                     *           "carbohydrateContent": null,
-                     *           "cholesterolContent": null,
-                     *           "fatContent": null,
-                     *           "fiberContent": null,
-                     *           "proteinContent": null,
-                     *           "saturatedFatContent": null,
-                     *           "servingSize": null,
-                     *           "sodiumContent": null,
-                     *           "sugarContent": null,
-                     *           "transFatContent": null,
-                     *           "unsaturatedFatContent": null
-                     *         },
-                     *         "settings": {
-                     *           "public": false,
-                     *           "showNutrition": false,
-                     *           "showAssets": false,
-                     *           "landscapeView": false,
-                     *           "disableComments": true,
-                     *           "disableAmount": true,
-                     *           "locked": false
-                     *         },
-                     *         "createdAt": "2026-11-22T18:30:00.000Z",
-                     *         "updatedAt": "2026-11-22T18:30:00.000Z",
-                     *         "dateAdded": "2026-11-22",
-                     *         "dateUpdated": "2026-11-22T18:30:00.000Z"
-                     *       }
-                     *     ]
-                     */
                     "application/json": components["schemas"]["Recipes"];
                 };
             };
@@ -21224,56 +15729,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "name": "Pea soup",
-                 *       "description": "A thick soup for cold days.",
-                 *       "recipeServings": 4,
-                 *       "recipeYield": "4 bowls",
-                 *       "prepTime": "15 minutes",
-                 *       "cookTime": "1 hour 30 minutes",
-                 *       "totalTime": "1 hour 45 minutes",
-                 *       "tags": [
-                 *         "Winter"
-                 *       ],
-                 *       "recipeCategory": [
-                 *         "Soup"
-                 *       ],
-                 *       "tools": [
-                 *         "Large pot"
-                 *       ],
-                 *       "recipeIngredient": [
-                 *         {
-                 *           "quantity": 500,
-                 *           "unit": "gram",
-                 *           "food": "split peas",
-                 *           "note": "dried"
-                 *         },
-                 *         {
-                 *           "quantity": 2,
-                 *           "food": "onion",
-                 *           "note": "chopped"
-                 *         },
-                 *         {
-                 *           "note": "salt"
-                 *         }
-                 *       ],
-                 *       "recipeInstructions": [
-                 *         {
-                 *           "text": "Cook the peas in 2 litres of water for one hour."
-                 *         },
-                 *         {
-                 *           "text": "Add the onions and the salt, and cook for 30 minutes more."
-                 *         }
-                 *       ],
-                 *       "notes": [
-                 *         {
-                 *           "title": "Leftovers",
-                 *           "text": "The soup keeps for three days in the refrigerator."
-                 *         }
-                 *       ]
-                 *     }
-                 */
                 "application/json": components["schemas"]["RecipeCreate"];
             };
         };
@@ -21286,7 +15741,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /** @example pea-soup */
                     "application/json": components["schemas"]["Slug"];
                 };
             };
@@ -21301,23 +15755,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example [
-                 *       {
-                 *         "id": "10000000-0000-4000-8000-000000000002",
-                 *         "recipeServings": 6
-                 *       }
-                 *     ]
-                 */
                 "application/json": components["schemas"]["RecipesMerge"];
-                /**
-                 * @example [
-                 *       {
-                 *         "id": "10000000-0000-4000-8000-000000000002",
-                 *         "recipeServings": 6
-                 *       }
-                 *     ]
-                 */
                 "application/merge-patch+json": components["schemas"]["RecipesMerge"];
             };
         };
@@ -21328,104 +15766,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example [
-                     *       {
-                     *         "id": "20000000-0000-4000-8000-000000000001",
-                     *         "groupId": "20000000-0000-4000-8000-000000000002",
-                     *         "userId": "20000000-0000-4000-8000-000000000003",
-                     *         "user": {
-                     *           "id": "20000000-0000-4000-8000-000000000003",
-                     *           "username": "ann",
-                     *           "fullName": "ann"
-                     *         },
-                     *         "householdId": "20000000-0000-4000-8000-000000000004",
-                     *         "name": "Stored soup",
-                     *         "slug": "stored-soup",
-                     *         "image": null,
-                     *         "recipeServings": 6,
-                     *         "recipeYieldQuantity": 0,
-                     *         "recipeYield": null,
-                     *         "totalTime": null,
-                     *         "prepTime": null,
-                     *         "cookTime": null,
-                     *         "performTime": null,
-                     *         "totalMinutes": null,
-                     *         "prepMinutes": null,
-                     *         "cookMinutes": null,
-                     *         "description": "",
-                     *         "rating": null,
-                     *         "orgURL": null,
-                     *         "language": null,
-                     *         "cuisine": null,
-                     *         "lastMade": null,
-                     *         "extras": {},
-                     *         "tags": [],
-                     *         "recipeCategory": [],
-                     *         "tools": [],
-                     *         "recipeIngredient": [
-                     *           {
-                     *             "quantity": 2,
-                     *             "quantityMax": null,
-                     *             "unitId": null,
-                     *             "unit": null,
-                     *             "foodId": "20000000-0000-4000-8000-000000000005",
-                     *             "food": {
-                     *               "id": "20000000-0000-4000-8000-000000000005",
-                     *               "name": "leek",
-                     *               "pluralName": null,
-                     *               "description": "",
-                     *               "extras": {},
-                     *               "onHand": false,
-                     *               "labelId": null,
-                     *               "label": null,
-                     *               "density": null,
-                     *               "aliases": [],
-                     *               "createdAt": "2026-11-22T18:30:00.000Z",
-                     *               "updatedAt": "2026-11-22T18:30:00.000Z"
-                     *             },
-                     *             "note": "",
-                     *             "title": null,
-                     *             "originalText": null,
-                     *             "referenceId": "20000000-0000-4000-8000-000000000006",
-                     *             "referencedRecipeId": null,
-                     *             "referencedRecipe": null,
-                     *             "display": "2 leek"
-                     *           }
-                     *         ],
-                     *         "recipeInstructions": [],
-                     *         "notes": [],
-                     *         "assets": [],
-                     *         "nutrition": {
-                     *           "calories": null,
-                     *           "carbohydrateContent": null,
-                     *           "cholesterolContent": null,
-                     *           "fatContent": null,
-                     *           "fiberContent": null,
-                     *           "proteinContent": null,
-                     *           "saturatedFatContent": null,
-                     *           "servingSize": null,
-                     *           "sodiumContent": null,
-                     *           "sugarContent": null,
-                     *           "transFatContent": null,
-                     *           "unsaturatedFatContent": null
-                     *         },
-                     *         "settings": {
-                     *           "public": true,
-                     *           "showNutrition": false,
-                     *           "showAssets": false,
-                     *           "landscapeView": false,
-                     *           "disableComments": false,
-                     *           "disableAmount": true,
-                     *           "locked": false
-                     *         },
-                     *         "createdAt": "2026-11-22T18:30:00.000Z",
-                     *         "updatedAt": "2026-11-22T18:30:00.000Z",
-                     *         "dateAdded": "2026-11-22",
-                     *         "dateUpdated": "2026-11-22T18:30:00.000Z"
-                     *       }
-                     *     ]
-                     */
                     "application/json": components["schemas"]["Recipes"];
                 };
             };
@@ -21461,102 +15801,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "20000000-0000-4000-8000-000000000001",
-                     *       "groupId": "20000000-0000-4000-8000-000000000002",
-                     *       "userId": "20000000-0000-4000-8000-000000000003",
-                     *       "user": {
-                     *         "id": "20000000-0000-4000-8000-000000000003",
-                     *         "username": "ann",
-                     *         "fullName": "ann"
-                     *       },
-                     *       "householdId": "20000000-0000-4000-8000-000000000004",
-                     *       "name": "Stored soup",
-                     *       "slug": "stored-soup",
-                     *       "image": null,
-                     *       "recipeServings": 4,
-                     *       "recipeYieldQuantity": 0,
-                     *       "recipeYield": null,
-                     *       "totalTime": null,
-                     *       "prepTime": null,
-                     *       "cookTime": null,
-                     *       "performTime": null,
-                     *       "totalMinutes": null,
-                     *       "prepMinutes": null,
-                     *       "cookMinutes": null,
-                     *       "description": "",
-                     *       "rating": null,
-                     *       "orgURL": null,
-                     *       "language": null,
-                     *       "cuisine": null,
-                     *       "lastMade": null,
-                     *       "extras": {},
-                     *       "tags": [],
-                     *       "recipeCategory": [],
-                     *       "tools": [],
-                     *       "recipeIngredient": [
-                     *         {
-                     *           "quantity": 2,
-                     *           "quantityMax": null,
-                     *           "unitId": null,
-                     *           "unit": null,
-                     *           "foodId": "20000000-0000-4000-8000-000000000005",
-                     *           "food": {
-                     *             "id": "20000000-0000-4000-8000-000000000005",
-                     *             "name": "leek",
-                     *             "pluralName": null,
-                     *             "description": "",
-                     *             "extras": {},
-                     *             "onHand": false,
-                     *             "labelId": null,
-                     *             "label": null,
-                     *             "density": null,
-                     *             "aliases": [],
-                     *             "createdAt": "2026-11-22T18:30:00.000Z",
-                     *             "updatedAt": "2026-11-22T18:30:00.000Z"
-                     *           },
-                     *           "note": "",
-                     *           "title": null,
-                     *           "originalText": null,
-                     *           "referenceId": "20000000-0000-4000-8000-000000000006",
-                     *           "referencedRecipeId": null,
-                     *           "referencedRecipe": null,
-                     *           "display": "2 leek"
-                     *         }
-                     *       ],
-                     *       "recipeInstructions": [],
-                     *       "notes": [],
-                     *       "assets": [],
-                     *       "nutrition": {
-                     *         "calories": null,
-                     *         "carbohydrateContent": null,
-                     *         "cholesterolContent": null,
-                     *         "fatContent": null,
-                     *         "fiberContent": null,
-                     *         "proteinContent": null,
-                     *         "saturatedFatContent": null,
-                     *         "servingSize": null,
-                     *         "sodiumContent": null,
-                     *         "sugarContent": null,
-                     *         "transFatContent": null,
-                     *         "unsaturatedFatContent": null
-                     *       },
-                     *       "settings": {
-                     *         "public": true,
-                     *         "showNutrition": false,
-                     *         "showAssets": false,
-                     *         "landscapeView": false,
-                     *         "disableComments": false,
-                     *         "disableAmount": true,
-                     *         "locked": false
-                     *       },
-                     *       "createdAt": "2026-11-22T18:30:00.000Z",
-                     *       "updatedAt": "2026-11-22T18:30:00.000Z",
-                     *       "dateAdded": "2026-11-22",
-                     *       "dateUpdated": "2026-11-22T18:30:00.000Z"
-                     *     }
-                     */
                     "application/json": components["schemas"]["readRecipeResponse"];
                 };
             };
@@ -21593,56 +15837,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "name": "Pea soup",
-                 *       "description": "A thick soup for cold days.",
-                 *       "recipeServings": 4,
-                 *       "recipeYield": "4 bowls",
-                 *       "prepTime": "15 minutes",
-                 *       "cookTime": "1 hour 30 minutes",
-                 *       "totalTime": "1 hour 45 minutes",
-                 *       "tags": [
-                 *         "Winter"
-                 *       ],
-                 *       "recipeCategory": [
-                 *         "Soup"
-                 *       ],
-                 *       "tools": [
-                 *         "Large pot"
-                 *       ],
-                 *       "recipeIngredient": [
-                 *         {
-                 *           "quantity": 500,
-                 *           "unit": "gram",
-                 *           "food": "split peas",
-                 *           "note": "dried"
-                 *         },
-                 *         {
-                 *           "quantity": 2,
-                 *           "food": "onion",
-                 *           "note": "chopped"
-                 *         },
-                 *         {
-                 *           "note": "salt"
-                 *         }
-                 *       ],
-                 *       "recipeInstructions": [
-                 *         {
-                 *           "text": "Cook the peas in 2 litres of water for one hour."
-                 *         },
-                 *         {
-                 *           "text": "Add the onions and the salt, and cook for 30 minutes more."
-                 *         }
-                 *       ],
-                 *       "notes": [
-                 *         {
-                 *           "title": "Leftovers",
-                 *           "text": "The soup keeps for three days in the refrigerator."
-                 *         }
-                 *       ]
-                 *     }
-                 */
                 "application/json": components["schemas"]["RecipeReplace"];
             };
         };
@@ -21655,183 +15849,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "20000000-0000-4000-8000-000000000001",
-                     *       "groupId": "20000000-0000-4000-8000-000000000002",
-                     *       "userId": "20000000-0000-4000-8000-000000000003",
-                     *       "user": {
-                     *         "id": "20000000-0000-4000-8000-000000000003",
-                     *         "username": "ann",
-                     *         "fullName": "ann"
-                     *       },
-                     *       "householdId": "20000000-0000-4000-8000-000000000004",
-                     *       "name": "Pea soup",
-                     *       "slug": "pea-soup",
-                     *       "image": null,
-                     *       "recipeServings": 4,
-                     *       "recipeYieldQuantity": 0,
-                     *       "recipeYield": "4 bowls",
-                     *       "totalTime": "1 hour 45 minutes",
-                     *       "prepTime": "15 minutes",
-                     *       "cookTime": "1 hour 30 minutes",
-                     *       "performTime": null,
-                     *       "totalMinutes": 105,
-                     *       "prepMinutes": 15,
-                     *       "cookMinutes": 90,
-                     *       "description": "A thick soup for cold days.",
-                     *       "rating": null,
-                     *       "orgURL": null,
-                     *       "language": null,
-                     *       "cuisine": null,
-                     *       "lastMade": null,
-                     *       "extras": {},
-                     *       "tags": [
-                     *         {
-                     *           "id": "20000000-0000-4000-8000-000000000005",
-                     *           "name": "Winter",
-                     *           "slug": "winter"
-                     *         }
-                     *       ],
-                     *       "recipeCategory": [
-                     *         {
-                     *           "id": "20000000-0000-4000-8000-000000000006",
-                     *           "name": "Soup",
-                     *           "slug": "soup"
-                     *         }
-                     *       ],
-                     *       "tools": [
-                     *         {
-                     *           "id": "20000000-0000-4000-8000-000000000007",
-                     *           "name": "Large pot",
-                     *           "slug": "large-pot",
-                     *           "onHand": false
-                     *         }
-                     *       ],
-                     *       "recipeIngredient": [
-                     *         {
-                     *           "quantity": 500,
-                     *           "quantityMax": null,
-                     *           "unitId": "20000000-0000-4000-8000-000000000008",
-                     *           "unit": {
-                     *             "id": "20000000-0000-4000-8000-000000000008",
-                     *             "name": "gram",
-                     *             "pluralName": null,
-                     *             "description": "",
-                     *             "extras": {},
-                     *             "onHand": false,
-                     *             "fraction": true,
-                     *             "abbreviation": "",
-                     *             "pluralAbbreviation": "",
-                     *             "useAbbreviation": false,
-                     *             "aliases": [],
-                     *             "createdAt": "2026-11-22T18:30:00.000Z",
-                     *             "updatedAt": "2026-11-22T18:30:00.000Z"
-                     *           },
-                     *           "foodId": "20000000-0000-4000-8000-000000000009",
-                     *           "food": {
-                     *             "id": "20000000-0000-4000-8000-000000000009",
-                     *             "name": "split peas",
-                     *             "pluralName": null,
-                     *             "description": "",
-                     *             "extras": {},
-                     *             "onHand": false,
-                     *             "labelId": null,
-                     *             "label": null,
-                     *             "density": null,
-                     *             "aliases": [],
-                     *             "createdAt": "2026-11-22T18:30:00.000Z",
-                     *             "updatedAt": "2026-11-22T18:30:00.000Z"
-                     *           },
-                     *           "note": "dried",
-                     *           "title": null,
-                     *           "originalText": null,
-                     *           "referenceId": "20000000-0000-4000-8000-000000000010",
-                     *           "referencedRecipeId": null,
-                     *           "referencedRecipe": null,
-                     *           "display": "500 gram split peas, dried"
-                     *         },
-                     *         {
-                     *           "quantity": 2,
-                     *           "quantityMax": null,
-                     *           "unitId": null,
-                     *           "unit": null,
-                     *           "foodId": "20000000-0000-4000-8000-000000000011",
-                     *           "food": {
-                     *             "id": "20000000-0000-4000-8000-000000000011",
-                     *             "name": "onion",
-                     *             "pluralName": null,
-                     *             "description": "",
-                     *             "extras": {},
-                     *             "onHand": false,
-                     *             "labelId": null,
-                     *             "label": null,
-                     *             "density": null,
-                     *             "aliases": [],
-                     *             "createdAt": "2026-11-22T18:30:00.000Z",
-                     *             "updatedAt": "2026-11-22T18:30:00.000Z"
-                     *           },
-                     *           "note": "chopped",
-                     *           "title": null,
-                     *           "originalText": null,
-                     *           "referenceId": "20000000-0000-4000-8000-000000000012",
-                     *           "referencedRecipeId": null,
-                     *           "referencedRecipe": null,
-                     *           "display": "2 onion, chopped"
-                     *         }
-                     *       ],
-                     *       "recipeInstructions": [
-                     *         {
-                     *           "id": "20000000-0000-4000-8000-000000000013",
-                     *           "title": null,
-                     *           "summary": null,
-                     *           "text": "Cook the peas in 2 litres of water for one hour.",
-                     *           "ingredientReferences": []
-                     *         },
-                     *         {
-                     *           "id": "20000000-0000-4000-8000-000000000014",
-                     *           "title": null,
-                     *           "summary": null,
-                     *           "text": "Add the onions and the salt, and cook for 30 minutes more.",
-                     *           "ingredientReferences": []
-                     *         }
-                     *       ],
-                     *       "notes": [
-                     *         {
-                     *           "title": "Leftovers",
-                     *           "text": "The soup keeps for three days in the refrigerator."
-                     *         }
-                     *       ],
-                     *       "assets": [],
-                     *       "nutrition": {
-                     *         "calories": null,
-                     *         "carbohydrateContent": null,
-                     *         "cholesterolContent": null,
-                     *         "fatContent": null,
-                     *         "fiberContent": null,
-                     *         "proteinContent": null,
-                     *         "saturatedFatContent": null,
-                     *         "servingSize": null,
-                     *         "sodiumContent": null,
-                     *         "sugarContent": null,
-                     *         "transFatContent": null,
-                     *         "unsaturatedFatContent": null
-                     *       },
-                     *       "settings": {
-                     *         "public": false,
-                     *         "showNutrition": false,
-                     *         "showAssets": false,
-                     *         "landscapeView": false,
-                     *         "disableComments": true,
-                     *         "disableAmount": true,
-                     *         "locked": false
-                     *       },
-                     *       "createdAt": "2026-11-22T18:30:00.000Z",
-                     *       "updatedAt": "2026-11-22T18:30:00.000Z",
-                     *       "dateAdded": "2026-11-22",
-                     *       "dateUpdated": "2026-11-22T18:30:00.000Z"
-                     *     }
-                     */
                     "application/json": components["schemas"]["Recipe"];
                 };
             };
@@ -21869,102 +15886,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "20000000-0000-4000-8000-000000000001",
-                     *       "groupId": "20000000-0000-4000-8000-000000000002",
-                     *       "userId": "20000000-0000-4000-8000-000000000003",
-                     *       "user": {
-                     *         "id": "20000000-0000-4000-8000-000000000003",
-                     *         "username": "ann",
-                     *         "fullName": "ann"
-                     *       },
-                     *       "householdId": "20000000-0000-4000-8000-000000000004",
-                     *       "name": "Stored soup",
-                     *       "slug": "stored-soup",
-                     *       "image": null,
-                     *       "recipeServings": 4,
-                     *       "recipeYieldQuantity": 0,
-                     *       "recipeYield": null,
-                     *       "totalTime": null,
-                     *       "prepTime": null,
-                     *       "cookTime": null,
-                     *       "performTime": null,
-                     *       "totalMinutes": null,
-                     *       "prepMinutes": null,
-                     *       "cookMinutes": null,
-                     *       "description": "",
-                     *       "rating": null,
-                     *       "orgURL": null,
-                     *       "language": null,
-                     *       "cuisine": null,
-                     *       "lastMade": null,
-                     *       "extras": {},
-                     *       "tags": [],
-                     *       "recipeCategory": [],
-                     *       "tools": [],
-                     *       "recipeIngredient": [
-                     *         {
-                     *           "quantity": 2,
-                     *           "quantityMax": null,
-                     *           "unitId": null,
-                     *           "unit": null,
-                     *           "foodId": "20000000-0000-4000-8000-000000000005",
-                     *           "food": {
-                     *             "id": "20000000-0000-4000-8000-000000000005",
-                     *             "name": "leek",
-                     *             "pluralName": null,
-                     *             "description": "",
-                     *             "extras": {},
-                     *             "onHand": false,
-                     *             "labelId": null,
-                     *             "label": null,
-                     *             "density": null,
-                     *             "aliases": [],
-                     *             "createdAt": "2026-11-22T18:30:00.000Z",
-                     *             "updatedAt": "2026-11-22T18:30:00.000Z"
-                     *           },
-                     *           "note": "",
-                     *           "title": null,
-                     *           "originalText": null,
-                     *           "referenceId": "20000000-0000-4000-8000-000000000006",
-                     *           "referencedRecipeId": null,
-                     *           "referencedRecipe": null,
-                     *           "display": "2 leek"
-                     *         }
-                     *       ],
-                     *       "recipeInstructions": [],
-                     *       "notes": [],
-                     *       "assets": [],
-                     *       "nutrition": {
-                     *         "calories": null,
-                     *         "carbohydrateContent": null,
-                     *         "cholesterolContent": null,
-                     *         "fatContent": null,
-                     *         "fiberContent": null,
-                     *         "proteinContent": null,
-                     *         "saturatedFatContent": null,
-                     *         "servingSize": null,
-                     *         "sodiumContent": null,
-                     *         "sugarContent": null,
-                     *         "transFatContent": null,
-                     *         "unsaturatedFatContent": null
-                     *       },
-                     *       "settings": {
-                     *         "public": true,
-                     *         "showNutrition": false,
-                     *         "showAssets": false,
-                     *         "landscapeView": false,
-                     *         "disableComments": false,
-                     *         "disableAmount": true,
-                     *         "locked": false
-                     *       },
-                     *       "createdAt": "2026-11-22T18:30:00.000Z",
-                     *       "updatedAt": "2026-11-22T18:30:00.000Z",
-                     *       "dateAdded": "2026-11-22",
-                     *       "dateUpdated": "2026-11-22T18:30:00.000Z"
-                     *     }
-                     */
                     "application/json": components["schemas"]["Recipe"];
                 };
             };
@@ -21994,19 +15915,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "recipeServings": 6,
-                 *       "description": "A thick soup for cold days, for six."
-                 *     }
-                 */
                 "application/json": components["schemas"]["RecipeMerge"];
-                /**
-                 * @example {
-                 *       "recipeServings": 6,
-                 *       "description": "A thick soup for cold days, for six."
-                 *     }
-                 */
                 "application/merge-patch+json": components["schemas"]["RecipeMerge"];
             };
         };
@@ -22019,102 +15928,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "20000000-0000-4000-8000-000000000001",
-                     *       "groupId": "20000000-0000-4000-8000-000000000002",
-                     *       "userId": "20000000-0000-4000-8000-000000000003",
-                     *       "user": {
-                     *         "id": "20000000-0000-4000-8000-000000000003",
-                     *         "username": "ann",
-                     *         "fullName": "ann"
-                     *       },
-                     *       "householdId": "20000000-0000-4000-8000-000000000004",
-                     *       "name": "Stored soup",
-                     *       "slug": "stored-soup",
-                     *       "image": null,
-                     *       "recipeServings": 6,
-                     *       "recipeYieldQuantity": 0,
-                     *       "recipeYield": null,
-                     *       "totalTime": null,
-                     *       "prepTime": null,
-                     *       "cookTime": null,
-                     *       "performTime": null,
-                     *       "totalMinutes": null,
-                     *       "prepMinutes": null,
-                     *       "cookMinutes": null,
-                     *       "description": "A thick soup for cold days, for six.",
-                     *       "rating": null,
-                     *       "orgURL": null,
-                     *       "language": null,
-                     *       "cuisine": null,
-                     *       "lastMade": null,
-                     *       "extras": {},
-                     *       "tags": [],
-                     *       "recipeCategory": [],
-                     *       "tools": [],
-                     *       "recipeIngredient": [
-                     *         {
-                     *           "quantity": 2,
-                     *           "quantityMax": null,
-                     *           "unitId": null,
-                     *           "unit": null,
-                     *           "foodId": "20000000-0000-4000-8000-000000000005",
-                     *           "food": {
-                     *             "id": "20000000-0000-4000-8000-000000000005",
-                     *             "name": "leek",
-                     *             "pluralName": null,
-                     *             "description": "",
-                     *             "extras": {},
-                     *             "onHand": false,
-                     *             "labelId": null,
-                     *             "label": null,
-                     *             "density": null,
-                     *             "aliases": [],
-                     *             "createdAt": "2026-11-22T18:30:00.000Z",
-                     *             "updatedAt": "2026-11-22T18:30:00.000Z"
-                     *           },
-                     *           "note": "",
-                     *           "title": null,
-                     *           "originalText": null,
-                     *           "referenceId": "20000000-0000-4000-8000-000000000006",
-                     *           "referencedRecipeId": null,
-                     *           "referencedRecipe": null,
-                     *           "display": "2 leek"
-                     *         }
-                     *       ],
-                     *       "recipeInstructions": [],
-                     *       "notes": [],
-                     *       "assets": [],
-                     *       "nutrition": {
-                     *         "calories": null,
-                     *         "carbohydrateContent": null,
-                     *         "cholesterolContent": null,
-                     *         "fatContent": null,
-                     *         "fiberContent": null,
-                     *         "proteinContent": null,
-                     *         "saturatedFatContent": null,
-                     *         "servingSize": null,
-                     *         "sodiumContent": null,
-                     *         "sugarContent": null,
-                     *         "transFatContent": null,
-                     *         "unsaturatedFatContent": null
-                     *       },
-                     *       "settings": {
-                     *         "public": true,
-                     *         "showNutrition": false,
-                     *         "showAssets": false,
-                     *         "landscapeView": false,
-                     *         "disableComments": false,
-                     *         "disableAmount": true,
-                     *         "locked": false
-                     *       },
-                     *       "createdAt": "2026-11-22T18:30:00.000Z",
-                     *       "updatedAt": "2026-11-22T18:30:00.000Z",
-                     *       "dateAdded": "2026-11-22",
-                     *       "dateUpdated": "2026-11-22T18:30:00.000Z"
-                     *     }
-                     */
                     "application/json": components["schemas"]["Recipe"];
                 };
             };
@@ -22156,13 +15969,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "name": "Photo",
-                     *       "icon": "mdi-file",
-                     *       "fileName": "a-secret-text"
-                     *     }
-                     */
                     "application/json": components["schemas"]["RecipeAsset"];
                 };
             };
@@ -22229,7 +16035,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /** @example [] */
                     "application/json": components["schemas"]["CommentsOfRecipe"];
                 };
             };
@@ -22250,11 +16055,6 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                /**
-                 * @example {
-                 *       "name": "Pea soup with bacon"
-                 *     }
-                 */
                 "application/json": components["schemas"]["RecipeDuplicate"];
             };
         };
@@ -22269,102 +16069,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "20000000-0000-4000-8000-000000000001",
-                     *       "groupId": "20000000-0000-4000-8000-000000000002",
-                     *       "userId": "20000000-0000-4000-8000-000000000003",
-                     *       "user": {
-                     *         "id": "20000000-0000-4000-8000-000000000003",
-                     *         "username": "ann",
-                     *         "fullName": "ann"
-                     *       },
-                     *       "householdId": "20000000-0000-4000-8000-000000000004",
-                     *       "name": "Pea soup with bacon",
-                     *       "slug": "pea-soup-with-bacon",
-                     *       "image": null,
-                     *       "recipeServings": 4,
-                     *       "recipeYieldQuantity": 0,
-                     *       "recipeYield": null,
-                     *       "totalTime": null,
-                     *       "prepTime": null,
-                     *       "cookTime": null,
-                     *       "performTime": null,
-                     *       "totalMinutes": null,
-                     *       "prepMinutes": null,
-                     *       "cookMinutes": null,
-                     *       "description": "",
-                     *       "rating": null,
-                     *       "orgURL": null,
-                     *       "language": null,
-                     *       "cuisine": null,
-                     *       "lastMade": null,
-                     *       "extras": {},
-                     *       "tags": [],
-                     *       "recipeCategory": [],
-                     *       "tools": [],
-                     *       "recipeIngredient": [
-                     *         {
-                     *           "quantity": 2,
-                     *           "quantityMax": null,
-                     *           "unitId": null,
-                     *           "unit": null,
-                     *           "foodId": "20000000-0000-4000-8000-000000000005",
-                     *           "food": {
-                     *             "id": "20000000-0000-4000-8000-000000000005",
-                     *             "name": "leek",
-                     *             "pluralName": null,
-                     *             "description": "",
-                     *             "extras": {},
-                     *             "onHand": false,
-                     *             "labelId": null,
-                     *             "label": null,
-                     *             "density": null,
-                     *             "aliases": [],
-                     *             "createdAt": "2026-11-22T18:30:00.000Z",
-                     *             "updatedAt": "2026-11-22T18:30:00.000Z"
-                     *           },
-                     *           "note": "",
-                     *           "title": null,
-                     *           "originalText": null,
-                     *           "referenceId": "20000000-0000-4000-8000-000000000006",
-                     *           "referencedRecipeId": null,
-                     *           "referencedRecipe": null,
-                     *           "display": "2 leek"
-                     *         }
-                     *       ],
-                     *       "recipeInstructions": [],
-                     *       "notes": [],
-                     *       "assets": [],
-                     *       "nutrition": {
-                     *         "calories": null,
-                     *         "carbohydrateContent": null,
-                     *         "cholesterolContent": null,
-                     *         "fatContent": null,
-                     *         "fiberContent": null,
-                     *         "proteinContent": null,
-                     *         "saturatedFatContent": null,
-                     *         "servingSize": null,
-                     *         "sodiumContent": null,
-                     *         "sugarContent": null,
-                     *         "transFatContent": null,
-                     *         "unsaturatedFatContent": null
-                     *       },
-                     *       "settings": {
-                     *         "public": true,
-                     *         "showNutrition": false,
-                     *         "showAssets": false,
-                     *         "landscapeView": false,
-                     *         "disableComments": false,
-                     *         "disableAmount": true,
-                     *         "locked": false
-                     *       },
-                     *       "createdAt": "2026-11-22T18:30:00.000Z",
-                     *       "updatedAt": "2026-11-22T18:30:00.000Z",
-                     *       "dateAdded": "2026-11-22",
-                     *       "dateUpdated": "2026-11-22T18:30:00.000Z"
-                     *     }
-                     */
                     "application/json": components["schemas"]["Recipe"];
                 };
             };
@@ -22404,11 +16108,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "image": "c07fb2bb209a"
-                     *     }
-                     */
                     "application/json": components["schemas"]["RecipeImage"];
                 };
             };
@@ -22440,11 +16139,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "url": "https://example.org/pea-soup.jpg"
-                 *     }
-                 */
                 "application/json": components["schemas"]["ImageAddress"];
             };
         };
@@ -22455,11 +16149,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "image": "9f1a4e2f73d7"
-                     *     }
-                     */
                     "application/json": components["schemas"]["RecipeImage"];
                 };
             };
@@ -22495,11 +16184,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "image": null
-                     *     }
-                     */
                     "application/json": components["schemas"]["RecipeImage"];
                 };
             };
@@ -22529,17 +16213,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "timestamp": "2026-11-22T18:30:00.000Z"
-                 *     }
-                 */
                 "application/json": components["schemas"]["RecipeLastMade"];
-                /**
-                 * @example {
-                 *       "timestamp": "2026-11-22T18:30:00.000Z"
-                 *     }
-                 */
                 "application/merge-patch+json": components["schemas"]["RecipeLastMade"];
             };
         };
@@ -22552,102 +16226,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "20000000-0000-4000-8000-000000000001",
-                     *       "groupId": "20000000-0000-4000-8000-000000000002",
-                     *       "userId": "20000000-0000-4000-8000-000000000003",
-                     *       "user": {
-                     *         "id": "20000000-0000-4000-8000-000000000003",
-                     *         "username": "ann",
-                     *         "fullName": "ann"
-                     *       },
-                     *       "householdId": "20000000-0000-4000-8000-000000000004",
-                     *       "name": "Stored soup",
-                     *       "slug": "stored-soup",
-                     *       "image": null,
-                     *       "recipeServings": 4,
-                     *       "recipeYieldQuantity": 0,
-                     *       "recipeYield": null,
-                     *       "totalTime": null,
-                     *       "prepTime": null,
-                     *       "cookTime": null,
-                     *       "performTime": null,
-                     *       "totalMinutes": null,
-                     *       "prepMinutes": null,
-                     *       "cookMinutes": null,
-                     *       "description": "",
-                     *       "rating": null,
-                     *       "orgURL": null,
-                     *       "language": null,
-                     *       "cuisine": null,
-                     *       "lastMade": "2026-11-22T18:30:00.000Z",
-                     *       "extras": {},
-                     *       "tags": [],
-                     *       "recipeCategory": [],
-                     *       "tools": [],
-                     *       "recipeIngredient": [
-                     *         {
-                     *           "quantity": 2,
-                     *           "quantityMax": null,
-                     *           "unitId": null,
-                     *           "unit": null,
-                     *           "foodId": "20000000-0000-4000-8000-000000000005",
-                     *           "food": {
-                     *             "id": "20000000-0000-4000-8000-000000000005",
-                     *             "name": "leek",
-                     *             "pluralName": null,
-                     *             "description": "",
-                     *             "extras": {},
-                     *             "onHand": false,
-                     *             "labelId": null,
-                     *             "label": null,
-                     *             "density": null,
-                     *             "aliases": [],
-                     *             "createdAt": "2026-11-22T18:30:00.000Z",
-                     *             "updatedAt": "2026-11-22T18:30:00.000Z"
-                     *           },
-                     *           "note": "",
-                     *           "title": null,
-                     *           "originalText": null,
-                     *           "referenceId": "20000000-0000-4000-8000-000000000006",
-                     *           "referencedRecipeId": null,
-                     *           "referencedRecipe": null,
-                     *           "display": "2 leek"
-                     *         }
-                     *       ],
-                     *       "recipeInstructions": [],
-                     *       "notes": [],
-                     *       "assets": [],
-                     *       "nutrition": {
-                     *         "calories": null,
-                     *         "carbohydrateContent": null,
-                     *         "cholesterolContent": null,
-                     *         "fatContent": null,
-                     *         "fiberContent": null,
-                     *         "proteinContent": null,
-                     *         "saturatedFatContent": null,
-                     *         "servingSize": null,
-                     *         "sodiumContent": null,
-                     *         "sugarContent": null,
-                     *         "transFatContent": null,
-                     *         "unsaturatedFatContent": null
-                     *       },
-                     *       "settings": {
-                     *         "public": true,
-                     *         "showNutrition": false,
-                     *         "showAssets": false,
-                     *         "landscapeView": false,
-                     *         "disableComments": false,
-                     *         "disableAmount": true,
-                     *         "locked": false
-                     *       },
-                     *       "createdAt": "2026-11-22T18:30:00.000Z",
-                     *       "updatedAt": "2026-11-22T18:30:00.000Z",
-                     *       "dateAdded": "2026-11-22",
-                     *       "dateUpdated": "2026-11-22T18:30:00.000Z"
-                     *     }
-                     */
                     "application/json": components["schemas"]["Recipe"];
                 };
             };
@@ -22674,16 +16252,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "recipes": [
-                 *         "10000000-0000-4000-8000-000000000002"
-                 *       ],
-                 *       "categories": [
-                 *         "Soup"
-                 *       ]
-                 *     }
-                 */
                 "application/json": components["schemas"]["BulkCategorize"];
             };
         };
@@ -22694,11 +16262,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "message": "Done"
-                     *     }
-                     */
                     "application/json": components["schemas"]["Message"];
                 };
             };
@@ -22716,13 +16279,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "recipes": [
-                 *         "10000000-0000-4000-8000-000000000002"
-                 *       ]
-                 *     }
-                 */
                 "application/json": components["schemas"]["BulkDelete"];
             };
         };
@@ -22733,11 +16289,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "message": "Done"
-                     *     }
-                     */
                     "application/json": components["schemas"]["Message"];
                 };
             };
@@ -22755,16 +16306,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "recipes": [
-                 *         "10000000-0000-4000-8000-000000000002"
-                 *       ],
-                 *       "settings": {
-                 *         "public": true
-                 *       }
-                 *     }
-                 */
                 "application/json": components["schemas"]["BulkSettings"];
             };
         };
@@ -22775,11 +16316,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "message": "Done"
-                     *     }
-                     */
                     "application/json": components["schemas"]["Message"];
                 };
             };
@@ -22797,16 +16333,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "recipes": [
-                 *         "10000000-0000-4000-8000-000000000002"
-                 *       ],
-                 *       "tags": [
-                 *         "Winter"
-                 *       ]
-                 *     }
-                 */
                 "application/json": components["schemas"]["BulkTag"];
             };
         };
@@ -22817,11 +16343,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "message": "Done"
-                     *     }
-                     */
                     "application/json": components["schemas"]["Message"];
                 };
             };
@@ -22839,12 +16360,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "data": "{\"@context\":\"https://schema.org\",\"@type\":\"Recipe\",\"name\":\"Pea soup\",\"recipeYield\":\"4 servings\",\"recipeIngredient\":[\"500 g dried peas\",\"2 onions\"],\"recipeInstructions\":[\"Cook the peas.\",\"Add the onions.\"]}",
-                 *       "url": "https://example.org/pea-soup"
-                 *     }
-                 */
                 "application/json": components["schemas"]["RecipeText"];
             };
         };
@@ -22857,7 +16372,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /** @example pea-soup */
                     "application/json": components["schemas"]["Slug"];
                 };
             };
@@ -22887,7 +16401,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /** @example pea-soup */
                     "application/json": components["schemas"]["Slug"];
                 };
             };
@@ -22905,11 +16418,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "text": "Pea soup, 4 servings. 500 g dried peas, 2 onions, salt. Cook the peas. Add the onions."
-                 *     }
-                 */
                 "application/json": components["schemas"]["FreeText"];
             };
         };
@@ -22922,7 +16430,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /** @example pea-soup */
                     "application/json": components["schemas"]["Slug"];
                 };
             };
@@ -22940,12 +16447,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "url": "https://example.org/pea-soup",
-                 *       "includeTags": true
-                 *     }
-                 */
                 "application/json": components["schemas"]["RecipeImport"];
             };
         };
@@ -22958,7 +16459,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /** @example soup-of-the-page */
                     "application/json": components["schemas"]["Slug"];
                 };
             };
@@ -22970,7 +16470,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /** @example soup-of-the-page */
                     "application/json": components["schemas"]["Slug"];
                 };
             };
@@ -22988,20 +16487,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "imports": [
-                 *         {
-                 *           "url": "https://example.org/pea-soup",
-                 *           "tags": [
-                 *             {
-                 *               "name": "Winter"
-                 *             }
-                 *           ]
-                 *         }
-                 *       ]
-                 *     }
-                 */
                 "application/json": components["schemas"]["RecipeBulkImport"];
             };
         };
@@ -23014,11 +16499,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "reportId": "20000000-0000-4000-8000-000000000001"
-                     *     }
-                     */
                     "application/json": components["schemas"]["ReportReference"];
                 };
             };
@@ -23033,12 +16513,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "url": "https://example.org/pea-soup",
-                 *       "includeTags": true
-                 *     }
-                 */
                 "application/json": components["schemas"]["RecipeImport"];
             };
         };
@@ -23099,98 +16573,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "20000000-0000-4000-8000-000000000001",
-                     *       "groupId": "20000000-0000-4000-8000-000000000002",
-                     *       "userId": null,
-                     *       "user": null,
-                     *       "householdId": "20000000-0000-4000-8000-000000000003",
-                     *       "name": "Stored soup",
-                     *       "slug": "stored-soup",
-                     *       "image": null,
-                     *       "recipeServings": 4,
-                     *       "recipeYieldQuantity": 0,
-                     *       "recipeYield": null,
-                     *       "totalTime": null,
-                     *       "prepTime": null,
-                     *       "cookTime": null,
-                     *       "performTime": null,
-                     *       "totalMinutes": null,
-                     *       "prepMinutes": null,
-                     *       "cookMinutes": null,
-                     *       "description": "",
-                     *       "rating": null,
-                     *       "orgURL": null,
-                     *       "language": null,
-                     *       "cuisine": null,
-                     *       "lastMade": null,
-                     *       "extras": {},
-                     *       "tags": [],
-                     *       "recipeCategory": [],
-                     *       "tools": [],
-                     *       "recipeIngredient": [
-                     *         {
-                     *           "quantity": 2,
-                     *           "quantityMax": null,
-                     *           "unitId": null,
-                     *           "unit": null,
-                     *           "foodId": "20000000-0000-4000-8000-000000000004",
-                     *           "food": {
-                     *             "id": "20000000-0000-4000-8000-000000000004",
-                     *             "name": "leek",
-                     *             "pluralName": null,
-                     *             "description": "",
-                     *             "extras": {},
-                     *             "onHand": false,
-                     *             "labelId": null,
-                     *             "label": null,
-                     *             "density": null,
-                     *             "aliases": [],
-                     *             "createdAt": "2026-11-22T18:30:00.000Z",
-                     *             "updatedAt": "2026-11-22T18:30:00.000Z"
-                     *           },
-                     *           "note": "",
-                     *           "title": null,
-                     *           "originalText": null,
-                     *           "referenceId": "20000000-0000-4000-8000-000000000005",
-                     *           "referencedRecipeId": null,
-                     *           "referencedRecipe": null,
-                     *           "display": "2 leek"
-                     *         }
-                     *       ],
-                     *       "recipeInstructions": [],
-                     *       "notes": [],
-                     *       "assets": [],
-                     *       "nutrition": {
-                     *         "calories": null,
-                     *         "carbohydrateContent": null,
-                     *         "cholesterolContent": null,
-                     *         "fatContent": null,
-                     *         "fiberContent": null,
-                     *         "proteinContent": null,
-                     *         "saturatedFatContent": null,
-                     *         "servingSize": null,
-                     *         "sodiumContent": null,
-                     *         "sugarContent": null,
-                     *         "transFatContent": null,
-                     *         "unsaturatedFatContent": null
-                     *       },
-                     *       "settings": {
-                     *         "public": true,
-                     *         "showNutrition": false,
-                     *         "showAssets": false,
-                     *         "landscapeView": false,
-                     *         "disableComments": false,
-                     *         "disableAmount": true,
-                     *         "locked": false
-                     *       },
-                     *       "createdAt": "2026-11-22T18:30:00.000Z",
-                     *       "updatedAt": "2026-11-22T18:30:00.000Z",
-                     *       "dateAdded": "2026-11-22",
-                     *       "dateUpdated": "2026-11-22T18:30:00.000Z"
-                     *     }
-                     */
                     "application/json": components["schemas"]["Recipe"];
                 };
             };
@@ -23228,11 +16610,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "items": []
-                     *     }
-                     */
                     "application/json": components["schemas"]["RecipeSuggestions"];
                 };
             };
@@ -23250,11 +16627,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "url": "https://example.org/pea-soup"
-                 *     }
-                 */
                 "application/json": components["schemas"]["RecipeImportTest"];
             };
         };
@@ -23265,62 +16637,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "@context": "https://schema.org",
-                     *       "@type": "Recipe",
-                     *       "name": "Soup of the page",
-                     *       "url": "https://example.org/pea-soup",
-                     *       "inLanguage": "en",
-                     *       "recipeYield": "4 servings",
-                     *       "recipeIngredient": [
-                     *         "500 g peas",
-                     *         "2 onions"
-                     *       ],
-                     *       "recipeInstructions": [
-                     *         {
-                     *           "@type": "HowToStep",
-                     *           "text": "Cook the peas."
-                     *         },
-                     *         {
-                     *           "@type": "HowToStep",
-                     *           "text": "Add the onions."
-                     *         }
-                     *       ],
-                     *       "provenance": {
-                     *         "name": {
-                     *           "source": "json-ld",
-                     *           "rule": "json-ld/recipe",
-                     *           "repairs": []
-                     *         },
-                     *         "recipeIngredient": {
-                     *           "source": "json-ld",
-                     *           "rule": "json-ld/recipe",
-                     *           "repairs": []
-                     *         },
-                     *         "recipeInstructions": {
-                     *           "source": "json-ld",
-                     *           "rule": "json-ld/recipe",
-                     *           "repairs": []
-                     *         },
-                     *         "recipeYield": {
-                     *           "source": "json-ld",
-                     *           "rule": "json-ld/recipe",
-                     *           "repairs": []
-                     *         },
-                     *         "times": {
-                     *           "source": "json-ld",
-                     *           "rule": "json-ld/recipe",
-                     *           "repairs": []
-                     *         },
-                     *         "schemaOrg": {
-                     *           "source": "json-ld",
-                     *           "rule": "json-ld/recipe",
-                     *           "repairs": []
-                     *         }
-                     *       }
-                     *     }
-                     */
                     "application/json": components["schemas"]["SchemaOrgRecipe"];
                 };
             };
@@ -23358,112 +16674,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "page": 1,
-                     *       "per_page": 50,
-                     *       "total": 2,
-                     *       "total_pages": 1,
-                     *       "data": [
-                     *         {
-                     *           "id": "20000000-0000-4000-8000-000000000001",
-                     *           "groupId": "20000000-0000-4000-8000-000000000002",
-                     *           "householdId": "20000000-0000-4000-8000-000000000003",
-                     *           "recipeId": "20000000-0000-4000-8000-000000000004",
-                     *           "recipe": {
-                     *             "id": "20000000-0000-4000-8000-000000000004",
-                     *             "groupId": "20000000-0000-4000-8000-000000000002",
-                     *             "userId": "20000000-0000-4000-8000-000000000005",
-                     *             "householdId": "20000000-0000-4000-8000-000000000003",
-                     *             "name": "Stored soup",
-                     *             "slug": "stored-soup",
-                     *             "image": null,
-                     *             "recipeServings": 4,
-                     *             "recipeYieldQuantity": 0,
-                     *             "recipeYield": null,
-                     *             "totalTime": null,
-                     *             "prepTime": null,
-                     *             "cookTime": null,
-                     *             "performTime": null,
-                     *             "totalMinutes": null,
-                     *             "description": "",
-                     *             "rating": null,
-                     *             "orgURL": null,
-                     *             "lastMade": null,
-                     *             "tags": [],
-                     *             "recipeCategory": [],
-                     *             "tools": [],
-                     *             "createdAt": "2026-11-22T18:30:00.000Z",
-                     *             "updatedAt": "2026-11-22T18:30:00.000Z",
-                     *             "dateAdded": "2026-11-22",
-                     *             "dateUpdated": "2026-11-22T18:30:00.000Z"
-                     *           },
-                     *           "userId": "20000000-0000-4000-8000-000000000005",
-                     *           "user": {
-                     *             "id": "20000000-0000-4000-8000-000000000005",
-                     *             "username": "ann",
-                     *             "fullName": "ann"
-                     *           },
-                     *           "subject": "Stored event",
-                     *           "eventType": "comment",
-                     *           "eventMessage": null,
-                     *           "image": "does not have image",
-                     *           "timestamp": "2026-11-22T18:30:00.000Z",
-                     *           "createdAt": "2026-11-22T18:30:00.000Z",
-                     *           "updatedAt": "2026-11-22T18:30:00.000Z"
-                     *         },
-                     *         {
-                     *           "id": "20000000-0000-4000-8000-000000000006",
-                     *           "groupId": "20000000-0000-4000-8000-000000000002",
-                     *           "householdId": "20000000-0000-4000-8000-000000000003",
-                     *           "recipeId": "20000000-0000-4000-8000-000000000004",
-                     *           "recipe": {
-                     *             "id": "20000000-0000-4000-8000-000000000004",
-                     *             "groupId": "20000000-0000-4000-8000-000000000002",
-                     *             "userId": "20000000-0000-4000-8000-000000000005",
-                     *             "householdId": "20000000-0000-4000-8000-000000000003",
-                     *             "name": "Stored soup",
-                     *             "slug": "stored-soup",
-                     *             "image": null,
-                     *             "recipeServings": 4,
-                     *             "recipeYieldQuantity": 0,
-                     *             "recipeYield": null,
-                     *             "totalTime": null,
-                     *             "prepTime": null,
-                     *             "cookTime": null,
-                     *             "performTime": null,
-                     *             "totalMinutes": null,
-                     *             "description": "",
-                     *             "rating": null,
-                     *             "orgURL": null,
-                     *             "lastMade": null,
-                     *             "tags": [],
-                     *             "recipeCategory": [],
-                     *             "tools": [],
-                     *             "createdAt": "2026-11-22T18:30:00.000Z",
-                     *             "updatedAt": "2026-11-22T18:30:00.000Z",
-                     *             "dateAdded": "2026-11-22",
-                     *             "dateUpdated": "2026-11-22T18:30:00.000Z"
-                     *           },
-                     *           "userId": "20000000-0000-4000-8000-000000000005",
-                     *           "user": {
-                     *             "id": "20000000-0000-4000-8000-000000000005",
-                     *             "username": "ann",
-                     *             "fullName": "ann"
-                     *           },
-                     *           "subject": "Recipe created",
-                     *           "eventType": "system",
-                     *           "eventMessage": null,
-                     *           "image": "does not have image",
-                     *           "timestamp": "2026-11-22T18:30:00.000Z",
-                     *           "createdAt": "2026-11-22T18:30:00.000Z",
-                     *           "updatedAt": "2026-11-22T18:30:00.000Z"
-                     *         }
-                     *       ],
-                     *       "next": null,
-                     *       "previous": null
-                     *     }
-                     */
                     "application/json": components["schemas"]["TimelineEventInListPage"];
                 };
             };
@@ -23481,14 +16691,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "recipeId": "10000000-0000-4000-8000-000000000002",
-                 *       "subject": "Made for guests",
-                 *       "eventType": "comment",
-                 *       "eventMessage": "Everybody liked it."
-                 *     }
-                 */
                 "application/json": components["schemas"]["TimelineEventCreate"];
             };
         };
@@ -23503,55 +16705,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "20000000-0000-4000-8000-000000000001",
-                     *       "groupId": "20000000-0000-4000-8000-000000000002",
-                     *       "householdId": "20000000-0000-4000-8000-000000000003",
-                     *       "recipeId": "20000000-0000-4000-8000-000000000004",
-                     *       "recipe": {
-                     *         "id": "20000000-0000-4000-8000-000000000004",
-                     *         "groupId": "20000000-0000-4000-8000-000000000002",
-                     *         "userId": "20000000-0000-4000-8000-000000000005",
-                     *         "householdId": "20000000-0000-4000-8000-000000000003",
-                     *         "name": "Stored soup",
-                     *         "slug": "stored-soup",
-                     *         "image": null,
-                     *         "recipeServings": 4,
-                     *         "recipeYieldQuantity": 0,
-                     *         "recipeYield": null,
-                     *         "totalTime": null,
-                     *         "prepTime": null,
-                     *         "cookTime": null,
-                     *         "performTime": null,
-                     *         "totalMinutes": null,
-                     *         "description": "",
-                     *         "rating": null,
-                     *         "orgURL": null,
-                     *         "lastMade": null,
-                     *         "tags": [],
-                     *         "recipeCategory": [],
-                     *         "tools": [],
-                     *         "createdAt": "2026-11-22T18:30:00.000Z",
-                     *         "updatedAt": "2026-11-22T18:30:00.000Z",
-                     *         "dateAdded": "2026-11-22",
-                     *         "dateUpdated": "2026-11-22T18:30:00.000Z"
-                     *       },
-                     *       "userId": "20000000-0000-4000-8000-000000000005",
-                     *       "user": {
-                     *         "id": "20000000-0000-4000-8000-000000000005",
-                     *         "username": "ann",
-                     *         "fullName": "ann"
-                     *       },
-                     *       "subject": "Made for guests",
-                     *       "eventType": "comment",
-                     *       "eventMessage": "Everybody liked it.",
-                     *       "image": "does not have image",
-                     *       "timestamp": "2026-11-22T18:30:00.000Z",
-                     *       "createdAt": "2026-11-22T18:30:00.000Z",
-                     *       "updatedAt": "2026-11-22T18:30:00.000Z"
-                     *     }
-                     */
                     "application/json": components["schemas"]["TimelineEvent"];
                 };
             };
@@ -23580,55 +16733,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "20000000-0000-4000-8000-000000000001",
-                     *       "groupId": "20000000-0000-4000-8000-000000000002",
-                     *       "householdId": "20000000-0000-4000-8000-000000000003",
-                     *       "recipeId": "20000000-0000-4000-8000-000000000004",
-                     *       "recipe": {
-                     *         "id": "20000000-0000-4000-8000-000000000004",
-                     *         "groupId": "20000000-0000-4000-8000-000000000002",
-                     *         "userId": "20000000-0000-4000-8000-000000000005",
-                     *         "householdId": "20000000-0000-4000-8000-000000000003",
-                     *         "name": "Stored soup",
-                     *         "slug": "stored-soup",
-                     *         "image": null,
-                     *         "recipeServings": 4,
-                     *         "recipeYieldQuantity": 0,
-                     *         "recipeYield": null,
-                     *         "totalTime": null,
-                     *         "prepTime": null,
-                     *         "cookTime": null,
-                     *         "performTime": null,
-                     *         "totalMinutes": null,
-                     *         "description": "",
-                     *         "rating": null,
-                     *         "orgURL": null,
-                     *         "lastMade": null,
-                     *         "tags": [],
-                     *         "recipeCategory": [],
-                     *         "tools": [],
-                     *         "createdAt": "2026-11-22T18:30:00.000Z",
-                     *         "updatedAt": "2026-11-22T18:30:00.000Z",
-                     *         "dateAdded": "2026-11-22",
-                     *         "dateUpdated": "2026-11-22T18:30:00.000Z"
-                     *       },
-                     *       "userId": "20000000-0000-4000-8000-000000000005",
-                     *       "user": {
-                     *         "id": "20000000-0000-4000-8000-000000000005",
-                     *         "username": "ann",
-                     *         "fullName": "ann"
-                     *       },
-                     *       "subject": "Stored event",
-                     *       "eventType": "comment",
-                     *       "eventMessage": null,
-                     *       "image": "does not have image",
-                     *       "timestamp": "2026-11-22T18:30:00.000Z",
-                     *       "createdAt": "2026-11-22T18:30:00.000Z",
-                     *       "updatedAt": "2026-11-22T18:30:00.000Z"
-                     *     }
-                     */
                     "application/json": components["schemas"]["TimelineEvent"];
                 };
             };
@@ -23656,14 +16760,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "recipeId": "10000000-0000-4000-8000-000000000002",
-                 *       "subject": "Made for guests",
-                 *       "eventType": "comment",
-                 *       "eventMessage": "Everybody liked it."
-                 *     }
-                 */
                 "application/json": components["schemas"]["TimelineEventReplace"];
             };
         };
@@ -23676,55 +16772,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "20000000-0000-4000-8000-000000000001",
-                     *       "groupId": "20000000-0000-4000-8000-000000000002",
-                     *       "householdId": "20000000-0000-4000-8000-000000000003",
-                     *       "recipeId": "20000000-0000-4000-8000-000000000004",
-                     *       "recipe": {
-                     *         "id": "20000000-0000-4000-8000-000000000004",
-                     *         "groupId": "20000000-0000-4000-8000-000000000002",
-                     *         "userId": "20000000-0000-4000-8000-000000000005",
-                     *         "householdId": "20000000-0000-4000-8000-000000000003",
-                     *         "name": "Stored soup",
-                     *         "slug": "stored-soup",
-                     *         "image": null,
-                     *         "recipeServings": 4,
-                     *         "recipeYieldQuantity": 0,
-                     *         "recipeYield": null,
-                     *         "totalTime": null,
-                     *         "prepTime": null,
-                     *         "cookTime": null,
-                     *         "performTime": null,
-                     *         "totalMinutes": null,
-                     *         "description": "",
-                     *         "rating": null,
-                     *         "orgURL": null,
-                     *         "lastMade": null,
-                     *         "tags": [],
-                     *         "recipeCategory": [],
-                     *         "tools": [],
-                     *         "createdAt": "2026-11-22T18:30:00.000Z",
-                     *         "updatedAt": "2026-11-22T18:30:00.000Z",
-                     *         "dateAdded": "2026-11-22",
-                     *         "dateUpdated": "2026-11-22T18:30:00.000Z"
-                     *       },
-                     *       "userId": "20000000-0000-4000-8000-000000000005",
-                     *       "user": {
-                     *         "id": "20000000-0000-4000-8000-000000000005",
-                     *         "username": "ann",
-                     *         "fullName": "ann"
-                     *       },
-                     *       "subject": "Made for guests",
-                     *       "eventType": "comment",
-                     *       "eventMessage": "Everybody liked it.",
-                     *       "image": "does not have image",
-                     *       "timestamp": "2026-11-22T18:30:00.000Z",
-                     *       "createdAt": "2026-11-22T18:30:00.000Z",
-                     *       "updatedAt": "2026-11-22T18:30:00.000Z"
-                     *     }
-                     */
                     "application/json": components["schemas"]["TimelineEvent"];
                 };
             };
@@ -23753,55 +16800,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "20000000-0000-4000-8000-000000000001",
-                     *       "groupId": "20000000-0000-4000-8000-000000000002",
-                     *       "householdId": "20000000-0000-4000-8000-000000000003",
-                     *       "recipeId": "20000000-0000-4000-8000-000000000004",
-                     *       "recipe": {
-                     *         "id": "20000000-0000-4000-8000-000000000004",
-                     *         "groupId": "20000000-0000-4000-8000-000000000002",
-                     *         "userId": "20000000-0000-4000-8000-000000000005",
-                     *         "householdId": "20000000-0000-4000-8000-000000000003",
-                     *         "name": "Stored soup",
-                     *         "slug": "stored-soup",
-                     *         "image": null,
-                     *         "recipeServings": 4,
-                     *         "recipeYieldQuantity": 0,
-                     *         "recipeYield": null,
-                     *         "totalTime": null,
-                     *         "prepTime": null,
-                     *         "cookTime": null,
-                     *         "performTime": null,
-                     *         "totalMinutes": null,
-                     *         "description": "",
-                     *         "rating": null,
-                     *         "orgURL": null,
-                     *         "lastMade": null,
-                     *         "tags": [],
-                     *         "recipeCategory": [],
-                     *         "tools": [],
-                     *         "createdAt": "2026-11-22T18:30:00.000Z",
-                     *         "updatedAt": "2026-11-22T18:30:00.000Z",
-                     *         "dateAdded": "2026-11-22",
-                     *         "dateUpdated": "2026-11-22T18:30:00.000Z"
-                     *       },
-                     *       "userId": "20000000-0000-4000-8000-000000000005",
-                     *       "user": {
-                     *         "id": "20000000-0000-4000-8000-000000000005",
-                     *         "username": "ann",
-                     *         "fullName": "ann"
-                     *       },
-                     *       "subject": "Stored event",
-                     *       "eventType": "comment",
-                     *       "eventMessage": null,
-                     *       "image": "does not have image",
-                     *       "timestamp": "2026-11-22T18:30:00.000Z",
-                     *       "createdAt": "2026-11-22T18:30:00.000Z",
-                     *       "updatedAt": "2026-11-22T18:30:00.000Z"
-                     *     }
-                     */
                     "application/json": components["schemas"]["TimelineEvent"];
                 };
             };
@@ -23822,23 +16820,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "recipeId": "10000000-0000-4000-8000-000000000002",
-                 *       "subject": "Made for guests",
-                 *       "eventType": "comment",
-                 *       "eventMessage": "Everybody liked it."
-                 *     }
-                 */
                 "application/json": components["schemas"]["TimelineEventMerge"];
-                /**
-                 * @example {
-                 *       "recipeId": "10000000-0000-4000-8000-000000000002",
-                 *       "subject": "Made for guests",
-                 *       "eventType": "comment",
-                 *       "eventMessage": "Everybody liked it."
-                 *     }
-                 */
                 "application/merge-patch+json": components["schemas"]["TimelineEventMerge"];
             };
         };
@@ -23851,55 +16833,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "20000000-0000-4000-8000-000000000001",
-                     *       "groupId": "20000000-0000-4000-8000-000000000002",
-                     *       "householdId": "20000000-0000-4000-8000-000000000003",
-                     *       "recipeId": "20000000-0000-4000-8000-000000000004",
-                     *       "recipe": {
-                     *         "id": "20000000-0000-4000-8000-000000000004",
-                     *         "groupId": "20000000-0000-4000-8000-000000000002",
-                     *         "userId": "20000000-0000-4000-8000-000000000005",
-                     *         "householdId": "20000000-0000-4000-8000-000000000003",
-                     *         "name": "Stored soup",
-                     *         "slug": "stored-soup",
-                     *         "image": null,
-                     *         "recipeServings": 4,
-                     *         "recipeYieldQuantity": 0,
-                     *         "recipeYield": null,
-                     *         "totalTime": null,
-                     *         "prepTime": null,
-                     *         "cookTime": null,
-                     *         "performTime": null,
-                     *         "totalMinutes": null,
-                     *         "description": "",
-                     *         "rating": null,
-                     *         "orgURL": null,
-                     *         "lastMade": null,
-                     *         "tags": [],
-                     *         "recipeCategory": [],
-                     *         "tools": [],
-                     *         "createdAt": "2026-11-22T18:30:00.000Z",
-                     *         "updatedAt": "2026-11-22T18:30:00.000Z",
-                     *         "dateAdded": "2026-11-22",
-                     *         "dateUpdated": "2026-11-22T18:30:00.000Z"
-                     *       },
-                     *       "userId": "20000000-0000-4000-8000-000000000005",
-                     *       "user": {
-                     *         "id": "20000000-0000-4000-8000-000000000005",
-                     *         "username": "ann",
-                     *         "fullName": "ann"
-                     *       },
-                     *       "subject": "Made for guests",
-                     *       "eventType": "comment",
-                     *       "eventMessage": "Everybody liked it.",
-                     *       "image": "does not have image",
-                     *       "timestamp": "2026-11-22T18:30:00.000Z",
-                     *       "createdAt": "2026-11-22T18:30:00.000Z",
-                     *       "updatedAt": "2026-11-22T18:30:00.000Z"
-                     *     }
-                     */
                     "application/json": components["schemas"]["TimelineEvent"];
                 };
             };
@@ -23930,11 +16863,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "image": "has image"
-                     *     }
-                     */
                     "application/json": components["schemas"]["RecipeImage"];
                 };
             };
@@ -23974,30 +16902,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "page": 1,
-                     *       "per_page": 50,
-                     *       "total": 1,
-                     *       "total_pages": 1,
-                     *       "data": [
-                     *         {
-                     *           "id": "20000000-0000-4000-8000-000000000001",
-                     *           "groupId": "20000000-0000-4000-8000-000000000002",
-                     *           "recipeId": "20000000-0000-4000-8000-000000000003",
-                     *           "householdId": "20000000-0000-4000-8000-000000000004",
-                     *           "userId": "20000000-0000-4000-8000-000000000005",
-                     *           "expiresAt": "2026-11-22T18:30:00.000Z",
-                     *           "maxUses": null,
-                     *           "uses": 0,
-                     *           "createdAt": "2026-11-22T18:30:00.000Z",
-                     *           "updatedAt": "2026-11-22T18:30:00.000Z"
-                     *         }
-                     *       ],
-                     *       "next": null,
-                     *       "previous": null
-                     *     }
-                     */
                     "application/json": components["schemas"]["SharedRecipeInListPage"];
                 };
             };
@@ -24015,11 +16919,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "recipeId": "10000000-0000-4000-8000-000000000002"
-                 *     }
-                 */
                 "application/json": components["schemas"]["RecipeToShare"];
             };
         };
@@ -24034,114 +16933,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "20000000-0000-4000-8000-000000000001",
-                     *       "groupId": "20000000-0000-4000-8000-000000000002",
-                     *       "recipeId": "20000000-0000-4000-8000-000000000003",
-                     *       "householdId": "20000000-0000-4000-8000-000000000004",
-                     *       "userId": "20000000-0000-4000-8000-000000000005",
-                     *       "expiresAt": "2026-11-22T18:30:00.000Z",
-                     *       "maxUses": null,
-                     *       "uses": 0,
-                     *       "createdAt": "2026-11-22T18:30:00.000Z",
-                     *       "updatedAt": "2026-11-22T18:30:00.000Z",
-                     *       "recipe": {
-                     *         "id": "20000000-0000-4000-8000-000000000003",
-                     *         "groupId": "20000000-0000-4000-8000-000000000002",
-                     *         "userId": "20000000-0000-4000-8000-000000000005",
-                     *         "user": {
-                     *           "id": "20000000-0000-4000-8000-000000000005",
-                     *           "username": "ann",
-                     *           "fullName": "ann"
-                     *         },
-                     *         "householdId": "20000000-0000-4000-8000-000000000004",
-                     *         "name": "Stored soup",
-                     *         "slug": "stored-soup",
-                     *         "image": null,
-                     *         "recipeServings": 4,
-                     *         "recipeYieldQuantity": 0,
-                     *         "recipeYield": null,
-                     *         "totalTime": null,
-                     *         "prepTime": null,
-                     *         "cookTime": null,
-                     *         "performTime": null,
-                     *         "totalMinutes": null,
-                     *         "prepMinutes": null,
-                     *         "cookMinutes": null,
-                     *         "description": "",
-                     *         "rating": null,
-                     *         "orgURL": null,
-                     *         "language": null,
-                     *         "cuisine": null,
-                     *         "lastMade": null,
-                     *         "extras": {},
-                     *         "tags": [],
-                     *         "recipeCategory": [],
-                     *         "tools": [],
-                     *         "recipeIngredient": [
-                     *           {
-                     *             "quantity": 2,
-                     *             "quantityMax": null,
-                     *             "unitId": null,
-                     *             "unit": null,
-                     *             "foodId": "20000000-0000-4000-8000-000000000006",
-                     *             "food": {
-                     *               "id": "20000000-0000-4000-8000-000000000006",
-                     *               "name": "leek",
-                     *               "pluralName": null,
-                     *               "description": "",
-                     *               "extras": {},
-                     *               "onHand": false,
-                     *               "labelId": null,
-                     *               "label": null,
-                     *               "density": null,
-                     *               "aliases": [],
-                     *               "createdAt": "2026-11-22T18:30:00.000Z",
-                     *               "updatedAt": "2026-11-22T18:30:00.000Z"
-                     *             },
-                     *             "note": "",
-                     *             "title": null,
-                     *             "originalText": null,
-                     *             "referenceId": "20000000-0000-4000-8000-000000000007",
-                     *             "referencedRecipeId": null,
-                     *             "referencedRecipe": null,
-                     *             "display": "2 leek"
-                     *           }
-                     *         ],
-                     *         "recipeInstructions": [],
-                     *         "notes": [],
-                     *         "assets": [],
-                     *         "nutrition": {
-                     *           "calories": null,
-                     *           "carbohydrateContent": null,
-                     *           "cholesterolContent": null,
-                     *           "fatContent": null,
-                     *           "fiberContent": null,
-                     *           "proteinContent": null,
-                     *           "saturatedFatContent": null,
-                     *           "servingSize": null,
-                     *           "sodiumContent": null,
-                     *           "sugarContent": null,
-                     *           "transFatContent": null,
-                     *           "unsaturatedFatContent": null
-                     *         },
-                     *         "settings": {
-                     *           "public": true,
-                     *           "showNutrition": false,
-                     *           "showAssets": false,
-                     *           "landscapeView": false,
-                     *           "disableComments": false,
-                     *           "disableAmount": true,
-                     *           "locked": false
-                     *         },
-                     *         "createdAt": "2026-11-22T18:30:00.000Z",
-                     *         "updatedAt": "2026-11-22T18:30:00.000Z",
-                     *         "dateAdded": "2026-11-22",
-                     *         "dateUpdated": "2026-11-22T18:30:00.000Z"
-                     *       }
-                     *     }
-                     */
                     "application/json": components["schemas"]["SharedRecipeWithRecipe"];
                 };
             };
@@ -24170,114 +16961,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "20000000-0000-4000-8000-000000000001",
-                     *       "groupId": "20000000-0000-4000-8000-000000000002",
-                     *       "recipeId": "20000000-0000-4000-8000-000000000003",
-                     *       "householdId": "20000000-0000-4000-8000-000000000004",
-                     *       "userId": "20000000-0000-4000-8000-000000000005",
-                     *       "expiresAt": "2026-11-22T18:30:00.000Z",
-                     *       "maxUses": null,
-                     *       "uses": 0,
-                     *       "createdAt": "2026-11-22T18:30:00.000Z",
-                     *       "updatedAt": "2026-11-22T18:30:00.000Z",
-                     *       "recipe": {
-                     *         "id": "20000000-0000-4000-8000-000000000003",
-                     *         "groupId": "20000000-0000-4000-8000-000000000002",
-                     *         "userId": "20000000-0000-4000-8000-000000000005",
-                     *         "user": {
-                     *           "id": "20000000-0000-4000-8000-000000000005",
-                     *           "username": "ann",
-                     *           "fullName": "ann"
-                     *         },
-                     *         "householdId": "20000000-0000-4000-8000-000000000004",
-                     *         "name": "Stored soup",
-                     *         "slug": "stored-soup",
-                     *         "image": null,
-                     *         "recipeServings": 4,
-                     *         "recipeYieldQuantity": 0,
-                     *         "recipeYield": null,
-                     *         "totalTime": null,
-                     *         "prepTime": null,
-                     *         "cookTime": null,
-                     *         "performTime": null,
-                     *         "totalMinutes": null,
-                     *         "prepMinutes": null,
-                     *         "cookMinutes": null,
-                     *         "description": "",
-                     *         "rating": null,
-                     *         "orgURL": null,
-                     *         "language": null,
-                     *         "cuisine": null,
-                     *         "lastMade": null,
-                     *         "extras": {},
-                     *         "tags": [],
-                     *         "recipeCategory": [],
-                     *         "tools": [],
-                     *         "recipeIngredient": [
-                     *           {
-                     *             "quantity": 2,
-                     *             "quantityMax": null,
-                     *             "unitId": null,
-                     *             "unit": null,
-                     *             "foodId": "20000000-0000-4000-8000-000000000006",
-                     *             "food": {
-                     *               "id": "20000000-0000-4000-8000-000000000006",
-                     *               "name": "leek",
-                     *               "pluralName": null,
-                     *               "description": "",
-                     *               "extras": {},
-                     *               "onHand": false,
-                     *               "labelId": null,
-                     *               "label": null,
-                     *               "density": null,
-                     *               "aliases": [],
-                     *               "createdAt": "2026-11-22T18:30:00.000Z",
-                     *               "updatedAt": "2026-11-22T18:30:00.000Z"
-                     *             },
-                     *             "note": "",
-                     *             "title": null,
-                     *             "originalText": null,
-                     *             "referenceId": "20000000-0000-4000-8000-000000000007",
-                     *             "referencedRecipeId": null,
-                     *             "referencedRecipe": null,
-                     *             "display": "2 leek"
-                     *           }
-                     *         ],
-                     *         "recipeInstructions": [],
-                     *         "notes": [],
-                     *         "assets": [],
-                     *         "nutrition": {
-                     *           "calories": null,
-                     *           "carbohydrateContent": null,
-                     *           "cholesterolContent": null,
-                     *           "fatContent": null,
-                     *           "fiberContent": null,
-                     *           "proteinContent": null,
-                     *           "saturatedFatContent": null,
-                     *           "servingSize": null,
-                     *           "sodiumContent": null,
-                     *           "sugarContent": null,
-                     *           "transFatContent": null,
-                     *           "unsaturatedFatContent": null
-                     *         },
-                     *         "settings": {
-                     *           "public": true,
-                     *           "showNutrition": false,
-                     *           "showAssets": false,
-                     *           "landscapeView": false,
-                     *           "disableComments": false,
-                     *           "disableAmount": true,
-                     *           "locked": false
-                     *         },
-                     *         "createdAt": "2026-11-22T18:30:00.000Z",
-                     *         "updatedAt": "2026-11-22T18:30:00.000Z",
-                     *         "dateAdded": "2026-11-22",
-                     *         "dateUpdated": "2026-11-22T18:30:00.000Z"
-                     *       }
-                     *     }
-                     */
                     "application/json": components["schemas"]["SharedRecipeWithRecipe"];
                 };
             };
@@ -24313,114 +16996,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "20000000-0000-4000-8000-000000000001",
-                     *       "groupId": "20000000-0000-4000-8000-000000000002",
-                     *       "recipeId": "20000000-0000-4000-8000-000000000003",
-                     *       "householdId": "20000000-0000-4000-8000-000000000004",
-                     *       "userId": "20000000-0000-4000-8000-000000000005",
-                     *       "expiresAt": "2026-11-22T18:30:00.000Z",
-                     *       "maxUses": null,
-                     *       "uses": 0,
-                     *       "createdAt": "2026-11-22T18:30:00.000Z",
-                     *       "updatedAt": "2026-11-22T18:30:00.000Z",
-                     *       "recipe": {
-                     *         "id": "20000000-0000-4000-8000-000000000003",
-                     *         "groupId": "20000000-0000-4000-8000-000000000002",
-                     *         "userId": "20000000-0000-4000-8000-000000000005",
-                     *         "user": {
-                     *           "id": "20000000-0000-4000-8000-000000000005",
-                     *           "username": "ann",
-                     *           "fullName": "ann"
-                     *         },
-                     *         "householdId": "20000000-0000-4000-8000-000000000004",
-                     *         "name": "Stored soup",
-                     *         "slug": "stored-soup",
-                     *         "image": null,
-                     *         "recipeServings": 4,
-                     *         "recipeYieldQuantity": 0,
-                     *         "recipeYield": null,
-                     *         "totalTime": null,
-                     *         "prepTime": null,
-                     *         "cookTime": null,
-                     *         "performTime": null,
-                     *         "totalMinutes": null,
-                     *         "prepMinutes": null,
-                     *         "cookMinutes": null,
-                     *         "description": "",
-                     *         "rating": null,
-                     *         "orgURL": null,
-                     *         "language": null,
-                     *         "cuisine": null,
-                     *         "lastMade": null,
-                     *         "extras": {},
-                     *         "tags": [],
-                     *         "recipeCategory": [],
-                     *         "tools": [],
-                     *         "recipeIngredient": [
-                     *           {
-                     *             "quantity": 2,
-                     *             "quantityMax": null,
-                     *             "unitId": null,
-                     *             "unit": null,
-                     *             "foodId": "20000000-0000-4000-8000-000000000006",
-                     *             "food": {
-                     *               "id": "20000000-0000-4000-8000-000000000006",
-                     *               "name": "leek",
-                     *               "pluralName": null,
-                     *               "description": "",
-                     *               "extras": {},
-                     *               "onHand": false,
-                     *               "labelId": null,
-                     *               "label": null,
-                     *               "density": null,
-                     *               "aliases": [],
-                     *               "createdAt": "2026-11-22T18:30:00.000Z",
-                     *               "updatedAt": "2026-11-22T18:30:00.000Z"
-                     *             },
-                     *             "note": "",
-                     *             "title": null,
-                     *             "originalText": null,
-                     *             "referenceId": "20000000-0000-4000-8000-000000000007",
-                     *             "referencedRecipeId": null,
-                     *             "referencedRecipe": null,
-                     *             "display": "2 leek"
-                     *           }
-                     *         ],
-                     *         "recipeInstructions": [],
-                     *         "notes": [],
-                     *         "assets": [],
-                     *         "nutrition": {
-                     *           "calories": null,
-                     *           "carbohydrateContent": null,
-                     *           "cholesterolContent": null,
-                     *           "fatContent": null,
-                     *           "fiberContent": null,
-                     *           "proteinContent": null,
-                     *           "saturatedFatContent": null,
-                     *           "servingSize": null,
-                     *           "sodiumContent": null,
-                     *           "sugarContent": null,
-                     *           "transFatContent": null,
-                     *           "unsaturatedFatContent": null
-                     *         },
-                     *         "settings": {
-                     *           "public": true,
-                     *           "showNutrition": false,
-                     *           "showAssets": false,
-                     *           "landscapeView": false,
-                     *           "disableComments": false,
-                     *           "disableAmount": true,
-                     *           "locked": false
-                     *         },
-                     *         "createdAt": "2026-11-22T18:30:00.000Z",
-                     *         "updatedAt": "2026-11-22T18:30:00.000Z",
-                     *         "dateAdded": "2026-11-22",
-                     *         "dateUpdated": "2026-11-22T18:30:00.000Z"
-                     *       }
-                     *     }
-                     */
                     "application/json": components["schemas"]["SharedRecipeWithRecipe"];
                 };
             };
@@ -24448,14 +17023,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "cursor": "a-secret-text",
-                     *       "more": false,
-                     *       "reset": true,
-                     *       "resources": {}
-                     *     }
-                     */
                     "application/json": components["schemas"]["Sync"];
                 };
             };
@@ -24493,34 +17060,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "page": 1,
-                     *       "per_page": 50,
-                     *       "total": 1,
-                     *       "total_pages": 1,
-                     *       "data": [
-                     *         {
-                     *           "id": "20000000-0000-4000-8000-000000000001",
-                     *           "groupId": "20000000-0000-4000-8000-000000000002",
-                     *           "name": "stored unit",
-                     *           "pluralName": null,
-                     *           "description": "",
-                     *           "extras": {},
-                     *           "onHand": false,
-                     *           "fraction": true,
-                     *           "abbreviation": "",
-                     *           "pluralAbbreviation": "",
-                     *           "useAbbreviation": false,
-                     *           "aliases": [],
-                     *           "createdAt": "2026-11-22T18:30:00.000Z",
-                     *           "updatedAt": "2026-11-22T18:30:00.000Z"
-                     *         }
-                     *       ],
-                     *       "next": null,
-                     *       "previous": null
-                     *     }
-                     */
                     "application/json": components["schemas"]["UnitInListPage"];
                 };
             };
@@ -24538,13 +17077,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "name": "gram",
-                 *       "pluralName": "grams",
-                 *       "abbreviation": "g"
-                 *     }
-                 */
                 "application/json": components["schemas"]["UnitCreate"];
             };
         };
@@ -24559,24 +17091,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "20000000-0000-4000-8000-000000000001",
-                     *       "groupId": "20000000-0000-4000-8000-000000000002",
-                     *       "name": "gram",
-                     *       "pluralName": "grams",
-                     *       "description": "",
-                     *       "extras": {},
-                     *       "onHand": false,
-                     *       "fraction": true,
-                     *       "abbreviation": "g",
-                     *       "pluralAbbreviation": "",
-                     *       "useAbbreviation": false,
-                     *       "aliases": [],
-                     *       "createdAt": "2026-11-22T18:30:00.000Z",
-                     *       "updatedAt": "2026-11-22T18:30:00.000Z"
-                     *     }
-                     */
                     "application/json": components["schemas"]["Unit"];
                 };
             };
@@ -24605,24 +17119,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "20000000-0000-4000-8000-000000000001",
-                     *       "groupId": "20000000-0000-4000-8000-000000000002",
-                     *       "name": "stored unit",
-                     *       "pluralName": null,
-                     *       "description": "",
-                     *       "extras": {},
-                     *       "onHand": false,
-                     *       "fraction": true,
-                     *       "abbreviation": "",
-                     *       "pluralAbbreviation": "",
-                     *       "useAbbreviation": false,
-                     *       "aliases": [],
-                     *       "createdAt": "2026-11-22T18:30:00.000Z",
-                     *       "updatedAt": "2026-11-22T18:30:00.000Z"
-                     *     }
-                     */
                     "application/json": components["schemas"]["Unit"];
                 };
             };
@@ -24650,13 +17146,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "name": "gram",
-                 *       "pluralName": "grams",
-                 *       "abbreviation": "g"
-                 *     }
-                 */
                 "application/json": components["schemas"]["UnitReplace"];
             };
         };
@@ -24669,24 +17158,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "20000000-0000-4000-8000-000000000001",
-                     *       "groupId": "20000000-0000-4000-8000-000000000002",
-                     *       "name": "gram",
-                     *       "pluralName": "grams",
-                     *       "description": "",
-                     *       "extras": {},
-                     *       "onHand": false,
-                     *       "fraction": true,
-                     *       "abbreviation": "g",
-                     *       "pluralAbbreviation": "",
-                     *       "useAbbreviation": false,
-                     *       "aliases": [],
-                     *       "createdAt": "2026-11-22T18:30:00.000Z",
-                     *       "updatedAt": "2026-11-22T18:30:00.000Z"
-                     *     }
-                     */
                     "application/json": components["schemas"]["Unit"];
                 };
             };
@@ -24715,24 +17186,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "20000000-0000-4000-8000-000000000001",
-                     *       "groupId": "20000000-0000-4000-8000-000000000002",
-                     *       "name": "stored unit",
-                     *       "pluralName": null,
-                     *       "description": "",
-                     *       "extras": {},
-                     *       "onHand": false,
-                     *       "fraction": true,
-                     *       "abbreviation": "",
-                     *       "pluralAbbreviation": "",
-                     *       "useAbbreviation": false,
-                     *       "aliases": [],
-                     *       "createdAt": "2026-11-22T18:30:00.000Z",
-                     *       "updatedAt": "2026-11-22T18:30:00.000Z"
-                     *     }
-                     */
                     "application/json": components["schemas"]["Unit"];
                 };
             };
@@ -24753,21 +17206,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "name": "gram",
-                 *       "pluralName": "grams",
-                 *       "abbreviation": "g"
-                 *     }
-                 */
                 "application/json": components["schemas"]["UnitMerge"];
-                /**
-                 * @example {
-                 *       "name": "gram",
-                 *       "pluralName": "grams",
-                 *       "abbreviation": "g"
-                 *     }
-                 */
                 "application/merge-patch+json": components["schemas"]["UnitMerge"];
             };
         };
@@ -24780,24 +17219,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "20000000-0000-4000-8000-000000000001",
-                     *       "groupId": "20000000-0000-4000-8000-000000000002",
-                     *       "name": "gram",
-                     *       "pluralName": "grams",
-                     *       "description": "",
-                     *       "extras": {},
-                     *       "onHand": false,
-                     *       "fraction": true,
-                     *       "abbreviation": "g",
-                     *       "pluralAbbreviation": "",
-                     *       "useAbbreviation": false,
-                     *       "aliases": [],
-                     *       "createdAt": "2026-11-22T18:30:00.000Z",
-                     *       "updatedAt": "2026-11-22T18:30:00.000Z"
-                     *     }
-                     */
                     "application/json": components["schemas"]["Unit"];
                 };
             };
@@ -24815,12 +17236,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "fromUnit": "10000000-0000-4000-8000-000000000005",
-                 *       "toUnit": "10000000-0000-4000-8000-000000000006"
-                 *     }
-                 */
                 "application/json": components["schemas"]["MergeUnit"];
             };
         };
@@ -24833,28 +17248,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "20000000-0000-4000-8000-000000000001",
-                     *       "groupId": "20000000-0000-4000-8000-000000000002",
-                     *       "name": "other unit",
-                     *       "pluralName": null,
-                     *       "description": "",
-                     *       "extras": {},
-                     *       "onHand": false,
-                     *       "fraction": true,
-                     *       "abbreviation": "",
-                     *       "pluralAbbreviation": "",
-                     *       "useAbbreviation": false,
-                     *       "aliases": [
-                     *         {
-                     *           "name": "stored unit"
-                     *         }
-                     *       ],
-                     *       "createdAt": "2026-11-22T18:30:00.000Z",
-                     *       "updatedAt": "2026-11-22T18:30:00.000Z"
-                     *     }
-                     */
                     "application/json": components["schemas"]["Unit"];
                 };
             };
@@ -24875,11 +17268,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "deleted": 0
-                     *     }
-                     */
                     "application/json": components["schemas"]["DeletedUnused"];
                 };
             };
@@ -24900,11 +17288,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "fullName": "Emma Baker"
-                 *     }
-                 */
                 "application/json": components["schemas"]["UserChange"];
             };
         };
@@ -24917,33 +17300,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "20000000-0000-4000-8000-000000000001",
-                     *       "groupId": "20000000-0000-4000-8000-000000000002",
-                     *       "username": "ann",
-                     *       "fullName": "Emma Baker",
-                     *       "email": "ann@example.org",
-                     *       "householdId": "20000000-0000-4000-8000-000000000003",
-                     *       "authMethod": "Larder",
-                     *       "admin": true,
-                     *       "active": true,
-                     *       "advanced": false,
-                     *       "canInvite": true,
-                     *       "canManage": true,
-                     *       "canManageHousehold": true,
-                     *       "canOrganize": true,
-                     *       "image": null,
-                     *       "createdAt": "2026-11-22T18:30:00.000Z",
-                     *       "updatedAt": "2026-11-22T18:30:00.000Z",
-                     *       "group": "Home",
-                     *       "groupSlug": "home",
-                     *       "household": "Home",
-                     *       "householdSlug": "home",
-                     *       "cacheKey": "mwrgyquk",
-                     *       "tokens": []
-                     *     }
-                     */
                     "application/json": components["schemas"]["UserSelf"];
                 };
             };
@@ -24967,11 +17323,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "ratings": []
-                     *     }
-                     */
                     "application/json": components["schemas"]["Ratings"];
                 };
             };
@@ -25004,18 +17355,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "20000000-0000-4000-8000-000000000001",
-                     *       "groupId": "20000000-0000-4000-8000-000000000002",
-                     *       "userId": "20000000-0000-4000-8000-000000000003",
-                     *       "recipeId": "20000000-0000-4000-8000-000000000004",
-                     *       "rating": null,
-                     *       "isFavorite": true,
-                     *       "createdAt": "2026-11-22T18:30:00.000Z",
-                     *       "updatedAt": "2026-11-22T18:30:00.000Z"
-                     *     }
-                     */
                     "application/json": components["schemas"]["Rating"];
                 };
             };
@@ -25046,18 +17385,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "20000000-0000-4000-8000-000000000001",
-                     *       "groupId": "20000000-0000-4000-8000-000000000002",
-                     *       "userId": "20000000-0000-4000-8000-000000000003",
-                     *       "recipeId": "20000000-0000-4000-8000-000000000004",
-                     *       "rating": null,
-                     *       "isFavorite": false,
-                     *       "createdAt": "2026-11-22T18:30:00.000Z",
-                     *       "updatedAt": "2026-11-22T18:30:00.000Z"
-                     *     }
-                     */
                     "application/json": components["schemas"]["Rating"];
                 };
             };
@@ -25090,11 +17417,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "image": "c134d4b80991"
-                     *     }
-                     */
                     "application/json": components["schemas"]["UserImage"];
                 };
             };
@@ -25121,11 +17443,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "image": null
-                     *     }
-                     */
                     "application/json": components["schemas"]["UserImage"];
                 };
             };
@@ -25149,11 +17466,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "ratings": []
-                     *     }
-                     */
                     "application/json": components["schemas"]["Ratings"];
                 };
             };
@@ -25178,12 +17490,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "rating": 4.5,
-                 *       "isFavorite": true
-                 *     }
-                 */
                 "application/json": components["schemas"]["Opinion"];
             };
         };
@@ -25196,18 +17502,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "20000000-0000-4000-8000-000000000001",
-                     *       "groupId": "20000000-0000-4000-8000-000000000002",
-                     *       "userId": "20000000-0000-4000-8000-000000000003",
-                     *       "recipeId": "20000000-0000-4000-8000-000000000004",
-                     *       "rating": 4.5,
-                     *       "isFavorite": true,
-                     *       "createdAt": "2026-11-22T18:30:00.000Z",
-                     *       "updatedAt": "2026-11-22T18:30:00.000Z"
-                     *     }
-                     */
                     "application/json": components["schemas"]["Rating"];
                 };
             };
@@ -25245,30 +17539,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "page": 1,
-                     *       "per_page": 50,
-                     *       "total": 1,
-                     *       "total_pages": 1,
-                     *       "data": [
-                     *         {
-                     *           "id": "20000000-0000-4000-8000-000000000001",
-                     *           "groupId": "20000000-0000-4000-8000-000000000002",
-                     *           "userId": "20000000-0000-4000-8000-000000000003",
-                     *           "name": "Stored token",
-                     *           "scope": "full",
-                     *           "expiresAt": null,
-                     *           "lastUsedAt": null,
-                     *           "integrationId": "generic",
-                     *           "createdAt": "2026-11-22T18:30:00.000Z",
-                     *           "updatedAt": "2026-11-22T18:30:00.000Z"
-                     *         }
-                     *       ],
-                     *       "next": null,
-                     *       "previous": null
-                     *     }
-                     */
                     "application/json": components["schemas"]["ApiTokenInListPage"];
                 };
             };
@@ -25286,12 +17556,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "name": "Kitchen display",
-                 *       "scope": "read"
-                 *     }
-                 */
                 "application/json": components["schemas"]["ApiTokenCreate"];
             };
         };
@@ -25304,21 +17568,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "20000000-0000-4000-8000-000000000001",
-                     *       "groupId": "20000000-0000-4000-8000-000000000002",
-                     *       "userId": "20000000-0000-4000-8000-000000000003",
-                     *       "name": "Kitchen display",
-                     *       "scope": "read",
-                     *       "expiresAt": null,
-                     *       "lastUsedAt": null,
-                     *       "integrationId": "generic",
-                     *       "createdAt": "2026-11-22T18:30:00.000Z",
-                     *       "updatedAt": "2026-11-22T18:30:00.000Z",
-                     *       "token": "a-secret-text"
-                     *     }
-                     */
                     "application/json": components["schemas"]["NewApiToken"];
                 };
             };
@@ -25347,20 +17596,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "20000000-0000-4000-8000-000000000001",
-                     *       "groupId": "20000000-0000-4000-8000-000000000002",
-                     *       "userId": "20000000-0000-4000-8000-000000000003",
-                     *       "name": "Stored token",
-                     *       "scope": "full",
-                     *       "expiresAt": null,
-                     *       "lastUsedAt": null,
-                     *       "integrationId": "generic",
-                     *       "createdAt": "2026-11-22T18:30:00.000Z",
-                     *       "updatedAt": "2026-11-22T18:30:00.000Z"
-                     *     }
-                     */
                     "application/json": components["schemas"]["ApiToken"];
                 };
             };
@@ -25378,11 +17613,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "email": "emma@example.org"
-                 *     }
-                 */
                 "application/json": components["schemas"]["ForgottenPassword"];
             };
         };
@@ -25393,11 +17623,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "message": "If the account exists, an e-mail is sent"
-                     *     }
-                     */
                     "application/json": components["schemas"]["Message"];
                 };
             };
@@ -25412,12 +17637,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "currentPassword": "the current password",
-                 *       "newPassword": "four quiet green kettles"
-                 *     }
-                 */
                 "application/json": components["schemas"]["PasswordChange"];
             };
         };
@@ -25428,11 +17647,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "message": "Password changed"
-                     *     }
-                     */
                     "application/json": components["schemas"]["Message"];
                 };
             };
@@ -25450,16 +17664,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "username": "emma",
-                 *       "fullName": "Emma Baker",
-                 *       "email": "emma@example.org",
-                 *       "password": "four quiet green kettles",
-                 *       "passwordConfirm": "four quiet green kettles",
-                 *       "groupToken": "the token of the invitation"
-                 *     }
-                 */
                 "application/json": components["schemas"]["Registration"];
             };
         };
@@ -25472,33 +17676,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "20000000-0000-4000-8000-000000000001",
-                     *       "groupId": "20000000-0000-4000-8000-000000000002",
-                     *       "username": "emma",
-                     *       "fullName": "Emma Baker",
-                     *       "email": "emma@example.org",
-                     *       "householdId": "20000000-0000-4000-8000-000000000003",
-                     *       "authMethod": "Larder",
-                     *       "admin": false,
-                     *       "active": true,
-                     *       "advanced": false,
-                     *       "canInvite": false,
-                     *       "canManage": false,
-                     *       "canManageHousehold": false,
-                     *       "canOrganize": false,
-                     *       "image": null,
-                     *       "createdAt": "2026-11-22T18:30:00.000Z",
-                     *       "updatedAt": "2026-11-22T18:30:00.000Z",
-                     *       "group": "Home",
-                     *       "groupSlug": "home",
-                     *       "household": "Home",
-                     *       "householdSlug": "home",
-                     *       "cacheKey": "mwrgyqrx",
-                     *       "tokens": []
-                     *     }
-                     */
                     "application/json": components["schemas"]["UserSelf"];
                 };
             };
@@ -25516,14 +17693,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "token": "the token of the e-mail",
-                 *       "email": "emma@example.org",
-                 *       "password": "four quiet green kettles",
-                 *       "passwordConfirm": "four quiet green kettles"
-                 *     }
-                 */
                 "application/json": components["schemas"]["PasswordReset"];
             };
         };
@@ -25534,11 +17703,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "message": "Password changed"
-                     *     }
-                     */
                     "application/json": components["schemas"]["Message"];
                 };
             };
@@ -25564,33 +17728,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "20000000-0000-4000-8000-000000000001",
-                     *       "groupId": "20000000-0000-4000-8000-000000000002",
-                     *       "username": "ann",
-                     *       "fullName": "ann",
-                     *       "email": "ann@example.org",
-                     *       "householdId": "20000000-0000-4000-8000-000000000003",
-                     *       "authMethod": "Larder",
-                     *       "admin": true,
-                     *       "active": true,
-                     *       "advanced": false,
-                     *       "canInvite": true,
-                     *       "canManage": true,
-                     *       "canManageHousehold": true,
-                     *       "canOrganize": true,
-                     *       "image": null,
-                     *       "createdAt": "2026-11-22T18:30:00.000Z",
-                     *       "updatedAt": "2026-11-22T18:30:00.000Z",
-                     *       "group": "Home",
-                     *       "groupSlug": "home",
-                     *       "household": "Home",
-                     *       "householdSlug": "home",
-                     *       "cacheKey": "mwrgyqh8",
-                     *       "tokens": []
-                     *     }
-                     */
                     "application/json": components["schemas"]["UserSelf"];
                 };
             };
@@ -25618,11 +17755,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "ratings": []
-                     *     }
-                     */
                     "application/json": components["schemas"]["Ratings"];
                 };
             };
@@ -25643,11 +17775,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "ratings": []
-                     *     }
-                     */
                     "application/json": components["schemas"]["Ratings"];
                 };
             };
@@ -25676,18 +17803,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "20000000-0000-4000-8000-000000000001",
-                     *       "groupId": "20000000-0000-4000-8000-000000000002",
-                     *       "userId": "20000000-0000-4000-8000-000000000003",
-                     *       "recipeId": "20000000-0000-4000-8000-000000000004",
-                     *       "rating": 4.5,
-                     *       "isFavorite": false,
-                     *       "createdAt": "2026-11-22T18:30:00.000Z",
-                     *       "updatedAt": "2026-11-22T18:30:00.000Z"
-                     *     }
-                     */
                     "application/json": components["schemas"]["Rating"];
                 };
             };
@@ -25718,11 +17833,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "valid": true
-                     *     }
-                     */
                     "application/json": components["schemas"]["Validity"];
                 };
             };
@@ -25746,11 +17856,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "valid": true
-                     *     }
-                     */
                     "application/json": components["schemas"]["Validity"];
                 };
             };
@@ -25774,11 +17879,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "valid": true
-                     *     }
-                     */
                     "application/json": components["schemas"]["Validity"];
                 };
             };
@@ -25802,11 +17902,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "valid": true
-                     *     }
-                     */
                     "application/json": components["schemas"]["Validity"];
                 };
             };
@@ -25830,11 +17925,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "valid": true
-                     *     }
-                     */
                     "application/json": components["schemas"]["Validity"];
                 };
             };
