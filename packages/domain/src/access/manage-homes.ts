@@ -6,7 +6,7 @@ import { mergeOne, removeOne } from '../work/crud.ts'
 import type { CreationContext, Store } from '../work/ports.ts'
 import type { Body } from '../work/references.ts'
 import { groups } from './group.ts'
-import { households } from './household.ts'
+import type { households } from './household.ts'
 import { users } from './user.ts'
 
 /** A group or a household. */
