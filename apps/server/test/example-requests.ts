@@ -1,3 +1,4 @@
+import { strToU8, zipSync } from 'fflate'
 import sharp from 'sharp'
 import { exampleIds, exampleSecrets } from '../src/http/request-examples.ts'
 import type { Route } from '../src/http/mechanism/route.ts'
@@ -26,6 +27,7 @@ type PathRow =
   | 'action'
   | 'event'
   | 'webhook'
+  | 'delivery'
   | 'subscription'
   | 'link'
   | 'report'
@@ -129,6 +131,8 @@ const moreRows: Readonly<Record<PathRow, Make>> = {
         events: ['*'],
       })
     ).id,
+  delivery: async ({ ask, row }) =>
+    (await ask('POST', `/households/webhooks/${await row('webhook')}/test`)).id,
   subscription: async ({ ask, receiver }) =>
     (
       await ask('POST', '/households/events/notifications', {
@@ -150,10 +154,28 @@ const picture = await sharp({ create: { width: 8, height: 8, channels: 3, backgr
   .png()
   .toBuffer()
 
-async function upload(fields: Readonly<Record<string, string>>, file: string): Promise<Asking> {
+const archive = zipSync({
+  'pea-soup/pea-soup.json': strToU8(
+    JSON.stringify({
+      name: 'Pea soup of an archive',
+      recipeIngredient: [{ quantity: 500, unit: { name: 'gram' }, food: { name: 'peas' }, note: '' }],
+      recipeInstructions: [{ text: 'Cook the peas.' }],
+    }),
+  ),
+})
+const files = {
+  picture: { bytes: picture, type: 'image/png', name: 'soup.png' },
+  archive: { bytes: archive, type: 'application/zip', name: 'recipes.zip' },
+} as const
+
+async function upload(
+  fields: Readonly<Record<string, string>>,
+  field: string,
+  { bytes, type: fileType, name: fileName }: (typeof files)[keyof typeof files] = files.picture,
+): Promise<Asking> {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.append(name, value)
-  form.append(file, new Blob([new Uint8Array(picture)], { type: 'image/png' }), 'soup.png')
+  form.append(field, new Blob([new Uint8Array(bytes)], { type: fileType }), fileName)
   const encoded = new Response(form)
   const type = encoded.headers.get('content-type') ?? ''
   return { raw: new Uint8Array(await encoded.arrayBuffer()), headers: { 'content-type': type } }
@@ -172,6 +194,9 @@ const bodies: Readonly<Record<string, (context: Context) => Asking | Promise<Ask
   uploadPictureOfUser: () => upload({}, 'profile'),
   uploadAssetOfRecipe: () => upload({ name: 'Photo', icon: 'mdi-file', extension: 'png' }, 'file'),
   importRecipeFromPicture: () => upload({}, 'images'),
+  importRecipeFromZipArchive: () => upload({}, 'archive', files.archive),
+  importArchiveOfAnotherApplication: () =>
+    upload({ migrationType: 'mealie_alpha' }, 'archive', files.archive),
 }
 
 /** Publishes the group, its household, a recipe and a cookbook. */
@@ -309,9 +334,11 @@ async function pathOf(route: Route, context: Context): Promise<string> {
   for (const [, parameter = ''] of path.matchAll(/\{(\w+)\}/g)) {
     const value = /^(slug|recipeId)$/.test(parameter)
       ? await row('recipe')
-      : parameter === 'id' && name
-        ? await row(name)
-        : undefined
+      : parameter === 'deliveryId'
+        ? await row('delivery')
+        : parameter === 'id' && name
+          ? await row(name)
+          : undefined
     if (value === undefined) throw new Error(`${path}: no row for ${parameter}`)
     filled = filled.replace(`{${parameter}}`, value)
   }

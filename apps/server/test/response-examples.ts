@@ -1,5 +1,5 @@
 import { ownMount } from '../src/http/mechanism/mounts.ts'
-import { describe as describeApi, operationIdOf } from '../src/http/mechanism/openapi.ts'
+import { describe as describeApi } from '../src/http/mechanism/openapi.ts'
 import type { Route } from '../src/http/mechanism/route.ts'
 import { routes } from '../src/http/routes/index.ts'
 import { openExampleServer } from './example-requests.ts'
@@ -8,21 +8,11 @@ import type { Answered, Loose } from './send.ts'
 
 const { paths } = describeApi(routes, ownMount) as Loose
 
-/** Operations whose response needs an archive file, or a delivery in the background. */
-const withoutExample = new Set([
-  'importRecipeFromZipArchive',
-  'importArchiveOfAnotherApplication',
-  'readDeliveryOfWebhook',
-  'sendDeliveryAgain',
-])
-
 /** The operations whose success response is JSON and has a recorded example. */
-export const recordedRoutes: readonly Route[] = routes.filter(
-  (route) =>
-    !withoutExample.has(operationIdOf(route)) &&
-    Object.entries(route.responses).some(
-      ([status, { schema, type }]) => Number(status) < 300 && schema && !type,
-    ),
+export const recordedRoutes: readonly Route[] = routes.filter((route) =>
+  Object.entries(route.responses).some(
+    ([status, { schema, type }]) => Number(status) < 300 && schema && !type,
+  ),
 )
 
 /** Sends the example of an operation to a fresh server: the first response, and one to a repeat with another status. */

@@ -8,10 +8,13 @@ import {
   type Session,
 } from '@larder/domain'
 import { z } from 'zod'
+import { exampleSecrets } from '../request-examples.ts'
 import { sessionCookie } from '../mechanism/auth.ts'
 import { instant } from '../mechanism/field-schema.ts'
 import { route, type Route } from '../mechanism/route.ts'
 import type { Services } from '../services.ts'
+
+const signInExample = { username: 'admin', password: exampleSecrets.password }
 
 const tag = 'Authentication'
 
@@ -98,7 +101,7 @@ const sessionRoutes: readonly Route[] = [
       'For pages of this server. The cookie is HttpOnly and SameSite=Strict. A change with the cookie needs the header X-Larder-Page.',
     auth: 'none',
     setsCookie: true,
-    body: { schema: sessionBody, type: 'form' },
+    body: { schema: sessionBody, type: 'form', example: signInExample },
     responses: { 200: { description: 'The session; its cookie is set.', schema: startedSession } },
     errors: ['unauthenticated', 'forbidden', 'limited'],
     async handle({ body, address, isSecure }, services) {
@@ -146,7 +149,7 @@ export const authRoutes: readonly Route[] = [
     description:
       'Returns an access token for a user name or e-mail address and a password. Failed attempts are limited by account and by address.',
     auth: 'none',
-    body: { schema: credentials, type: 'form' },
+    body: { schema: credentials, type: 'form', example: signInExample },
     responses: {
       200: { description: 'An access token for the Authorization: Bearer header.', schema: token },
     },
