@@ -1,4 +1,12 @@
-import { catalog, resourceNamed, snakeCase, type Field, type FieldTable, type Resource } from '@larder/domain'
+import {
+  catalog,
+  resourceNamed,
+  snakeCase,
+  type Field,
+  type FieldKind,
+  type FieldTable,
+  type Resource,
+} from '@larder/domain'
 import { z } from 'zod'
 import { scalar, uuid } from './field-schema.ts'
 import { schemaName } from './view-schema.ts'
@@ -42,34 +50,26 @@ export function exampleOf(resource: Resource): Record<string, unknown> {
   const required = Object.entries(resource.fields).filter(
     ([, field]) => !field.managed && !field.nullable && field.fallback === undefined && field.kind !== 'id',
   )
-  return Object.fromEntries(required.map(([key, field]) => [key, exampleValueOf(key, field)]))
+  return Object.fromEntries(required.map(([key, field]) => [key, exampleValues[field.kind](key, field)]))
 }
 
-function exampleValueOf(key: string, field: Field): unknown {
-  switch (field.kind) {
-    case 'text':
-      return `A ${key}`
-    case 'choice':
-      return field.choices?.[0]
-    case 'integer':
-    case 'number':
-      return field.min ?? 1
-    case 'boolean':
-      return true
-    case 'instant':
-      return '2026-11-22T18:30:00.000Z'
-    case 'day':
-      return '2026-11-22'
-    case 'id':
-    case 'ref':
-      return '10000000-0000-4000-8000-000000000000'
-    case 'refs':
-    case 'list':
-      return []
-    case 'object':
-    case 'extras':
-      return {}
-  }
+const exampleId = '10000000-0000-4000-8000-000000000000'
+
+/** An example of each kind of field. */
+const exampleValues: Readonly<Record<FieldKind, (key: string, field: Field) => unknown>> = {
+  text: (key) => `A ${key}`,
+  choice: (_, { choices }) => choices?.[0],
+  integer: (_, { min }) => min ?? 1,
+  number: (_, { min }) => min ?? 1,
+  boolean: () => true,
+  instant: () => '2026-11-22T18:30:00.000Z',
+  day: () => '2026-11-22',
+  id: () => exampleId,
+  ref: () => exampleId,
+  refs: () => [],
+  list: () => [],
+  object: () => ({}),
+  extras: () => ({}),
 }
 
 /** The request body for the rows of one of a resource's lists. */
