@@ -6,14 +6,37 @@ import { openExampleServer } from './example-requests.ts'
 import type { StoreKind } from './harness.ts'
 
 interface Operation {
-  readonly requestBody: { readonly content: Record<string, { readonly example?: unknown }> }
+  readonly requestBody: {
+    readonly content: Record<
+      string,
+      { readonly example?: object; readonly schema?: { readonly $ref: string } }
+    >
+  }
 }
-const { paths } = describeApi(routes, ownMount) as {
+const { paths, components } = describeApi(routes, ownMount) as {
   readonly paths: Record<string, Record<string, Operation>>
+  readonly components: {
+    readonly schemas: Record<string, { readonly properties?: object; readonly required?: readonly string[] }>
+  }
 }
 const withJson = routes.filter(({ body }) => body?.type === 'json')
 const exampleOf = ({ path, method }: { path: string; method: string }) =>
   paths[path]?.[method]?.requestBody.content['application/json']?.example
+
+const formTypes = { form: 'application/x-www-form-urlencoded', multipart: 'multipart/form-data' } as const
+const withForm = routes.flatMap((route) =>
+  route.body && route.body.type !== 'json' ? [{ ...route, type: formTypes[route.body.type] }] : [],
+)
+describe('the example of a form', () => {
+  for (const { method, path, type } of withForm)
+    it(`has only fields of the form, the required ones included: ${method.toUpperCase()} ${path}`, () => {
+      const { example, schema } = paths[path]?.[method]?.requestBody.content[type] ?? {}
+      const name = schema?.$ref.split('/').at(-1) ?? ''
+      const { properties = {}, required = [] } = components.schemas[name] ?? {}
+      expect(Object.keys(example ?? {})).to.include.members([...required])
+      expect(Object.keys(properties)).to.include.members(Object.keys(example ?? {}))
+    })
+})
 
 const stores = process.env.LARDER_TEST_STORE ? [process.env.LARDER_TEST_STORE] : ['memory', 'sqlite']
 for (const store of stores as StoreKind[])

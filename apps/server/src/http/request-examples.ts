@@ -115,6 +115,13 @@ export const requestExamples: Readonly<Record<string, unknown>> = {
   RecipesReplace: [{ id: exampleIds.recipe, ...soup }],
   RecipesMerge: [{ id: exampleIds.recipe, recipeServings: 6 }],
   ApiTokenCreate: { name: 'Kitchen display', scope: 'read' },
+  // Forms with files: a file is shown by its name.
+  ImageUpload: { image: 'soup.png', extension: 'png' },
+  AssetUpload: { file: 'soup.png', name: 'Photo', icon: 'mdi-file', extension: 'png' },
+  UserImageUpload: { profile: 'emma.png' },
+  RecipePicture: { images: 'soup.png' },
+  RecipeArchive: { archive: 'pea-soup.zip' },
+  Migration: { archive: 'recipes.zip', migrationType: 'mealie_alpha' },
   PasswordChange: { currentPassword: exampleSecrets.password, newPassword: password },
   ForgottenPassword: { email: user.email },
   PasswordReset: { token: exampleSecrets.reset, email: user.email, password, passwordConfirm: password },

@@ -194,7 +194,7 @@ function requestBodyOf(
 ) {
   const name = titleOf(schema) ?? `${operationIdOf(route)}Body`
   bodies.set(name, schema)
-  const sample = type === 'multipart' ? undefined : (requestExamples[name] ?? example)
+  const sample = requestExamples[name] ?? example
   const content = {
     schema: { $ref: `#/components/schemas/${name}` },
     ...(sample === undefined ? {} : { example: sample }),
