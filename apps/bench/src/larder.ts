@@ -4,7 +4,8 @@ import type { BenchDatabase } from './databases.ts'
 import { launch } from './measure.ts'
 
 const root = resolve(import.meta.dirname, '..', '..', '..')
-const admin = { username: 'admin', password: 'bench-password-1' }
+/** The administrator of a benchmark server. */
+export const admin = { username: 'admin', password: 'bench-password-1' }
 
 /** Starts Larder as `npm start` does, on a free port, and signs in. */
 export async function startLarder(database: BenchDatabase, env: Readonly<Record<string, string>> = {}) {

@@ -2,6 +2,7 @@
 //                  [--only list,=] [--million] [--json bench-results.json]
 // npm run bench -- --search [--sizes 2k,20k,100k] [--engines sqlite,postgres]
 // npm run bench -- --isolation [--sizes 20k] [--engines sqlite,postgres]
+// npm run bench -- --web [--lighthouse] [--sizes 2k]
 // Everything is measured in one run on one machine, by turns with the raw driver on the same data: the ratios travel
 // between machines, the rates do not.
 import { once } from 'node:events'
@@ -20,12 +21,15 @@ import { page, send, startLarder, storeTemplate } from './larder.ts'
 import { launch, type Load, type Measured, measure, measureSideBySide } from './measure.ts'
 import { pathOf, questions, searches } from './questions.ts'
 import { measureSearches } from './search.ts'
+import { measureWeb } from './web.ts'
 
 const { values } = parseArgs({
   options: {
     sizes: { type: 'string', default: '1k,10k,100k' },
     million: { type: 'boolean', default: false },
     isolation: { type: 'boolean', default: false },
+    web: { type: 'boolean', default: false },
+    lighthouse: { type: 'boolean', default: false },
     engines: { type: 'string', default: 'sqlite,postgres' },
     seconds: { type: 'string', default: '2' },
     rounds: { type: 'string', default: '3' },
@@ -45,6 +49,11 @@ const [seconds, rounds, connections] = [values.seconds, values.rounds, values.co
   number,
   number,
 ]
+if (values.web) {
+  for (const size of process.argv.includes('--sizes') ? sizes : [2_000])
+    await measureWeb(size, { lighthouse: values.lighthouse })
+  process.exit()
+}
 if (values.search) {
   for (const engine of engines) await measureSearches(engine, sizes)
   process.exit()

@@ -1,9 +1,9 @@
-import { execFileSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core'
+import type { BrowserContextOptions, Page } from 'playwright-core'
 import { administrator, openLarder, type TestLarder, type TestOptions } from '../../server/test/harness.ts'
 import { buildIfStale } from '../scripts/build.ts'
+import { openBrowser } from './chromium.ts'
 
 /** A server with the built application, and a browser in front of it. */
 export interface TestWeb {
@@ -72,24 +72,6 @@ export function watch(page: Page, url: string, faults: string[]): void {
     if (!address.startsWith(url) && !/^(data|blob):/.test(address)) faults.push(`asked for ${address}`)
   })
 }
-
-const places = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
-
-/** Debian's Chromium; installed where it is missing and this user may install. */
-function chromiumPath(): string {
-  const found = [process.env.LARDER_CHROMIUM ?? '', ...places].find((place) => existsSync(place))
-  if (found !== undefined) return found
-  const install = ['install', '-y', '--no-install-recommends', 'chromium']
-  execFileSync('apt-get', ['update'], { stdio: 'ignore' })
-  execFileSync('apt-get', install, {
-    stdio: 'ignore',
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-  })
-  return places[0] ?? ''
-}
-
-export const openBrowser = (): Promise<Browser> =>
-  chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox'] })
 
 const axeFile = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
 

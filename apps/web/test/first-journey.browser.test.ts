@@ -11,7 +11,8 @@ import { onBothDatabases } from '../../server/test/harness.ts'
 import { startProcess, type ServerProcess } from '../../server/test/process.ts'
 import { send } from '../../server/test/send.ts'
 import { buildIfStale } from '../scripts/build.ts'
-import { openBrowser, phone, watch } from './browser.ts'
+import { phone, watch } from './browser.ts'
+import { openBrowser } from './chromium.ts'
 
 const leekPie = {
   '@context': 'https://schema.org',

@@ -1,0 +1,416 @@
+import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join, resolve } from 'node:path'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { openBrowser } from '../../web/test/chromium.ts'
+import { makeDatabases, multiply } from './databases.ts'
+import { admin, send, startLarder, storeTemplate, type RunningLarder } from './larder.ts'
+import { measureLighthouse } from './lighthouse.ts'
+import { openSlowLine, type SlowLine } from './slow-line.ts'
+
+const line = { bytesPerSecond: 200_000, roundTrip: 150 }
+const processorSlowdown = 4
+const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 }
+const runs = 5
+/** Recipes with a picture, the newest ones. */
+const pictured = 60
+const itemsOfList = 40
+
+interface Screen {
+  readonly name: string
+  readonly path: string
+  /** Elements of the page that somebody can use as soon as they are there. */
+  readonly usable: string
+}
+
+/** What one visit of a page measures, in milliseconds. */
+interface Visit {
+  readonly firstPaint: number
+  readonly usable: number
+  readonly shift: number
+  readonly requests: number
+  readonly kilobytes: number
+}
+
+interface Goal {
+  readonly name: string
+  readonly value: number
+  readonly below: number
+  readonly digits?: number
+}
+
+/** Measures the pages in Chromium on a slow processor and a slow line, and prints them beside a bare page. */
+export async function measureWeb(size: number, options: { readonly lighthouse: boolean }): Promise<void> {
+  const databases = await makeDatabases('sqlite')
+  const database = await databases.make()
+  const first = await startLarder(database)
+  await storeTemplate(first)
+  await first.stop()
+  await multiply('sqlite', database.address, 1, size - 1)
+  const larder = await startLarder(database)
+  const bare = await openBarePage(size)
+  const slow = await openSlowLine(Number(new URL(larder.url).port), line)
+  const slowBare = await openSlowLine(bare.port, line)
+  const browser = await openBrowser()
+  const goals: Goal[] = []
+  try {
+    await storePictures(larder)
+    const listId = await storeList(larder)
+    const screens: Screen[] = [
+      { name: 'list', path: '/recipes', usable: 'main article a' },
+      { name: 'recipe', path: '/recipes/recipe-5', usable: 'main li input[type=checkbox]' },
+      { name: 'shopping', path: `/shopping/${listId}`, usable: 'main [role=checkbox], main li input' },
+    ]
+    console.log(
+      `\n${size} recipes, processor ${processorSlowdown}× slower, 1.6 Mbit/s, 150 ms, medians of ${runs}`,
+    )
+    console.log('page      visit  first paint ms  usable ms   shift  requests      kB')
+    const bareScreen = { name: 'bare', path: '/', usable: 'a' }
+    tell('bare', 'cold', await coldVisits(browser, slowBare, bareScreen))
+    for (const screen of screens) {
+      const cold = await coldVisits(browser, slow, screen)
+      const warm = await warmVisits(browser, slow, screen)
+      tell(screen.name, 'cold', cold)
+      tell(screen.name, 'warm', warm)
+      goals.push(
+        { name: `${screen.name}, cold: first contentful paint`, value: cold.firstPaint, below: 1_800 },
+        { name: `${screen.name}, warm: first contentful paint`, value: warm.firstPaint, below: 1_000 },
+        { name: `${screen.name}, cold: usable`, value: cold.usable, below: 2_500 },
+        {
+          name: `${screen.name}: layout shift`,
+          value: Math.max(cold.shift, warm.shift),
+          below: 0.02,
+          digits: 3,
+        },
+      )
+    }
+    goals.push(...(await measureInteractions(browser, larder.url, bare.url, screens)))
+    console.log()
+    for (const { name, value, below, digits = 0 } of goals)
+      console.log(`${value < below ? '✓' : '✗'} ${name} below ${below}: ${value.toFixed(digits)}`)
+    if (options.lighthouse) await measureLighthouse(larder.url, admin, screens)
+  } finally {
+    await browser.close()
+    for (const open of [slow, slowBare, bare]) open.close()
+    await larder.stop()
+    await database.remove()
+    await databases.stop()
+  }
+}
+
+const tell = (name: string, visit: string, { firstPaint, usable, shift, requests, kilobytes }: Visit) =>
+  console.log(
+    name.padEnd(10) +
+      visit.padEnd(5) +
+      firstPaint.toFixed(0).padStart(16) +
+      usable.toFixed(0).padStart(11) +
+      shift.toFixed(3).padStart(8) +
+      requests.toFixed(0).padStart(10) +
+      kilobytes.toFixed(0).padStart(8),
+  )
+
+/** A page without scripts that shows as many links, for comparison. */
+async function openBarePage(size: number) {
+  const rows = Array.from({ length: size }, (_, n) => `<li><a href="#${n}">Recipe ${n}</a></li>`).join('\n')
+  const html = `<!doctype html><html lang="en"><title>Bare</title><style>li{height:81px}</style><h1>Recipes</h1><input type="search"><ul>${rows}</ul></html>`
+  const server = createServer((_, response) => {
+    response.setHeader('content-type', 'text/html; charset=utf-8')
+    response.end(html)
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  return {
+    port,
+    url: `http://127.0.0.1:${port}`,
+    close() {
+      server.close()
+      server.closeAllConnections()
+    },
+  }
+}
+
+async function storePictures(larder: RunningLarder): Promise<void> {
+  const folder = resolve(import.meta.dirname, '../../web/public/samples')
+  const names = ['beans', 'beetroot', 'curry', 'pancakes', 'soup', 'spaghetti']
+  const pictures = await Promise.all(names.map((name) => readFile(join(folder, `${name}.webp`))))
+  for (let n = 1; n <= pictured; n++) {
+    const form = new FormData()
+    form.set('image', new Blob([new Uint8Array(pictures[n % pictures.length]!)]), 'picture.webp')
+    form.set('extension', 'webp')
+    const response = await fetch(`${larder.url}/api/recipes/recipe-${n}/image`, {
+      method: 'PUT',
+      headers: { authorization: `Bearer ${larder.token}` },
+      body: form,
+    })
+    if (!response.ok) throw new Error(`storing a picture: ${response.status} ${await response.text()}`)
+  }
+}
+
+async function storeList(larder: RunningLarder): Promise<string> {
+  const { id } = await send<{ id: string }>(larder, 'POST', '/api/households/shopping/lists', {
+    name: 'Saturday',
+  })
+  for (let n = 0; n < itemsOfList; n++)
+    await send(larder, 'POST', '/api/households/shopping/items', { shoppingListId: id, note: `Thing ${n}` })
+  return id
+}
+
+/** A browser without anything of a visit before, signed in. */
+async function openContext(browser: Browser, url: string, options = {}): Promise<BrowserContext> {
+  const context = await browser.newContext({ ...phone, locale: 'en-GB', ...options })
+  await context.request.post(`${url}/api/auth/session`, {
+    form: admin,
+    headers: { 'x-larder-page': 'bench' },
+  })
+  await context.addInitScript(watchPage)
+  return context
+}
+
+async function coldVisits(browser: Browser, slow: SlowLine, screen: Screen): Promise<Visit> {
+  const visits: Visit[] = []
+  for (let run = 0; run < runs; run++) {
+    const context = await openContext(browser, slow.url)
+    visits.push(await visit(context, slow, screen))
+    await context.close()
+  }
+  return medians(visits)
+}
+
+/** Visits of somebody who was there before: files, answers and the service worker are on the device. */
+async function warmVisits(browser: Browser, slow: SlowLine, screen: Screen): Promise<Visit> {
+  const context = await openContext(browser, slow.url)
+  const before = await context.newPage()
+  await before.goto(slow.url + screen.path)
+  await before.evaluate(async () => {
+    await navigator.serviceWorker.ready
+    if (!navigator.serviceWorker.controller)
+      await new Promise((settle) => navigator.serviceWorker.addEventListener('controllerchange', settle))
+  })
+  await before.reload()
+  await before.locator(screen.usable).first().waitFor()
+  await before.waitForTimeout(1_500)
+  await before.close()
+  const visits: Visit[] = []
+  for (let run = 0; run < runs; run++) visits.push(await visit(context, slow, screen))
+  await context.close()
+  return medians(visits)
+}
+
+async function slowPage(context: BrowserContext): Promise<Page> {
+  const page = await context.newPage()
+  const session = await context.newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: processorSlowdown })
+  return page
+}
+
+async function visit(context: BrowserContext, slow: SlowLine, { path, usable }: Screen): Promise<Visit> {
+  const page = await slowPage(context)
+  await page.addInitScript((selector) => {
+    window.larderBench.waitFor(selector)
+  }, usable)
+  await page.goto(slow.url + path, { waitUntil: 'commit' })
+  await page.locator(usable).first().waitFor({ timeout: 60_000 })
+  // What arrives later may still move what is there.
+  await page.waitForTimeout(2_000)
+  const measured = await page.evaluate(() => {
+    const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+    const before = files.filter(({ startTime }) => startTime < window.larderBench.usable)
+    const navigation = performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming
+    const bytes = [navigation, ...before].reduce((sum, { transferSize }) => sum + transferSize, 0)
+    return {
+      firstPaint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
+      usable: window.larderBench.usable,
+      shift: window.larderBench.shift,
+      requests: before.length + 1,
+      kilobytes: bytes / 1_000,
+    }
+  })
+  await page.close()
+  return measured
+}
+
+const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
+
+function medians(visits: readonly Visit[]): Visit {
+  const of = (key: keyof Visit) => median(visits.map((one) => one[key]))
+  return {
+    firstPaint: of('firstPaint'),
+    usable: of('usable'),
+    shift: Math.max(...visits.map(({ shift }) => shift)),
+    requests: of('requests'),
+    kilobytes: of('kilobytes'),
+  }
+}
+
+/** What somebody does on a page, on a slow processor and a fast line. */
+async function measureInteractions(
+  browser: Browser,
+  url: string,
+  bareUrl: string,
+  [list, , shopping]: readonly Screen[],
+): Promise<readonly Goal[]> {
+  const context = await openContext(browser, url)
+  const open = async (address: string, selector: string) => {
+    const page = await slowPage(context)
+    await page.goto(address)
+    await page.locator(selector).first().waitFor()
+    await page.waitForTimeout(2_000)
+    return page
+  }
+  const page = await open(url + list!.path, list!.usable)
+  const filter = await longestOf(page, async () => {
+    for (let time = 0; time < runs; time++) {
+      await page.getByRole('button', { name: 'Tags', exact: true }).click()
+      await page.getByRole('dialog').waitFor()
+      await page.waitForTimeout(300)
+      await page.keyboard.press('Escape')
+      await page.waitForTimeout(300)
+    }
+  })
+  const typing = await longestOf(page, async () => {
+    for (const word of ['salt', 'onion']) {
+      await page.getByRole('searchbox').fill('')
+      await page.waitForTimeout(700)
+      await page.getByRole('searchbox').pressSequentially(word, { delay: 150 })
+      await page.waitForTimeout(700)
+    }
+  })
+  await page.goto(url + list!.path)
+  await page.locator(list!.usable).first().waitFor()
+  await page.waitForTimeout(2_000)
+  const scrolling = await scroll(page)
+  await page.close()
+
+  const shop = await open(url + shopping!.path, shopping!.usable)
+  let framesToTick: number[] = []
+  const ticking = await longestOf(shop, async () => {
+    framesToTick = await tickItems(shop)
+  })
+  await shop.close()
+  const bare = await open(bareUrl, 'a')
+  const bareScrolling = await scroll(bare)
+  await context.close()
+  console.log(
+    `\nscrolling: ${scrolling.frames} frames, ${scrolling.long} over 50 ms, longest ${scrolling.longest.toFixed(0)} ms` +
+      ` (bare page: ${bareScrolling.frames}, ${bareScrolling.long}, ${bareScrolling.longest.toFixed(0)} ms)`,
+  )
+  return [
+    { name: 'open a filter: interaction to next paint', value: filter, below: 100 },
+    { name: 'type in the search: interaction to next paint', value: typing, below: 100 },
+    { name: 'tick an item: interaction to next paint', value: ticking, below: 100 },
+    { name: 'tick an item: frames until it is drawn', value: Math.max(...framesToTick), below: 1.5 },
+    { name: 'scroll the list: longest frame', value: scrolling.longest, below: 50 },
+  ]
+}
+
+/** The longest time from an input to the next paint while something is done. */
+async function longestOf(page: Page, act: () => Promise<void>): Promise<number> {
+  await page.evaluate(() => (window.larderBench.interactions.length = 0))
+  await act()
+  await page.waitForTimeout(500)
+  return page.evaluate(() => Math.max(0, ...window.larderBench.interactions))
+}
+
+/** Ticks ten items, and returns for each how many frames pass until the page shows it. */
+async function tickItems(page: Page): Promise<number[]> {
+  const frames: number[] = []
+  for (let n = 0; n < 10; n++) {
+    const box = page.getByRole('checkbox', { checked: false }).nth(2)
+    await box.evaluate((element) => {
+      const bench = window.larderBench
+      bench.framesToTick = 0
+      const count = () => {
+        bench.framesToTick++
+        const isTicked =
+          !element.isConnected ||
+          (element as HTMLInputElement).checked ||
+          element.getAttribute('aria-checked') === 'true'
+        if (!isTicked) requestAnimationFrame(count)
+      }
+      document.addEventListener('click', () => requestAnimationFrame(count), { capture: true, once: true })
+    })
+    await box.click()
+    await page.waitForTimeout(600)
+    frames.push(await page.evaluate(() => window.larderBench.framesToTick))
+  }
+  return frames
+}
+
+/** Turns the wheel over the page for five seconds, and counts its frames. */
+async function scroll(page: Page) {
+  await page.mouse.move(200, 400)
+  await page.evaluate(() => window.larderBench.countFrames())
+  for (let turn = 0; turn < 100; turn++) {
+    await page.mouse.wheel(0, 120)
+    await page.waitForTimeout(50)
+  }
+  const frames = await page.evaluate(() => window.larderBench.frames)
+  return {
+    frames: frames.length,
+    long: frames.filter((time) => time > 50).length,
+    longest: Math.max(...frames),
+  }
+}
+
+/** What the pages note about themselves. */
+interface Watch {
+  usable: number
+  shift: number
+  /** Milliseconds from each input to the paint after it. */
+  readonly interactions: number[]
+  framesToTick: number
+  /** Milliseconds of each frame since `countFrames`. */
+  readonly frames: number[]
+  waitFor(selector: string): void
+  countFrames(): void
+}
+
+declare global {
+  interface Window {
+    larderBench: Watch
+  }
+}
+
+/** Runs in each page before its own scripts. */
+function watchPage(): void {
+  const bench: Watch = {
+    usable: Number.NaN,
+    shift: 0,
+    interactions: [],
+    framesToTick: 0,
+    frames: [],
+    waitFor(selector) {
+      const look = () => {
+        if (document.querySelector(selector)) bench.usable = performance.now()
+        else requestAnimationFrame(look)
+      }
+      requestAnimationFrame(look)
+    },
+    countFrames() {
+      bench.frames.length = 0
+      let last = performance.now()
+      const frame = () => {
+        const now = performance.now()
+        bench.frames.push(now - last)
+        last = now
+        requestAnimationFrame(frame)
+      }
+      requestAnimationFrame(frame)
+    },
+  }
+  window.larderBench = bench
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & {
+      value: number
+      hadRecentInput: boolean
+    })[])
+      if (!entry.hadRecentInput) bench.shift += entry.value
+  }).observe({ type: 'layout-shift', buffered: true })
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & { interactionId: number })[])
+      if (entry.interactionId) bench.interactions.push(entry.duration)
+  }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit)
+}

@@ -1,0 +1,21 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { chromium, type Browser } from 'playwright-core'
+
+const places = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+
+/** Debian's Chromium; installed where it is missing and this user may install. */
+export function chromiumPath(): string {
+  const found = [process.env.LARDER_CHROMIUM ?? '', ...places].find((place) => existsSync(place))
+  if (found !== undefined) return found
+  const install = ['install', '-y', '--no-install-recommends', 'chromium']
+  execFileSync('apt-get', ['update'], { stdio: 'ignore' })
+  execFileSync('apt-get', install, {
+    stdio: 'ignore',
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  })
+  return places[0] ?? ''
+}
+
+export const openBrowser = (): Promise<Browser> =>
+  chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox'] })
