@@ -51,7 +51,6 @@ const longFunctions = [
   'apps/bench/src/{databases,main}.ts',
   // Factories: they return an object of short closures over shared state.
   'apps/server/src/{supervise,adapters/local-media,http/change-feed,http/mechanism/resource-routes}.ts',
-  'packages/domain/src/{jobs/work-off,webhooks/relay}.ts',
   'packages/outbound/src/outbound.ts',
   'packages/persistence-memory/src/{index,reads,writes}.ts',
   'packages/persistence-mikroorm/src/{schema/entities,write/unit-of-work}.ts',
@@ -59,7 +58,6 @@ const longFunctions = [
   'packages/persistence-sqlite/src/index.ts',
   // One table or sequence of cases.
   'apps/server/src/http/{mechanism/list,routes/admin}.ts',
-  'packages/domain/src/webhooks/ecosystem-events.ts',
   'packages/ingredient-parser/src/features.ts',
   'packages/recipe-import/src/{archives/mealie,print/facts,print/lines,repairs/group-headings}.ts',
 ]
@@ -68,21 +66,12 @@ const manyBranches = [
   'apps/bench/src/main.ts',
   // Parsers and readers of foreign text: a branch for each form of the input.
   'apps/web/src/recipes/search.ts',
-  'packages/domain/src/query/{grammar,instants}.ts',
-  'packages/domain/src/recipes/{durations,import-recipe}.ts',
-  'packages/domain/src/scaling/scale-text.ts',
-  'packages/domain/src/webhooks/time-of-day.ts',
   'packages/ingredient-parser/src/{amounts,features,first-food,food-names,name-index,parse-by-rules,tokenize}.ts',
   'packages/recipe-import/src/pictures.ts',
   'packages/recipe-import/src/archives/{compose,cooklang,copy-me-that,master-cook}.ts',
   'packages/recipe-import/src/print/{facts,find-recipe,lines,read-lists}.ts',
   'packages/recipe-import/src/repairs/{group-headings,structured-lines,structured-steps}.ts',
   'packages/recipe-import/src/sources/{framework-state,microdata,open-graph,schema-org}.ts',
-  // A branch for each kind of field, value or event.
-  'packages/domain/src/foods/{match-lines,measures}.ts',
-  'packages/domain/src/kernel/values.ts',
-  'packages/domain/src/webhooks/{deliver,ecosystem-events}.ts',
-  'packages/domain/src/work/{draft,reference-paths,references}.ts',
   'apps/server/src/http/mechanism/list.ts',
 ]
 

@@ -16,7 +16,7 @@ export interface PossibleFood {
   readonly withUnit: boolean
 }
 
-/** What an ingredient line says, before it is compared with the names that the group knows. */
+/** The parsed parts of an ingredient line, before they are compared with the foods and units of a group. */
 export interface LineReading {
   readonly language: Language
   readonly quantity: number | null
@@ -53,7 +53,7 @@ export interface LineParser {
 /** What happens to a food or a unit that the group does not have: it is created, or its text is kept in the note. */
 export type UnknownNames = 'create' | 'text'
 
-/** The foods and units of a group, by every name they have. */
+/** Indexes of the foods and units of a group, by all their names. */
 export interface KnownNames {
   readonly foods: NameIndex
   readonly units: NameIndex
@@ -108,29 +108,49 @@ export async function matchInSteps<Line, Matched>(
 }
 
 /**
- * Links what a line says to the foods and units of a group. Quantity, unit, food and note are always kept: the text of what is
- * neither known nor created goes to the note.
+ * Links the parts of a line to the foods and units of a group. Quantity, unit, food and note are always kept: the text of a
+ * food or unit that is neither known nor created is added to the note.
  */
 export function matchLine(reading: LineReading, known: KnownNames, unknown: UnknownNames): MatchedLine {
-  const { quantity, quantityMax, note } = reading
-  const found = reading.foods
-    .map((possible) => ({ possible, match: known.foods.find(possible.name) }))
-    .find(({ match }) => match !== undefined)
   const mayCreate = unknown === 'create'
-  const created = !found && mayCreate && isConfident(reading) ? reading.newFood : null
-  const withUnit = found?.possible.withUnit ?? false
-  const unit = withUnit ? null : unitFor(reading, known, mayCreate)
-  const foodText = found?.possible.without ?? created?.without ?? reading.foods[0]?.name ?? ''
-  const unitText = reading.unit && !unit && !withUnit ? reading.unit.text : ''
-  const isLinked = found !== undefined || created !== null
-  const words = isLinked ? [unitText, foodText, note] : [[unitText, foodText].filter(Boolean).join(' '), note]
+  const food = foodFor(reading, known, mayCreate)
+  const unit = food.withUnit ? null : unitFor(reading, known, mayCreate)
+  const unitText = reading.unit && !unit && !food.withUnit ? reading.unit.text : ''
+  const unlinked = food.link ? [unitText, food.rest] : [[unitText, food.rest].filter(Boolean).join(' ')]
   return {
-    quantity,
-    quantityMax,
+    quantity: reading.quantity,
+    quantityMax: reading.quantityMax,
     unit,
-    food: found ? { id: found.match?.id } : created ? newFood(created, reading.language) : null,
-    note: words.filter(Boolean).join(', ').slice(0, 4_096),
+    food: food.link,
+    note: noteOf([...unlinked, reading.note]),
   }
+}
+
+function noteOf(parts: readonly string[]): string {
+  return parts.filter(Boolean).join(', ').slice(0, 4_096)
+}
+
+/** The food of a line: a food of the group, else a new one where it may be created, else none. */
+function foodFor(
+  reading: LineReading,
+  known: KnownNames,
+  mayCreate: boolean,
+): {
+  readonly link: Body | null
+  /** The words of the line that the food does not contain. */
+  readonly rest: string
+  /** The food's name includes the word that was read as the unit. */
+  readonly withUnit: boolean
+} {
+  for (const { name, without, withUnit } of reading.foods) {
+    const match = known.foods.find(name)
+    if (match) return { link: { id: match.id }, rest: without, withUnit }
+  }
+  if (mayCreate && reading.newFood && isConfident(reading)) {
+    const link = newFood(reading.newFood, reading.language)
+    return { link, rest: reading.newFood.without, withUnit: false }
+  }
+  return { link: null, rest: reading.foods[0]?.name ?? '', withUnit: false }
 }
 
 function isConfident({ confidence, newFood: named }: LineReading): boolean {
@@ -139,8 +159,10 @@ function isConfident({ confidence, newFood: named }: LineReading): boolean {
   return words.length <= 6 && named.name.length <= 80 && !/[\d:;!?()[\]{}<>@]/.test(named.name)
 }
 
+type UnitReading = Pick<LineReading, 'unit' | 'language' | 'confidence'>
+
 function unitFor(
-  { unit, language, confidence }: LineReading,
+  { unit, language, confidence }: UnitReading,
   known: KnownNames,
   mayCreate: boolean,
 ): Body | null {
@@ -218,29 +240,25 @@ export function matchStructuredLine(
 ): MatchedLine {
   const [unitName, foodName] = [line.unit?.trim() ?? '', line.food?.trim() ?? '']
   const mayCreate = unknown === 'create'
-  const food = foodName === '' ? undefined : known.foods.find(foodName)
-  const table = tableUnit(unitName, language)
-  const unit =
-    unitName === ''
-      ? null
-      : unitFor(
-          { unit: { text: unitName, key: table?.key ?? null }, language, confidence: certain } as LineReading,
-          known,
-          mayCreate,
-        )
-  const linked = food
-    ? { id: food.id }
-    : mayCreate && foodName
-      ? newFood({ name: foodName, pluralName: null }, language)
-      : null
-  const unsaid = [unit ? '' : unitName, linked ? '' : foodName].filter(Boolean).join(' ')
+  const unit = unitName === '' ? null : unitFor(certainUnit(unitName, language), known, mayCreate)
+  const match = foodName === '' ? undefined : known.foods.find(foodName)
+  const created =
+    mayCreate && foodName !== '' ? newFood({ name: foodName, pluralName: null }, language) : null
+  const food = match ? { id: match.id } : created
+  const unlinked = [unit ? '' : unitName, food ? '' : foodName].filter(Boolean).join(' ')
   return {
     quantity: line.quantity,
     quantityMax: line.quantityMax ?? null,
     unit,
-    food: linked,
-    note: [unsaid, line.note].filter(Boolean).join(', ').slice(0, 4_096),
+    food,
+    note: noteOf([unlinked, line.note]),
   }
+}
+
+/** A unit as it is read from a line, when its name is known for certain. */
+function certainUnit(name: string, language: Language): UnitReading {
+  const key = tableUnit(name, language)?.key ?? null
+  return { unit: { text: name, key }, language, confidence: certain }
 }
 
 const certain: LineReading['confidence'] = { average: 1, quantity: 1, unit: 1, food: 1, note: 1 }

@@ -54,9 +54,13 @@ export function conversion(
   if (!a || !b) return undefined
   if (a.dimension === b.dimension) return a.factor / b.factor
   const density = food && densityOf(food)?.density
-  if (!density) return undefined
-  if (a.dimension === 'volume' && b.dimension === 'mass') return (a.factor * density) / b.factor
-  if (a.dimension === 'mass' && b.dimension === 'volume') return a.factor / density / b.factor
+  return density ? convertByDensity(a, b, density) : undefined
+}
+
+/** The factor between a volume in millilitres and a mass in grams. `density` is in grams per millilitre. */
+function convertByDensity(from: Measure, to: Measure, density: number): number | undefined {
+  if (from.dimension === 'volume' && to.dimension === 'mass') return (from.factor * density) / to.factor
+  if (from.dimension === 'mass' && to.dimension === 'volume') return from.factor / density / to.factor
   return undefined
 }
 

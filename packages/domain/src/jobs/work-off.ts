@@ -33,7 +33,7 @@ export async function addJob(store: Store, job: Job, creation: CreationContext):
   await store.of(jobs).add(newRecord(store, jobs, {}, creation, managed))
 }
 
-/** Interrupted attempts that do not count. More of them are taken for the fault of the job. */
+/** Interrupted attempts up to this number are repeated. Further ones count as failed attempts. */
 const interruptionsForgiven = 10
 
 /** Delay before the next attempt, in milliseconds: 2.7 s, 7 s, 20 s … 6 h, with 10 % jitter. */
@@ -59,8 +59,8 @@ export interface WorkOffOptions {
  * running when the process died runs again, so handlers must be idempotent.
  */
 export function workOff(options: WorkOffOptions): JobWorker & { wake(): void } {
-  const { work, clock, log, handlers, after, concurrency } = options
-  const running = new Map<Id, { readonly queue: string | null; readonly done: Promise<void> }>()
+  const { clock, log, after, concurrency } = options
+  const running: Running = new Map()
   let stopped = false
   let looking: Promise<void> | undefined
   let again = false
@@ -74,7 +74,7 @@ export function workOff(options: WorkOffOptions): JobWorker & { wake(): void } {
       return
     }
     cancel()
-    looking = look()
+    looking = startDue()
       .catch((error: unknown) => log.error('jobs/unreadable', { error: String(error) }))
       .finally(() => {
         looking = undefined
@@ -83,89 +83,33 @@ export function workOff(options: WorkOffOptions): JobWorker & { wake(): void } {
       })
   }
 
-  async function look(): Promise<void> {
+  async function startDue(): Promise<void> {
     const now = clock.now().toISOString()
     if (!recovered) {
-      await recover()
+      await recover(options)
       recovered = true
     }
-    const { due, ahead } = await work.read(system, async (store) => ({
-      due: await store.of(jobs).find({ filter: until('runAt', '<=', now) }),
-      ahead: await store.of(jobs).find({ filter: until('updatedAt', '>', now) }),
-    }))
-    for (const job of ahead) if (!running.has(job.id)) await moveBack(job, now)
+    const { due, fromFuture } = await dueJobs(options.work, now)
+    for (const job of fromFuture)
+      if (!running.has(job.id)) {
+        await moveBack(job, now, options.work)
+        again = true
+      }
     for (const job of due) {
       if (stopped || running.size >= concurrency) return
-      if (running.has(job.id) || isBusy(job.queue)) continue
-      // A queue keeps its order. A job that waits for another attempt does not hold up those after it.
-      running.set(job.id, { queue: job.queue, done: attempt(job) })
+      if (running.has(job.id) || isBusy(job.queue, running)) continue
+      // A queue keeps its order. A job that waits for another attempt does not delay the jobs after it.
+      running.set(job.id, { queue: job.queue, done: run(job) })
     }
   }
 
-  /** Gives back the attempts during which the process died. */
-  async function recover(): Promise<void> {
-    const begun = await work.read(system, (store) => store.of(jobs).find({ filter: wasRunning }))
-    for (const job of begun) await work.run(system, (store) => store.of(jobs).save(interrupted(job)))
-  }
-
-  /** The clock was set back: a job waits as long as it was to wait when it was stored. */
-  async function moveBack(job: StoredJob, now: Instant): Promise<void> {
-    const wait = Date.parse(job.runAt) - Date.parse(job.updatedAt)
-    const runAt = new Date(Date.parse(now) + wait).toISOString()
-    await work.run(system, (store) => store.of(jobs).save({ ...job, runAt, updatedAt: now }))
-    again = true
-  }
-
-  function isBusy(queue: string | null): boolean {
-    return queue !== null && [...running.values()].some((other) => other.queue === queue)
-  }
-
-  async function attempt(job: StoredJob): Promise<void> {
-    const startedAt = clock.now().toISOString()
-    const begun: StoredJob = { ...job, attempts: job.attempts + 1, startedAt, updatedAt: startedAt }
+  async function run(job: StoredJob): Promise<void> {
     try {
-      await work.run(system, (store) => store.of(jobs).save(begun))
-      const handler = handlers[job.kind]
-      if (!handler) throw new Error(`nobody knows how to do ${job.kind}`)
-      const isLast = begun.attempts >= job.maxAttempts
-      await handler(job.payload, { attempt: begun.attempts, isLast, isStopping: () => stopped })
-      await work.run(system, (store) => store.of(jobs).remove(job.id))
-    } catch (error) {
-      await postpone(begun, error).catch((lost: unknown) =>
-        log.error('job/lost-track', { job: job.id, error: String(lost) }),
-      )
+      await attempt(job, options, () => stopped)
     } finally {
       running.delete(job.id)
       wake()
     }
-  }
-
-  async function postpone(job: StoredJob, error: unknown): Promise<void> {
-    const { attempts } = job
-    const details = { job: job.id, kind: job.kind, attempts, error: String(error) }
-    if (stopped) {
-      await work.run(system, (store) => store.of(jobs).save(interrupted(job)))
-      return
-    }
-    if (attempts >= job.maxAttempts) {
-      log.error('job/given-up', details)
-      await work.run(system, (store) => store.of(jobs).remove(job.id))
-      return
-    }
-    log.warn('job/failed', details)
-    const now = clock.now()
-    const runAt = new Date(now.getTime() + retryDelay(attempts, options.chance)).toISOString()
-    await work.run(system, (store) =>
-      store.of(jobs).save({ ...job, runAt, startedAt: null, updatedAt: now.toISOString() }),
-    )
-  }
-
-  /** The job as it was before an attempt that the server did not finish. */
-  function interrupted(job: StoredJob): StoredJob {
-    const interruptions = job.interruptions + 1
-    const attempts = interruptions > interruptionsForgiven ? job.attempts : Math.max(job.attempts - 1, 0)
-    const now = clock.now().toISOString()
-    return { ...job, attempts, interruptions, startedAt: null, runAt: now, updatedAt: now }
   }
 
   wake()
@@ -178,6 +122,83 @@ export function workOff(options: WorkOffOptions): JobWorker & { wake(): void } {
       await Promise.all([...running.values()].map(({ done }) => done))
     },
   }
+}
+
+type Running = Map<Id, { readonly queue: string | null; readonly done: Promise<void> }>
+
+function isBusy(queue: string | null, running: Running): boolean {
+  return queue !== null && [...running.values()].some((other) => other.queue === queue)
+}
+
+/** The jobs that are due, and those that were stored by a clock that was since set back. */
+function dueJobs(work: WorkOffOptions['work'], now: Instant) {
+  return work.read(system, async (store) => ({
+    due: await store.of(jobs).find({ filter: until('runAt', '<=', now) }),
+    fromFuture: await store.of(jobs).find({ filter: until('updatedAt', '>', now) }),
+  }))
+}
+
+/** Schedules the jobs again that were running when the process died. */
+async function recover({ work, clock }: WorkOffOptions): Promise<void> {
+  const begun = await work.read(system, (store) => store.of(jobs).find({ filter: wasRunning }))
+  for (const job of begun) await work.run(system, (store) => store.of(jobs).save(interrupted(job, clock)))
+}
+
+/** Keeps the delay of a job after the clock was set back. */
+async function moveBack(job: StoredJob, now: Instant, work: WorkOffOptions['work']): Promise<void> {
+  const wait = Date.parse(job.runAt) - Date.parse(job.updatedAt)
+  const runAt = new Date(Date.parse(now) + wait).toISOString()
+  await work.run(system, (store) => store.of(jobs).save({ ...job, runAt, updatedAt: now }))
+}
+
+/** Runs a job once. The job is deleted when it succeeds, and scheduled again when it fails. */
+async function attempt(job: StoredJob, options: WorkOffOptions, isStopping: () => boolean): Promise<void> {
+  const { work, clock, log, handlers } = options
+  const startedAt = clock.now().toISOString()
+  const begun: StoredJob = { ...job, attempts: job.attempts + 1, startedAt, updatedAt: startedAt }
+  try {
+    await work.run(system, (store) => store.of(jobs).save(begun))
+    const handler = handlers[job.kind]
+    if (!handler) throw new Error(`no handler for jobs of the kind ${job.kind}`)
+    const isLast = begun.attempts >= job.maxAttempts
+    await handler(job.payload, { attempt: begun.attempts, isLast, isStopping })
+    await work.run(system, (store) => store.of(jobs).remove(job.id))
+  } catch (error) {
+    const stored = isStopping()
+      ? work.run(system, (store) => store.of(jobs).save(interrupted(begun, clock)))
+      : retryLater(begun, error, options)
+    await stored.catch((failure: unknown) =>
+      log.error('job/lost-track', { job: job.id, error: String(failure) }),
+    )
+  }
+}
+
+async function retryLater(
+  job: StoredJob,
+  error: unknown,
+  { work, clock, log, chance }: WorkOffOptions,
+): Promise<void> {
+  const { attempts } = job
+  const details = { job: job.id, kind: job.kind, attempts, error: String(error) }
+  if (attempts >= job.maxAttempts) {
+    log.error('job/given-up', details)
+    await work.run(system, (store) => store.of(jobs).remove(job.id))
+    return
+  }
+  log.warn('job/failed', details)
+  const now = clock.now()
+  const runAt = new Date(now.getTime() + retryDelay(attempts, chance)).toISOString()
+  await work.run(system, (store) =>
+    store.of(jobs).save({ ...job, runAt, startedAt: null, updatedAt: now.toISOString() }),
+  )
+}
+
+/** The job as it was before an attempt that the server did not finish. */
+function interrupted(job: StoredJob, clock: Clock): StoredJob {
+  const interruptions = job.interruptions + 1
+  const attempts = interruptions > interruptionsForgiven ? job.attempts : Math.max(job.attempts - 1, 0)
+  const now = clock.now().toISOString()
+  return { ...job, attempts, interruptions, startedAt: null, runAt: now, updatedAt: now }
 }
 
 function until(key: 'runAt' | 'updatedAt', op: '<=' | '>', now: Instant): BoundFilter<typeof jobs> {
@@ -194,7 +215,7 @@ const wasRunning: BoundFilter<typeof jobs> = {
   },
 }
 
-/** The jobs in a store: how many, and since when the oldest waits. */
+/** The number of jobs in a store, and the creation time of the oldest. */
 export function backlogOf(work: Pick<UnitOfWork, 'read'>): ReturnType<UnitOfWork['jobBacklog']> {
   return work.read(system, async (store) => {
     const [oldest] = await store.of(jobs).find({ order: byAge, limit: 1 })

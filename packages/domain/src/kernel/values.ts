@@ -1,5 +1,5 @@
 import { DomainError } from './errors.ts'
-import type { Field, FieldTable } from './fields.ts'
+import type { Field, FieldKind, FieldTable } from './fields.ts'
 import type { AnyRecord, Resource, StoredRecord } from './resource.ts'
 
 /** Limits of free-form data per record: bytes of JSON, depth and number of keys. */
@@ -19,7 +19,7 @@ export function checkRecord(resource: Resource, record: StoredRecord): void {
     throw new DomainError(
       'unprocessable',
       `${resource.name}/${problem.what}`,
-      `${problem.field} ${problem.says}.`,
+      `${problem.field} ${problem.message}.`,
       {
         field: problem.field,
       },
@@ -29,7 +29,7 @@ export function checkRecord(resource: Resource, record: StoredRecord): void {
 interface Problem {
   readonly what: 'type' | 'range' | 'length' | 'pattern' | 'choice' | 'characters' | 'extras'
   readonly field: string
-  readonly says: string
+  readonly message: string
 }
 
 type Check = (value: unknown) => Problem | undefined
@@ -37,7 +37,7 @@ type Check = (value: unknown) => Problem | undefined
 /** Checks are compiled once per resource, because they run on each write. */
 const compiled = new WeakMap<Resource, Check>()
 
-const problem = (what: Problem['what'], says: string): Problem => ({ what, says, field: '' })
+const problem = (what: Problem['what'], message: string): Problem => ({ what, message, field: '' })
 
 /** Adds an outer level to the path of a problem. */
 function within(key: string | number, { field, ...rest }: Problem): Problem {
@@ -65,49 +65,41 @@ function fieldCheck(field: Field): Check {
 }
 
 function valueCheck(field: Field): Check {
-  switch (field.kind) {
-    case 'text':
-      return textCheck(field)
-    case 'choice':
-      return (value) =>
-        field.choices?.includes(value as string)
-          ? undefined
-          : problem('choice', `must be one of ${field.choices?.join(', ')}`)
-    case 'integer':
-      return (value) =>
-        Number.isInteger(value)
-          ? rangeProblem(value as number, field)
-          : problem('type', 'must be a whole number')
-    case 'number':
-      return (value) =>
-        Number.isFinite(value) ? rangeProblem(value as number, field) : problem('type', 'must be a number')
-    case 'boolean':
-      return (value) => (typeof value === 'boolean' ? undefined : problem('type', 'must be true or false'))
-    case 'instant':
-      return (value) =>
-        isInstant(value)
-          ? undefined
-          : problem(
-              'type',
-              'must be an instant between the years 1 and 9999, such as 2026-11-21T04:22:00.000Z',
-            )
-    case 'day':
-      return (value) =>
-        typeof value === 'string' && isInstant(`${value}T00:00:00.000Z`)
-          ? undefined
-          : problem('type', 'must be a day between the years 1 and 9999, such as 2026-11-21')
-    case 'id':
-    case 'ref':
-      return (value) => (isId(value) ? undefined : problem('type', 'must be a UUID in lower case'))
-    case 'refs':
-      return setCheck(field)
-    case 'list':
-      return listCheck(field)
-    case 'object':
-      return field.many ? listCheck(field) : tableCheck(field.fields ?? {})
-    case 'extras':
-      return extrasProblem
-  }
+  return valueChecks[field.kind](field)
+}
+
+const valueChecks: Readonly<Record<FieldKind, (field: Field) => Check>> = {
+  text: textCheck,
+  choice: choiceCheck,
+  integer: (field) => (value) =>
+    Number.isInteger(value)
+      ? rangeProblem(value as number, field)
+      : problem('type', 'must be a whole number'),
+  number: (field) => (value) =>
+    Number.isFinite(value) ? rangeProblem(value as number, field) : problem('type', 'must be a number'),
+  boolean: () => typeCheck((value) => typeof value === 'boolean', 'must be true or false'),
+  instant: () =>
+    typeCheck(isInstant, 'must be an instant between the years 1 and 9999, such as 2026-11-21T04:22:00.000Z'),
+  day: () => typeCheck(isDay, 'must be a day between the years 1 and 9999, such as 2026-11-21'),
+  id: () => idCheck,
+  ref: () => idCheck,
+  refs: setCheck,
+  list: listCheck,
+  object: (field) => (field.many ? listCheck(field) : tableCheck(field.fields ?? {})),
+  extras: () => extrasProblem,
+}
+
+function typeCheck(isOfType: (value: unknown) => boolean, message: string): Check {
+  return (value) => (isOfType(value) ? undefined : problem('type', message))
+}
+
+function idCheck(value: unknown): Problem | undefined {
+  return isId(value) ? undefined : problem('type', 'must be a UUID in lower case')
+}
+
+function choiceCheck({ choices = [] }: Field): Check {
+  return (value) =>
+    choices.includes(value as string) ? undefined : problem('choice', `must be one of ${choices.join(', ')}`)
 }
 
 function textCheck({ min = 0, max = Infinity, pattern }: Field): Check {
@@ -152,6 +144,10 @@ function isInstant(value: unknown): boolean {
   return !Number.isNaN(time) && new Date(time).toISOString() === value
 }
 
+function isDay(value: unknown): boolean {
+  return typeof value === 'string' && isInstant(`${value}T00:00:00.000Z`)
+}
+
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
 function isId(value: unknown): boolean {
@@ -162,8 +158,10 @@ function setCheck({ max = Infinity }: Field): Check {
   return (value) => {
     if (!Array.isArray(value)) return problem('type', 'must be a list')
     if (value.length > max) return problem('length', `must have at most ${max} items`)
-    for (const [index, id] of value.entries())
-      if (!isId(id)) return within(index, problem('type', 'must be a UUID in lower case'))
+    for (const [index, id] of value.entries()) {
+      const found = idCheck(id)
+      if (found) return within(index, found)
+    }
     return new Set(value).size === value.length ? undefined : problem('type', 'must not contain duplicates')
   }
 }
@@ -198,21 +196,41 @@ function jsonProblem(value: unknown, depth: number, count: { keys: number }): Pr
   if (!Array.isArray(value) && !isPlain(value)) return problem('type', 'must be a JSON value')
   if (depth > extrasLimits.depth)
     return problem('extras', `must be at most ${extrasLimits.depth} levels deep`)
-  const entries: Iterable<[string | number, unknown]> = Array.isArray(value)
-    ? value.entries()
-    : Object.entries(value)
-  for (const [key, item] of entries) {
-    if (typeof key === 'string') {
-      count.keys += 1
-      if (count.keys > extrasLimits.keys)
-        return problem('extras', `must have at most ${extrasLimits.keys} keys`)
-      const wrong = charactersProblem(key)
-      if (wrong) return { ...wrong, says: `has a key that ${wrong.says}` }
-    }
+  return Array.isArray(value) ? itemsProblem(value, depth, count) : keysProblem(value, depth, count)
+}
+
+function itemsProblem(
+  items: readonly unknown[],
+  depth: number,
+  count: { keys: number },
+): Problem | undefined {
+  for (const [index, item] of items.entries()) {
     const found = jsonProblem(item, depth + 1, count)
-    if (found) return found.what === 'extras' ? found : within(key, found)
+    if (found) return placed(index, found)
   }
   return undefined
+}
+
+function keysProblem(
+  object: Readonly<Record<string, unknown>>,
+  depth: number,
+  count: { keys: number },
+): Problem | undefined {
+  for (const [key, value] of Object.entries(object)) {
+    count.keys += 1
+    if (count.keys > extrasLimits.keys)
+      return problem('extras', `must have at most ${extrasLimits.keys} keys`)
+    const wrong = charactersProblem(key)
+    if (wrong) return { ...wrong, message: `has a key that ${wrong.message}` }
+    const found = jsonProblem(value, depth + 1, count)
+    if (found) return placed(key, found)
+  }
+  return undefined
+}
+
+/** Limits of free-form data apply to the whole field, so their problems have no inner path. */
+function placed(key: string | number, found: Problem): Problem {
+  return found.what === 'extras' ? found : within(key, found)
 }
 
 function isPlain(value: unknown): value is Readonly<Record<string, unknown>> {

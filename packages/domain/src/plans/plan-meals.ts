@@ -54,8 +54,8 @@ export function checkDays({ startDate, endDate }: DayRange, most = Infinity): vo
   if (startDate === undefined || endDate === undefined) return
   const days = (Date.parse(endDate) - Date.parse(startDate)) / 86_400_000 + 1
   if (days >= 1 && days <= most) return
-  const says = days < 1 ? 'endDate is before startDate.' : `A range has at most ${most} days.`
-  throw new DomainError('unprocessable', 'mealplan/range', says, { field: 'endDate' })
+  const message = days < 1 ? 'endDate is before startDate.' : `A range has at most ${most} days.`
+  throw new DomainError('unprocessable', 'mealplan/range', message, { field: 'endDate' })
 }
 
 /** The entries of these days. */

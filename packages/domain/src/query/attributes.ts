@@ -130,7 +130,11 @@ export function lookUp(path: PathSyntax, table: AttributeTable): AttributePath |
     if (attribute.kind === 'relation') {
       hops.push(attribute.hop)
       if (hops.length > limits.hops)
-        return { code: 'limit', says: `a path may cross at most ${limits.hops} relations`, span: path.span }
+        return {
+          code: 'limit',
+          message: `a path may cross at most ${limits.hops} relations`,
+          span: path.span,
+        }
       if (left === 0) return { text: spelled.join('.'), hops, column: null }
       here = attribute.table()
     } else if (attribute.kind === 'extras') {
@@ -138,7 +142,7 @@ export function lookUp(path: PathSyntax, table: AttributeTable): AttributePath |
       if (extrasKey === undefined || left > 1)
         return {
           code: 'unknown-attribute',
-          says: `name a key of ${name}, such as ${name}.color`,
+          message: `name a key of ${name}, such as ${name}.color`,
           span: path.span,
           expected: [[...spelled, '<key>'].join('.')],
           terse: true,
@@ -167,7 +171,7 @@ function unknown(
   const offset = path.names.slice(0, index).reduce((length, name) => length + name.length + 1, 0)
   return {
     code: 'unknown-attribute',
-    says: `${table.owner} has no attribute ${typed}`,
+    message: `${table.owner} has no attribute ${typed}`,
     span: path.span && { at: path.span.at + offset, length: typed.length },
     expected: allowed,
     terse: true,

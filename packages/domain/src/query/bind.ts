@@ -119,7 +119,7 @@ function printedTime(
   if ('code' in lookUp({ names }, table)) return undefined
   return {
     code: 'operator',
-    says: `${path.text} is a printed text, its minutes are in ${names.join('.')}`,
+    message: `${path.text} is a printed text, its minutes are in ${names.join('.')}`,
     span: syntax.path.span,
     expected: ['=', '<>', 'LIKE', 'IS NULL'],
     terse: true,
@@ -169,15 +169,15 @@ function wrongOperator(
 ): Problem {
   const expected = operatorsOf(path)
   if (path.column) {
-    const says = `${path.text} is ${typeNames[path.column.type]} and has no ${operator}`
-    return { code: 'operator', says, span, expected, suggestion: insteadOf(operator, path.column.type) }
+    const message = `${path.text} is ${typeNames[path.column.type]} and has no ${operator}`
+    return { code: 'operator', message, span, expected, suggestion: insteadOf(operator, path.column.type) }
   }
-  const says = `${path.text} is a relation: name one of its attributes, or test it with IS NULL`
+  const message = `${path.text} is a relation: name one of its attributes, or test it with IS NULL`
   const telling = ['name', 'username', 'note', 'text', 'id']
   const suggestion = telling
     .map((name) => lookUp({ names: [...names, name] }, table))
     .find((found) => !('code' in found)) as AttributePath | undefined
-  return { code: 'operator', says, span, expected, terse: true, suggestion: suggestion?.text }
+  return { code: 'operator', message, span, expected, terse: true, suggestion: suggestion?.text }
 }
 
 /** The supported operator that is closest to an unsupported one. */
@@ -188,7 +188,7 @@ function insteadOf(operator: Operator, type: AttributeType): Operator {
 function notASet(path: AttributePath, at: PathSyntax): Problem {
   return {
     code: 'operator',
-    says: `${path.text} has a single value; CONTAINS ALL needs an attribute with several`,
+    message: `${path.text} has a single value; CONTAINS ALL needs an attribute with several`,
     span: at.span,
     expected: operatorsOf(path),
     suggestion: 'IN',
@@ -203,10 +203,10 @@ function valueOf(
 ): BoundValue {
   const reading = readLiteral(column.type, literal.text, now)
   if ('value' in reading) return reading.value
-  const { code, says, suggestion } = reading
+  const { code, message, suggestion } = reading
   problems.push({
     code,
-    says: `${path.text} is ${typeNames[column.type]}: ${says}`,
+    message: `${path.text} is ${typeNames[column.type]}: ${message}`,
     span: literal.span,
     expected: literalForms[column.type],
     terse: true,
@@ -219,7 +219,7 @@ function patternOf(literal: LiteralSyntax, { problems }: Binding): string {
   if ([...literal.text].length > limits.pattern)
     problems.push({
       code: 'limit',
-      says: `a LIKE pattern may have at most ${limits.pattern} characters`,
+      message: `a LIKE pattern may have at most ${limits.pattern} characters`,
       span: literal.span,
     })
   return canonicalPattern(literal.text)

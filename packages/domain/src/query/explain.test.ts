@@ -50,7 +50,7 @@ describe('an explanation', () => {
 
   it('has a part for each part of the filter', () => {
     const { tree } = explainFilter(readFilter('name = a AND NOT (name = b OR rating > 3)', recipes, context)!)
-    expect(tree.parts.map(({ says }) => says)).to.deep.equal([
+    expect(tree.parts.map(({ text }) => text)).to.deep.equal([
       'name is "a"',
       'not (name is "b", or rating is more than 3)',
     ])

@@ -5,7 +5,7 @@ import type { Comparison } from './syntax.ts'
 
 /** A part of a filter in words, with its parts. */
 export interface Explanation {
-  readonly says: string
+  readonly text: string
   readonly parts: readonly Explanation[]
 }
 
@@ -15,7 +15,7 @@ export function explainFilter(filter: BoundFilter): {
   readonly tree: Explanation
 } {
   const tree = explained(filter.condition)
-  return { sentence: tree.says, tree }
+  return { sentence: tree.text, tree }
 }
 
 type Group = Extract<Condition, { terms: unknown }>
@@ -29,20 +29,20 @@ function explained(condition: Condition): Explanation {
     case 'not': {
       const part = explained(condition.term)
       return {
-        says: `not ${part.parts.length > 0 ? `(${part.says})` : part.says}`,
+        text: `not ${part.parts.length > 0 ? `(${part.text})` : part.text}`,
         parts: [part],
       }
     }
     default:
-      return { says: predicate(condition), parts: [] }
+      return { text: predicate(condition), parts: [] }
   }
 }
 
 function group({ kind, terms }: Group): Explanation {
   const parts = terms.map(explained)
   // A nested group of the other kind needs parentheses, in a sentence as in a filter.
-  const says = parts.map((part, index) => (isGroup(terms[index]) ? `(${part.says})` : part.says))
-  return { says: says.join(kind === 'and' ? '; and ' : ', or '), parts }
+  const text = parts.map((part, index) => (isGroup(terms[index]) ? `(${part.text})` : part.text))
+  return { text: text.join(kind === 'and' ? '; and ' : ', or '), parts }
 }
 
 const isGroup = (condition: Condition | undefined): boolean =>

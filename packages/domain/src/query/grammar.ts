@@ -59,13 +59,13 @@ function unreadable(text: string): Problem | undefined {
   if (text.length > limits.length)
     return {
       code: 'limit',
-      says: `the filter has ${text.length} characters; the limit is ${limits.length}`,
+      message: `the filter has ${text.length} characters; the limit is ${limits.length}`,
       span: { at: limits.length, length: 0 },
     }
   const nul = text.indexOf('\0')
   if (nul >= 0)
-    return { code: 'syntax', says: 'a null character cannot be stored', span: { at: nul, length: 1 } }
-  if (!text.isWellFormed()) return { code: 'syntax', says: 'the text is not well-formed Unicode' }
+    return { code: 'syntax', message: 'a null character cannot be stored', span: { at: nul, length: 1 } }
+  if (!text.isWellFormed()) return { code: 'syntax', message: 'the text is not well-formed Unicode' }
   return undefined
 }
 
@@ -74,8 +74,8 @@ function excesses(found: readonly IToken[]): readonly Problem[] {
   const conditions = found.filter(
     ({ tokenType }, index) => tokenType === tokens.Path && found[index - 1]?.tokenType !== tokens.Path,
   )
-  const excess = (token: IToken | undefined, says: string): readonly Problem[] =>
-    token ? [{ code: 'limit', says, span: spanOf(token) }] : []
+  const excess = (token: IToken | undefined, message: string): readonly Problem[] =>
+    token ? [{ code: 'limit', message, span: spanOf(token) }] : []
   return [
     ...excess(firstTooDeep(found), `parentheses and NOT may be nested at most ${limits.depth} levels deep`),
     ...excess(conditions[limits.predicates], `a filter may have at most ${limits.predicates} conditions`),
@@ -144,7 +144,7 @@ function literalProblems(found: readonly IToken[]): readonly Problem[] {
     if (tokens.isQuoted(token) && !isClosed(image))
       problems.push({
         code: 'unterminated-string',
-        says: 'this string is not closed: a double quote is missing',
+        message: 'this string is not closed: a double quote is missing',
         span,
         expected: ['"'],
         suggestion: image.length <= 40 ? `${image}"` : undefined,
@@ -153,7 +153,7 @@ function literalProblems(found: readonly IToken[]): readonly Problem[] {
     else if (image.startsWith("'"))
       problems.push({
         code: 'syntax',
-        says: 'strings are written in double quotes',
+        message: 'strings are written in double quotes',
         span,
         expected: ['"text"'],
         terse: true,
@@ -162,7 +162,7 @@ function literalProblems(found: readonly IToken[]): readonly Problem[] {
     else if (/^(null|none)$/i.test(image))
       problems.push({
         code: 'syntax',
-        says: `${image} is not a value; test for it with IS NULL`,
+        message: `${image} is not a value; test for it with IS NULL`,
         span,
         expected: ['IS NULL', 'IS NOT NULL'],
         terse: true,
@@ -171,7 +171,7 @@ function literalProblems(found: readonly IToken[]): readonly Problem[] {
     else if (tokens.keywords.has(image.toLowerCase()))
       problems.push({
         code: 'syntax',
-        says: `${image} is a keyword; put it in double quotes to use it as text`,
+        message: `${image} is a keyword; put it in double quotes to use it as text`,
         span,
         expected: ['a value'],
         terse: true,
@@ -199,7 +199,7 @@ function distinct(problems: readonly Problem[]): readonly Problem[] {
 
 const conditionWords = ['=', '<>', '<', '<=', '>', '>=', 'IS', 'IN', 'LIKE', 'NOT', 'CONTAINS ALL']
 
-/** Chevrotain's messages name token types; ours carry the names of what was expected, one a line. */
+/** Chevrotain's messages name token types. These messages list the expected tokens, one per line. */
 const expectations: IParserErrorMessageProvider = {
   buildMismatchTokenMessage: ({ expected, previous, ruleName }) => {
     if (ruleName === 'group') return 'AND\nOR\n)'
@@ -231,7 +231,7 @@ function described(error: Error & { token: IToken }, text: string, found: readon
   const expected = expectedBy(error)
   return {
     code: 'syntax',
-    says: ended ? 'the filter ends here' : '',
+    message: ended ? 'the filter ends here' : '',
     span: ended ? { at: text.trimEnd().length, length: 0 } : spanOf(error.token),
     expected,
     suggestion: suggestionFor(image, expected),
@@ -239,12 +239,12 @@ function described(error: Error & { token: IToken }, text: string, found: readon
 }
 
 interface Mistake {
-  readonly says: string
+  readonly message: string
   readonly span: Span
   readonly suggestion: string
 }
 
-/** A value as somebody may write it: in any quotes, or one word. */
+/** A value in any quotes, or one word. */
 const written = String.raw`(?:["“”„]([^"“”„]*)["“”]|'([^']*)'|([^\s()[\],]+))`
 const operator = (words: string) => new RegExp(String.raw`^${words}\s+${written}`, 'i')
 
@@ -264,9 +264,9 @@ const between = new RegExp(String.raw`^(not\s+)?between\s+${written}\s+and\s+${w
 /** A common mistake at the place where the parser stopped. */
 function mistakeAt(text: string, token: IToken, previous: IToken | undefined): Mistake | undefined {
   const at = Number.isNaN(token.startOffset) ? text.length : token.startOffset
-  // The operator may have begun before the token that does not fit.
-  const lead = /(?:\b(?:does\s+not|is\s+not|not|is|contains)\s+)+$/i.exec(text.slice(0, at))?.[0] ?? ''
-  const from = at - lead.length
+  // The operator may start before the unexpected token.
+  const start = /(?:\b(?:does\s+not|is\s+not|not|is|contains)\s+)+$/i.exec(text.slice(0, at))?.[0] ?? ''
+  const from = at - start.length
   const path = /([A-Za-z_][\w.]*)\s*$/.exec(text.slice(0, from))?.[1]
   if (path !== undefined) {
     const found = otherOperatorAt(text.slice(from), path)
@@ -280,21 +280,21 @@ function otherOperatorAt(rest: string, path: string): Mistake | undefined {
   if (range) {
     const [low, high] = [literalIn(range.slice(2, 5)), literalIn(range.slice(5, 8))]
     return {
-      says: 'there is no BETWEEN, use two comparisons',
+      message: 'there is no BETWEEN, use two comparisons',
       span: { at: 0, length: range[0].length },
       suggestion: range[1]
         ? `${path} < ${low.literal} OR ${path} > ${high.literal}`
         : `${path} >= ${low.literal} AND ${path} <= ${high.literal}`,
     }
   }
-  for (const [pattern, says, meant] of otherOperators) {
+  for (const [pattern, message, meant] of otherOperators) {
     const found = pattern.exec(rest)
     const { value, literal } = literalIn(found?.slice(1, 4) ?? [])
     if (!found || /^(not|all)$/i.test(literal)) continue
     // A word after IS is more likely a misspelt NULL.
     if (/^is/i.test(found[0]) && !/^("|[-+]?\d|true$|false$)/i.test(literal)) continue
     return {
-      says: `use ${says}`,
+      message: `use ${message}`,
       span: { at: 0, length: found[0].length },
       suggestion: meant(value, literal, path),
     }
@@ -323,7 +323,7 @@ function missingQuotes(text: string, token: IToken, previous: IToken | undefined
   const rest = text.slice(previous.startOffset)
   const value = (/^(.*?)(?=\s+(?:and|or)\b|\s*[()[\]]|\s*$)/is.exec(rest)?.[1] ?? rest).trim()
   return {
-    says: 'a text with spaces needs double quotes',
+    message: 'a text with spaces needs double quotes',
     span: spanOf(token),
     suggestion: `"${value}"`,
   }
@@ -331,32 +331,42 @@ function missingQuotes(text: string, token: IToken, previous: IToken | undefined
 
 const expectedBy = (error: Error): readonly string[] => [...new Set(error.message.split('\n'))]
 
-/** What was probably meant where `image`, or the end, stands in place of what was expected. */
+/** The probable correction of `image`, which is empty at the end of the text, where one of `expected` is required. */
 function suggestionFor(image: string, expected: readonly string[]): string | undefined {
-  const wants = (word: string) => expected.includes(word)
   const known = tokens.foreign.get(image.toLowerCase())
-  if (known !== undefined && (wants(known) || known.startsWith('NOT'))) return known
-  const ended = image === ''
-  if (wants('[')) return image === '(' ? '[' : undefined
-  if (wants('an attribute')) return /^"([A-Za-z_][\w.]*)"$/.exec(image)?.[1]
-  if (wants('a value'))
-    return image === '[' && !wants(']') ? 'IN' : ended && wants(']') ? ']' : image === ']' ? undefined : '""'
-  if (wants(']')) return ended || /^(and|or)\b/i.test(image) ? ']' : ','
-  if (wants(')') && ended) return ')'
-  if (wants('NULL') || wants('ALL')) return image.startsWith('"') && wants('NULL') ? '=' : expected[0]
-  if (ended) return 'IS NOT NULL'
-  const near = nearest(
-    image,
-    expected.filter((word) => /^[A-Z ]+$/.test(word)),
-  )
-  if (near !== undefined || image === ')') return near
-  return wants('the end') || wants(')') ? 'AND' : image.startsWith('"') ? '=' : undefined
+  if (known !== undefined && (expected.includes(known) || known.startsWith('NOT'))) return known
+  for (const [word, suggest] of suggestions) if (expected.includes(word)) return suggest(image, expected)
+  return image === '' ? 'IS NOT NULL' : keywordFor(image, expected)
 }
 
-/**
- * What may follow these tokens: the parser, given them and nothing more, says what it misses. Nothing may follow what is
- * already wrong.
- */
+type Suggest = (image: string, expected: readonly string[]) => string | undefined
+
+/** Suggestions by what is expected. The first one that applies wins. */
+const suggestions: readonly (readonly [string, Suggest])[] = [
+  ['[', (image) => (image === '(' ? '[' : undefined)],
+  ['an attribute', (image) => /^"([A-Za-z_][\w.]*)"$/.exec(image)?.[1]],
+  ['a value', (image, expected) => valueFor(image, expected.includes(']'))],
+  [']', (image) => (image === '' || /^(and|or)\b/i.test(image) ? ']' : ',')],
+  [')', (image, expected) => (image === '' ? ')' : keywordFor(image, expected))],
+  ['NULL', (image, expected) => (image.startsWith('"') ? '=' : expected[0])],
+  ['ALL', (_image, expected) => expected[0]],
+]
+
+function valueFor(image: string, isFirstItem: boolean): string | undefined {
+  if (isFirstItem && image === '') return ']'
+  if (image === ']') return undefined
+  return image === '[' && !isFirstItem ? 'IN' : '""'
+}
+
+function keywordFor(image: string, expected: readonly string[]): string | undefined {
+  const keywords = expected.filter((word) => /^[A-Z ]+$/.test(word))
+  const near = nearest(image, keywords)
+  if (near !== undefined || image === ')') return near
+  if (expected.includes('the end') || expected.includes(')')) return 'AND'
+  return image.startsWith('"') ? '=' : undefined
+}
+
+/** The tokens that may follow these tokens. Empty when the tokens have an error. */
 export function expectedAfter(found: IToken[]): readonly string[] {
   if (excesses(found).length > 0) return []
   const parser = theParser()
@@ -366,7 +376,7 @@ export function expectedAfter(found: IToken[]): readonly string[] {
   return error.token.tokenType === EOF ? expectedBy(error) : []
 }
 
-/** Tokens of a text up to which the parser goes on after an error and reports the next one too. */
+/** The parser recovers from errors, and reports further ones, in filters of at most this many tokens. */
 const mostRecovered = 200
 
 class FilterParser extends EmbeddedActionsParser {
@@ -508,7 +518,7 @@ function comparisonOf(image: string): Comparison {
   return image === '!=' ? '<>' : (image as Comparison)
 }
 
-/** Joins terms, taking in those of the same kind, which parentheses may have kept apart: they change nothing. */
+/** Joins terms. Nested terms of the same kind are flattened. */
 function joined(kind: 'and' | 'or', terms: readonly Syntax[]): Syntax {
   if (terms.length === 1) return terms[0]!
   return { kind, terms: terms.flatMap((term) => (term?.kind === kind ? term.terms : [term])) }
@@ -516,7 +526,7 @@ function joined(kind: 'and' | 'or', terms: readonly Syntax[]): Syntax {
 
 let parser: FilterParser | undefined
 
-/** Building the parser analyses the grammar, so it is built once, and only when a filter comes. */
+/** The parser analyses its grammar when it is created, so one is created on first use. */
 function theParser(): FilterParser {
   return (parser ??= new FilterParser())
 }

@@ -1,15 +1,14 @@
 import type { Instant } from '../kernel/fields.ts'
 
-/** A date that was understood, or why it was not. */
+/** The instant of a date text, or the problem with it. */
 export type InstantReading =
   { readonly instant: Instant } | { readonly problem: string; readonly suggestion?: string | undefined }
 
 /**
  * Reads a date or a date with a time as people and machines write them: ISO 8601, month names, RFC 2822, `1/31/2014`.
  *
- * Every character must mean something, every number must be possible, and nothing is filled in from the clock: a day is its
- * first instant, a month its first day, a time without a zone is UTC. `1/2/2014` is January 2nd; a first number over 12 is
- * the day.
+ * The whole text must be a valid date; the clock is not used. A day stands for its first instant, a month for its first day, and
+ * a time without a zone is UTC. `1/2/2014` is January 2nd; a first number over 12 is the day.
  */
 export function readInstant(text: string): InstantReading {
   const trimmed = text.trim()
@@ -17,7 +16,7 @@ export function readInstant(text: string): InstantReading {
   const reading = readFrom(take)
   if (typeof reading === 'string') return { problem: reading }
   if (reading && rest() === '') return reading
-  return { problem: complaint(trimmed, rest()), suggestion: relativeIn(trimmed) }
+  return { problem: dateProblem(trimmed, rest()), suggestion: relativeIn(trimmed) }
 }
 
 /** Consumes what the pattern, anchored by `^`, matches. */
@@ -33,7 +32,7 @@ function scan(text: string): { readonly take: Take; readonly rest: () => string 
   return { take, rest: () => rest }
 }
 
-/** The instant, a problem in words, or nothing when the text is no date at all. */
+/** The instant, the description of a problem, or undefined when the text is not a date. */
 function readFrom(take: Take): { instant: Instant } | string | undefined {
   const weekday = take(weekdayPattern)?.[1]
   let time = takeClockTime(take)
@@ -42,9 +41,7 @@ function readFrom(take: Take): { instant: Instant } | string | undefined {
   const day = takeDay(take)
   if (!day) return undefined
   if (time === undefined && !day.vague) {
-    if (take(/^t(?=\d)/i)) time = takeClockTime(take) ?? takeBasicTime(take)
-    else if (take(/^(?:,\s*|\s+)(?:at\s+)?(?=\d)/i))
-      time = takeClockTime(take) ?? (day.basic ? takeBasicTime(take) : undefined)
+    time = takeTimeAfter(day, take)
     if (time !== undefined) zone = takeZone(take)
   }
   if (typeof time === 'string') return time
@@ -52,11 +49,18 @@ function readFrom(take: Take): { instant: Instant } | string | undefined {
   return instantOf(day, time, zone ?? 0, weekday)
 }
 
+/** The time after a day: `T18:30`, `T1830`, ` at 6 pm`. */
+function takeTimeAfter(day: DayParts, take: Take): TimeParts | string | undefined {
+  if (take(/^t(?=\d)/i)) return takeClockTime(take) ?? takeBasicTime(take)
+  if (!take(/^(?:,\s*|\s+)(?:at\s+)?(?=\d)/i)) return undefined
+  return takeClockTime(take) ?? (day.basic ? takeBasicTime(take) : undefined)
+}
+
 interface DayParts {
   readonly year: number
   readonly month: number
   readonly day: number
-  /** Written without separators, so that its time may be too. */
+  /** Written without separators. Its time may be written without separators too. */
   readonly basic?: boolean
   /** A month or a year alone: no time may follow. */
   readonly vague?: boolean
@@ -93,8 +97,7 @@ const month = `(Sept|${shortOrWhole(monthNames)})\\.?`
 const nth = '(\\d{1,2})(?:st|nd|rd|th)?'
 const spelled = (pattern: string) => new RegExp(pattern, 'i')
 const weekdayPattern = spelled(`^(${shortOrWhole(weekdayNames)})\\.?(?:,\\s*|\\s+)`)
-/** `Jan  2 15:04:05 2014`, as C prints it, has its time in the middle. */
-/** The output of `date` and of C: the time, and the zone, stand before the year. */
+/** `Jan  2 15:04:05 2014`, the output of `date` and of C: the time and the zone are before the year. */
 const cTime = spelled(
   `(${month}\\s+\\d{1,2})\\s+(\\d{1,2}:\\d{2}:\\d{2}(?:\\s*[ap]m)?(?:\\s+(?:utc|gmt|z|[+-]\\d{2}:?\\d{2}))?)\\s+(\\d{4})(?!\\d)`,
 )
@@ -105,7 +108,7 @@ const monthOf = (word: string): number => indexOf(monthNames, word) + 1
 
 type Form = readonly [RegExp, (...groups: readonly string[]) => DayParts]
 
-/** The ways to write a day. Where a form cannot be told by its shape alone, an earlier one wins. */
+/** The forms of a day. The first form that matches wins. */
 const dayForms: readonly Form[] = [
   [/^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})(?!\d)/, (y = '', _, m = '', d = '') => dayOf(y, +m, d)],
   [/^(\d{4})(\d{2})(\d{2})(?!\d)/, (y = '', m = '', d = '') => ({ ...dayOf(y, +m, d), basic: true })],
@@ -217,8 +220,8 @@ function daysIn(year: number, month: number): number {
   return [4, 6, 9, 11].includes(month) ? 30 : 31
 }
 
-/** Why a text is not a date, as exactly as its shape tells. */
-function complaint(text: string, rest: string): string {
+/** Describes why a text is not a date. */
+function dateProblem(text: string, rest: string): string {
   if (text === '') return 'a date is missing'
   if (text.startsWith('$')) return placeholderRule
   if (/^[+-]?\d+(\.\d+)?$/.test(text)) return 'write a date, not a count of days or seconds'
@@ -245,9 +248,10 @@ const placeholderRule =
   'write $NOW, or $NOW with one offset: + or -, a whole number, and y, m, d, H, M or S (case-sensitive)'
 
 /**
- * Resolves `$NOW` and its offset, or says what is wrong with it; undefined for a text that is no placeholder at all.
+ * Resolves `$NOW` and its offset, or describes the problem. Undefined for a text that is not a placeholder.
  *
- * Years and months move the UTC calendar and stop at the end of a shorter month; the others are fixed lengths of time.
+ * Years and months are added in the UTC calendar; a day that the month does not have becomes its last day. The other units
+ * have a fixed length.
  */
 export function readPlaceholder(text: string, now: Date): InstantReading | undefined {
   const trimmed = text.trim()
@@ -265,7 +269,7 @@ export function readPlaceholder(text: string, now: Date): InstantReading | undef
   return isoOf(moved) ?? { problem: `${trimmed} is outside the years 0001 to 9999` }
 }
 
-/** The placeholder a misspelt one was probably meant to be. */
+/** The probable placeholder for a misspelt one. */
 function placeholderIn(text: string): string | undefined {
   const [, sign = '', digits = '', unit = ''] =
     /^\$now\s*(?:([+-])\s*(\d{1,9})\s*([a-z]))?$/i.exec(text) ?? []

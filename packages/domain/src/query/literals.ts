@@ -4,7 +4,7 @@ import { readInstant, readPlaceholder } from './instants.ts'
 /** A literal in the form records hold it, or why it is none of its attribute's type. */
 export type LiteralReading =
   | { readonly value: BoundValue }
-  | { readonly code: string; readonly says: string; readonly suggestion?: string | undefined }
+  | { readonly code: string; readonly message: string; readonly suggestion?: string | undefined }
 
 /** What the values of each type are, for people. */
 export const typeNames: Readonly<Record<AttributeType, string>> = {
@@ -42,12 +42,12 @@ export function readLiteral(type: AttributeType, literal: string, now: Date): Li
       const value = /^[+-]?\d+(\.\d+)?([eE][+-]?\d+)?$/.test(text) ? Number(text) + 0 : NaN
       return Number.isFinite(value)
         ? { value }
-        : { code: 'literal', says: `${quote(text)} is not a number`, suggestion: numberIn(text) }
+        : { code: 'literal', message: `${quote(text)} is not a number`, suggestion: numberIn(text) }
     }
     case 'boolean': {
       const value = booleans.get(text.toLowerCase())
       if (value !== undefined) return { value }
-      return { code: 'literal', says: `${quote(text)} is neither`, suggestion: booleanFor(text) }
+      return { code: 'literal', message: `${quote(text)} is neither`, suggestion: booleanFor(text) }
     }
     case 'id': {
       const value = text.toLowerCase()
@@ -55,7 +55,7 @@ export function readLiteral(type: AttributeType, literal: string, now: Date): Li
       const digits = value.replace(/[^0-9a-f]/g, '')
       const suggestion =
         digits.length === 32 ? digits.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-') : undefined
-      return { code: 'literal', says: `${quote(text)} is not a UUID`, suggestion }
+      return { code: 'literal', message: `${quote(text)} is not a UUID`, suggestion }
     }
   }
 }
@@ -64,8 +64,8 @@ function readTime(type: 'instant' | 'day', text: string, now: Date): LiteralRead
   const placeholder = readPlaceholder(text, now)
   const reading = placeholder ?? readInstant(text)
   if ('instant' in reading) return { value: type === 'day' ? reading.instant.slice(0, 10) : reading.instant }
-  const { problem: says, suggestion } = reading
-  return placeholder ? { code: 'placeholder', says, suggestion } : { code: 'date', says, suggestion }
+  const { problem: message, suggestion } = reading
+  return placeholder ? { code: 'placeholder', message, suggestion } : { code: 'date', message, suggestion }
 }
 
 const booleans: ReadonlyMap<string, boolean> = new Map([

@@ -9,7 +9,7 @@ import { parseFilter } from './grammar.ts'
 const context = { catalog, now: new Date('2026-11-22T06:00:00Z') }
 
 /** Common mistakes, the suggestion for each, and what the message has to say. */
-const mistakes: readonly (readonly [filter: string, suggestion: string, says?: RegExp])[] = [
+const mistakes: readonly (readonly [filter: string, suggestion: string, message?: RegExp])[] = [
   ["name = 'Leek soup'", '"Leek soup"', /double quotes/],
   ['name IN [\'Leek soup\', "x"]', '"Leek soup"', /double quotes/],
   ['name = Leek soup', '"Leek soup"', /double quotes/],
@@ -39,7 +39,7 @@ const mistakes: readonly (readonly [filter: string, suggestion: string, says?: R
 ]
 
 describe('a common mistake in a filter', () => {
-  for (const [filter, suggestion, says] of mistakes)
+  for (const [filter, suggestion, message] of mistakes)
     it(`${filter} suggests ${suggestion}`, () => {
       const error = refusal(filter)
       const details = error.details as {
@@ -49,7 +49,7 @@ describe('a common mistake in a filter', () => {
       }
       expect(details.suggestion, error.message).to.equal(suggestion)
       expect(error.message).to.include('did you mean')
-      if (says) expect(error.message).to.match(says)
+      if (message) expect(error.message).to.match(message)
     })
 
   for (const filter of [

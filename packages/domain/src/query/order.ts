@@ -47,7 +47,7 @@ export function readOrder<R extends Resource>(
   const keys = new Map<string, OrderKey>()
   const pieces = piecesOf(text)
   if (text.length > limits.length || pieces.length > limits.orderKeys)
-    problems.push({ code: 'limit', says: `an ordering may have at most ${limits.orderKeys} attributes` })
+    problems.push({ code: 'limit', message: `an ordering may have at most ${limits.orderKeys} attributes` })
   for (const piece of problems.length > 0 ? [] : pieces) {
     const key = keyOf(piece, direction)
     if ('code' in key) problems.push(key)
@@ -57,7 +57,7 @@ export function readOrder<R extends Resource>(
       else if (!path.column)
         problems.push({
           code: 'relation',
-          says: `${path.text} is a relation: order by one of its attributes`,
+          message: `${path.text} is a relation: order by one of its attributes`,
           span: key,
         })
       else if (!keys.has(path.text)) keys.set(path.text, { path, direction: key.direction })
@@ -93,9 +93,9 @@ function keyOf(
       readonly length: number
     } {
   const span = { at, length: text.length }
-  const syntax = (says: string, expected: readonly string[], suggestion?: string): Problem => ({
+  const syntax = (message: string, expected: readonly string[], suggestion?: string): Problem => ({
     code: 'syntax',
-    says,
+    message,
     span,
     expected,
     suggestion,

@@ -7,7 +7,7 @@ export interface Problem {
   /** The second half of the reason: `syntax`, `unknown-attribute`, `literal` … */
   readonly code: string
   /** What is wrong, in words that follow the place it points at. */
-  readonly says: string
+  readonly message: string
   readonly span?: Span | undefined
   /** What could have stood there. */
   readonly expected?: readonly string[]
@@ -39,8 +39,8 @@ export function problemsError(
   return new DomainError('invalid', reason, shown, { ...place, ...errors })
 }
 
-function sentence({ says, expected = [], terse, suggestion }: Problem): string {
-  const parts = [says, expected.length > 0 && !terse ? `expected ${alternatives(expected)}` : ''].filter(
+function sentence({ message, expected = [], terse, suggestion }: Problem): string {
+  const parts = [message, expected.length > 0 && !terse ? `expected ${alternatives(expected)}` : ''].filter(
     Boolean,
   )
   return parts.join(', ') + (suggestion === undefined ? '' : `; did you mean ${suggestion}?`)

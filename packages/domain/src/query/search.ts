@@ -294,7 +294,7 @@ export function searchPaths(resource: Resource, catalog: Catalog): readonly (rea
 function searchPath(name: string, resource: Resource, catalog: Catalog): SearchPath {
   const path = lookUp({ names: name.split('.') }, attributesOf(resource, catalog))
   const wrong = (why: string) => new Error(`${resource.name} cannot be searched by ${name}: ${why}`)
-  if ('code' in path) throw wrong(path.says)
+  if ('code' in path) throw wrong(path.message)
   const relation = path.hops.find(({ kind }) => kind !== 'list')
   if (!relation) {
     if (!path.column) throw wrong('it is not a text')

@@ -54,47 +54,32 @@ export function readDuration(text: string): number | null {
 
 /** Lenient ISO 8601: a missing T, a missing last unit, lower case, decimals with a comma. */
 function readIso(text: string): number | null {
-  const body = text
+  let rest = text
     .replace(/\s+/g, '')
     .toUpperCase()
     .replace(/^[-+]?P/, '')
   let minutes = 0
-  let found = false
-  let time = false
-  let last = 0
-  let rest = body
+  let last: number | undefined
+  let isTime = false
   for (let parts = 0; parts < 12 && rest !== ''; parts++) {
     if (rest.startsWith('T')) {
-      time = true
+      isTime = true
       rest = rest.slice(1)
       continue
     }
     const match = /^(\d+(?:[.,]\d+)?)(?:([YMWDHS])(?:INS?|INUTES?|RS?|OURS?|ECS?)?)?/.exec(rest)
     if (!match) return null
-    const amount = Number(match[1]!.replace(',', '.'))
-    // Between weeks and hours an M means months, unless hours came before.
-    const unit = match[2] ?? (last === 60 ? 'M' : last === 1 ? 'S' : 'M')
-    const size =
-      unit === 'Y'
-        ? 525_600
-        : unit === 'W'
-          ? 10_080
-          : unit === 'D'
-            ? 1440
-            : unit === 'H'
-              ? 60
-              : unit === 'S'
-                ? 1 / 60
-                : time || last === 60 || !/[TDYW]/.test(rest.slice(match[0].length))
-                  ? 1
-                  : 43_800
-    minutes += amount * size
-    last = size
-    found = true
     rest = rest.slice(match[0].length)
+    const unit = match[2] ?? (last === 1 ? 'S' : 'M')
+    const isMinutes = isTime || last === 60 || !/[TDYW]/.test(rest)
+    last = unit === 'M' ? (isMinutes ? 1 : 43_800) : isoUnits[unit]!
+    minutes += Number(match[1]!.replace(',', '.')) * last
   }
-  return found && rest === '' ? Math.ceil(minutes - 1e-9) : null
+  return last !== undefined && rest === '' ? Math.ceil(minutes - 1e-9) : null
 }
+
+/** Minutes per unit of ISO 8601. `M` is missing: it means minutes after hours or a T, and months before days or weeks. */
+const isoUnits: Readonly<Record<string, number>> = { Y: 525_600, W: 10_080, D: 1440, H: 60, S: 1 / 60 }
 
 const numberPattern = String.raw`\d{1,6}(?:[.,]\d{1,3})?(?:\s?[½¼¾⅓⅔⅛⅕⅙]|\s\d\/\d)?|\d\/\d|[½¼¾⅓⅔⅛⅕⅙]`
 const scanner = new RegExp(

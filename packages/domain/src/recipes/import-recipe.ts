@@ -312,7 +312,6 @@ export function bodyOf(
   found: PageRecipe,
   { includeTags, url }: { includeTags: boolean; url: string | null },
 ): Body {
-  const amount = Math.min(Math.max(found.yield?.min ?? 0, 0), 1e9)
   const ingredients = found.ingredientGroups.flatMap(({ title, lines, parts = [] }) =>
     lines.map((line, index) => ({
       title: index === 0 && title !== null ? cut(title, 1_000) : null,
@@ -334,9 +333,7 @@ export function bodyOf(
     orgURL: url === null || !recipeSource.regex.test(url) ? null : cut(url, 4_096),
     language: found.language === null ? null : cut(found.language, 35),
     cuisine: found.cuisines.length ? cut(found.cuisines.join(', '), 255) : null,
-    recipeYield: found.yield ? cut(found.yield.text, 255) : null,
-    recipeServings: found.yield !== null && countsServings(found.yield.text) ? amount : 0,
-    recipeYieldQuantity: amount,
+    ...yieldOf(found.yield),
     totalTime: printedTime(found.times.total, found.totalMinutes),
     prepTime: printedTime(found.times.prep, found.prepMinutes),
     cookTime: printedTime(found.times.cook, found.cookMinutes),
@@ -347,13 +344,20 @@ export function bodyOf(
     recipeIngredient: ingredients.slice(0, 1_000),
     recipeInstructions: steps.slice(0, 1_000),
     nutrition: nutritionOf(found.nutrition),
-    ...(includeTags
-      ? {
-          tags: namesIn(found.keywords),
-          recipeCategory: namesIn(found.categories),
-          tools: namesIn(found.equipment),
-        }
-      : {}),
+    ...(includeTags ? organizersOf(found) : {}),
+  }
+}
+
+function organizersOf({ keywords, categories, equipment }: PageRecipe): Body {
+  return { tags: namesIn(keywords), recipeCategory: namesIn(categories), tools: namesIn(equipment) }
+}
+
+function yieldOf(printed: PageRecipe['yield']): Body {
+  const amount = Math.min(Math.max(printed?.min ?? 0, 0), 1e9)
+  return {
+    recipeYield: printed ? cut(printed.text, 255) : null,
+    recipeServings: printed !== null && countsServings(printed.text) ? amount : 0,
+    recipeYieldQuantity: amount,
   }
 }
 
@@ -370,21 +374,21 @@ function partsOf(parts: LineParts | null): Body {
   }
 }
 
-/** Words for servings or those who eat them, and labels of a yield. Other nouns count pieces: "12 muffins". */
-const eaters =
+/** Words for servings and for people. Other nouns count pieces: "12 muffins". */
+const servingWords =
   /serv|portion|porzion|porci|porc[ji]|porç|porsj|people|person|pers\b|pessoa|gäste|guest|convive|comensal|raci[oó]n|cobert|coperti|adult|eater|annos|henkilö|os[oó]b|főre|adag|порц|персон|человек|чел\b|άτομ|μερίδ|kişi|porsiyon|orang|porsi|người|phần|人|인분|명|מנות|סועדים|أشخاص|شخص|حصص|نفر|ที่/iu
 const yieldLabel =
   /^(?:yields?|quantity|for|für|ergibt|menge|pour|quantité|para|rinde|rende|rendimiento|rendimento|per|dosi|voor|aantal|opbrengst|antal|antall|til|till|för|na|dla|pro|pre|za|для|на)$/iu
 
 /**
- * Whether a yield counts servings: a plain number, or one with words for those who eat.
+ * Whether a yield counts servings: a number alone, or with a word for servings or people.
  *
  * @example countsServings('Serves 4–6') // true
  * @example countsServings('12 muffins') // false
  */
 export function countsServings(text: string): boolean {
   if (!/[\p{Nd}½¼¾]/u.test(text)) return false
-  if (eaters.test(text)) return true
+  if (servingWords.test(text)) return true
   const words = text.match(/\p{L}+/gu) ?? []
   const fillers = /^(?:about|approx|approximately|around|ca|circa|etwa|environ|to|bis|à|a|or|oder|ou|o)$/iu
   return words.every((word) => yieldLabel.test(word) || fillers.test(word))

@@ -62,11 +62,11 @@ export async function triggerAction(
     body: JSON.stringify({ action, content }),
   })
   if (outcome.ok && outcome.status !== null) return { status: outcome.status }
-  const says =
+  const message =
     outcome.status === null
       ? `The other server could not be reached: ${outcome.error ?? 'no answer'}.`
       : `The other server refused the recipe with status ${outcome.status}.`
-  throw new DomainError('invalid', 'recipe-action/failed', says, {
+  throw new DomainError('invalid', 'recipe-action/failed', message, {
     ...(outcome.status === null ? {} : { upstreamStatus: outcome.status }),
   })
 }

@@ -143,7 +143,7 @@ function anyNamed<R extends Resource>(
   const table = attributesOf(resource, catalog)
   const terms = paths.map((text): Condition => {
     const path = lookUp({ names: text.split('.') }, table)
-    if ('code' in path) throw new Error(path.says)
+    if ('code' in path) throw new Error(path.message)
     return { kind: 'in', path, negated: false, values: names }
   })
   return { resource: resource.name, condition: { kind: 'or', terms } }

@@ -13,12 +13,12 @@ import {
 } from './amounts.ts'
 import { convertTemperatures } from './temperatures.ts'
 
-/** How the text of a step is to be shown. */
+/** Options for scaling the text of a step. */
 export interface TextScaling {
   readonly factor: number
   readonly units: UnitSystem | undefined
   readonly language: Language
-  /** The ingredient lines of the recipe: their foods tell counted amounts and densities. */
+  /** The ingredient lines of the recipe. Their foods are used for densities and for counted amounts. */
   readonly lines: readonly {
     readonly quantity: number | null
     readonly food: (WeighedFood & { readonly name: string }) | null
@@ -49,12 +49,12 @@ const scaledCounts = new Set(
     ' ',
   ),
 )
-/** Words that are no unit in running text. */
+/** Abbreviations and words that are not units in running text. */
 const ambiguous = new Set(['c', 't', 'in', '#', 'box', 'stange', 'part'])
 
 /**
- * The text with its amounts multiplied and converted, and its temperatures converted. Times, dimensions of pans, shares such as
- * "4 portions" and amounts for each piece stay as they are.
+ * Multiplies and converts the amounts of a text, and converts its temperatures. Times, dimensions of pans, shares such as
+ * "4 portions" and amounts per piece are not changed.
  */
 export function scaleText(text: string, scaling: TextScaling): string {
   const { factor, units } = scaling
@@ -105,35 +105,44 @@ function measureText(
   neighbours: readonly Measured[],
   scaling: TextScaling,
 ): string {
-  const { index, printed, low, between, high, gap, word, point, unit } = each
+  const { index, printed, between, unit } = each
   const end = index + printed.length
   const [before, after] = [text.slice(Math.max(0, index - 40), index), text.slice(end, end + 60)]
   const isLength = unit.dimension === 'length'
-  if (isLength ? scaling.units === undefined : isFixed(before, gap, after)) return printed
-  // "2 x 400 g" and "9x13 cm" are no ranges.
+  if (isLength ? scaling.units === undefined : isFixed(before, each.gap, after)) return printed
+  // "2 x 400 g" and "9x13 cm" are not ranges.
   if (between !== undefined && times.test(between) && !isLength) return printed
   const factor = isLength ? 1 : scaling.factor
-  const food = foodAfter(after, scaling.lines)
-  const isGivenTwice = neighbours.some((other) => saysTheSame(each, other, text, scaling.units))
+  const isGivenTwice = neighbours.some((other) => isSameAmount(each, other, text, scaling.units))
   const units = isGivenTwice ? undefined : scaling.units
-  if (factor === 1 && units === undefined) return printed
+  return factor === 1 && units === undefined
+    ? printed
+    : convertedText(each, after, { ...scaling, factor, units })
+}
+
+function convertedText(
+  each: Measured,
+  after: string,
+  { factor, units, language, lines }: TextScaling,
+): string {
+  const { printed, low, between, high, gap, word, point, unit } = each
+  const food = foodAfter(after, lines)
   const convert = (digits: string) =>
     shownAmount({ quantity: readNumber(digits) * factor, unit }, food, units, factor)
   const first = convert(low)
   const last = high === undefined ? first : convert(high)
   if (first.unit.key === unit.key && factor === 1) return printed
-  const lowText = write({ ...first, quantity: inUnit(first, last.unit) }, scaling.language)
-  const amount = high === undefined ? lowText : `${lowText}${between ?? '–'}${write(last, scaling.language)}`
-  // The point of an abbreviation goes with it; that of the sentence stays.
+  const lowText = write({ ...first, quantity: inUnit(first, last.unit) }, language)
+  const amount = high === undefined ? lowText : `${lowText}${between ?? '–'}${write(last, language)}`
+  // The point of an abbreviation is removed with it; the point of the sentence stays.
   const isKept = last.unit.key === unit.key || /^\s*(?:$|\p{Lu})/u.test(after)
-  const written = unitText(last.unit, unit, word, last.quantity, gap, scaling.language)
-  return `${amount}${written}${isKept ? point : ''}`
+  return `${amount}${unitText(last.unit, unit, word, last.quantity, gap, language)}${isKept ? point : ''}`
 }
 
 const times = /[x×]|\b(?:by|bij|mal|par|por|per)\b/i
 
-/** Two amounts beside each other of which one is in the system asked for: "1 cup (250 ml)". Both stay in their units. */
-function saysTheSame(one: Measured, other: Measured, text: string, units: UnitSystem | undefined): boolean {
+/** Two adjacent forms of one amount, one of them in the requested system: "1 cup (250 ml)". Both keep their units. */
+function isSameAmount(one: Measured, other: Measured, text: string, units: UnitSystem | undefined): boolean {
   if (units === undefined || systemOf(other.unit) !== units) return false
   const [first, second] = one.index < other.index ? [one, other] : [other, one]
   const gap = text.slice(first.index + first.printed.length, second.index)
@@ -150,7 +159,7 @@ function shownAmount(
   return units === undefined ? readable : inSystem(readable, units, food && densityOf(food))
 }
 
-/** Before an amount for each piece: "into 50 g balls", "each weighing about 60 g". */
+/** Text before an amount per piece: "into 50 g balls", "each weighing about 60 g". */
 const forEach =
   /\b(?:each|every|per|je|jeweils|chacune?|cada uno|ciascun[oa])\s+(?:weighing\s+)?(?:about\s+|ca\.?\s+|etwa\s+)?$/i
 const intoPieces =
@@ -159,13 +168,13 @@ const pieces =
   /^\s*(?:\p{L}+\s+){0,2}(?:pieces?|balls?|portions?|chunks?|cubes?|slices?|rounds?|stücke?n?|kugeln|portionen|morceaux|boules|trozos|bolas|pezzi|palline|stukken|ballen)(?!\p{L})/iu
 const atATime =
   /^\)?\s*(?:\([^()]{0,20}\)\s*)?(?:at a time|each\b|apiece|per\b|auf einmal|à la fois|a la vez|alla volta|per keer|je stück)/i
-/** Vessels after an amount, which is then their size: "a 2 quart saucepan". */
+/** A vessel after an amount. The amount is its size: "a 2 quart saucepan". */
 const vessel =
   /^[\s-]*\)?\s*(?:\([^()]{0,20}\)\s*)?(?:(?!(?:to|in|into|on|onto|over|from|and|or|of|with|the|a|an|your|zu|in|und|mit|dans|et|en|y|e|nel|nella|aan)\s)\p{L}+\s+){0,2}(?:saucepans?|pans?|pots?|skillets?|dish(?:es)?|bowls?|casseroles?|dutch oven|baking (?:dish|pan|tin|sheet|tray)\p{L}*|jars?|moulds?|molds?|tins?|ramekins?|blender|form|topf|schüssel|pfanne|moule|saladier|molde|olla|cazuela|stampo|pentola)(?!\p{L})/iu
 
 const vesselBefore = /(?:pan|pot|skillet|dish|bowl|jar|topf|schüssel|pfanne|form)s?\s*\(\s*$/i
 
-/** Amounts that do not grow with the recipe: of vessels, of each piece, at a time. */
+/** Whether an amount does not scale with the recipe: the size of a vessel or a piece, or an amount per batch. */
 function isFixed(before: string, gap: string, after: string): boolean {
   if (/[-‑]/.test(gap) || forEach.test(before) || vesselBefore.test(before)) return true
   return (intoPieces.test(before) && pieces.test(after)) || atATime.test(after) || vessel.test(after)
@@ -202,7 +211,7 @@ function foodNamesOf(lines: TextScaling['lines']): FoodNames {
 /** The most words of a food's name that are compared. */
 const mostWords = 6
 
-/** The food of an amount: one of the recipe that is named right after it, else what the words themselves name. */
+/** The food after an amount: a food of the recipe, else a food of the density table. */
 function foodAfter(after: string, lines: TextScaling['lines']): WeighedFood | undefined {
   const rest = after
     .replace(/^[\s)]*(?:of |de |d['’]|di |del |van )?(?:the |la |le |il |den |die |das |remaining )*/i, '')
@@ -236,22 +245,26 @@ function replaceCounts(text: string, { factor, lines, language }: TextScaling): 
     'giu',
   )
   return text.replace(pattern, (printed: string, ...groups: unknown[]) => {
-    const [low, between, high, gap, name, ending = ''] = groups as readonly (string | undefined)[]
+    const [low, between, high, gap = '', name, ending = ''] = groups as readonly (string | undefined)[]
     const at = groups.find((group) => typeof group === 'number') as number
     const after = text.slice(at + printed.length, at + printed.length + 30)
     if (low === undefined || name === undefined || isFixed(text.slice(Math.max(0, at - 40), at), '', after))
       return printed
-    // A unit between the number and the food was handled with the measures.
-    if (findUnit((gap ?? '').trim(), language) ?? findUnit((gap ?? '').trim())) return printed
+    // An amount with a unit between the number and the food was converted before.
+    if (findUnit(gap.trim(), language) ?? findUnit(gap.trim())) return printed
     const last = readNumber(high ?? low) * factor
     const amount = [low, ...(high === undefined ? [] : [high])]
       .map((digits) => written(readNumber(digits) * factor, true, language))
       .join(between ?? '')
-    const food = all.get(name.toLowerCase())
-    const many = food?.pluralName ?? food?.name
-    const fitting = food && [food.name, food.pluralName].includes(name) ? (last > 1 ? many : food.name) : name
-    return `${amount}${gap ?? ' '}${ending === '' ? (fitting ?? name) : name + ending}`
+    const counted = ending === '' ? inflected(name, all.get(name.toLowerCase()), last) : name + ending
+    return `${amount}${gap === '' ? ' ' : gap}${counted}`
   })
+}
+
+/** The singular or plural of a food's name that fits the count. A name in another form is not changed. */
+function inflected(name: string, food: NamedFood | undefined, count: number): string {
+  if (!food || ![food.name, food.pluralName].includes(name)) return name
+  return count > 1 ? (food.pluralName ?? food.name) : food.name
 }
 
 function unitText(

@@ -9,28 +9,28 @@ import type { Event } from './event.ts'
 import type { EventSender, NotificationTargets, SendOutcome, Signer, TargetMessage } from './ports.ts'
 import { type Webhook, webhooks } from './webhook.ts'
 
-/** What it takes to send a delivery. */
+/** The ports that send deliveries. */
 export interface DeliveryPorts {
   readonly work: UnitOfWork
   readonly sender: EventSender
   readonly signer: Signer
   readonly targets: NotificationTargets
   readonly log: Log
-  /** Milliseconds before each further attempt; there is one attempt more than there are of these. */
+  /** Milliseconds before each retry. */
   readonly retrySchedule: readonly number[]
-  /** A number from 0 to 1 by chance. */
+  /** A random number from 0 to 1. */
   readonly chance: () => number
 }
 
-/** Milliseconds before an attempt that the server broke off is repeated. */
+/** Milliseconds before an interrupted attempt is repeated. */
 const afterInterruption = 1_000
-/** Longest time that a `Retry-After` is obeyed, in milliseconds. */
+/** Maximum of a `Retry-After`, in milliseconds. */
 const longestRetryAfter = 86_400_000
 
 /**
- * Makes the next attempt of a delivery and writes down what became of it. That it began is written down first, so that an
- * attempt during which the process dies is on record too.
- * @returns until when nothing else may be sent to the endpoint, when it said so
+ * Makes the next attempt of a delivery and stores the outcome. The start of the attempt is stored first, so that an attempt is
+ * recorded also when the process dies during it.
+ * @returns `pauseUntil`: the end of the pause that the endpoint requested with `Retry-After`
  */
 export async function attemptDelivery(
   id: Id,
@@ -64,7 +64,7 @@ async function beginAttempt(store: Store, id: Id): Promise<Begun | undefined> {
   return { delivery, endpoint, at: store.now }
 }
 
-/** Sends a delivery to its endpoint, whatever becomes of it. */
+/** Sends a delivery to its endpoint. Failures are returned as outcomes, not thrown. */
 export async function send(
   delivery: Pick<Delivery, 'eventId' | 'payload'>,
   endpoint: Endpoint,
@@ -105,7 +105,7 @@ function messageFor(
   return { request: { url: record.url, headers, body: payload } }
 }
 
-/** The headers of Standard Webhooks. For a while after a rotation there is a signature by each secret. */
+/** The headers of Standard Webhooks. Until the previous secret expires, there is one signature for each secret. */
 function signatureOf(
   { secret, previousSecret, previousSecretUntil }: Webhook,
   id: Id,
@@ -140,26 +140,44 @@ async function finishAttempt(
   if (!current) return undefined
   const isCounted = !outcome.ok && !outcome.interrupted
   const failures = current.failures + (isCounted ? 1 : 0)
-  const delay = retrySchedule[failures - 1]
   const now = Date.parse(store.now)
   const retryAfter = outcome.ok ? undefined : retryAfterOf(outcome.retryAfter, now)
-  const wait = outcome.interrupted
-    ? afterInterruption
-    : delay === undefined
-      ? undefined
-      : Math.max(delay * (0.9 + 0.2 * chance()), retryAfter ?? 0)
-  const next =
-    outcome.ok || current.status === 'cancelled' || wait === undefined
-      ? ended(outcome.ok ? 'delivered' : current.status === 'cancelled' ? 'cancelled' : 'failed')
-      : { status: 'pending' as const, nextAttemptAt: new Date(now + wait).toISOString(), startedAt: null }
-  const saved: Delivery = { ...current, ...attempted(current, { at, message, outcome }), ...next, failures }
+  const wait = waitBeforeRetry(outcome, retrySchedule[failures - 1], retryAfter, chance)
+  const saved: Delivery = {
+    ...current,
+    ...attempted(current, { at, message, outcome }),
+    ...nextState(current, outcome, wait === undefined ? undefined : new Date(now + wait).toISOString()),
+    failures,
+  }
   await store.of(deliveries).save({ ...saved, updatedAt: store.now })
   if (saved.endpointType === 'webhook' && !outcome.interrupted)
     await noteHealth(store, saved, outcome, at, log)
   return retryAfter === undefined ? undefined : new Date(now + retryAfter).toISOString()
 }
 
-/** A delivery with one attempt more. */
+/** Milliseconds before the next attempt, with 10 % jitter; undefined when the schedule has no further attempt. */
+function waitBeforeRetry(
+  outcome: SendOutcome,
+  delay: number | undefined,
+  retryAfter: number | undefined,
+  chance: () => number,
+): number | undefined {
+  if (outcome.interrupted) return afterInterruption
+  return delay === undefined ? undefined : Math.max(delay * (0.9 + 0.2 * chance()), retryAfter ?? 0)
+}
+
+/** The state of a delivery after an attempt: delivered, cancelled, failed, or pending until `nextAttemptAt`. */
+function nextState(
+  { status }: Delivery,
+  { ok }: SendOutcome,
+  nextAttemptAt: Instant | undefined,
+): Partial<Delivery> {
+  if (ok) return ended('delivered')
+  if (status === 'cancelled') return ended('cancelled')
+  return nextAttemptAt === undefined ? ended('failed') : { status: 'pending', nextAttemptAt, startedAt: null }
+}
+
+/** Adds an attempt to a delivery. */
 export function attempted(
   { attempts, attemptCount }: Pick<Delivery, 'attempts' | 'attemptCount'>,
   { at, message, outcome }: Attempt,
@@ -172,7 +190,7 @@ export function attempted(
     responseStatus: outcome.status,
     error: outcome.error,
     responseBody: [...outcome.excerpt].slice(0, 2_048).join(''),
-    // Where a subscription goes, and with which headers, is its secret.
+    // The address and headers of a subscription are secret.
     requestUrl: isSigned ? request.url : '',
     requestHeaders: (isSigned ? request.headers : {}) as JsonObject,
   }
@@ -185,7 +203,7 @@ export function attempted(
   }
 }
 
-/** Milliseconds that an answer asks to wait: `Retry-After` in seconds, or as a date. */
+/** Milliseconds of a `Retry-After` header, which has seconds or a date. */
 function retryAfterOf(header: string | undefined, now: number): number | undefined {
   if (header === undefined) return undefined
   const wait = /^\s*\d+\s*$/.test(header) ? Number(header) * 1_000 : Date.parse(header) - now
@@ -193,8 +211,8 @@ function retryAfterOf(header: string | undefined, now: number): number | undefin
 }
 
 /**
- * Keeps how a webhook fares. One that answers 410 is disabled at once; one whose delivery is given up is, when nothing
- * arrived since the first attempt of that delivery.
+ * Updates the health of a webhook. It is disabled after a response with status 410, and when a delivery has failed and no
+ * other delivery has succeeded since its first attempt.
  */
 async function noteHealth(
   store: Store,
@@ -234,7 +252,7 @@ async function disable(
   log.warn('webhook disabled', { webhook: webhook.id, reason: disabledReason })
 }
 
-/** Puts attempts back into their queues during which the process died, with a note that they were. */
+/** Schedules attempts that were interrupted by the end of the process again, and records the interruption. */
 export async function recoverAttempts(work: UnitOfWork): Promise<void> {
   const begun = await work.read(system, (store) => store.of(deliveries).ids({ filter: underWay }))
   for (const id of begun)

@@ -1,15 +1,15 @@
 import type { Json, JsonObject } from '../kernel/fields.ts'
 import type { Event } from './event.ts'
 
-/** What the ecosystem's programs call the user behind an event. */
+/** The integration id that programs of the ecosystem expect in events. */
 export const ecosystemIntegration = 'generic'
 
-/** The day's meal plan as webhooks of the ecosystem send it. */
+/** The meal plan of a day in the form of the ecosystem's webhooks. */
 export function ecosystemPlan({ id, timestamp, data }: Pick<Event, 'id' | 'timestamp' | 'data'>): JsonObject {
   const date = typeof data.date === 'string' ? data.date : timestamp.slice(0, 10)
   return {
     message: { title: 'Webhook Task', body: 'generic' },
-    // Its number in the list of kinds, which is how those programs send it.
+    // Those programs send the index of the event type in their list of types.
     eventType: 2,
     integrationId: ecosystemIntegration,
     documentData: {
@@ -24,77 +24,92 @@ export function ecosystemPlan({ id, timestamp, data }: Pick<Event, 'id' | 'times
   }
 }
 
-/** An event as the ecosystem's subscriptions name and describe it. */
-export function ecosystemEvent({ type, data }: Pick<Event, 'type' | 'data'>): {
+interface EcosystemEvent {
   readonly eventType: string
   readonly documentData: JsonObject
-} {
-  const [thing = '', verb = ''] = type.split('.')
-  const operation = operations[verb] ?? 'info'
-  switch (thing) {
-    case 'recipe':
-      return {
-        eventType: `recipe_${verb === 'imported' ? 'created' : verb === 'made' ? 'updated' : verb}`,
-        documentData: { documentType: 'recipe', operation, recipeSlug: data.slug ?? null },
-      }
-    case 'timeline-event':
-      return {
-        eventType: 'recipe_updated',
-        documentData: {
-          documentType: 'recipe_timeline_event',
-          operation,
-          recipeSlug: (data.recipe as JsonObject | null)?.slug ?? null,
-          recipeTimelineEventId: data.id ?? null,
-        },
-      }
-    case 'shopping-item':
-      return {
-        eventType: 'shopping_list_updated',
-        documentData: {
-          documentType: 'shopping_list_item',
-          operation,
-          shoppingListId: data.shoppingListId ?? null,
-          shoppingListItemIds: [data.id ?? null],
-        },
-      }
-    case 'shopping-list':
-      return {
-        eventType: `shopping_list_${verb === 'recipe-added' ? 'updated' : verb}`,
-        documentData: { documentType: 'shopping_list', operation, shoppingListId: data.id ?? null },
-      }
-    case 'mealplan':
-      return {
-        eventType: verb === 'due' ? 'webhook_task' : `mealplan_entry_${verb}`,
-        documentData: {
-          documentType: 'mealplan',
-          operation,
-          mealplanId: data.id ?? null,
-          date: data.date ?? null,
-          recipeId: data.recipeId ?? null,
-          recipeName: (data.recipe as JsonObject | null | undefined)?.name ?? null,
-          recipeSlug: (data.recipe as JsonObject | null | undefined)?.slug ?? null,
-        },
-      }
-    case 'user':
-      return {
-        eventType: 'user_signup',
-        documentData: { documentType: 'user', operation, username: data.username ?? null },
-      }
-    case 'webhook':
-      return {
-        eventType: verb === 'test' ? 'test_message' : `webhook_${verb}`,
-        documentData: { documentType: 'generic', operation },
-      }
-    default:
-      return {
-        eventType: `${thing.replaceAll('-', '_')}_${verb}`,
-        documentData: {
-          documentType: thing.replaceAll('-', '_'),
-          operation,
-          [`${thing.replaceAll('-', '')}Id`]: data.id ?? null,
-        },
-      }
+}
+
+/** An event with the type and the data that subscriptions of the ecosystem expect. */
+export function ecosystemEvent({ type, data }: Pick<Event, 'type' | 'data'>): EcosystemEvent {
+  const [resource = '', verb = ''] = type.split('.')
+  const { eventType, document } = (eventsOf[resource] ?? otherEvent)(
+    data,
+    verb,
+    resource.replaceAll('-', '_'),
+  )
+  const { documentType, ...fields } = document
+  return {
+    eventType,
+    documentData: { documentType: documentType ?? null, operation: operations[verb] ?? 'info', ...fields },
   }
+}
+
+type Convert = (
+  data: Event['data'],
+  verb: string,
+  resource: string,
+) => { readonly eventType: string; readonly document: JsonObject }
+
+/** The conversion of events, by resource. */
+const eventsOf: Readonly<Record<string, Convert | undefined>> = {
+  recipe: (data, verb) => ({
+    eventType: `recipe_${recipeVerbs[verb] ?? verb}`,
+    document: { documentType: 'recipe', recipeSlug: data.slug ?? null },
+  }),
+  'timeline-event': (data) => ({
+    eventType: 'recipe_updated',
+    document: {
+      documentType: 'recipe_timeline_event',
+      recipeSlug: recipeOf(data)?.slug ?? null,
+      recipeTimelineEventId: data.id ?? null,
+    },
+  }),
+  'shopping-item': (data) => ({
+    eventType: 'shopping_list_updated',
+    document: {
+      documentType: 'shopping_list_item',
+      shoppingListId: data.shoppingListId ?? null,
+      shoppingListItemIds: [data.id ?? null],
+    },
+  }),
+  'shopping-list': (data, verb) => ({
+    eventType: `shopping_list_${verb === 'recipe-added' ? 'updated' : verb}`,
+    document: { documentType: 'shopping_list', shoppingListId: data.id ?? null },
+  }),
+  mealplan: mealEvent,
+  user: (data) => ({
+    eventType: 'user_signup',
+    document: { documentType: 'user', username: data.username ?? null },
+  }),
+  webhook: (_data, verb) => ({
+    eventType: verb === 'test' ? 'test_message' : `webhook_${verb}`,
+    document: { documentType: 'generic' },
+  }),
+}
+
+const recipeVerbs: Readonly<Record<string, string | undefined>> = { imported: 'created', made: 'updated' }
+
+function mealEvent(data: Event['data'], verb: string): ReturnType<Convert> {
+  return {
+    eventType: verb === 'due' ? 'webhook_task' : `mealplan_entry_${verb}`,
+    document: {
+      documentType: 'mealplan',
+      mealplanId: data.id ?? null,
+      date: data.date ?? null,
+      recipeId: data.recipeId ?? null,
+      recipeName: recipeOf(data)?.name ?? null,
+      recipeSlug: recipeOf(data)?.slug ?? null,
+    },
+  }
+}
+
+function otherEvent(data: Event['data'], verb: string, resource: string): ReturnType<Convert> {
+  const id = `${resource.replaceAll('_', '')}Id`
+  return { eventType: `${resource}_${verb}`, document: { documentType: resource, [id]: data.id ?? null } }
+}
+
+function recipeOf({ recipe }: Event['data']): JsonObject | null | undefined {
+  return recipe as JsonObject | null | undefined
 }
 
 const operations: Readonly<Record<string, string | undefined>> = {

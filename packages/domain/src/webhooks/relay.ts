@@ -12,151 +12,75 @@ import { fanOut } from './fan-out.ts'
 export interface RelayOptions extends DeliveryPorts {
   readonly clock: Clock
   readonly creation: CreationContext
-  /** Calls back after some milliseconds unless it is cancelled. */
+  /** Calls back after a delay in milliseconds. @returns a function that cancels it */
   readonly after: (milliseconds: number, call: () => void) => () => void
 }
 
-/** How a relay fares, for those who run the server. */
+/** The state of a relay, for health checks. */
 export interface RelayStatus {
-  /** Whether this process is the one that sends. */
+  /** Whether this process has the lock and sends. */
   readonly active: boolean
   readonly attempts: number
   readonly failures: number
 }
 
 export interface Relay {
-  /** Ends when the relay was stopped, and fails when it cannot go on. */
+  /** Resolves when the relay was stopped; rejects when it cannot continue. */
   readonly done: Promise<void>
   readonly status: () => RelayStatus
-  /** Sends nothing more, and ends when what is under way has. */
+  /** Starts no further request, and resolves when the running ones have ended. */
   stop(): Promise<void>
 }
 
-/** Milliseconds between two attempts to become the one process that sends. */
-const lockEvery = 250
-/** Milliseconds between two looks for what no signal told of. */
-const lookEvery = 5_000
+/** Milliseconds between two attempts to get the lock. */
+const lockInterval = 250
+/** Milliseconds between two searches for work without a signal. */
+const pollInterval = 5_000
 const longestSleep = 60_000
 
-interface Lane {
-  running: boolean
-  again: boolean
-  pausedUntil: number
-  cancel: () => void
-}
-
 /**
- * Sends what the change log has for webhooks and subscriptions: one process on the storage does, and each endpoint has a lane
- * of its own in which one request is under way at a time, so that a slow one delays no other.
+ * Sends the entries of the change log to webhooks and subscriptions. Only the process that has the lock sends. Each endpoint has
+ * one request at a time, so that a slow endpoint does not delay the others.
  */
 export function startRelay(options: RelayOptions): Relay {
-  const { work, clock, after, log } = options
+  const { work, after } = options
   const state = { stopping: false }
   const counts = { attempts: 0, failures: 0 }
+  const changedGroups = new Set<Id>()
   let lock: HeldLock | undefined
-  let lanes = new Map<Id, Lane>()
-  const dirty = new Set<Id>()
-  let rouse = () => {}
+  let wake = () => {}
 
   const isActive = () => !state.stopping && lock?.isHeld() === true
   const sleep = (milliseconds: number) =>
     new Promise<void>((resolve) => {
       const cancel = after(milliseconds, resolve)
-      rouse = () => {
+      wake = () => {
         cancel()
         resolve()
       }
     })
+  const senders = openSenders(options, isActive, counts)
 
   const endListening = work.onSignal((topic) => {
     const [kind, id = ''] = topic.split(':')
     if (kind === 'changes') {
-      dirty.add(id)
-      rouse()
-    } else if (kind === 'deliveries' && isActive()) kick(id)
+      changedGroups.add(id)
+      wake()
+    } else if (kind === 'deliveries' && isActive()) senders.start(id)
   })
-
-  function kick(endpointId: Id): void {
-    const known = lanes.get(endpointId)
-    const lane = known ?? { running: false, again: false, pausedUntil: 0, cancel: () => {} }
-    if (!known) lanes.set(endpointId, lane)
-    lane.again = true
-    if (lane.running) return
-    lane.cancel()
-    lane.running = true
-    void drive(endpointId, lane)
-      .catch((error: unknown) => {
-        log.error('deliveries failed', { endpoint: endpointId, error: String(error) })
-        lane.cancel = after(lockEvery * 4, () => kick(endpointId))
-      })
-      .finally(() => {
-        lane.running = false
-        if (lane.again && isActive()) kick(endpointId)
-      })
-  }
-
-  /** Sends what is due in a lane, one after the other. */
-  async function drive(endpointId: Id, lane: Lane): Promise<void> {
-    while (isActive() && lanes.get(endpointId) === lane) {
-      lane.again = false
-      const next = await nextDelivery(endpointId, options)
-      if (!next) {
-        if (lane.again) continue
-        return
-      }
-      const now = clock.now().getTime()
-      const wait = Math.max(next.wait, lane.pausedUntil - now)
-      if (wait > 0) {
-        lane.cancel = after(Math.min(wait, longestSleep), () => kick(endpointId))
-        return
-      }
-      const { outcome, pauseUntil } = await attemptDelivery(next.id, options)
-      if (outcome) counts.attempts += 1
-      if (outcome && !outcome.ok) counts.failures += 1
-      lane.pausedUntil = pauseUntil === undefined ? 0 : Date.parse(pauseUntil)
-    }
-  }
-
-  async function relay(): Promise<void> {
-    await recoverAttempts(work)
-    let looked = 0
-    while (isActive()) {
-      if (clock.now().getTime() - looked >= lookEvery || clock.now().getTime() < looked) {
-        looked = clock.now().getTime()
-        for (const { endpointId, groupId } of await cursors(options)) {
-          dirty.add(groupId)
-          kick(endpointId)
-        }
-      }
-      for (const groupId of [...dirty]) {
-        dirty.delete(groupId)
-        try {
-          const { endpoints, more } = await fanOut(groupId, options)
-          for (const id of endpoints) kick(id)
-          if (more) dirty.add(groupId)
-        } catch (error) {
-          dirty.add(groupId)
-          throw error
-        }
-      }
-      if (dirty.size === 0 && isActive()) await sleep(lookEvery / 5)
-    }
-  }
 
   async function run(): Promise<void> {
     try {
       while (!state.stopping) {
         lock = await work.tryLock('relay')
         if (!lock) {
-          await sleep(lockEvery)
+          await sleep(lockInterval)
           continue
         }
-        lanes = new Map()
         try {
-          await relay()
+          await relayChanges(options, { changedGroups, senders, isActive, sleep })
         } finally {
-          for (const lane of lanes.values()) lane.cancel()
-          while ([...lanes.values()].some(({ running }) => running)) await sleep(20)
+          await senders.close(sleep)
           await lock.release()
           lock = undefined
         }
@@ -172,10 +96,124 @@ export function startRelay(options: RelayOptions): Relay {
     status: () => ({ active: isActive(), ...counts }),
     stop() {
       state.stopping = true
-      rouse()
+      wake()
       return done
     },
   }
+}
+
+type Sleep = (milliseconds: number) => Promise<void>
+
+interface Relaying {
+  /** Groups whose change log has entries that are not yet delivered. */
+  readonly changedGroups: Set<Id>
+  readonly senders: Senders
+  readonly isActive: () => boolean
+  readonly sleep: Sleep
+}
+
+/** Creates deliveries from the change log and starts the senders of their endpoints, while the process has the lock. */
+async function relayChanges(
+  options: RelayOptions,
+  { changedGroups, senders, isActive, sleep }: Relaying,
+): Promise<void> {
+  const { work, clock } = options
+  await recoverAttempts(work)
+  let polledAt = 0
+  while (isActive()) {
+    const now = clock.now().getTime()
+    if (now - polledAt >= pollInterval || now < polledAt) {
+      polledAt = now
+      for (const { endpointId, groupId } of await cursors(options)) {
+        changedGroups.add(groupId)
+        senders.start(endpointId)
+      }
+    }
+    for (const groupId of [...changedGroups]) {
+      changedGroups.delete(groupId)
+      try {
+        const { endpoints, more } = await fanOut(groupId, options)
+        for (const id of endpoints) senders.start(id)
+        if (more) changedGroups.add(groupId)
+      } catch (error) {
+        changedGroups.add(groupId)
+        throw error
+      }
+    }
+    if (changedGroups.size === 0 && isActive()) await sleep(pollInterval / 5)
+  }
+}
+
+interface Sender {
+  running: boolean
+  /** Started again while it was running. */
+  again: boolean
+  pausedUntil: number
+  cancelTimer: () => void
+}
+
+interface Senders {
+  /** Starts the sender of an endpoint. A running sender looks for deliveries once more before it ends. */
+  start(endpointId: Id): void
+  /** Removes all senders, and resolves when the running requests have ended. */
+  close(sleep: Sleep): Promise<void>
+}
+
+/** One sender per endpoint, which sends the due deliveries of the endpoint one after the other. */
+function openSenders(
+  options: RelayOptions,
+  isActive: () => boolean,
+  counts: { attempts: number; failures: number },
+): Senders {
+  const { clock, after, log } = options
+  let senders = new Map<Id, Sender>()
+
+  function start(endpointId: Id): void {
+    const known = senders.get(endpointId)
+    const sender = known ?? { running: false, again: false, pausedUntil: 0, cancelTimer: () => {} }
+    if (!known) senders.set(endpointId, sender)
+    sender.again = true
+    if (sender.running) return
+    sender.cancelTimer()
+    sender.running = true
+    void sendDue(endpointId, sender)
+      .catch((error: unknown) => {
+        log.error('deliveries failed', { endpoint: endpointId, error: String(error) })
+        sender.cancelTimer = after(lockInterval * 4, () => start(endpointId))
+      })
+      .finally(() => {
+        sender.running = false
+        if (sender.again && isActive()) start(endpointId)
+      })
+  }
+
+  async function sendDue(endpointId: Id, sender: Sender): Promise<void> {
+    while (isActive() && senders.get(endpointId) === sender) {
+      sender.again = false
+      const next = await nextDelivery(endpointId, options)
+      if (!next) {
+        if (sender.again) continue
+        return
+      }
+      const wait = Math.max(next.wait, sender.pausedUntil - clock.now().getTime())
+      if (wait > 0) {
+        sender.cancelTimer = after(Math.min(wait, longestSleep), () => start(endpointId))
+        return
+      }
+      const { outcome, pauseUntil } = await attemptDelivery(next.id, options)
+      if (outcome) counts.attempts += 1
+      if (outcome && !outcome.ok) counts.failures += 1
+      sender.pausedUntil = pauseUntil === undefined ? 0 : Date.parse(pauseUntil)
+    }
+  }
+
+  async function close(sleep: Sleep): Promise<void> {
+    for (const sender of senders.values()) sender.cancelTimer()
+    while ([...senders.values()].some(({ running }) => running)) await sleep(20)
+    senders = new Map()
+  }
+
+  return { start, close }
 }
 
 function cursors({ work }: RelayOptions): Promise<readonly EventCursor[]> {
@@ -183,8 +221,8 @@ function cursors({ work }: RelayOptions): Promise<readonly EventCursor[]> {
 }
 
 /**
- * The delivery that an endpoint is sent next, and in how many milliseconds: first attempts in the order of events, and between
- * them those that are to be repeated, when they are due.
+ * The next delivery of an endpoint, and the milliseconds until it is due. First attempts are sent in the order of their events.
+ * Retries that are due are sent between them.
  */
 async function nextDelivery(
   endpointId: Id,
@@ -212,13 +250,13 @@ async function nextDelivery(
   return again && { id: again.id, wait }
 }
 
-/** Milliseconds until a delivery is due. When the clock was set back, as many as there were after the last attempt. */
+/** Milliseconds until a delivery is due. When the clock was set back, the delay after the last attempt. */
 function waitOf({ nextAttemptAt, lastAttemptAt }: Delivery, now: Date): number {
   const last = Date.parse(lastAttemptAt ?? nextAttemptAt!)
   return Date.parse(nextAttemptAt!) - Math.max(now.getTime(), last)
 }
 
-/** Moves the times of a delivery back to those of a clock that was set back. */
+/** Adjusts the times of a delivery after the clock was set back. */
 async function postpone(
   delivery: Delivery,
   wait: number,
@@ -241,11 +279,8 @@ const waiting: BoundFilter<typeof deliveries> = {
   resource: 'delivery',
   condition: { kind: 'null', negated: true, path: pathTo('nextAttemptAt', 'instant', true) },
 }
-/**
- * Attempts of a delivery that the server itself may break off before others are sent first: until then it keeps its place, so
- * that receivers see events in their order.
- */
-const patience = 5
+/** A delivery keeps its place in the order of events until this many attempts were interrupted by the end of the server. */
+const interruptionsInOrder = 5
 /** Deliveries whose first attempt has no result yet. */
 const notFailed: BoundFilter<typeof deliveries> = {
   resource: 'delivery',
@@ -253,7 +288,12 @@ const notFailed: BoundFilter<typeof deliveries> = {
     kind: 'and',
     terms: [
       { kind: 'compare', op: '=', value: 0, path: pathTo('failures', 'integer', false) },
-      { kind: 'compare', op: '<', value: patience, path: pathTo('attemptCount', 'integer', false) },
+      {
+        kind: 'compare',
+        op: '<',
+        value: interruptionsInOrder,
+        path: pathTo('attemptCount', 'integer', false),
+      },
     ],
   },
 }

@@ -39,29 +39,26 @@ export function recordFrom<R extends Resource>(
 }
 
 function filled(owner: string, key: string, field: Field, given: unknown, maker: Maker): unknown {
-  if (given === undefined) {
-    if (field.fallback !== undefined) return field.fallback
-    if (field.kind === 'id') return maker.nextId()
-    throw new DomainError(
-      'unprocessable',
-      `${owner.split('.')[0] ?? owner}/required`,
-      `${key} is required.`,
-      {
-        field: owner.includes('.') ? `${owner.slice(owner.indexOf('.') + 1)}.${key}` : key,
-      },
-    )
-  }
-  if (given === null)
-    return field.nullable ? null : (field.fallback ?? filled(owner, key, field, undefined, maker))
+  if (given === undefined) return fallbackOf(owner, key, field, maker)
+  if (given === null) return field.nullable ? null : (field.fallback ?? fallbackOf(owner, key, field, maker))
   if (typeof given === 'string' && field.trim) return given.trim()
   if (field.items) return given
+  const fill = (row: Draft) => rowFrom(`${owner}.${key}`, field.fields ?? {}, row, maker)
   if (field.kind === 'list' || (field.kind === 'object' && field.many))
-    return (given as readonly Draft[]).map((row) =>
-      rowFrom(`${owner}.${key}`, field.fields ?? {}, row, maker),
-    )
-  if (field.kind === 'object') return rowFrom(`${owner}.${key}`, field.fields ?? {}, given as Draft, maker)
+    return (given as readonly Draft[]).map(fill)
+  if (field.kind === 'object') return fill(given as Draft)
   if (field.kind === 'refs') return [...new Set(given as readonly Id[])]
   return given
+}
+
+/** The value of an absent field. @throws unprocessable `<resource>/required` */
+function fallbackOf(owner: string, key: string, field: Field, maker: Maker): unknown {
+  if (field.fallback !== undefined) return field.fallback
+  if (field.kind === 'id') return maker.nextId()
+  const [resource = owner, ...path] = owner.split('.')
+  throw new DomainError('unprocessable', `${resource}/required`, `${key} is required.`, {
+    field: [...path, key].join('.'),
+  })
 }
 
 function rowFrom(owner: string, fields: FieldTable, draft: Draft, maker: Maker): Draft {

@@ -1,4 +1,4 @@
-import type { FieldTable, Id } from '../kernel/fields.ts'
+import type { Field, FieldTable, Id } from '../kernel/fields.ts'
 import { type Catalog, type Resource, resourceNamed, syncedIn } from '../kernel/resource.ts'
 import type { Hop } from '../query/filter.ts'
 import type { ReadStore, IdsByResource, Store } from './ports.ts'
@@ -18,13 +18,13 @@ const known = new WeakMap<Catalog, Map<string, readonly ReferencePath[]>>()
 
 /** All reference paths of these resources. */
 export function referencePathsIn(catalog: Catalog, roots: readonly string[]): readonly ReferencePath[] {
-  const places = known.get(catalog) ?? new Map<string, readonly ReferencePath[]>()
-  known.set(catalog, places)
+  const paths = known.get(catalog) ?? new Map<string, readonly ReferencePath[]>()
+  known.set(catalog, paths)
   return roots.flatMap((root) => {
-    const found = places.get(root) ?? [
+    const found = paths.get(root) ?? [
       ...referencePathsOf({ catalog, root, fields: resourceNamed(catalog, root).fields, hops: [] }),
     ]
-    places.set(root, found)
+    paths.set(root, found)
     return found
   })
 }
@@ -38,27 +38,37 @@ interface At {
   readonly keys?: ReadonlySet<string>
 }
 
-/** The same rule as `viewOf` in the kernel. */
-function* referencePathsOf({ catalog, root, fields, hops, keys }: At): Generator<ReferencePath> {
-  for (const [key, field] of Object.entries(fields)) {
-    if (field.visibility === 'never' || (field.visibility === 'detail' && keys)) continue
-    const shows = (name: string | undefined) => name !== undefined && (!keys || keys.has(name))
+/** Follows the same rule as `viewOf` in the kernel. */
+function* referencePathsOf(at: At): Generator<ReferencePath> {
+  for (const [key, field] of Object.entries(at.fields)) {
+    if (field.visibility === 'never' || (field.visibility === 'detail' && at.keys)) continue
     if (field.kind === 'list') {
-      const inner = { kind: 'list', key, target: null } as const
-      if (shows(key))
-        yield* referencePathsOf({ catalog, root, fields: field.fields ?? {}, hops: [...hops, inner] })
-      continue
-    }
-    const { kind, target, as } = field
-    if ((kind !== 'ref' && kind !== 'refs') || target === undefined) continue
-    if (!shows(as) && (kind === 'refs' || !shows(key))) continue
-    const isEmbedded = field.embed === true && shows(as)
-    const path = [...hops, { kind, key, target } as const]
-    yield { root, target, hops: path, isEmbedded }
-    const { fields: next, summary } = resourceNamed(catalog, target)
-    if (isEmbedded)
-      yield* referencePathsOf({ catalog, root, fields: next, hops: path, keys: new Set(summary) })
+      const hops = [...at.hops, { kind: 'list', key, target: null } as const]
+      if (isShown(at, key))
+        yield* referencePathsOf({ catalog: at.catalog, root: at.root, fields: field.fields ?? {}, hops })
+    } else if (field.kind === 'ref' || field.kind === 'refs') yield* pathsThrough(at, key, field, field.kind)
   }
+}
+
+/** The path through a reference, and those through the summary that it embeds. */
+function* pathsThrough(
+  at: At,
+  key: string,
+  { target, as, embed }: Field,
+  kind: 'ref' | 'refs',
+): Generator<ReferencePath> {
+  const isVisible = isShown(at, as) || (kind === 'ref' && isShown(at, key))
+  if (target === undefined || !isVisible) return
+  const { catalog, root } = at
+  const isEmbedded = embed === true && isShown(at, as)
+  const hops = [...at.hops, { kind, key, target } as const]
+  yield { root, target, hops, isEmbedded }
+  const { fields, summary } = resourceNamed(catalog, target)
+  if (isEmbedded) yield* referencePathsOf({ catalog, root, fields, hops, keys: new Set(summary) })
+}
+
+function isShown({ keys }: At, key: string | undefined): boolean {
+  return key !== undefined && (!keys || keys.has(key))
 }
 
 /** The rows that refer to one of these ids through a path, as far as the actor may see them. */
@@ -80,12 +90,12 @@ export function rowsReferencing(
 export async function referencingRows(store: Store, { name }: Resource, id: Id): Promise<IdsByResource> {
   const server = store.asServer()
   const rows: Record<string, readonly Id[]> = {}
-  for (const place of referencePathsIn(store.catalog, syncedIn(store.catalog))) {
-    const isDirect = place.hops.filter(({ kind }) => kind !== 'list').length === 1
+  for (const path of referencePathsIn(store.catalog, syncedIn(store.catalog))) {
+    const isDirect = path.hops.filter(({ kind }) => kind !== 'list').length === 1
     // A deleted group has no clients that could sync.
-    if (place.target !== name || !isDirect || name === 'group') continue
-    const found = await rowsReferencing(server, place, [id])
-    if (found.length > 0) rows[place.root] = [...new Set([...(rows[place.root] ?? []), ...found])]
+    if (path.target !== name || !isDirect || name === 'group') continue
+    const found = await rowsReferencing(server, path, [id])
+    if (found.length > 0) rows[path.root] = [...new Set([...(rows[path.root] ?? []), ...found])]
   }
   return rows
 }

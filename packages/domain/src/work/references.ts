@@ -37,57 +37,61 @@ export async function draftsFrom(
   return bodies.map((body) => resolveTable(resource.fields, body, resolver(creation, known), false))
 }
 
-/** Turns what a body has for a reference into an id. */
+/** Converts a reference of a body to an id. */
 type Resolver = (field: Field, given: unknown) => Id | null
 
 /**
- * Clients change the embedded object of a list row, and the id at the top of a body. That one takes precedence when
- * both are present.
+ * A body may have both the id and the embedded object of a reference. In list rows the object takes precedence, elsewhere the id,
+ * because those are the ones that clients change.
  */
 function resolveTable(fields: FieldTable, body: Body, idOf: Resolver, inList: boolean): Draft {
   const draft: Record<string, unknown> = {}
   for (const [key, field] of Object.entries(fields)) {
     if (field.managed) continue
-    if (field.kind === 'ref') {
-      const object = field.embed && field.as ? body[field.as] : undefined
-      const given = inList ? (object ?? body[key] ?? object) : body[key] !== undefined ? body[key] : object
-      if (given !== undefined) draft[key] = idOf(field, given)
-    } else if (field.kind === 'refs') {
-      const given = body[key] !== undefined ? body[key] : field.as ? body[field.as] : undefined
-      if (given === null) draft[key] = null
-      else if (given !== undefined)
-        draft[key] = (given as readonly unknown[])
-          .map((item) => idOf(field, item))
-          .filter((id) => id !== null)
-    } else if (field.kind === 'list' && Array.isArray(body[key]))
-      draft[key] = (body[key] as readonly Body[]).map((row) =>
-        resolveTable(field.fields ?? {}, row, idOf, true),
-      )
-    else if (body[key] !== undefined) draft[key] = body[key]
+    const value = resolveValue(key, field, body, idOf, inList)
+    if (value !== undefined) draft[key] = value
   }
   return draft
+}
+
+function resolveValue(key: string, field: Field, body: Body, idOf: Resolver, inList: boolean): unknown {
+  const given = body[key]
+  const object = field.as === undefined ? undefined : body[field.as]
+  if (field.kind === 'ref') {
+    const embedded = field.embed ? object : undefined
+    const reference = inList ? (embedded ?? given ?? embedded) : given !== undefined ? given : embedded
+    return reference === undefined ? undefined : idOf(field, reference)
+  }
+  if (field.kind === 'refs') {
+    const references = (given !== undefined ? given : object) as readonly unknown[] | null | undefined
+    return references?.map((item) => idOf(field, item)).filter((id) => id !== null) ?? references
+  }
+  if (field.kind === 'list' && Array.isArray(given))
+    return (given as readonly Body[]).map((row) => resolveTable(field.fields ?? {}, row, idOf, true))
+  return given
 }
 
 /** A reference that has to be looked up. */
 interface Wanted {
   readonly target: Resource
   readonly field: Field
-  readonly asked: JsonObject
+  readonly reference: JsonObject
 }
 
-/** Notes the references of a body that have to be looked up. */
+/** Collects the references of a body that have to be looked up. */
 function collector(creation: CreationContext, wanted: Wanted[]): Resolver {
   return (field, given) => {
     if (given === null || given === '') return null
-    const { target, asked } = wantedBy(creation, field, given)
-    if (field.byName || typeof asked.id !== 'string') wanted.push({ target, field, asked })
+    const { target, reference } = wantedBy(creation, field, given)
+    if (field.byName || typeof reference.id !== 'string') wanted.push({ target, field, reference })
     return null
   }
 }
 
 function wantedBy({ catalog }: CreationContext, field: Field, given: unknown): Wanted {
-  const asked = typeof given === 'string' ? { [isId(given) ? 'id' : 'name']: given } : (given as JsonObject)
-  return { target: resourceNamed(catalog, field.target ?? ''), field, asked }
+  const reference =
+    typeof given === 'string' ? { [isId(given) ? 'id' : 'name']: given } : (given as JsonObject)
+  return { target: resourceNamed(catalog, field.target ?? ''), field, reference }
 }
 
 /** Rows of one resource that bodies refer to. */
@@ -98,22 +102,25 @@ interface KnownRows {
 }
 type Known = ReadonlyMap<string, KnownRows>
 
-/** Answers from the rows that were looked up. @throws missing `<target>/missing` */
+/** Resolves references with the rows that were looked up. @throws missing `<target>/missing` */
 function resolver(creation: CreationContext, known: Known): Resolver {
   return (field, given) => {
     if (given === null || given === '') return null
-    const { target, asked } = wantedBy(creation, field, given)
-    if (!field.byName && typeof asked.id === 'string') return asked.id
+    const { target, reference } = wantedBy(creation, field, given)
     const rows = known.get(target.name)
-    if (typeof asked.id === 'string' && rows?.ids.has(asked.id)) return asked.id
-    const text = nameIn(asked)
-    if (field.byName && text !== undefined) {
-      const id = rows?.names.get(nameKey(target, text))
-      if (id !== undefined) return id
-    }
-    if ((!field.byName || text === undefined) && asked.id == null && asked.name == null) return null
+    const id = knownId(reference, field, rows)
+    if (id !== undefined) return id
+    const text = field.byName ? nameIn(reference) : undefined
+    const named = text === undefined ? undefined : rows?.names.get(nameKey(target, text))
+    if (named !== undefined) return named
+    if (text === undefined && reference.id == null && reference.name == null) return null
     throw missing(target.name)
   }
+}
+
+/** The id of a reference. References by name may have an id that does not exist; it is then ignored. */
+function knownId({ id }: JsonObject, { byName }: Field, rows: KnownRows | undefined): Id | undefined {
+  return typeof id === 'string' && (!byName || rows?.ids.has(id)) ? id : undefined
 }
 
 function nameIn({ name, slug }: JsonObject): string | undefined {
@@ -121,7 +128,7 @@ function nameIn({ name, slug }: JsonObject): string | undefined {
   return typeof text === 'string' ? text.trim() : undefined
 }
 
-/** What two equal names of a resource have in common. */
+/** The key by which names of a resource are compared. */
 function nameKey(target: Resource, name: string): string {
   return target.fields.slug ? slugOf(name) : foldText(name)
 }
@@ -134,16 +141,16 @@ async function readReferences(
 ): Promise<Known> {
   const known = new Map<string, KnownRows>()
   for (const [target, all] of Map.groupBy(wanted, (each) => each.target)) {
-    const ids = all.flatMap(({ asked }) => (typeof asked.id === 'string' ? [asked.id] : []))
+    const ids = all.flatMap(({ reference }) => (typeof reference.id === 'string' ? [reference.id] : []))
     const found = ids.length === 0 ? [] : await store.of(target).getMany([...new Set(ids)])
     const rows: KnownRows = { ids: new Set(found.map(({ id }) => id)), names: new Map() }
     known.set(target.name, rows)
     const named = new Map<string, JsonObject>()
-    for (const { field, asked } of all) {
-      const text = nameIn(asked)
-      if (!field.byName || text === undefined || rows.ids.has(asked.id)) continue
+    for (const { field, reference } of all) {
+      const text = nameIn(reference)
+      if (!field.byName || text === undefined || rows.ids.has(reference.id)) continue
       const key = nameKey(target, text)
-      if (!named.has(key)) named.set(key, { ...asked, name: text })
+      if (!named.has(key)) named.set(key, { ...reference, name: text })
     }
     await readNamed(store, target, named, rows, creation)
     await createNamed(store, target, named, rows, creation)
@@ -151,7 +158,7 @@ async function readReferences(
   return known
 }
 
-/** Looks up names: by slug where the resource has slugs, otherwise by name and then by other names. */
+/** Looks up names: by slug where the resource has slugs, otherwise by name and then by aliases. */
 async function readNamed(
   store: Store,
   target: Resource,
@@ -181,7 +188,7 @@ async function createNamed(
 ): Promise<void> {
   const unknown = [...named].filter(([key]) => !names.has(key))
   if (unknown.length === 0) return
-  const records = unknown.map(([, asked]) => newRecord(store, target, asked, creation))
+  const records = unknown.map(([, body]) => newRecord(store, target, body, creation))
   await store.of(target).addMany(records)
   for (const [index, [key]] of unknown.entries()) names.set(key, records[index]!.id)
   await announceAll(store, target, records, `${target.name}.created`)
