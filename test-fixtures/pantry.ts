@@ -366,7 +366,7 @@ export function pantryOf(ids: { next(): Id }): Pantry {
     userId,
     groupId,
     householdId,
-    readOnly: false,
+    tokenScope: 'full',
     admin: false,
     canInvite: true,
     canManage: true,

@@ -16,7 +16,7 @@ onBothDatabases('API tokens', (store) => {
   const make = async (json: object = {}, token = larder.token) => {
     const { status, body } = await as(token, 'POST', path, { json: { name: 'Kitchen tablet', ...json } })
     expect(status).to.equal(201)
-    return body as { id: string; token: string; scope: string; expiresAt: string | null }
+    return body as { id: string; token: string; prefix: string; scope: string; expiresAt: string | null }
   }
   const self = (token: string) => as(token, 'GET', '/api/users/self')
 
@@ -58,6 +58,52 @@ onBothDatabases('API tokens', (store) => {
     expect((await self(larder.token)).body.tokens.map(({ name }: { name: string }) => name)).not.to.include(
       'A fuller one',
     )
+  })
+
+  it('with the scope home-assistant can do what the integration does, and nothing else', async () => {
+    const { token } = await make({ scope: 'home-assistant' })
+    const list = await as(token, 'POST', '/api/households/shopping/lists', { json: { name: 'Saturday' } })
+    expect(list.status).to.equal(201)
+    const allowed: [string, string, object?][] = [
+      ['GET', '/api/recipes'],
+      ['GET', '/api/recipes/toast'],
+      ['PATCH', '/api/recipes/toast/last-made', { timestamp: '2026-01-01T00:00:00Z' }],
+      ['POST', '/api/households/shopping/items', { shoppingListId: list.body.id, note: 'Bread' }],
+      ['POST', '/api/households/mealplans', { date: '2026-11-24', title: 'Bread' }],
+      ['GET', '/api/households/statistics'],
+    ]
+    for (const [method, at, json] of allowed) {
+      const { status } = await as(token, method, at, json ? { json } : {})
+      expect(status, `${method} ${at}`).to.be.oneOf([200, 201])
+    }
+    const refused: [string, string, object?][] = [
+      ['DELETE', '/api/recipes/toast'],
+      ['PUT', '/api/recipes/toast', { name: 'Burnt' }],
+      ['GET', path],
+      ['POST', path, { name: 'A fuller one', scope: 'full' }],
+      ['GET', '/api/users/sessions'],
+      ['GET', '/api/households/webhooks'],
+      ['GET', '/api/households/invitations'],
+      ['POST', '/api/households/mealplans/calendars', { name: 'Meals' }],
+      ['GET', '/api/admin/users'],
+      ['GET', '/api/sync'],
+    ]
+    for (const [method, at, json] of refused) {
+      const { status, body } = await as(token, method, at, json ? { json } : {})
+      expect([status, body.code, body.scope], `${method} ${at}`).to.deep.equal([
+        403,
+        'access/scope',
+        'home-assistant',
+      ])
+    }
+  })
+
+  it('show the first characters of their text in the list', async () => {
+    const { id, token, prefix } = await make()
+    expect(token.slice('larder_'.length)).to.match(new RegExp(`^${prefix}`))
+    expect(prefix).to.have.length(4)
+    const { body } = await as(larder.token, 'GET', `${path}?queryFilter=id%3D"${id}"`)
+    expect(body.data[0].prefix).to.equal(prefix)
   })
 
   it('cannot be exchanged for a session and cannot end one', async () => {

@@ -18,6 +18,7 @@ export interface ExampleServer {
 type PathRow =
   | 'self'
   | 'apiToken'
+  | 'session'
   | 'group'
   | 'household'
   | 'rule'
@@ -93,6 +94,11 @@ const rows: Readonly<Record<keyof typeof exampleIds, Make>> = {
 const moreRows: Readonly<Record<PathRow, Make>> = {
   self: async ({ ask }) => (await ask('GET', '/users/self')).id,
   apiToken: ofName('/users/api-tokens', 'Stored token'),
+  session: async ({ larder, ask }) => {
+    await larder.signIn(administrator.username, administrator.password)
+    const { sessions } = await ask('GET', '/users/sessions')
+    return sessions.find(({ current }: Loose) => !current).id
+  },
   group: async ({ ask }) => (await ask('POST', '/admin/groups', { name: 'Empty group' })).id,
   household: ofName('/admin/households', 'Empty household'),
   rule: async ({ ask }) => (await ask('POST', '/households/mealplans/rules', {})).id,
@@ -246,6 +252,7 @@ const rowsOfPaths: readonly (readonly [string, RowName])[] = [
   ['/units/', 'unit'],
   ['/groups/labels/', 'label'],
   ['/users/api-tokens/', 'apiToken'],
+  ['/users/sessions/', 'session'],
   ['/users/', 'self'],
   ['/admin/users/', 'user'],
   ['/admin/groups/', 'group'],

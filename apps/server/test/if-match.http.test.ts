@@ -133,6 +133,10 @@ describe('a change with If-Match', function () {
       sharedRecipe: (await create('/shared/recipes', { recipeId: recipe.id })).id,
     }
     const token = await create('/users/api-tokens', { name })
+    // Starts another session, whatever the name of the user is by now.
+    await ask('GET', '/api/auth/refresh')
+    const { sessions } = (await ask('GET', '/api/users/sessions')).body
+    made.session = sessions.find(({ current }: { current: boolean }) => !current).id
     made.token = token.id
     made.tokenTag = token.etag
   }
@@ -151,6 +155,7 @@ describe('a change with If-Match', function () {
   /** Which thing an address speaks of, by the part before its first parameter. */
   const things: readonly [prefix: string, thing: () => string | undefined][] = [
     ['/users/api-tokens/', () => made.token],
+    ['/users/sessions/', () => made.session],
     ['/users/', () => made.self],
     ['/admin/users/', () => made.user],
     ['/admin/groups/', () => made.group],

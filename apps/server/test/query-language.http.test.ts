@@ -32,7 +32,10 @@ describe('filters over HTTP', () => {
     const expiresAt = '2999-01-01T00:00:00.000Z'
     const stamps = { id: ids.next(), createdAt: pantryNow, updatedAt: pantryNow }
     await work.run(system, (store) =>
-      store.of(sessions).add({ ...stamps, userId, expiresAt, remembered: false }),
+      store.of(sessions).add({
+        ...stamps,
+        ...{ userId, expiresAt, remembered: false, userAgent: '', lastUsedAt: pantryNow },
+      }),
     )
     token = larder.services.sessions.issue({ id: stamps.id, userId, expiresAt })
     larder.clock.stopAt(pantryNow)

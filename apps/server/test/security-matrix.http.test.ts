@@ -4,6 +4,7 @@ import { onBothDatabases, openLarder, type TestLarder } from './harness.ts'
 import { addPerson, type Person } from './people.ts'
 import { endingRoutes, randomFrom, requestFor, type MadeUp, type Pool } from './requests.ts'
 import type { Route } from '../src/http/mechanism/route.ts'
+import { scopesOf } from '../src/http/mechanism/token-scopes.ts'
 
 const nameOf = ({ method, path }: Pick<Route, 'method' | 'path'>) => `${method.toUpperCase()} ${path}`
 
@@ -13,6 +14,7 @@ onBothDatabases('every operation', function (store) {
   let larder: TestLarder
   let owner: string
   let readOnly: string
+  let homeAssistant: string
   let plain: Person
   let neighbour: Person
   let neighbourHome: string
@@ -42,6 +44,9 @@ onBothDatabases('every operation', function (store) {
       json: { name: 'Looks only', scope: 'read' },
     })
     readOnly = make.body.token
+    const integration = { name: 'Home Assistant', scope: 'home-assistant' }
+    homeAssistant = (await larder.ask('POST', '/api/users/api-tokens', { token: owner, json: integration }))
+      .body.token
     const rows = [...(await everything()).values()].flat().filter((row) => isOurs(row))
     theirs = {
       ids: rows.map(({ id }) => id),
@@ -171,6 +176,26 @@ onBothDatabases('every operation', function (store) {
       expect([status, body.code], nameOf(route)).to.deep.equal([403, 'access/read-only'])
     }
     expect(await ownersRows('group')).to.equal(before)
+  })
+
+  it('outside the scope home-assistant returns 403 for such a token', async () => {
+    const before = await ownersRows('group')
+    const refused: string[] = []
+    for (const route of endingRoutes.filter(({ auth }) => auth !== 'none')) {
+      if (scopesOf(route).includes('home-assistant')) continue
+      const { method, path, asking } = made(route, 2)
+      const { status, body } = await larder.ask(method, path, { ...asking, token: homeAssistant })
+      expect([status, body.code], nameOf(route)).to.deep.equal([403, 'access/scope'])
+      refused.push(nameOf(route))
+    }
+    expect(await ownersRows('group')).to.equal(before)
+    expect(refused).to.include.members([
+      'DELETE /recipes/{slug}',
+      'POST /users/api-tokens',
+      'GET /users/sessions',
+      'GET /households/invitations',
+      'GET /admin/users',
+    ])
   })
 
   it('that requires a right or an administrator returns 403 otherwise', async () => {

@@ -4004,6 +4004,54 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/users/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List your sessions
+         * @description Returns the devices on which you are signed in, the last used first.
+         */
+        get: operations["listYourSessions"];
+        put?: never;
+        post?: never;
+        /**
+         * End your other sessions
+         * @description Signs you out on every device except the one that sends the request. With an API token every session ends. API tokens stay valid.
+         */
+        delete: operations["endYourOtherSessions"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/sessions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read one of your sessions
+         * @description Response: The session.
+         */
+        get: operations["readOneOfYourSessions"];
+        put?: never;
+        post?: never;
+        /**
+         * End one of your sessions
+         * @description Signs out one device. Requests with its tokens are answered with 401 from now on.
+         */
+        delete: operations["endOneOfYourSessions"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/validators/group": {
         parameters: {
             query?: never;
@@ -4184,11 +4232,13 @@ export interface components {
             /** @description Time of the last use, with a precision of one minute. */
             lastUsedAt: string | null;
             name: string;
+            /** @description The characters after `larder_`, to recognise the token. */
+            prefix: string;
             /**
-             * @description Permissions of the token: those of its user, or read-only access.
+             * @description What the token allows: `full` what its user may do, `read` only reads, `home-assistant` what the Home Assistant integration needs.
              * @enum {string}
              */
-            scope: "full" | "read";
+            scope: "full" | "read" | "home-assistant";
             /** Format: date-time */
             updatedAt: string;
             /** Format: uuid */
@@ -4201,7 +4251,7 @@ export interface components {
             expiresAt?: string | null;
             integrationId?: string | null;
             name: string;
-            scope?: ("full" | "read") | null;
+            scope?: ("full" | "read" | "home-assistant") | null;
         };
         /** ApiTokenInList */
         ApiTokenInList: {
@@ -4216,11 +4266,13 @@ export interface components {
             /** @description Time of the last use, with a precision of one minute. */
             lastUsedAt: string | null;
             name: string;
+            /** @description The characters after `larder_`, to recognise the token. */
+            prefix: string;
             /**
-             * @description Permissions of the token: those of its user, or read-only access.
+             * @description What the token allows: `full` what its user may do, `read` only reads, `home-assistant` what the Home Assistant integration needs.
              * @enum {string}
              */
-            scope: "full" | "read";
+            scope: "full" | "read" | "home-assistant";
             /** Format: date-time */
             updatedAt: string;
             /** Format: uuid */
@@ -4855,6 +4907,11 @@ export interface components {
         EmailTested: {
             error: string | null;
             success: boolean;
+        };
+        /** EndedSessions */
+        EndedSessions: {
+            /** @description Number of sessions that ended. */
+            ended: number;
         };
         /** EventKinds */
         EventKinds: string[];
@@ -5949,11 +6006,13 @@ export interface components {
             /** @description Time of the last use, with a precision of one minute. */
             lastUsedAt: string | null;
             name: string;
+            /** @description The characters after `larder_`, to recognise the token. */
+            prefix: string;
             /**
-             * @description Permissions of the token: those of its user, or read-only access.
+             * @description What the token allows: `full` what its user may do, `read` only reads, `home-assistant` what the Home Assistant integration needs.
              * @enum {string}
              */
-            scope: "full" | "read";
+            scope: "full" | "read" | "home-assistant";
             /** @description Value for the Authorization: Bearer header. */
             token: string;
             /** Format: date-time */
@@ -8291,6 +8350,36 @@ export interface components {
             /** Format: date-time */
             updatedAt: string;
             userId: string | null;
+        };
+        /** SignInSession */
+        SignInSession: {
+            /**
+             * Format: date-time
+             * @description Time of the sign-in.
+             */
+            createdAt: string;
+            /** @description This request uses the session. */
+            current: boolean;
+            /**
+             * Format: date-time
+             * @description End of the session, unless it is renewed.
+             */
+            expiresAt: string;
+            /** Format: uuid */
+            id: string;
+            /**
+             * Format: date-time
+             * @description Time of the last use, with a precision of five minutes.
+             */
+            lastUsedAt: string;
+            /** @description The session was started with `remember_me`. */
+            remembered: boolean;
+            /** @description The `User-Agent` that signed in, at most 400 characters. Empty when there was none. */
+            userAgent: string;
+        };
+        /** SignInSessions */
+        SignInSessions: {
+            sessions: components["schemas"]["SignInSession"][];
         };
         /** Slug */
         Slug: string;
@@ -17812,6 +17901,109 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+        };
+    };
+    listYourSessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Your active sessions. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignInSessions"];
+                };
+            };
+        };
+    };
+    endYourOtherSessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The other sessions have ended. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EndedSessions"];
+                };
+            };
+        };
+    };
+    readOneOfYourSessions: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Entity tag of the copy that the client has. The response is 304 while it is current. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /** @description Its id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The session. */
+            200: {
+                headers: {
+                    /** @description Entity tag for If-Match and If-None-Match. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignInSession"];
+                };
+            };
+            /** @description The copy of the caller is current. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    endOneOfYourSessions: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Entity tag of the copy that the change is based on. The response is 412 when the resource has changed since. */
+                "If-Match"?: string;
+            };
+            path: {
+                /** @description Its id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The ended session. */
+            200: {
+                headers: {
+                    /** @description Entity tag for If-Match and If-None-Match. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignInSession"];
+                };
             };
         };
     };

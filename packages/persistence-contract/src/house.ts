@@ -76,7 +76,7 @@ export async function buildHouse(db: UnitOfWork, ids: { next(): Id }, called: st
     groupId,
     householdId: user.householdId as Id,
     userId: user.id,
-    readOnly: false,
+    tokenScope: 'full',
     admin: false,
     canInvite: true,
     canManage: true,

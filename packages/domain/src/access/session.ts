@@ -1,10 +1,16 @@
-import { boolean, instant, managed, ref, secret } from '../kernel/fields.ts'
+import { boolean, instant, managed, ref, secret, text } from '../kernel/fields.ts'
 import { defineResource, type RecordOf } from '../kernel/resource.ts'
 
 /** An active sign-in. Access tokens carry its id. Signing out or a new password deletes it. */
 export const sessions = defineResource('session', {
   scope: 'system',
-  fields: { userId: managed(ref('user')), expiresAt: secret(instant()), remembered: secret(boolean()) },
+  fields: {
+    userId: managed(ref('user')),
+    expiresAt: secret(instant()),
+    remembered: secret(boolean()),
+    userAgent: secret(text({ max: 400 })),
+    lastUsedAt: secret(instant()),
+  },
   summary: ['id'],
 })
 

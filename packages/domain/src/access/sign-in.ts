@@ -1,7 +1,7 @@
-import type { Member } from '../kernel/actor.ts'
+import type { Member, TokenScope } from '../kernel/actor.ts'
 import { system } from '../kernel/actor.ts'
 import { DomainError } from '../kernel/errors.ts'
-import type { Id, Instant } from '../kernel/fields.ts'
+import type { Id } from '../kernel/fields.ts'
 import { whereEqual } from '../query/equal.ts'
 import type { Clock, Passwords, ReadStore, Store, UnitOfWork } from '../work/ports.ts'
 import { newRecord } from '../work/announce.ts'
@@ -17,13 +17,21 @@ interface SignInPorts {
   readonly clock: Clock
 }
 
+interface SignInAttempt {
+  readonly login: string
+  readonly password: string
+  readonly remember?: boolean
+  /** The `User-Agent` of the request, which tells the user later which device it was. */
+  readonly userAgent?: string
+}
+
 /**
  * Starts a session for a user name or e-mail address and a password.
  * @throws unauthenticated `sign-in/refused`, with the same message after the same time for an unknown name, a wrong
  * password and an inactive account
  */
 export async function signIn(
-  { login, password, remember = false }: { login: string; password: string; remember?: boolean },
+  { login, password, remember = false, userAgent = '' }: SignInAttempt,
   lifetime: { readonly hours: number; readonly rememberedHours: number },
   { work, passwords, creation, clock }: SignInPorts,
 ): Promise<Session> {
@@ -37,7 +45,8 @@ export async function signIn(
     const current = await store.of(credentials).lock(account.credential.id)
     const user = await store.of(users).get(account.user.id)
     if (!user?.active || current?.passwordHash !== account.credential.passwordHash) throw refused()
-    return startSession(store, user.id, expiresAt, remember, creation)
+    const owner = { userId: user.id, remembered: remember, userAgent: userAgent.slice(0, 400) }
+    return startSession(store, { ...owner, expiresAt }, creation)
   })
 }
 
@@ -71,7 +80,8 @@ export async function renewSession(
     if (!session) throw signedOut()
     const hours = session.remembered ? lifetime.rememberedHours : lifetime.hours
     const expiresAt = new Date(clock.now().getTime() + hours * 3_600_000).toISOString()
-    return startSession(store, session.userId, expiresAt, session.remembered, creation)
+    const { userId, remembered, userAgent } = session
+    return startSession(store, { userId, remembered, userAgent, expiresAt }, creation)
   })
 }
 
@@ -89,7 +99,7 @@ export async function prolongSession(
     if (!session) throw signedOut()
     const hours = session.remembered ? lifetime.rememberedHours : lifetime.hours
     const expiresAt = new Date(clock.now().getTime() + hours * 3_600_000).toISOString()
-    const prolonged = { ...session, expiresAt }
+    const prolonged = { ...session, expiresAt, lastUsedAt: clock.now().toISOString() }
     await store.of(sessions).save(prolonged)
     return prolonged
   })
@@ -99,16 +109,19 @@ export async function prolongSession(
  * The owner of an active session, with their current permissions.
  * @throws unauthenticated `token/invalid` when the session ended or expired, or the user was deactivated or deleted
  */
-export async function memberOfSession(store: ReadStore, sessionId: Id): Promise<Member> {
+export async function memberOfSession(
+  store: ReadStore,
+  sessionId: Id,
+): Promise<{ readonly member: Member; readonly session: Session }> {
   const session = await store.of(sessions).get(sessionId)
   if (!session || session.expiresAt <= store.now) throw signedOut()
   const user = await store.of(users).get(session.userId)
   if (!user?.active) throw signedOut()
-  return memberOf(user)
+  return { member: memberOf(user), session }
 }
 
 /** The actor of a user, with all permissions. */
-export function memberOf(user: User, readOnly = false): Member {
+export function memberOf(user: User, tokenScope: TokenScope = 'full'): Member {
   const { id, groupId, householdId, admin, canInvite, canManage, canManageHousehold, canOrganize } = user
   return {
     kind: 'member',
@@ -120,7 +133,7 @@ export function memberOf(user: User, readOnly = false): Member {
     canManage,
     canManageHousehold,
     canOrganize,
-    readOnly,
+    tokenScope,
   }
 }
 
@@ -149,15 +162,12 @@ async function findAccount(
 
 async function startSession(
   store: Store,
-  userId: Id,
-  expiresAt: Instant,
-  remembered: boolean,
+  started: Pick<Session, 'userId' | 'expiresAt' | 'remembered' | 'userAgent'>,
   creation: CreationContext,
 ): Promise<Session> {
   const session = newRecord(store, sessions, {}, creation, {
-    userId,
-    expiresAt,
-    remembered,
+    ...started,
+    lastUsedAt: store.now,
   }) as unknown as Session
   await store.of(sessions).add(session)
   return session

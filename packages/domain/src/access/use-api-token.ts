@@ -32,7 +32,10 @@ export async function makeApiToken(
     )
   const token = apiTokenFrom(secrets.bytes(32))
   const draft = await draftFrom(store, apiTokens, body, creation)
-  const record = newRecord(store, apiTokens, draft, creation, { digest: secrets.digest(token) })
+  const record = newRecord(store, apiTokens, draft, creation, {
+    digest: secrets.digest(token),
+    prefix: token.slice('larder_'.length).slice(0, 4),
+  })
   await store.of(apiTokens).add(record)
   return { ...(await viewOne(store, apiTokens, record.id)), token }
 }
@@ -69,7 +72,7 @@ export async function memberOfApiToken(
     (await store.of(users).get(token.userId))
   if (!token || !user || !user.active)
     throw new DomainError('unauthenticated', 'token/invalid', 'The token is invalid, expired or revoked.')
-  return { member: memberOf(user, token.scope === 'read'), token }
+  return { member: memberOf(user, token.scope), token }
 }
 
 /** Deletes all tokens of a user. */

@@ -12,14 +12,18 @@ export interface Rights {
   readonly canOrganize: boolean
 }
 
+/** What an API token allows: everything that its user may do, only reads, or what Home Assistant needs. */
+export const tokenScopes = ['full', 'read', 'home-assistant'] as const
+export type TokenScope = (typeof tokenScopes)[number]
+
 /** A signed-in user, read for each request. */
 export interface Member extends Rights {
   readonly kind: 'member'
   readonly userId: Id
   readonly groupId: Id
   readonly householdId: Id
-  /** The token is read-only. */
-  readonly readOnly: boolean
+  /** What the token of the request allows. A session allows everything. */
+  readonly tokenScope: TokenScope
 }
 
 /** The server itself. It sees all groups, and must set the scope columns of the records that it writes. */

@@ -3,6 +3,7 @@ import {
   isApiToken,
   memberOfApiToken,
   memberOfSession,
+  noteSessionUse,
   noteUse,
   system,
   type Member,
@@ -75,12 +76,23 @@ export async function memberOf(token: string | undefined, services: Services): P
   const session = sessionOf(token, services)
   if (session === undefined)
     throw new DomainError('unauthenticated', 'token/invalid', 'The token is invalid, expired or revoked.')
-  return services.work.read(system, (store) => memberOfSession(store, session))
+  return memberWithSession(session, services)
 }
 
 /** The session of a token; undefined for an API token. */
 export function sessionOf(token: string | undefined, { sessions }: Services): string | undefined {
   return token === undefined || isApiToken(token) ? undefined : sessions.read(token)
+}
+
+async function memberWithSession(sessionId: string, { work, clock, log }: Services): Promise<Member> {
+  const { member, session } = await work.read(system, (store) => memberOfSession(store, sessionId))
+  try {
+    await noteSessionUse(work, session, clock.now().toISOString())
+  } catch (error) {
+    // A full disk must not prevent reads.
+    log.warn('recording the last use of a session failed', { sessionId: session.id, error })
+  }
+  return member
 }
 
 async function memberWithApiToken(text: string, { work, secrets, clock, log }: Services): Promise<Member> {

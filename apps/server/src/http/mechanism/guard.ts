@@ -14,6 +14,7 @@ import { readMultipart, uploadLimit } from './multipart.ts'
 import { readParameters, refuseUnknown } from './parameters.ts'
 import type { RouteResponse, BodySpec, Route } from './route.ts'
 import type { Services } from '../services.ts'
+import { scopesOf } from './token-scopes.ts'
 import { checkTexts } from './text.ts'
 import { parseIgnoringUnknownKeys } from './unknown-keys.ts'
 
@@ -50,9 +51,21 @@ async function authenticatedMember(route: Route, request: Request, services: Ser
         right: route.right,
       },
     )
-  if (member.readOnly && route.method !== 'get')
-    throw new DomainError('forbidden', 'access/read-only', 'This token is read-only.')
+  refuseOtherScopes(route, member)
   return member
+}
+
+/** @throws forbidden when the scope of the API token does not allow the operation */
+function refuseOtherScopes(route: Route, { tokenScope }: Member): void {
+  if (scopesOf(route).includes(tokenScope)) return
+  if (tokenScope === 'read')
+    throw new DomainError('forbidden', 'access/read-only', 'This token is read-only.')
+  throw new DomainError(
+    'forbidden',
+    'access/scope',
+    `The scope ${tokenScope} of this token does not allow the operation.`,
+    { scope: tokenScope },
+  )
 }
 
 /** Size in bytes from which a body counts as large. */
@@ -151,6 +164,7 @@ function respond(
       ifMatch: readTags(request.get('if-match')),
       lastEventId: request.get('last-event-id'),
       address: request.ip ?? '',
+      userAgent: request.get('user-agent') ?? '',
       session: sessionOf(credentialOf(request).token, services),
       isSecure: request.secure || services.settings.baseUrl?.startsWith('https:') === true,
       mount,

@@ -5,6 +5,7 @@ import {
   type ResponseObject,
   type SchemaObject,
 } from 'openapi3-ts/oas31'
+import { tokenScopes } from '@larder/domain'
 import { z } from 'zod'
 import { pageHeader, sessionCookie } from './auth.ts'
 import { statusOf, titles } from './errors.ts'
@@ -15,6 +16,7 @@ import { isRepeatable } from './parameters.ts'
 import { acceptsIfMatch, hasEntityTag, type ResponseSpec, type Route } from './route.ts'
 import { requestExamples } from '../request-examples.ts'
 import { responseExamples } from '../response-examples.ts'
+import { scopesOf } from './token-scopes.ts'
 import { tagDescriptions } from './tag-descriptions.ts'
 import { listEnvelope, namedSchemas } from './view-schema.ts'
 
@@ -64,6 +66,7 @@ const introduction =
   'All lists accept the same parameters for filter, order and pages. Parameters and body keys are accepted in camelCase and in snake_case. ' +
   'Errors are returned as problem details (RFC 9457) with a stable `code`. ' +
   'Responses can get additional keys in later versions; clients must ignore unknown keys. ' +
+  '`x-token-scopes` names the scopes of API tokens that may call an operation. ' +
   'Ids that begin with `10000000-` in examples of request bodies stand for ids of your rows.'
 
 /** Schema of an error response. */
@@ -124,6 +127,7 @@ function operationOf(
     ...(route.body ? { requestBody: requestBodyOf(route, route.body, bodies) } : {}),
     responses,
     ...(route.right ? { 'x-right': route.right } : {}),
+    ...(route.auth === 'none' ? {} : { 'x-token-scopes': scopesOf(route) }),
     ...(route.filters ? { 'x-filterable': filterableOf(route.filters, route.filterCatalog) } : {}),
   }
 }
@@ -307,6 +311,9 @@ function preconditionsOf(route: Route): ParameterObject[] {
   ]
 }
 
+/** Whether every API token may call an operation. */
+const isOpenToAll = (route: Route) => scopesOf(route).length === tokenScopes.length
+
 const isConditional = (route: Route) => route.method === 'get' && hasEntityTag(route)
 
 /** All error statuses of a route: those of its kind, and its own. */
@@ -314,7 +321,7 @@ export function failuresOf(route: Route): readonly number[] {
   const writes = route.method !== 'get'
   const failures = [
     ...(route.auth === 'none' ? [] : [401]),
-    ...(route.auth === 'admin' || route.right || (route.auth === 'user' && writes) ? [403] : []),
+    ...(route.auth === 'none' || (!route.right && route.auth === 'user' && isOpenToAll(route)) ? [] : [403]),
     ...(route.params ? [400, 404, 422] : []),
     ...(route.query ? [422] : []),
     ...(route.filters ? [400] : []),

@@ -2,9 +2,10 @@
 export const tagDescriptions: Readonly<Record<string, string>> = {
   About: 'Version, features and theme of this server. No token is required.',
   Health: 'Probes for load balancers and container platforms. No token is required.',
-  Authentication: 'Sign in and out, with an access token or with a session cookie.',
+  Authentication:
+    'Sign in and out, with an access token or with a session cookie, and list the devices that are signed in.',
   'API tokens':
-    'Long-lived tokens for scripts and integrations. A token has the permissions of its user, or may only read.',
+    'Long-lived tokens for scripts and integrations. A token has the permissions of its user, may only read, or may do what Home Assistant needs.',
   Users: 'The current user, registration and passwords.',
   Groups: 'Your group: a tenant with its members, households and preferences. Groups share nothing.',
   Households:

@@ -59,12 +59,19 @@ const tokenAnswer = ({ sessions }: Services, session: Session) => ({
 
 /** Signs in with a user name and a password. Failed attempts are limited by account and by address. */
 async function start(
-  body: z.output<typeof sessionBody>,
-  address: string,
+  {
+    body,
+    address,
+    userAgent,
+  }: {
+    readonly body: z.output<typeof sessionBody>
+    readonly address: string
+    readonly userAgent: string
+  },
   services: Services,
 ): Promise<Session> {
   const remember = ['true', 'on', '1'].includes(body.remember_me ?? '')
-  const attempt = { login: body.username, password: body.password, remember }
+  const attempt = { login: body.username, password: body.password, remember, userAgent }
   // The same account for all its names.
   const account = await services.work.read(system, (store) => accountName(store, body.username))
   return services.limits.attempt(account, address, () => signIn(attempt, lifetimeOf(services), services))
@@ -104,8 +111,8 @@ const sessionRoutes: readonly Route[] = [
     body: { schema: sessionBody, type: 'form', example: signInExample },
     responses: { 200: { description: 'The session; its cookie is set.', schema: startedSession } },
     errors: ['unauthenticated', 'forbidden', 'limited'],
-    async handle({ body, address, isSecure }, services) {
-      return cookieAnswer(await start(body, address, services), isSecure, services)
+    async handle(request, services) {
+      return cookieAnswer(await start(request, services), request.isSecure, services)
     },
   }),
   route({
@@ -154,8 +161,8 @@ export const authRoutes: readonly Route[] = [
       200: { description: 'An access token for the Authorization: Bearer header.', schema: token },
     },
     errors: ['unauthenticated', 'limited'],
-    async handle({ body, address }, services) {
-      return tokenAnswer(services, await start(body, address, services))
+    async handle(request, services) {
+      return tokenAnswer(services, await start(request, services))
     },
   }),
   route({

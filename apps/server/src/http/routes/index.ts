@@ -27,6 +27,7 @@ import { webhookRoutes } from './webhooks.ts'
 import { eventRoutes } from './events.ts'
 import { notificationRoutes } from './event-notifications.ts'
 import { userMediaRoutes } from './user-media.ts'
+import { sessionRoutes } from './sessions.ts'
 import { userRoutes } from './users.ts'
 import { validatorRoutes } from './validators.ts'
 
@@ -36,6 +37,7 @@ export const routes: readonly Route[] = [
   ...healthRoutes,
   ...authRoutes,
   ...apiTokenRoutes,
+  ...sessionRoutes,
   ...userRoutes,
   ...groupRoutes,
   ...householdRoutes,
