@@ -188,6 +188,12 @@ const apiTokens = createRoute({
   component: lazyRouteComponent(() => import('./account/ApiTokensPage.tsx'), 'ApiTokensPage'),
 })
 
+const sessions = createRoute({
+  getParentRoute: () => shell,
+  path: '/user/profile/sessions',
+  component: lazyRouteComponent(() => import('./account/SessionsPage.tsx'), 'SessionsPage'),
+})
+
 const tree = root.addChildren([
   plain.addChildren([login, register, forgotPassword, resetPassword]),
   signedIn.addChildren([
@@ -212,6 +218,7 @@ const tree = root.addChildren([
       more,
       profile,
       apiTokens,
+      sessions,
     ]),
   ]),
 ])

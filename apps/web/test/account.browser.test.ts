@@ -68,6 +68,45 @@ describe('signing in and the account', function () {
     await page.context().close()
   })
 
+  it('creates a token for Home Assistant, which cannot delete recipes', async () => {
+    const page = await web.visit('/user/profile/api-tokens')
+    await page.getByLabel('Name').fill('Home')
+    await page.getByText('Home Assistant', { exact: true }).click()
+    await page.getByText('Changes lists and planned meals').waitFor()
+    await page.getByRole('button', { name: 'Create' }).click()
+    await page.getByText('Address for Home Assistant').waitFor()
+    expect(await accessibilityFaults(page)).to.deep.equal([])
+    const token = (await page.locator('code').first().textContent()) ?? ''
+    expect((await web.larder.ask('GET', '/api/households/mealplans', { token })).status).to.equal(200)
+    expect((await web.larder.ask('DELETE', '/api/recipes/soup', { token })).body.code).to.equal(
+      'access/scope',
+    )
+    await page.getByRole('cell', { name: `${token.slice(0, 11)}…` }).waitFor()
+    await page.context().close()
+  })
+
+  it('lists the devices that are signed in, and signs out one or all others', async () => {
+    await web.larder.addMember('sam')
+    const as = { username: 'sam', password: 'tell nobody at all' }
+    const own = await web.visit('/user/profile/sessions', { ...phone, as })
+    const others = []
+    for (const userAgent of ['curl/8.14.1', 'Mozilla/5.0 (Windows NT 10.0) Firefox/143.0'])
+      others.push(await web.visit('/recipes', { as, userAgent }))
+    await own.reload()
+    await own.getByText('This device').waitFor()
+    await own.getByRole('heading', { name: 'Firefox, Windows' }).waitFor()
+    expect(await accessibilityFaults(own)).to.deep.equal([])
+    await own.getByRole('button', { name: 'Sign out: curl' }).click()
+    await own.getByRole('heading', { name: 'curl' }).waitFor({ state: 'detached' })
+    await others[0]?.goto(`${web.larder.url}/recipes`)
+    await others[0]?.getByRole('heading', { name: 'Sign in' }).waitFor()
+    await own.getByRole('button', { name: /Sign out the/ }).click()
+    await own.getByText('You are signed in on this device only.').waitFor()
+    await others[1]?.goto(`${web.larder.url}/recipes`)
+    await others[1]?.getByRole('heading', { name: 'Sign in' }).waitFor()
+    for (const page of [own, ...others]) await page.context().close()
+  })
+
   it('joins a household by the link of an invitation', async () => {
     const { body } = await web.larder.ask('POST', '/api/households/invitations', {
       token: web.larder.token,
@@ -96,7 +135,13 @@ describe('signing in and the account', function () {
   })
 
   const pages = ['/login', '/register', '/forgot-password', '/reset-password?token=x', '/reset-password']
-  const inside = ['/user/profile', '/user/profile/api-tokens', '/more', '/nothing/here']
+  const inside = [
+    '/user/profile',
+    '/user/profile/sessions',
+    '/user/profile/api-tokens',
+    '/more',
+    '/nothing/here',
+  ]
   for (const colorScheme of ['light', 'dark'] as const)
     it(`is accessible in the ${colorScheme}`, async () => {
       for (const path of [...pages, ...inside]) {

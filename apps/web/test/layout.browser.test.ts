@@ -33,7 +33,7 @@ describe('every page', function () {
         '/admin',
         '/more',
       ],
-      ...['/user/profile', '/user/profile/api-tokens'],
+      ...['/user/profile', '/user/profile/sessions', '/user/profile/api-tokens'],
     ]
   })
   after(() => web.stop())

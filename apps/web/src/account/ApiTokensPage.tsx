@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { useState, type FormEvent } from 'react'
 import { api, apiPath, bodyOf } from '../api.ts'
 import { useFormats } from '../messages/formats.ts'
-import { useMessages } from '../messages/index.ts'
+import { useMessages, type Messages } from '../messages/index.ts'
 import { copyText } from '../shell/clipboard.ts'
 import { failureText, showFailure, showToast } from '../shell/toasts.tsx'
 import { Button, IconButton } from '../ui/Button.tsx'
@@ -17,6 +17,7 @@ import styles from './ApiTokensPage.module.css'
 
 type Token = Schema<'ApiTokenInList'>
 type Scope = Token['scope']
+type NewToken = Pick<Schema<'NewApiToken'>, 'name' | 'token' | 'scope'>
 
 const tokensQuery = queryOptions({
   queryKey: ['api-tokens'],
@@ -26,21 +27,27 @@ const tokensQuery = queryOptions({
 /** The tokens that other programs use: create, see when they were used, revoke. */
 export function ApiTokensPage() {
   const { tokens, account } = useMessages()
-  const [made, setMade] = useState<{ name: string; token: string }>()
+  const [made, setMade] = useState<NewToken>()
   return (
     <Page title={tokens.title} crumbs={<Link to="/user/profile">{account.profile}</Link>}>
       <p className={styles.intro}>{tokens.intro}</p>
       {made && <MadeToken {...made} />}
-      <NewToken onMade={setMade} />
+      <TokenForm onMade={setMade} />
       <h2 className={styles.heading}>{tokens.yours}</h2>
       <TokenTable />
     </Page>
   )
 }
 
+const scopeNames = (tokens: Messages['tokens']): Readonly<Record<Scope, string>> => ({
+  read: tokens.read,
+  'home-assistant': tokens.homeAssistant,
+  full: tokens.full,
+})
+
 const lifetimes = [30, 90, 365, 0] as const
 
-function NewToken({ onMade }: { readonly onMade: (made: { name: string; token: string }) => void }) {
+function TokenForm({ onMade }: { readonly onMade: (made: NewToken) => void }) {
   const { tokens, shell } = useMessages()
   const client = useQueryClient()
   const [name, setName] = useState('')
@@ -52,7 +59,7 @@ function NewToken({ onMade }: { readonly onMade: (made: { name: string; token: s
       return bodyOf(api.POST('/users/api-tokens', { body: { name, scope, expiresAt } }))
     },
     async onSuccess(token) {
-      onMade({ name: token.name, token: token.token })
+      onMade(token)
       setName('')
       await client.invalidateQueries(tokensQuery)
     },
@@ -72,12 +79,10 @@ function NewToken({ onMade }: { readonly onMade: (made: { name: string; token: s
         onChange={(event) => setName(event.target.value)}
         error={creating.error ? failureText(creating.error, shell) : undefined}
       />
-      <Segments
-        label={tokens.rights}
-        value={scope}
-        options={{ read: tokens.read, full: tokens.full }}
-        onChange={setScope}
-      />
+      <Segments label={tokens.rights} value={scope} options={scopeNames(tokens)} onChange={setScope} />
+      <p className={styles.scopeText} aria-live="polite">
+        {tokens.scopeTexts[scope]}
+      </p>
       <Select label={tokens.expires} value={days} onChange={(event) => setDays(Number(event.target.value))}>
         {lifetimes.map((lifetime) => (
           <option key={lifetime} value={lifetime}>
@@ -98,7 +103,7 @@ function NewToken({ onMade }: { readonly onMade: (made: { name: string; token: s
 }
 
 /** The one time that the text of a token is shown. */
-function MadeToken({ name, token }: { readonly name: string; readonly token: string }) {
+function MadeToken({ name, token, scope }: NewToken) {
   const { tokens, shell } = useMessages()
   const command = `curl -H "Authorization: Bearer ${token}" \\\n  "${location.origin}${apiPath}/recipes?perPage=5"`
   const copy = (text: string) => void copyText(text).then(() => showToast(shell.copied))
@@ -119,6 +124,11 @@ function MadeToken({ name, token }: { readonly name: string; readonly token: str
         <code>{command}</code>
         <IconButton icon="copy" label={tokens.copyCommand} onClick={() => copy(command)} />
       </div>
+      {scope === 'home-assistant' && (
+        <p className={styles.address}>
+          {tokens.homeAssistantAddress}: <code>{location.origin}/mealie</code>
+        </p>
+      )}
     </div>
   )
 }
@@ -135,11 +145,13 @@ function TokenTable() {
       <table className={styles.table}>
         <thead>
           <tr>
-            {[tokens.name, tokens.rights, tokens.created, tokens.lastUsed, tokens.expires].map((head) => (
-              <th key={head} scope="col">
-                {head}
-              </th>
-            ))}
+            {[tokens.name, tokens.prefix, tokens.rights, tokens.created, tokens.lastUsed, tokens.expires].map(
+              (head) => (
+                <th key={head} scope="col">
+                  {head}
+                </th>
+              ),
+            )}
             <td />
           </tr>
         </thead>
@@ -163,7 +175,10 @@ function TokenRow({ token, onRevoke }: { readonly token: Token; readonly onRevok
       <td>
         <b>{token.name}</b>
       </td>
-      <td data-label={tokens.rights}>{token.scope === 'read' ? tokens.read : tokens.full}</td>
+      <td data-label={tokens.prefix}>
+        <code>larder_{token.prefix}…</code>
+      </td>
+      <td data-label={tokens.rights}>{scopeNames(tokens)[token.scope]}</td>
       <td data-label={tokens.created}>{formats.day(token.createdAt)}</td>
       <td data-label={tokens.lastUsed}>
         {token.lastUsedAt === null ? tokens.neverUsed : formats.ago(token.lastUsedAt)}

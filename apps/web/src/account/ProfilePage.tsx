@@ -13,12 +13,19 @@ import styles from './account.module.css'
 
 /** What somebody can change about themselves and about this device. */
 export function ProfilePage() {
-  const { account, more } = useMessages()
+  const { account, more, sessions } = useMessages()
   return (
     <Page title={account.profile} narrow crumbs={<Link to="/more">{more.title}</Link>}>
       <Details />
       <Appearance />
       <Password />
+      <section className={styles.section}>
+        <h2>{sessions.title}</h2>
+        <p>{sessions.text}</p>
+        <ButtonLink to="/user/profile/sessions" className={styles.submit ?? ''} icon="screen">
+          {sessions.title}
+        </ButtonLink>
+      </section>
       <section className={styles.section}>
         <h2>{account.programs}</h2>
         <p>{more.tokensText}</p>

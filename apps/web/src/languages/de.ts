@@ -679,6 +679,21 @@ export const de: Messages = {
     create: 'Konto anlegen',
     unlock: 'Alle Anmeldungen entsperren',
   },
+  sessions: {
+    title: 'Angemeldete Geräte',
+    text: 'Sehen, wo du angemeldet bist, und anderswo abmelden',
+    intro: 'Auf diesen Geräten bist du angemeldet. Melde ab, was du nicht kennst oder nicht mehr benutzt.',
+    thisDevice: 'Dieses Gerät',
+    unknownDevice: 'Unbekanntes Gerät',
+    lastUsed: (when) => `Benutzt ${when}`,
+    signedIn: (day) => `angemeldet am ${day}`,
+    end: 'Abmelden',
+    ending: 'Meldet ab',
+    endOthers: (devices) =>
+      count(devices, { one: 'Das andere Gerät abmelden', other: `Die ${devices} anderen Geräte abmelden` }),
+    ended: 'Dort abgemeldet',
+    onlyHere: 'Du bist nur auf diesem Gerät angemeldet.',
+  },
   tokens: {
     title: 'API-Token',
     intro:
@@ -688,6 +703,15 @@ export const de: Messages = {
     rights: 'Rechte',
     read: 'Nur lesen',
     full: 'Alles',
+    homeAssistant: 'Home Assistant',
+    scopeTexts: {
+      read: 'Liest alles, was du lesen kannst. Ändert nichts.',
+      'home-assistant':
+        'Liest Rezepte, Pläne und Listen. Ändert Listen und geplante Mahlzeiten und importiert Rezepte.',
+      full: 'Darf alles, was du darfst.',
+    },
+    prefix: 'Beginnt mit',
+    homeAssistantAddress: 'Adresse für Home Assistant',
     expires: 'Läuft ab',
     days: (days) => count(days, { one: 'In einem Tag', other: `In ${days} Tagen` }),
     year: 'In einem Jahr',

@@ -671,6 +671,21 @@ export const en = {
     create: 'Create the account',
     unlock: 'Unlock all sign-ins',
   },
+  sessions: {
+    title: 'Signed-in devices',
+    text: 'See where you are signed in, and sign out elsewhere',
+    intro: 'You are signed in on these devices. Sign out the ones that you do not know or no longer use.',
+    thisDevice: 'This device',
+    unknownDevice: 'Unknown device',
+    lastUsed: (when: string) => `Used ${when}`,
+    signedIn: (day: string) => `signed in on ${day}`,
+    end: 'Sign out',
+    ending: 'Signing out',
+    endOthers: (devices: number) =>
+      count(devices, { one: 'Sign out the other device', other: `Sign out the ${devices} other devices` }),
+    ended: 'Signed out there',
+    onlyHere: 'You are signed in on this device only.',
+  },
   tokens: {
     title: 'API tokens',
     intro:
@@ -680,6 +695,15 @@ export const en = {
     rights: 'Rights',
     read: 'Read only',
     full: 'Full',
+    homeAssistant: 'Home Assistant',
+    scopeTexts: {
+      read: 'Reads everything that you can read. Changes nothing.',
+      'home-assistant':
+        'Reads recipes, plans and lists. Changes lists and planned meals, and imports recipes.',
+      full: 'May do everything that you may do.',
+    },
+    prefix: 'Begins with',
+    homeAssistantAddress: 'Address for Home Assistant',
     expires: 'Expires',
     days: (days: number) => count(days, { one: 'In a day', other: `In ${days} days` }),
     year: 'In a year',

@@ -14,8 +14,12 @@ export interface Formats {
 
 export function useFormats(): Formats {
   const { tag } = useLanguage()
-  return useMemo(() => formatsOf(tag), [tag])
+  return useMemo(() => formatsOf(regionalTag(tag)), [tag])
 }
+
+/** The language as the browser's region writes it: `en-GB` for `en`. */
+const regionalTag = (tag: string): string =>
+  navigator.languages.find((wished) => wished.split('-')[0] === tag) ?? tag
 
 function formatsOf(language: string): Formats {
   const number = new Intl.NumberFormat(language, { maximumFractionDigits: 2 })

@@ -8,7 +8,7 @@ import { useSignOut, useUser } from './session.ts'
 
 /** Everything that has no place in the navigation. */
 export function MorePage() {
-  const { cookbooks, more } = useMessages()
+  const { cookbooks, more, sessions } = useMessages()
   const user = useUser()
   const signOut = useSignOut()
   return (
@@ -19,6 +19,7 @@ export function MorePage() {
         <Entry to="/household" icon="people" title={more.household} text={more.householdText} />
         {user.admin && <Entry to="/admin" icon="box" title={more.admin} text={more.adminText} />}
         <Entry to="/user/profile" icon="person" title={more.profile} text={more.profileText} />
+        <Entry to="/user/profile/sessions" icon="screen" title={sessions.title} text={sessions.text} />
         <Entry to="/user/profile/api-tokens" icon="key" title={more.tokens} text={more.tokensText} />
         <li>
           <a href="/larder/docs/" className={styles.entry}>

@@ -16,7 +16,7 @@ interface Hit {
 
 /** Finds a recipe or a page by its name. */
 export function Palette({ onClose }: { readonly onClose: () => void }) {
-  const { cookbooks, palette, shell, more } = useMessages()
+  const { cookbooks, palette, sessions, shell, more } = useMessages()
   const navigate = useNavigate()
   const [search, setSearch] = useState('')
   const [at, setAt] = useState(0)
@@ -35,6 +35,7 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
     { key: 'import', text: shell.import, icon: 'download', to: '/import' },
     { key: 'cookbooks', text: cookbooks.title, icon: 'book', to: '/cookbooks' },
     { key: 'profile', text: more.profile, icon: 'person', to: '/user/profile' },
+    { key: 'sessions', text: sessions.title, icon: 'screen', to: '/user/profile/sessions' },
     { key: 'tokens', text: more.tokens, icon: 'key', to: '/user/profile/api-tokens' },
   ]
   const wanted = search.trim().toLocaleLowerCase()

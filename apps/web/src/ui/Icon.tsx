@@ -109,6 +109,18 @@ const shapes = {
       <path d="M12 3.5v3M12 17.5v3M3.5 12h3M17.5 12h3M6 6l2 2M16 16l2 2M18 6l-2 2M8 16l-2 2" />
     </>
   ),
+  phone: (
+    <>
+      <rect x="6.5" y="3" width="11" height="18" rx="2.5" />
+      <path d="M11 18h2" />
+    </>
+  ),
+  screen: (
+    <>
+      <rect x="3" y="4.5" width="18" height="12" rx="1.5" />
+      <path d="M9 20h6m-3-3.5V20" />
+    </>
+  ),
   text: <path d="M4 6.5V5h16v1.5M12 5v14m-3 0h6" />,
 }
 
