@@ -3,10 +3,17 @@ import type { Actor } from '@larder/domain'
 import { expect } from 'chai'
 import { type House, buildHouse, countingIds, noon } from './house.ts'
 
+interface Surroundings {
+  readonly clock: Clock
+  readonly ids: { next(): Id }
+}
+
 /** An engine under test. */
 export interface Adapter {
   /** Opens an empty database. The contract opens and closes one. */
-  open(surroundings: { readonly clock: Clock; readonly ids: { next(): Id } }): Promise<UnitOfWork>
+  open(surroundings: Surroundings): Promise<UnitOfWork>
+  /** Opens the same database again, as another server does; absent where one server has the database to itself. */
+  readonly join?: (surroundings: Surroundings) => Promise<UnitOfWork>
   /** Titles of accepted differences of this engine, each with the reason. Any other difference is a bug. */
   readonly differs?: Readonly<Record<string, string>>
 }
@@ -14,6 +21,8 @@ export interface Adapter {
 /** What the parts of the contract have in common. */
 export interface Contract {
   readonly db: UnitOfWork
+  /** The servers of the database: `db` and, where several can share it, another one. */
+  readonly servers: readonly UnitOfWork[]
   readonly ids: { next(): Id }
   /** A clock that stands still until it is set. */
   readonly clock: Clock & { set(instant: string): void }
@@ -23,11 +32,16 @@ export interface Contract {
   house(): Promise<House>
 }
 
-export function openContract({ open, differs = {} }: Adapter): Contract & { start(): Promise<void> } {
+export function openContract({
+  open,
+  join,
+  differs = {},
+}: Adapter): Contract & { start(): Promise<void>; stop(): Promise<void> } {
   const ids = countingIds()
   let time = noon
   let houses = 0
   let db: UnitOfWork | undefined
+  let other: UnitOfWork | undefined
   const clock = {
     now: () => new Date(time),
     set(instant: string) {
@@ -41,8 +55,16 @@ export function openContract({ open, differs = {} }: Adapter): Contract & { star
       if (!db) throw new Error('the contract has not started')
       return db
     },
+    get servers() {
+      return other ? [this.db, other] : [this.db]
+    },
     async start() {
       db = await open({ clock, ids })
+      other = await join?.({ clock, ids })
+    },
+    async stop() {
+      await other?.close()
+      await db?.close()
     },
     check(title, body) {
       if (differs[title] === undefined) it(title, body)

@@ -13,6 +13,7 @@ import { search } from './search.ts'
 import { shoppingWork } from './shopping.ts'
 import { signals } from './signals.ts'
 import { tenancy } from './tenancy.ts'
+import { totals } from './totals.ts'
 import { transactions } from './transactions.ts'
 import { writes } from './writes.ts'
 
@@ -24,12 +25,13 @@ export function persistenceContract(name: string, adapter: Adapter): void {
   describe(`${name}: persistence`, () => {
     const contract = openContract(adapter)
     before(() => contract.start())
-    after(() => contract.db.close())
+    after(() => contract.stop())
 
     describe('every resource', () => everyResource(contract))
     describe('filters', () => filters(contract))
     describe('ordering', () => ordering(contract))
     describe('paging', () => paging(contract))
+    describe('totals', () => totals(contract))
     describe('many rows', () => manyRows(contract))
     describe('search', () => search(contract))
     describe('relations with many rows', () => crowdedRelations(contract))

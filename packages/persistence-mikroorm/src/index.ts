@@ -1,4 +1,3 @@
-export * from './read/counts.ts'
 export * from './compile/dialect.ts'
 export * from './schema/check-schema.ts'
 export * from './schema/entities.ts'

@@ -6,8 +6,11 @@ import type { Tables } from './schema/tables.ts'
 import type { Compiling } from './compile/compile-filter.ts'
 import type { PendingSearch } from './search/pending-search.ts'
 
-/** Runs a statement that counts. An engine can cache the result until the next commit. */
-export type Count = (statement: Sql) => Promise<number>
+/**
+ * Runs a statement that counts. The result can come from a cache. It depends on the tables that the statement names or, if
+ * `of` is given, only on the version of that name.
+ */
+export type Count = (statement: Sql, of?: string) => Promise<number>
 
 /** Counts each time. */
 export function counting(query: Query): Count {

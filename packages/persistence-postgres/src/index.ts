@@ -7,16 +7,11 @@ import {
   catalog as larder,
 } from '@larder/domain'
 import {
-  type Count,
   type Query,
   type Row,
   type Sql,
-  type Totals,
-  counting,
   prepareSearch,
-  raw,
   storageError,
-  totalsByState,
   translated,
   unitOfWorkOf,
 } from '@larder/persistence-mikroorm'
@@ -91,7 +86,6 @@ export async function openPostgres({
     await orm.close()
     throw error
   })
-  const totals = totalsByState()
   const jobs = jobsInQueue(pool)
   const signals = postgresSignals(url, log)
 
@@ -115,7 +109,7 @@ export async function openPostgres({
         const { client, end } = await begun(pool, begin, timeouts)
         // The database stops a slow statement itself; this is for one that no longer responds.
         const query = queryOn(client, timeouts.read + 1_000)
-        const result = await work(query, remembering(query, totals)).catch(async (error: unknown) => {
+        const result = await work(query).catch(async (error: unknown) => {
           await end('rollback').catch(() => undefined)
           throw error
         })
@@ -146,15 +140,6 @@ async function within<T>(milliseconds: number, result: Promise<T>): Promise<T> {
     return await Promise.race([result, late])
   } finally {
     clearTimeout(timer)
-  }
-}
-
-/** Counts once for each snapshot: two snapshots with the same text see the same rows. */
-function remembering(query: Query, totals: Totals): Count {
-  const count = counting(query)
-  return async (statement) => {
-    const [snapshot] = await query(raw('select pg_current_snapshot()::text'))
-    return totals.of(snapshot![0] as string, statement, () => count(statement))
   }
 }
 

@@ -4,8 +4,12 @@ import { sharedPostgres } from './embedded.ts'
 
 // DATABASES selects the engines to test. Default: all.
 if (process.env.DATABASES?.split(',').includes('postgres') ?? true) {
+  let url: string
   persistenceContract('PostgreSQL', {
-    open: async (surroundings) =>
-      openPostgres({ ...surroundings, url: await (await sharedPostgres()).makeDatabase() }),
+    async open(surroundings) {
+      url = await (await sharedPostgres()).makeDatabase()
+      return openPostgres({ ...surroundings, url })
+    },
+    join: (surroundings) => openPostgres({ ...surroundings, url }),
   })
 }

@@ -1,7 +1,7 @@
 import { type Member, type UnitOfWork, catalog, recipes } from '@larder/domain'
 import { readFilter, readOrder } from '@larder/domain/query'
 import { buildHouse, countingIds, noon, record } from '@larder/persistence-contract/house.ts'
-import { type Engine, type Query, type Row, counting, unitOfWorkOf } from '@larder/persistence-mikroorm'
+import { type Engine, type Query, type Row, unitOfWorkOf } from '@larder/persistence-mikroorm'
 import { expect } from 'chai'
 import pg from 'pg'
 import { diagnose } from '../src/errors.ts'
@@ -51,7 +51,7 @@ describe('lists on PostgreSQL', () => {
     }
     const no = () => expect.fail('this only reads')
     const engine: Engine = {
-      read: (run) => run(query, counting(query)),
+      read: (run) => run(query),
       ...{ write: no, check: no, close: no, diagnose, jobs: { add: no, wake: no, backlog: no, start: no } },
       signals: { publish: no, committed: no, onSignal: no, tryLock: no },
     }

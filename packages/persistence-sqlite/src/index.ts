@@ -9,17 +9,12 @@ import {
   localSignals,
 } from '@larder/domain'
 import {
-  type Count,
   type Query,
   type Schema,
   type Tables,
-  type Totals,
   checkColumns,
   checkMigrations,
-  counting,
   prepareSearch,
-  raw,
-  totalsByState,
   unitOfWorkOf,
 } from '@larder/persistence-mikroorm'
 import type { MikroORM } from '@mikro-orm/sqlite'
@@ -83,7 +78,7 @@ export async function openSqlite({
 
   const signals = localSignals()
   const jobs = jobsInTable({ catalog: schema.catalog, ids }, clock)
-  const idle: MainReader[] = []
+  const idle: ReturnType<typeof openReader>[] = []
   const threads = readerPool({ file, limit: readLimit })
   let queue: Promise<unknown> = Promise.resolve()
 
@@ -109,12 +104,11 @@ export async function openSqlite({
         return turn
       },
       async read(work, { mayBeLong = false } = {}) {
-        if (mayBeLong) return threads.read(({ query, totals }) => work(query, remembering(query, totals)))
-        const reader = idle.pop() ?? openMainReader(writer, file)
+        if (mayBeLong) return threads.read(work)
+        const reader = idle.pop() ?? openReader(writer.constructor as Driver, file)
         reader.begin.run()
         try {
-          const query = asQuery(reader)
-          return await work(query, remembering(query, reader.totals))
+          return await work(asQuery(reader))
         } finally {
           reader.commit.run()
           idle.push(reader)
@@ -175,22 +169,6 @@ async function prepare(
   const columns =
     "select m.name, c.name from sqlite_master m, pragma_table_info(m.name) c where m.type = 'table'"
   checkColumns(tables, writer.prepare(columns).raw().all() as [string, string][])
-}
-
-type MainReader = ReturnType<typeof openMainReader>
-
-/** A reader on the main thread. */
-function openMainReader(writer: Connection, file: string) {
-  return { ...openReader(writer.constructor as Driver, file), totals: totalsByState() }
-}
-
-/** Counts once for each state of the file: `data_version` changes when another connection has committed since this snapshot. */
-function remembering(query: Query, totals: Totals): Count {
-  const count = counting(query)
-  return async (statement) => {
-    const [version] = await query(raw('pragma data_version'))
-    return totals.of(String(version![0]), statement, () => count(statement))
-  }
 }
 
 function asQuery({

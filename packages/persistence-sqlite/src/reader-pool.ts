@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
-import { type Query, totalsByState } from '@larder/persistence-mikroorm'
+import type { Query } from '@larder/persistence-mikroorm'
 import type { ReaderData, ReaderRequest, ReaderResponse } from './reader-thread.ts'
 
 /** A statement was stopped at its time limit. */
@@ -12,12 +12,6 @@ export class StatementStopped extends Error {
 /** All threads are busy, and too many reads wait for one. */
 export class ReadersBusy extends Error {
   override readonly name = 'ReadersBusy'
-}
-
-/** A reader in a thread: one transaction at a time. */
-export interface ThreadReader {
-  readonly query: Query
-  readonly totals: ReturnType<typeof totalsByState>
 }
 
 interface PoolOptions {
@@ -74,12 +68,12 @@ export function readerPool({ file, limit }: PoolOptions) {
   }
 
   return {
-    async read<T>(work: (reader: ThreadReader) => Promise<T>): Promise<T> {
+    async read<T>(work: (query: Query) => Promise<T>): Promise<T> {
       const thread = await acquire()
       thread.wake()
       try {
         await thread.query({ text: 'begin', values: [] })
-        return await work(thread)
+        return await work(thread.query)
       } finally {
         if (!thread.isLost) await thread.query({ text: 'commit', values: [] }).catch(() => undefined)
         release(thread)
@@ -92,7 +86,9 @@ export function readerPool({ file, limit }: PoolOptions) {
   }
 }
 
-interface Thread extends ThreadReader {
+/** A reader in a thread: one transaction at a time. */
+interface Thread {
+  readonly query: Query
   /** Its statement did not stop, or the thread ended. */
   readonly isLost: boolean
   wake(): void
@@ -145,7 +141,6 @@ function startThread(file: string, limit: number): Thread {
   worker.on('exit', () => lose(new Error('a reader thread ended')))
 
   return {
-    totals: totalsByState(),
     get isLost() {
       return isLost
     },

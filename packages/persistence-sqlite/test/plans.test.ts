@@ -15,7 +15,7 @@ import {
 } from '@larder/domain'
 import { readFilter, readOrder } from '@larder/domain/query'
 import { buildHouse, countingIds, noon, record } from '@larder/persistence-contract/house.ts'
-import { type Engine, type Query, counting, unitOfWorkOf } from '@larder/persistence-mikroorm'
+import { type Engine, type Query, unitOfWorkOf } from '@larder/persistence-mikroorm'
 import { expect } from 'chai'
 import { type Connection, type Driver, openReader } from '../src/connection.ts'
 import { diagnose } from '../src/errors.ts'
@@ -75,7 +75,7 @@ describe('lists on SQLite', () => {
     }
     const no = () => expect.fail('this only reads')
     const engine: Engine = {
-      read: (run) => run(query, counting(query)),
+      read: (run) => run(query),
       ...{ write: no, check: no, close: no, diagnose, jobs: { add: no, wake: no, backlog: no, start: no } },
       signals: { publish: no, committed: no, onSignal: no, tryLock: no },
     }

@@ -1,16 +1,25 @@
 import type { Id, Resource, View } from '@larder/domain'
-import { type ListQuery, type Page, type PageInBatches, placeOf } from '@larder/domain/query'
+import {
+  type BoundFilter,
+  type ListQuery,
+  type Page,
+  type PageInBatches,
+  placeOf,
+} from '@larder/domain/query'
 import { orderOf } from '../compile/compile-filter.ts'
 import { type Sql, name, raw, sql } from '../compile/sql.ts'
 import type { Table } from '../schema/tables.ts'
 import { find } from '../search/find.ts'
-import { countFound, readFoundIds } from '../search/read-found.ts'
+import { type Narrowing, countFound, readFoundIds } from '../search/read-found.ts'
 import type { Session } from '../session.ts'
 import { matching, matchingIds } from './list-shape.ts'
 import { shapeColumns, shapeOf, viewsOf } from './views.ts'
+import { rowsOf } from '../write/table-versions.ts'
 
-export function countRows(session: Session, table: Table, where: Sql): Promise<number> {
-  return session.count(sql`select count(*) as total from ${name(table.name)} t where ${where}`)
+/** The number of matching rows. Without a filter it depends on the rows alone, and not on what they contain. */
+export function countRows(session: Session, table: Table, { isFiltered, where }: Narrowing): Promise<number> {
+  const statement = sql`select count(*) as total from ${name(table.name)} t where ${where}`
+  return session.count(statement, isFiltered ? undefined : rowsOf(table))
 }
 
 /** A page of views and the exact total of the same transaction. */
@@ -68,18 +77,21 @@ async function placeOfPage(session: Session, table: Table, query: ListQuery<Reso
   const order = orderOf(query.order, table, 't', session)
   const found = await find(session, table.resource, query.search)
   const where = matching(session, table, filter)
-  // A search finds the rows of one owner; visitors see only some of those.
-  const isFiltered = filter !== undefined || session.actor.kind === 'visitor'
-  const narrowing = { isFiltered, where }
+  const narrowing = { isFiltered: isFiltered(session, filter), where }
   const total = found
     ? await countFound(session, table, found, narrowing)
-    : await countRows(session, table, where)
+    : await countRows(session, table, narrowing)
   const { offset, limit, ...place } = placeOf(query, total)
   if (limit === 0 || offset >= total) return { place, order }
   const slice = { order, ranked, offset, limit }
   if (found) return { place, order, ids: await readFoundIds(session, table, found, narrowing, slice) }
   const ids = matchingIds(session, table, filter, total)
   return { place, order, ids: sql`${ids} order by ${order} limit ${limit} offset ${offset}` }
+}
+
+/** Whether more than the owner of the rows selects them. Visitors see only some of an owner's rows. */
+export function isFiltered({ actor }: Session, filter: BoundFilter | undefined): boolean {
+  return filter !== undefined || actor.kind === 'visitor'
 }
 
 /** The views of rows in the order of their ids. */

@@ -13,7 +13,7 @@ import { isId } from '../compile/dialect.ts'
 import { type Sql, name, raw, sql } from '../compile/sql.ts'
 import type { Table } from '../schema/tables.ts'
 import type { Session } from '../session.ts'
-import { countRows, readPage, readPageInBatches } from './list-query.ts'
+import { countRows, isFiltered, readPage, readPageInBatches } from './list-query.ts'
 import { matching } from './list-shape.ts'
 import { readRecords } from './records.ts'
 import { type Extent, shapeOf, viewsOfRecords, viewsWhere } from './views.ts'
@@ -38,7 +38,8 @@ export function readsOf(session: Session, resource: Resource): Reads<Resource> {
       return rows.map(([id]) => id as Id)
     },
     async count(filter) {
-      return countRows(session, table, matching(session, table, filter))
+      const where = matching(session, table, filter)
+      return countRows(session, table, { isFiltered: isFiltered(session, filter), where })
     },
     page: (query: ListQuery<Resource>): Promise<Page<View>> => readPage(session, table, query),
     pageInBatches: (query: ListQuery<Resource>) => readPageInBatches(session, table, query),

@@ -42,6 +42,7 @@ export interface Entities {
   readonly of: ReadonlyMap<Table | ListTable | PairTable, EntitySchema<any>>
   readonly change: EntitySchema<any>
   readonly changeCounter: EntitySchema<any>
+  readonly tableVersion: EntitySchema<any>
 }
 
 export function entitiesOf(tables: Tables, dialect: Dialect): Entities {
@@ -179,7 +180,15 @@ export function entitiesOf(tables: Tables, dialect: Dialect): Entities {
       sequence: scalar('integer', 'sequence'),
     },
   })
-  return { all: [...of.values(), change, changeCounter], of, change, changeCounter }
+  const tableVersion = schema('table_version', {
+    properties: {
+      owner: { ...scalar('text', 'owner'), primary: true },
+      name: { ...scalar('text', 'name'), primary: true },
+      version: scalar('integer', 'version'),
+    },
+  })
+  const all = [...of.values(), change, changeCounter, tableVersion]
+  return { all, of, change, changeCounter, tableVersion }
 }
 
 /** Properties of an owned row that are no fields. No field can have these names. */

@@ -18,9 +18,11 @@ import { type Diagnose, translated } from './errors.ts'
 import { openRowCache } from './row-cache.ts'
 import { readFoodFits } from '../read/recipe-foods.ts'
 import { readsOf } from '../read/reads.ts'
+import { openTotals } from '../read/counts.ts'
 import { type Writing, repositoryOf, untilOver } from './repository.ts'
+import { type ChangedVersions, notingChanges, versionedTables, writeVersions } from './table-versions.ts'
 import { pendingSearch } from '../search/index-records.ts'
-import { type Count, type Schema, type Session, type Surroundings, counting } from '../session.ts'
+import { type Schema, type Session, type Surroundings, counting } from '../session.ts'
 import type { Query } from '../compile/sql.ts'
 
 /** An engine of a unit of work: transactions, jobs, signals, and the classification of errors. */
@@ -28,7 +30,7 @@ export interface Engine {
   /** Runs the work in a transaction. It is committed when the work resolves, and rolled back when it rejects. */
   write<T>(work: (query: Query) => Promise<T>): Promise<T>
   /** Runs the work on one consistent state. */
-  read<T>(work: (query: Query, count: Count) => Promise<T>, options?: ReadOptions): Promise<T>
+  read<T>(work: (query: Query) => Promise<T>, options?: ReadOptions): Promise<T>
   check(): Promise<void>
   close(): Promise<void>
   readonly jobs: JobQueue
@@ -62,6 +64,8 @@ export interface Signals {
 /** The unit of work over an engine: scope, repositories, the change log and the translation of errors. */
 export function unitOfWorkOf(schema: Schema, engine: Engine, { clock, ids }: Surroundings): UnitOfWork {
   const running = new AsyncLocalStorage<true>()
+  const versioned = versionedTables(schema.tables)
+  const totals = openTotals(versioned, schema.dialect)
 
   const sessionOf = (actor: Actor, query: Query, count = counting(query)): Session => {
     const scopes = new Map<Resource, ReturnType<typeof scopeOf>>()
@@ -96,7 +100,10 @@ export function unitOfWorkOf(schema: Schema, engine: Engine, { clock, ids }: Sur
             const signals = new Set<string>()
             const over: Writing['over'] = {}
             const rowCache = openRowCache()
-            const session = sessionOf(actor, untilOver(query, over))
+            const changed: ChangedVersions = new Map()
+            const sessionFor = (writer: Actor) =>
+              sessionOf(writer, notingChanges(untilOver(query, over), writer, versioned, changed))
+            const session = sessionFor(actor)
             const search = pendingSearch(session)
             const storeIn = (session: Session): Store => {
               const writing: Writing = {
@@ -117,7 +124,7 @@ export function unitOfWorkOf(schema: Schema, engine: Engine, { clock, ids }: Sur
                   await engine.jobs.add(this.asServer(), session.query, job)
                   enqueued = true
                 },
-                asServer: () => storeIn(sessionOf(system, session.query)),
+                asServer: () => storeIn(sessionFor(system)),
               }
             }
             const result = await work(storeIn(session))
@@ -127,6 +134,7 @@ export function unitOfWorkOf(schema: Schema, engine: Engine, { clock, ids }: Sur
             for (const groupId of await writeChanges(session, announcements, ids))
               signals.add(changesTopic(groupId))
             await search.finish()
+            await writeVersions(query, changed)
             topics = [...signals]
             if (topics.length > 0) await engine.signals.publish(query, topics)
             return result
@@ -143,10 +151,10 @@ export function unitOfWorkOf(schema: Schema, engine: Engine, { clock, ids }: Sur
     startJobs: (handlers, options) => engine.jobs.start(unit, handlers, options),
     read: (actor, work, options) =>
       translated(engine.diagnose, () =>
-        engine.read(async (query, count) => {
-          const session = sessionOf(actor, query, count)
-          return work(readStoreOf(session))
-        }, options),
+        engine.read(
+          async (query) => work(readStoreOf(sessionOf(actor, query, totals.countFor(actor, query)))),
+          options,
+        ),
       ),
     check: () => translated(engine.diagnose, () => engine.check()),
     async close() {

@@ -84,6 +84,8 @@ export class Change extends Migration {
     this.addSql(`create index "recipe_action_group_id_index" on "recipe_action" ("group_id");`)
     this.addSql(`create index "recipe_action_by_created_at_index" on "recipe_action" ("household_id", "created_at", "id");`)
 
+    this.addSql(`create table "table_version" ("owner" text collate "C" not null, "name" text collate "C" not null, "version" int not null, primary key ("owner", "name"));`)
+
     this.addSql(`create table "tag" ("id" uuid not null, "group_id" uuid not null, "name" text collate "C" not null, "name_fold" text collate "C" not null, "name_sort" text collate "C" not null, "slug" text collate "C" not null, "slug_fold" text collate "C" not null, "slug_sort" text collate "C" not null, "created_at" timestamptz(3) not null, "updated_at" timestamptz(3) not null, primary key ("id"));`)
     this.addSql(`create index "tag_by_created_at_index" on "tag" ("group_id", "created_at", "id");`)
     this.addSql(`create index "tag_by_name_index" on "tag" ("group_id", "name_sort", "name", "id");`)

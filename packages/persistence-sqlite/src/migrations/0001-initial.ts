@@ -86,6 +86,8 @@ export class Change extends Migration {
     this.addSql(`create index \`recipe_action_group_id_index\` on \`recipe_action\` (\`group_id\`);`)
     this.addSql(`create index "recipe_action_by_created_at_index" on "recipe_action" ("household_id", "created_at", "id");`)
 
+    this.addSql(`create table \`table_version\` (\`owner\` text not null, \`name\` text not null, \`version\` integer not null, primary key (\`owner\`, \`name\`));`)
+
     this.addSql(`create table \`tag\` (\`id\` text not null primary key, \`group_id\` text not null, \`name\` text not null, \`name_fold\` text not null, \`name_sort\` text not null, \`slug\` text not null, \`slug_fold\` text not null, \`slug_sort\` text not null, \`created_at\` integer not null, \`updated_at\` integer not null, constraint \`tag_group_id_foreign\` foreign key (\`group_id\`) references \`group\` (\`id\`) on update no action on delete cascade);`)
     this.addSql(`create index "tag_by_created_at_index" on "tag" ("group_id", "created_at", "id");`)
     this.addSql(`create index "tag_by_name_index" on "tag" ("group_id", "name_sort", "name", "id");`)

@@ -1,0 +1,158 @@
+import type { Actor, Id } from '@larder/domain'
+import { type Query, join, sql } from '../compile/sql.ts'
+import type { Table, Tables } from '../schema/tables.ts'
+
+/** The group whose rows change, or `*` where the server itself writes, which can change rows of any group. */
+type VersionOwner = Id | '*'
+
+/**
+ * Knows what statements read and change. Resources have two versions: `recipe` changes with every write to their tables,
+ * `recipe rows` only when rows appear, disappear or change their owner.
+ */
+export interface VersionedTables {
+  /** The versions that the result of a SELECT depends on; undefined when it reads a table without one. */
+  readBy(text: string): ReadonlySet<string> | undefined
+  /** The versions that a statement changes, also by way of foreign keys and triggers. */
+  changedBy(text: string): ReadonlySet<string>
+}
+
+/** The version of the rows of a resource that an owner has. */
+export const rowsOf = ({ name }: Table): string => `${name} rows`
+
+/** The version of the whole search index. */
+const search = 'search'
+const none: ReadonlySet<string> = new Set()
+/** Distinct statements whose tables are cached. */
+const kept = 1_000
+
+/** The server's own data, such as sessions and jobs, has no versions: it changes often, and no list counts it. */
+export function versionedTables(tables: Tables): VersionedTables {
+  /** Tables by the names of their own tables and of those of their lists and sets. */
+  const owners = new Map<string, Table>()
+  for (const table of tables.values())
+    if (table.resource.scope !== 'system') for (const name of namesOf(table)) owners.set(name, table)
+  const reads = new Map<string, ReadonlySet<string> | undefined>()
+  const deletions = new Map<string, ReadonlySet<string>>()
+
+  const versionOf = (name: string) => (name.startsWith('search_') ? search : owners.get(name)?.name)
+  const changesOf = ({ verb, name, assignments }: Target): Iterable<string> => {
+    const version = versionOf(name)
+    if (version === undefined) return none
+    if (verb === 'delete from') {
+      const known = deletions.get(name) ?? deletedWith(owners, name)
+      deletions.set(name, known)
+      return known
+    }
+    const movesRows = verb !== 'update' || scopeAssignment.test(assignments)
+    return movesRows && owners.get(name)?.name === name ? [version, `${name} rows`] : [version]
+  }
+
+  return {
+    readBy(text) {
+      if (reads.has(text)) return reads.get(text)
+      const found = sources(text).map(versionOf)
+      const result = found.some((version) => version === undefined) ? undefined : new Set(found as string[])
+      if (reads.size >= kept) reads.clear()
+      reads.set(text, result)
+      return result
+    },
+    changedBy: (text) =>
+      text.startsWith('select ') ? none : new Set(targets(text).flatMap((target) => [...changesOf(target)])),
+  }
+}
+
+/** The tables of a resource: its own, and those of its lists and sets. */
+function namesOf({ name, lists, pairs }: Table): readonly string[] {
+  return [name, ...[...lists.values(), ...pairs.values()].map((owned) => owned.name)]
+}
+
+/** The tables that a statement names after FROM and JOIN. A name before a bracket is a function. */
+function sources(text: string): readonly string[] {
+  return [...text.matchAll(/\b(?:from|join) "?(\w+)\b"?(?!\()/g)].map(([, name]) => name!)
+}
+
+interface Target {
+  readonly verb: 'insert into' | 'insert or replace into' | 'update' | 'delete from'
+  readonly name: string
+  /** What follows the name. */
+  readonly assignments: string
+}
+
+const scopeAssignment = /"(group|household|user)_id" = /
+
+/** The tables that a statement writes to. Only a statement that begins with WITH has several. */
+function targets(text: string): readonly Target[] {
+  const pattern = /\b(insert into|insert or replace into|update|delete from) "?(\w+)"?/g
+  const found = text.startsWith('with ') ? [...text.matchAll(pattern)] : [pattern.exec(text)]
+  return found.flatMap((match) =>
+    match
+      ? [
+          {
+            verb: match[1] as Target['verb'],
+            name: match[2]!,
+            assignments: match[1] === 'update' ? text.slice(match.index) : '',
+          },
+        ]
+      : [],
+  )
+}
+
+/** The versions that change when rows of a table are deleted: by foreign keys, and by the triggers of the search index. */
+function deletedWith(owners: ReadonlyMap<string, Table>, start: string): ReadonlySet<string> {
+  const changed = new Set<string>()
+  const deleted = new Set<string>()
+  const queue = [start]
+  for (let name = queue.pop(); name !== undefined; name = queue.pop()) {
+    if (deleted.has(name)) continue
+    deleted.add(name)
+    const table = owners.get(name)!
+    changed.add(table.name)
+    if (table.name !== name) continue
+    changed.add(rowsOf(table))
+    if (table.resource.search.length > 0) changed.add(search)
+    for (const other of new Set(owners.values())) {
+      for (const rows of [other, ...other.lists.values()])
+        for (const { field } of rows.columns.values())
+          if (field.kind === 'ref' && field.target === table.resource.name) {
+            changed.add(other.name)
+            if (!field.nullable) queue.push(rows.name)
+          }
+      for (const pairs of other.pairs.values())
+        if (pairs.target === table.resource.name) changed.add(other.name)
+    }
+  }
+  return changed
+}
+
+/** The versions that a transaction has changed so far. */
+export type ChangedVersions = Map<VersionOwner, Set<string>>
+
+/** The statements of an actor; what they change is noted. */
+export function notingChanges(
+  query: Query,
+  actor: Actor,
+  tables: VersionedTables,
+  changed: ChangedVersions,
+): Query {
+  const owner = actor.kind === 'system' ? '*' : actor.groupId
+  return (statement) => {
+    for (const name of tables.changedBy(statement.text))
+      changed.set(owner, (changed.get(owner) ?? new Set()).add(name))
+    return query(statement)
+  }
+}
+
+/**
+ * Increases the changed versions, as the last statement of a transaction. Their rows are locked until the commit, so that every
+ * snapshot with the same version has the same rows.
+ */
+export async function writeVersions(query: Query, changed: ChangedVersions): Promise<void> {
+  const rows = [...changed].flatMap(([owner, names]) => [...names].map((name) => ({ owner, name })))
+  if (rows.length === 0) return
+  // Always in the same order, so that two transactions cannot deadlock.
+  rows.sort((a, b) => (a.owner < b.owner || (a.owner === b.owner && a.name < b.name) ? -1 : 1))
+  const values = rows.map(({ owner, name }) => sql`(${owner}, ${name}, 1)`)
+  await query(
+    sql`insert into table_version (owner, name, version) values ${join(values, ', ')} on conflict (owner, name) do update set version = table_version.version + 1`,
+  )
+}
