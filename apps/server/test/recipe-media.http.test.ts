@@ -46,6 +46,8 @@ describe('pictures and files of recipes', () => {
   let larder: TestLarder
   let web: Server
   let site: string
+  /** A request for an image that is not answered yet. */
+  let slow: { send(): void } | undefined
   let files: Record<string, Bytes>
   before(async () => {
     larder = await openLarder({ settings: { LARDER_OUTBOUND_ALLOW: '127.0.0.1' } })
@@ -77,6 +79,7 @@ describe('pictures and files of recipes', () => {
       const name = request.url?.slice(1) ?? ''
       const page = pages(site)[name]
       if (page) return response.setHeader('content-type', 'text/html').end(page)
+      if (name === 'slow') return void (slow = { send: () => response.end(files.png) })
       if (!(name in files)) return response.writeHead(404).end()
       const type = { svg: 'image/svg+xml', html: 'text/html' }[name] ?? 'image/jpeg'
       response.setHeader('content-type', type).end(files[name])
@@ -246,7 +249,7 @@ describe('pictures and files of recipes', () => {
     const recipe = await read(body)
     expect(recipe.image).to.be.a('string')
     expect((await sizesOf(recipe.id)).original).to.deep.equal([400, 400])
-    expect(await changesOf(recipe.id)).to.deep.equal(['recipe.imported', 'recipe.updated'])
+    expect(await changesOf(recipe.id)).to.deep.equal(['recipe.imported'])
   })
 
   it('are not claimed when an import finds none', async () => {
@@ -259,19 +262,47 @@ describe('pictures and files of recipes', () => {
     expect(await larder.services.media.list(`recipes/${recipe.id}/`)).to.deep.equal([])
   })
 
-  it('come with every page of a bulk import', async () => {
+  const beginBulk = async (page: string): Promise<string> => {
     const { body } = await ask('POST', '/api/recipes/create/url/bulk', {
-      json: { imports: [{ url: `${site}/bulk-page` }] },
+      json: { imports: [{ url: `${site}/${page}` }] },
     })
-    const [entry] = await eventually(async () => {
-      const { status, entries } = (await ask('GET', `/api/groups/reports/${body.reportId}`)).body
-      return status === 'in-progress' ? undefined : (entries as Loose[])
+    return body.reportId
+  }
+  const report = async (id: string): Promise<Loose> => (await ask('GET', `/api/groups/reports/${id}`)).body
+  const importBulk = async (page: string): Promise<Loose> => {
+    const id = await beginBulk(page)
+    return eventually(async () => {
+      const { status, entries } = await report(id)
+      return status === 'in-progress' ? undefined : entries[0]
     })
-    const { id } = await eventually(async () => {
-      const recipe = await read(entry.slug)
-      return recipe.image === null ? undefined : recipe
-    })
+  }
+
+  it('are stored before a page of a bulk import is saved', async () => {
+    const entry = await importBulk('bulk-page')
+    const { id, image } = await read(entry.slug)
+    expect(image).to.be.a('string')
     expect((await sizesOf(id)).original).to.deep.equal([400, 400])
+    expect(await changesOf(id)).to.deep.equal(['recipe.imported'])
+  })
+
+  it('do not fail a bulk import when they cannot be read', async () => {
+    const entry = await importBulk('bad-bulk-page')
+    expect(entry.state).to.equal('saved')
+    const { id, image } = await read(entry.slug)
+    expect(image).to.equal(null)
+    expect(await larder.services.media.list(`recipes/${id}/`)).to.deep.equal([])
+  })
+
+  it('leave no file when a bulk import is cancelled while they are downloaded', async () => {
+    const before = await larder.services.media.list('recipes/')
+    const id = await beginBulk('slow-bulk-page')
+    const { send } = await eventually(async () => slow)
+    expect((await report(id)).entries[0].state).to.equal('fetching')
+    expect((await ask('POST', `/api/groups/reports/${id}/cancel`)).status).to.equal(200)
+    send()
+    await eventually(async () => ((await larder.services.work.jobBacklog()).waiting === 0 ? true : undefined))
+    expect((await report(id)).entries[0].state).to.equal('cancelled')
+    expect(await larder.services.media.list('recipes/')).to.deep.equal(before)
   })
 
   it('belong to events of a timeline too', async () => {
@@ -449,6 +480,8 @@ async function eventually<T>(look: () => Promise<T | undefined>): Promise<T> {
 const pages = (site: string): Readonly<Record<string, string>> => ({
   page: pageWith('Pictured', [`${site}/nothing.jpg`, `${site}/svg`, `${site}/dot`, `${site}/png`]),
   'bulk-page': pageWith('Pictured in bulk', [`${site}/png`]),
+  'bad-bulk-page': pageWith('Unpictured in bulk', [`${site}/truncated`]),
+  'slow-bulk-page': pageWith('Pictured late', [`${site}/slow`]),
   'bad-page': pageWith('Unpictured', [`${site}/truncated`, 'http://10.0.0.1/x.jpg', `${site}/bomb`]),
 })
 

@@ -1,17 +1,28 @@
-/** Limits the number of concurrent calls; further calls wait in order. */
-export function concurrencyLimit(most: number): <T>(work: () => Promise<T>) => Promise<T> {
-  const waiting: (() => void)[] = []
+/**
+ * Limits the total weight of concurrent calls; further calls wait in order. A call weighs 1 unless its weight is given. A
+ * call that is heavier than the limit runs alone.
+ */
+export function concurrencyLimit(most: number): <T>(work: () => Promise<T>, weight?: number) => Promise<T> {
+  const waiting: { readonly weight: number; readonly start: () => void }[] = []
   let inside = 0
-  return async (work) => {
-    // A finished call starts the next one.
-    if (inside === most) await new Promise<void>((resolve) => void waiting.push(resolve))
-    else inside += 1
+  const startWaiting = () => {
+    for (let next = waiting[0]; next && inside + next.weight <= most; next = waiting[0]) {
+      waiting.shift()
+      inside += next.weight
+      next.start()
+    }
+  }
+  return async (work, given = 1) => {
+    const weight = Math.min(given, most)
+    await new Promise<void>((start) => {
+      waiting.push({ weight, start })
+      startWaiting()
+    })
     try {
       return await work()
     } finally {
-      const next = waiting.shift()
-      if (next) next()
-      else inside -= 1
+      inside -= weight
+      startWaiting()
     }
   }
 }

@@ -81,27 +81,41 @@ const hopeless: readonly string[] = [
   'storage/unavailable',
 ]
 
+type ImagePorts = MediaPorts & { readonly pictureReader: PictureReader; readonly log: Log }
+
 /**
- * Sets the image of an imported recipe to the first usable image of the page. A failure does not fail the import; the
- * recipe then has no image.
+ * The first usable image of a page, as `use` stored it. Null when no image is usable: a failure does not fail the
+ * import.
  */
-export async function fetchRecipeImage(
+async function firstImage(
   recipeId: Id,
   addresses: readonly string[],
-  actor: Actor,
-  ports: MediaPorts & { readonly pictureReader: PictureReader; readonly log: Log },
+  { pictures, pictureReader, log }: ImagePorts,
+  use: (picture: Picture) => Promise<string>,
 ): Promise<string | null> {
   for (const address of addresses.slice(0, mostTries))
     try {
-      const picture = await ports.pictures.remake(await ports.pictureReader.read(address))
+      const picture = await pictures.remake(await pictureReader.read(address))
       if (Math.min(picture.width, picture.height) < leastPixels) continue
-      return await storeImage(recipeId, picture, actor, ports)
+      return await use(picture)
     } catch (error) {
       if (!(error instanceof DomainError))
-        ports.log.warn('downloading an image failed', { recipeId, error: String(error) })
+        log.warn('downloading an image failed', { recipeId, error: String(error) })
       if (error instanceof DomainError && hopeless.includes(error.reason)) break
     }
   return null
+}
+
+/**
+ * Stores the first usable image of a page for a recipe that will be created. @returns the version of the image, null
+ * when no image is usable
+ */
+export function keepPageImage(
+  recipeId: Id,
+  addresses: readonly string[],
+  ports: ImagePorts,
+): Promise<string | null> {
+  return firstImage(recipeId, addresses, ports, (picture) => keepPicture(recipeId, picture, ports))
 }
 
 const fetchImage = 'fetch-recipe-image'
@@ -118,13 +132,14 @@ export async function fetchImageLater(
 }
 
 /** Handlers of the jobs for images. */
-export function mediaHandlers(
-  ports: MediaPorts & { readonly pictureReader: PictureReader; readonly log: Log },
-): JobHandlers {
+export function mediaHandlers(ports: ImagePorts): JobHandlers {
   return {
     [discardMedia]: ({ at }) => discard(String(at), ports.media),
     async [fetchImage]({ recipeId, addresses }) {
-      await fetchRecipeImage(String(recipeId), addresses as readonly string[], system, ports)
+      const id = String(recipeId)
+      await firstImage(id, addresses as readonly string[], ports, (picture) =>
+        storeImage(id, picture, system, ports),
+      )
     },
   }
 }
@@ -133,20 +148,19 @@ export function mediaHandlers(
  * Stores the image files of a recipe that will be created. @returns the version of the image, null when it is
  * unreadable
  */
-export async function keepImage(
-  recipeId: Id,
-  bytes: Uint8Array,
-  { media, pictures, secrets }: MediaPorts,
-): Promise<string | null> {
+export async function keepImage(recipeId: Id, bytes: Uint8Array, ports: MediaPorts): Promise<string | null> {
   try {
-    const picture = await pictures.remake(bytes)
-    const image = randomWord(secrets)
-    await putSizes(imageFolder(recipeId, image), picture, media)
-    return image
+    return await keepPicture(recipeId, await ports.pictures.remake(bytes), ports)
   } catch (error) {
     if (error instanceof DomainError && error.reason === 'image/unreadable') return null
     throw error
   }
+}
+
+async function keepPicture(recipeId: Id, picture: Picture, { media, secrets }: MediaPorts): Promise<string> {
+  const image = randomWord(secrets)
+  await putSizes(imageFolder(recipeId, image), picture, media)
+  return image
 }
 
 /** Deletes the files of a recipe that was not created. */

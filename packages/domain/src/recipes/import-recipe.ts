@@ -2,8 +2,9 @@ import type { Member } from '../kernel/actor.ts'
 import { DomainError } from '../kernel/errors.ts'
 import type { View } from '../kernel/resource.ts'
 import type { PictureReader } from '../media/pictures.ts'
-import { fetchRecipeImage, type MediaPorts } from '../media/recipe-media.ts'
+import { forgetMedia, keepPageImage, type MediaPorts } from '../media/recipe-media.ts'
 import type { Log } from '../work/ports.ts'
+import type { Managed } from '../work/draft.ts'
 import type { Body } from '../work/references.ts'
 import { type IngredientReader, withReadIngredients } from './read-ingredients.ts'
 import { viewOne } from '../work/announce.ts'
@@ -246,20 +247,43 @@ export async function importText(
   return storeRecipe({ ...found, canonicalUrl: own, images }, { ...options, url: given ?? own }, actor, ports)
 }
 
-/** Stores a recipe that was read from a page or from pasted text. */
+/** Stores a recipe that was read from a page or from pasted text, with the image of the page. */
 export async function storeRecipe(
   found: PageRecipe,
   options: { readonly includeTags: boolean; readonly url: string | null },
   actor: Member,
   ports: Omit<ImportPorts, 'pages' | 'extract'>,
 ): Promise<View> {
-  const { work, creation, ingredients } = ports
-  const body = await withReadIngredients(bodyOf(found, options), actor, { work, ingredients })
-  const managed = { canonicalKey: found.canonicalUrl === null ? null : pageKey(found.canonicalUrl) }
-  const view = await runChoosingSlug(work, actor, (store) =>
-    createRecipe(store, body, creation, { type: 'recipe.imported', subject: 'Recipe imported', managed }),
+  const { work, creation } = ports
+  const body = await withReadIngredients(bodyOf(found, options), actor, ports)
+  return withPageImage(found, ports, (managed) =>
+    runChoosingSlug(work, actor, (store) =>
+      createRecipe(store, body, creation, { type: 'recipe.imported', subject: 'Recipe imported', managed }),
+    ),
   )
-  return { ...view, image: await fetchRecipeImage(String(view.id), found.images, actor, ports) }
+}
+
+/**
+ * Stores the image of a page, then the recipe that `create` makes with the given managed fields. The files are
+ * deleted when `create` fails or returns another recipe.
+ */
+export async function withPageImage<T extends { readonly id?: unknown } | undefined>(
+  { images, canonicalUrl }: PageRecipe,
+  ports: Omit<ImportPorts, 'pages' | 'extract'>,
+  create: (managed: Managed) => Promise<T>,
+): Promise<T> {
+  const id = ports.creation.ids.next()
+  const image = await keepPageImage(id, images, ports)
+  const forget = async () => void (image !== null && (await forgetMedia(id, ports)))
+  const canonicalKey = canonicalUrl === null ? null : pageKey(canonicalUrl)
+  try {
+    const created = await create({ id, image, canonicalKey })
+    if (created?.id !== id) await forget()
+    return created
+  } catch (error) {
+    await forget()
+    throw error
+  }
 }
 
 /** The recipe of a page, or of the variant for print or small screens that the page links to when it lacks its recipe. */

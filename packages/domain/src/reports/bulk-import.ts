@@ -13,12 +13,13 @@ import {
   type ImportPorts,
   type PageRecipe,
   readRecipe,
+  withPageImage,
 } from '../recipes/import-recipe.ts'
 import { withReadIngredients } from '../recipes/read-ingredients.ts'
 import { recipesOfPage } from '../recipes/find-recipe.ts'
 import type { Recipe } from '../recipes/recipe.ts'
 import { createRecipe, runChoosingSlug } from '../recipes/write-recipe.ts'
-import { fetchImageLater } from '../media/recipe-media.ts'
+import type { Managed } from '../work/draft.ts'
 import type { JobHandlers, CreationContext, ReadStore, Store, UnitOfWork } from '../work/ports.ts'
 import type { Body } from '../work/references.ts'
 import { addEntry, beginReport, endIfDone, moveEntry, viewReport } from './entries.ts'
@@ -147,20 +148,32 @@ async function importEntry(entryId: Id, ports: ImportPorts): Promise<void> {
   })
   if (!begun) return
   const { entry, member } = begun
-  const [known] = await work.read(member, (store) => recipesOfPage(store, [entry.url]))
-  if (known) return finishEntry(entry, member, work, async () => duplicateOf(known))
+  const isKnown = async (addresses: readonly (string | null)[]) => {
+    const [known] = await work.read(member, (store) => recipesOfPage(store, addresses))
+    if (known) await finishEntry(entry, member, work, async () => duplicateOf(known))
+    return known !== undefined
+  }
+  if (await isKnown([entry.url])) return
   const found = await readRecipe(entry.url, ports)
+  if (await isKnown([found.canonicalUrl])) return
   const body = await withReadIngredients(bodyOf(found, { includeTags: false, url: entry.url }), member, ports)
-  await finishEntry(entry, member, work, (store) => storeFound(store, entry, found, body, ports.creation))
+  await withPageImage(found, ports, (managed) =>
+    finishEntry(entry, member, work, (store) =>
+      storeFound(store, entry, found, body, managed, ports.creation),
+    ),
+  )
 }
 
-type End = Pick<ReportEntry, 'state' | 'message'> & Partial<Pick<ReportEntry, 'slug' | 'reason'>>
+/** The final state of an entry, and the recipe that was created for it. */
+type End = Pick<ReportEntry, 'state' | 'message'> &
+  Partial<Pick<ReportEntry, 'slug' | 'reason'>> & { readonly created?: View }
 
 async function storeFound(
   store: Store,
   entry: ReportEntry,
   found: PageRecipe,
   read: Body,
+  managed: Managed,
   creation: CreationContext,
 ): Promise<End> {
   const [known] = await recipesOfPage(store, [entry.url, found.canonicalUrl])
@@ -171,14 +184,13 @@ async function storeFound(
     tags,
     recipeCategory: categories,
   }
-  const managed = { canonicalKey: found.canonicalUrl === null ? null : pageKey(found.canonicalUrl) }
-  const recipe = await createRecipe(store, body, creation, {
+  const created = await createRecipe(store, body, creation, {
     type: 'recipe.imported',
     subject: 'Recipe imported',
     managed,
   })
-  await fetchImageLater(store, String(recipe.id), found.images)
-  return { state: 'saved', message: String(recipe.name).slice(0, 1_000), slug: String(recipe.slug) }
+  const { name, slug } = created
+  return { state: 'saved', message: String(name).slice(0, 1_000), slug: String(slug), created }
 }
 
 /** The stored recipe that an entry duplicates. */
@@ -188,20 +200,22 @@ export function duplicateOf({ slug }: Recipe): End {
 
 /**
  * Finishes an entry in the same transaction as its recipe. Does nothing when the entry was cancelled or finished
- * meanwhile.
+ * meanwhile. @returns the recipe that was created
  */
 export function finishEntry(
   { id, reportId }: ReportEntry,
   member: Member,
   work: UnitOfWork,
   end: (store: Store) => Promise<End>,
-): Promise<void> {
+): Promise<View | undefined> {
   return runChoosingSlug(work, member, async (store) => {
     const report = await locked(store, reportId)
     const entry = await store.of(reportEntries).lock(id)
-    if (!entry || !isOpen(entry)) return
-    await moveEntry(store, entry, await end(store))
+    if (!entry || !isOpen(entry)) return undefined
+    const { created, ...state } = await end(store)
+    await moveEntry(store, entry, state)
     await endIfDone(store, report)
+    return created
   })
 }
 
