@@ -4,7 +4,7 @@ import type { components, paths } from './api.ts'
 export type { components, operations, paths } from './api.ts'
 export { ApiError } from './api-error.ts'
 
-/** What a failed request answers with (RFC 9457). `code` is stable. */
+/** The body of an error response (RFC 9457). `code` is stable. */
 export type Problem = components['schemas']['Problem']
 
 /** A schema of the API by its name. */

@@ -1,27 +1,24 @@
 import ipaddr from 'ipaddr.js'
 
-/** An address as its bytes say it, an IPv4-mapped IPv6 address as the IPv4 address the system would call. */
+/** The bytes of an address. An IPv4-mapped IPv6 address becomes the IPv4 address that the system would connect to. */
 export type Address = ipaddr.IPv4 | ipaddr.IPv6
 
-/** A network as an address in it and the number of leading bits that count. */
+/** A network: an address in it and the number of significant leading bits. */
 export type Network = readonly [Address, number]
 
-/** Reads a literal as a resolver or a parsed URL spells it; throws on anything else. */
+/** Parses an address in the form of resolvers and parsed URLs. Throws on anything else. */
 export function parseAddress(literal: string): Address {
   const address = ipaddr.parse(literal)
   return address instanceof ipaddr.IPv6 && address.isIPv4MappedAddress() ? address.toIPv4Address() : address
 }
 
-/** Whether an address lies in a network; never across the two families. */
+/** Whether an address is in a network. False when the two are of different families. */
 export function isWithin(address: Address, [base, bits]: Network): boolean {
   if (address instanceof ipaddr.IPv4) return base instanceof ipaddr.IPv4 && address.match(base, bits)
   return base instanceof ipaddr.IPv6 && address.match(base, bits)
 }
 
-/**
- * Whether an address is public unicast. An IPv6 address that carries an IPv4 address to a translator or
- * a tunnel is judged by what it carries.
- */
+/** Whether an address is public unicast. For an IPv6 address of a translator or a tunnel, the embedded IPv4 address decides. */
 export function isPublic(address: Address): boolean {
   if (address instanceof ipaddr.IPv4) return !withinAny(address, ipv4Specials)
   const carried = carriedAddress(address)
@@ -29,7 +26,7 @@ export function isPublic(address: Address): boolean {
   return isWithin(address, globalUnicast) && !withinAny(address, ipv6Specials)
 }
 
-/** The IPv4 address that NAT64 (64:ff9b::/96), 6to4 or ISATAP would deliver to, if it is one of these. */
+/** The IPv4 address that is embedded in an address of NAT64 (64:ff9b::/96), 6to4 or ISATAP. */
 function carriedAddress(address: ipaddr.IPv6): ipaddr.IPv4 | undefined {
   const bytes = address.toByteArray()
   const isatap = address.parts[5] === 0x5efe && (address.parts[4]! & ~0x200) === 0
@@ -61,7 +58,7 @@ const ipv4Specials = [
   '240.0.0.0/4', // reserved, broadcast
 ].map((network): Network => ipaddr.IPv4.parseCIDR(network))
 
-/** Everything outside is refused: loopback, compatible, translated, 64:ff9b:1::/48, unique local, link-local … */
+/** All other addresses are refused: loopback, compatible, translated, 64:ff9b:1::/48, unique local, link-local … */
 const globalUnicast: Network = ipaddr.IPv6.parseCIDR('2000::/3')
 const nat64: Network = ipaddr.IPv6.parseCIDR('64:ff9b::/96')
 const sixToFour: Network = ipaddr.IPv6.parseCIDR('2002::/16')

@@ -2,19 +2,21 @@ import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
 import { isWithin, parseAddress, type Address, type Network } from './address.ts'
 
-/** What an operator opens although it is not public: a name or a network, on one port or on all. */
+/** A non-public host that the operator allows: a name or a network, on one port or on all. */
 type AllowRule = ({ readonly host: string } | { readonly network: Network }) & {
   readonly port: number | undefined
 }
 
-/** Whether an address may be called although it is not public, given how it was named. */
+/** Whether a non-public address is allowed, by the host of the URL and the address. */
 export type AllowCheck = (call: {
   readonly host: string
   readonly port: number
   readonly address: Address
 }) => boolean
 
-/** Splits a comma list of entries (`host`, `host:port` or a network); throws a TypeError that names a wrong one. */
+/**
+ * Splits a comma-separated list of entries (`host`, `host:port` or a network). @throws TypeError that names the invalid entry
+ */
 export function parseAllowList(text: string): readonly string[] {
   const entries = text
     .split(',')
@@ -24,7 +26,7 @@ export function parseAllowList(text: string): readonly string[] {
   return entries
 }
 
-/** Turns entries into one check; throws a TypeError that names a wrong entry. */
+/** Compiles entries to one check. @throws TypeError that names the invalid entry */
 export function allowCheck(entries: readonly string[]): AllowCheck {
   const rules = entries.map(parseAllowRule)
   return ({ host, port, address }) =>
@@ -66,7 +68,7 @@ function networkOf(literal: string): Network {
   return [address, address instanceof ipaddr.IPv4 ? 32 : 128]
 }
 
-/** Spells a host as a parsed URL spells it, so that case and international names compare equal. */
+/** The form of a host in a parsed URL, so that case and international names compare equal. */
 function hostOf(typed: string, entry: string): string {
   const url = URL.parse(`http://${typed}/`)
   if (url === null) throw wrongEntry(entry)

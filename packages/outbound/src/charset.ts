@@ -8,8 +8,8 @@ export interface DecodedText {
 }
 
 /**
- * Decodes a page: byte order mark, then the header's charset, then the one declared in the text (meta, XML
- * declaration), then UTF-8 if the bytes look like it, else windows-1252. UTF-8 is hard to take for something else, so
+ * Decodes a page by its byte order mark, else by the charset of the header, else by the charset declared in the text (meta, XML
+ * declaration), else as UTF-8 if the bytes are valid, else as windows-1252. Other encodings are rarely valid UTF-8, so the
  * bytes decide between a declared UTF-8 and another declaration, and against the old default of many servers.
  */
 export function decodeText(bytes: Buffer, headerCharset: string | undefined): DecodedText {
@@ -31,7 +31,7 @@ function decodeAs(bytes: Buffer, charset: string): DecodedText {
 
 const eastAsian = new Set(['shift_jis', 'euc-jp', 'gbk', 'gb18030', 'big5', 'euc-kr'])
 
-/** Valid UTF-8, or UTF-8 with the odd character cut in two, as careless programs leave it. */
+/** Valid UTF-8, or UTF-8 with a few broken characters. */
 function looksLikeUtf8(bytes: Buffer): boolean {
   if (isUtf8(bytes)) return true
   const text = bytes.toString('utf8')
@@ -47,13 +47,13 @@ function markedCharset(bytes: Buffer): string | undefined {
   return undefined
 }
 
-/** The charset that the first bytes of the text name. */
+/** The charset that the first bytes of the text declare. */
 function writtenCharset(bytes: Buffer): string | undefined {
   const start = bytes.subarray(0, 4096).toString('latin1')
   const xml = /^\s*<\?xml\s[^>]{0,200}?encoding\s*=\s*["']([\w:.-]+)/i.exec(start)
   const meta = /<meta\s[^>]{0,400}?charset\s*=\s*["']?\s*([\w:.-]+)/i.exec(start.replace(/<!--[^]*?-->/g, ''))
   const name = canonicalName(xml?.[1] ?? meta?.[1])
-  // What was just read as single bytes cannot be UTF-16.
+  // The declaration was read as single bytes, so the text is not UTF-16.
   return name?.startsWith('utf-16') ? 'utf-8' : name
 }
 
@@ -62,6 +62,6 @@ function canonicalName(label: string | undefined): string | undefined {
   try {
     return new TextDecoder(label).encoding
   } catch {
-    return undefined // a label nobody knows says nothing
+    return undefined // an unknown label is ignored
   }
 }

@@ -2,10 +2,10 @@ import { promisify } from 'node:util'
 import * as zlib from 'node:zlib'
 import { OutboundError } from './outbound-error.ts'
 
-/** What requests offer, best first. */
+/** The content codings that requests accept, best first. */
 export const acceptedCodings = 'zstd, br, gzip, deflate'
 
-/** Under this size nothing counts as a bomb; above it, more than `mostRatio` times the packed bytes does. */
+/** Above this size, content that is more than `mostRatio` times its compressed size is refused as a bomb. */
 const harmlessBytes = 1_000_000
 const mostRatio = 200
 const mostLayers = 3
@@ -22,17 +22,17 @@ const unpackers = new Map<string, Unpack>([
   ['gzip', gunzip],
   ['x-gzip', gunzip],
   ['br', brotliDecompress],
-  // The web's zstd needs at most 8 MB of window (RFC 9659); the format would allow a sender 128 MB of ours.
+  // RFC 9659 limits the window of zstd to 8 MB. The format would allow 128 MB.
   [
     'zstd',
     (packed, options) =>
       zstdDecompress(packed, { ...options, params: { [zlib.constants.ZSTD_d_windowLogMax]: 23 } }),
   ],
-  // Some servers send deflate with zlib's two bytes in front, as specified, and some without.
+  // Some servers send deflate with the zlib header, as specified, and some without it.
   ['deflate', (packed, options) => (hasZlibHeader(packed) ? inflate : inflateRaw)(packed, options)],
 ])
 
-/** Undoes a Content-Encoding, each layer within `maxBytes` and the ratio that honest content has. */
+/** Decodes a Content-Encoding. Each layer is limited to `maxBytes` and to the compression ratio of ordinary content. */
 export async function unpackBody(body: Buffer, codings: string, maxBytes: number): Promise<Buffer> {
   const layers = codings
     .split(',')

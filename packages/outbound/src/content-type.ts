@@ -1,25 +1,25 @@
 import { MIMEType } from 'whatwg-mimetype'
 
-/** A Content-Type header, taken apart. */
+/** The parts of a Content-Type header. */
 export interface ContentType {
-  /** Lower case and without parameters; empty when the header is missing or nonsense. */
+  /** Lower case and without parameters. Empty when the header is missing or invalid. */
   readonly type: string
   readonly charset: string | undefined
 }
 
-/** Reads a Content-Type header as browsers do; of several values the first counts. */
+/** Parses a Content-Type header as browsers do. The first of several values is used. */
 export function parseContentType(header: string | undefined): ContentType {
   const parsed = MIMEType.parse(header ?? '') ?? MIMEType.parse((header ?? '').split(',')[0]!)
   return { type: parsed?.essence ?? '', charset: parsed?.parameters.get('charset') }
 }
 
-/** Whether a type is a page's: HTML, XHTML, XML or JSON; `maybe` when only the content can say. */
+/** Whether a type is that of a page: HTML, XHTML, XML or JSON. `maybe` when the content must be inspected. */
 export function pageLikeness(type: string): boolean | 'maybe' {
   if (type === '' || type === 'text/plain') return 'maybe'
   return /^(?:text\/html|(?:text|application)\/(?:xml|json)|application\/[\w.-]+\+(?:xml|json))$/.test(type)
 }
 
-/** Whether text begins as markup or JSON does. */
+/** Whether a text starts like markup or JSON. */
 export function startsLikePage(text: string): boolean {
   return /^[\ufeff\s]*[<{[]/.test(text)
 }

@@ -1,11 +1,11 @@
-/** The cookies of one read: kept from one redirect to the next, then forgotten. */
+/** The cookies of one read. They are sent along its redirects and then discarded. */
 export interface CookieJar {
   keep(url: URL, setCookies: readonly string[]): void
-  /** The value of the Cookie header for a request, or undefined when no cookie belongs to it. */
+  /** The value of the Cookie header for a request; undefined when no cookie matches. */
   headerFor(url: URL): string | undefined
 }
 
-/** More cookies than this, or a longer header, are a site's mistake or an attack: the rest is dropped. */
+/** Maximum number of cookies, and maximum length of the header. Further cookies are dropped. */
 const mostCookies = 50
 const longestCookie = 4096
 const longestHeader = 8192
@@ -13,7 +13,7 @@ const longestHeader = 8192
 /** Opens an empty jar. Domains, paths and expiry follow RFC 6265, with the list of public suffixes. */
 export async function openCookieJar(): Promise<CookieJar> {
   const { Cookie, CookieJar: Jar } = await import('tough-cookie')
-  // Names such as `larder.test` or `nas.local` are hosts that operators may allow.
+  // Operators may allow hosts such as `larder.test` or `nas.local`.
   const jar = new Jar(undefined, { allowSpecialUseDomain: true, allowSecureOnLocal: false })
   const hasRoomFor = (name: string) => {
     const kept = jar.serializeSync()?.cookies ?? []

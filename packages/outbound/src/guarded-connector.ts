@@ -5,17 +5,16 @@ import { isPublic, parseAddress } from './address.ts'
 import type { AllowCheck } from './allow-list.ts'
 import { OutboundError } from './outbound-error.ts'
 
-/** Answers every address of a name, as literals; an empty list or a rejection when there is none. */
+/** Resolves a name to all its addresses. An empty list or a rejection when there is none. */
 export type Resolve = (host: string) => Promise<readonly string[]>
 
-/** Asks the system: DNS, its hosts file, multicast names. */
+/** The resolver of the system: DNS, hosts file, multicast names. */
 export const resolveBySystem: Resolve = async (host) =>
   (await lookup(host, { all: true, order: 'verbatim' })).map(({ address }) => address)
 
 /**
- * A connector that resolves once, checks every answer, and connects to nothing but the answers it checked:
- * a name with one inner address is refused whole, and a second resolution cannot happen. Names stay in SNI and
- * in the certificate check.
+ * A connector that resolves a name once, checks every address, and connects only to checked addresses. A name with one private
+ * address is refused, and there is no second resolution. SNI and the certificate check use the name.
  */
 export function guardedConnector(guard: {
   readonly allows: AllowCheck
@@ -35,7 +34,7 @@ export function guardedConnector(guard: {
         autoSelectFamily: true,
         maxCachedSessions: 0,
         timeout: Math.max(1, guard.connectMs - (performance.now() - started)),
-        // Called for names only, and always for all answers because of autoSelectFamily; literals are what was checked.
+        // Called for names only, and for all addresses because of autoSelectFamily. The addresses were checked.
         lookup: (_host, _options, answer) =>
           answer(
             null,
@@ -83,7 +82,7 @@ async function resolveWithin(milliseconds: number, answer: Promise<readonly stri
   }
 }
 
-/** Undici takes ECONNRESET for the end of a body without a length: a page cut short would pass for a whole one. */
+/** Undici treats ECONNRESET as the end of a body without a length, so an incomplete page would count as complete. */
 function nameReset(error: Error & { code?: string }): void {
   if (error.code === 'ECONNRESET') error.code = 'RESET_BY_SITE'
 }

@@ -1,12 +1,12 @@
-/** A page that does nothing but lead on is no longer than this, and leads on within so many seconds. */
+/** Limits of a page that only redirects: its length in characters, and the delay in seconds. */
 const longestStub = 50_000
 const mostSeconds = 5
 
 const hidden = /<!--[^]*?(?:-->|$)|<(noscript|script|style|template)\b[^]*?(?:<\/\1\s*>|$)/gi
 
 /**
- * The address that a page leads on to by `<meta http-equiv="refresh">`, as it is written there. What is meant for browsers
- * without scripts does not count, nor does a page that only reloads itself now and again.
+ * The target of a page's `<meta http-equiv="refresh">`, unresolved. A refresh inside `noscript` and a page that only reloads
+ * itself do not count.
  */
 export function refreshTarget(html: string): string | undefined {
   if (html.length > longestStub) return undefined

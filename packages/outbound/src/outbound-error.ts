@@ -1,16 +1,16 @@
 /**
- * Why a request did not bring what was asked for; stable words that people and programs may rely on.
+ * The stable reasons of failed requests.
  *
  * - `invalid-url`: not an http or https address
- * - `blocked-address`: the address is inside a network and not allowed by the operator; nothing was contacted
+ * - `blocked-address`: the address is private and not allowed by the operator; no connection was made
  * - `dns`: the name has no address
  * - `connect`: no connection (refused, unreachable, TLS failed)
  * - `timeout`: not connected, or not finished, in time
- * - `upstream-status`: answered with a failure, or redirected too often or to nowhere; `status` says which
- * - `too-large`: more bytes, unpacked or in the headers, than are read
- * - `incomplete`: connected, but no whole and valid answer came (reset, cut short, broken compression, not HTTP)
- * - `not-html`: a page was wanted and the content is something else
- * - `wrong-type`: bytes of one content type were wanted and the content is another
+ * - `upstream-status`: an error response, too many redirects, or a redirect without a target; see `status`
+ * - `too-large`: the decoded body or the headers exceed the limit
+ * - `incomplete`: connected, but the response is incomplete or invalid (reset, truncated, broken compression, not HTTP)
+ * - `not-html`: the response is not a page
+ * - `wrong-type`: the response has another content type than requested
  */
 export type OutboundReason = keyof typeof sentences
 
@@ -35,15 +35,15 @@ interface OutboundErrorOptions {
 }
 
 /**
- * The one way an outbound request fails. The sentence depends on nothing but reason and status,
- * so that no failure tells more about a network than its reason does.
+ * The error of an outbound request. The message depends only on reason and status, so that it reveals nothing else about the
+ * network.
  */
 export class OutboundError extends Error {
   readonly reason: OutboundReason
-  /** The status the site answered with, when the reason is `upstream-status`. */
+  /** The status of the response, when the reason is `upstream-status`. */
   readonly status: number | undefined
 
-  /** Seconds until another request may be sent, when the site says so. */
+  /** Seconds until the next request, from the `Retry-After` header. */
   readonly retryAfter: number | undefined
   /** Whether the response is a page that checks the browser. */
   readonly isBrowserCheck: boolean

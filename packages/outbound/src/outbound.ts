@@ -11,8 +11,8 @@ import { refreshTarget } from './meta-refresh.ts'
 import { OutboundError } from './outbound-error.ts'
 
 /**
- * Everything that calls an address a person typed. Every method rejects with an OutboundError, or with
- * the caller's own reason when the caller's signal ended it.
+ * The client for addresses of users. Every method rejects with an OutboundError, or with the reason of the caller's signal when
+ * it was aborted.
  */
 export interface Outbound {
   /** Reads a page as text, following at most five redirects, by header or by `meta`, with the cookies they set. */
@@ -22,63 +22,63 @@ export interface Outbound {
     url: string,
     options: { readonly accept: string; readonly maxBytes: number; readonly signal?: AbortSignal },
   ): Promise<OutboundBytes>
-  /** Posts a body and reports what came back, whatever its status; redirects are not followed, so a 3xx is not `ok`. */
+  /** Posts a body and returns the response, whatever its status. Redirects are not followed, so a 3xx is not `ok`. */
   post(
     url: string,
     body: string | Uint8Array,
     options?: {
       readonly headers?: Readonly<Record<string, string>>
-      /** Milliseconds until the status must have come. */
+      /** Maximum milliseconds until the status of the response. */
       readonly totalMs?: number
       readonly signal?: AbortSignal
-      /** How much of the answer is kept; a kilobyte unless given. */
+      /** Bytes of the response that are kept. Default: one kilobyte. */
       readonly excerptBytes?: number
     },
   ): Promise<PostOutcome>
-  /** Ends what is under way, as `incomplete`, and opens nothing again. */
+  /** Aborts running requests, which fail as `incomplete`, and refuses new ones. */
   close(): void
   isClosed(): boolean
 }
 
 /** A page as text. */
 export interface OutboundPage {
-  /** Where the page was in the end, after redirects and without credentials. */
+  /** The final address after redirects, without credentials. */
   readonly url: string
   readonly status: number
   readonly text: string
-  /** The media type without parameters; empty when the site names none. */
+  /** The media type without parameters. Empty when the response has none. */
   readonly contentType: string
-  /** The encoding the text was read with, by its name in the WHATWG Encoding Standard. */
+  /** The encoding of the text, by its name in the WHATWG Encoding Standard. */
   readonly charset: string
 }
 
-/** Bytes as a site sent them, unpacked. */
+/** The decoded body of a response. */
 export interface OutboundBytes {
   readonly url: string
   readonly contentType: string
   readonly bytes: Uint8Array
 }
 
-/** What a receiver answered to a post. */
+/** The response to a post. */
 export interface PostOutcome {
   readonly status: number
   /** Whether the status is 2xx. */
   readonly ok: boolean
-  /** The Retry-After header as it came. */
+  /** The unparsed Retry-After header. */
   readonly retryAfter: string | undefined
-  /** The start of the answer read as UTF-8, for the record of the attempt. */
+  /** The start of the response as UTF-8 text, for the log of deliveries. */
   readonly excerpt: string
-  /** Whether the answer came to its end, or as far as it is read. */
+  /** Whether the response was received up to its end, or up to the limit. */
   readonly isWhole: boolean
 }
 
-/** How much a request may take; times in milliseconds. */
+/** The limits of requests; times in milliseconds. */
 export interface OutboundLimits {
-  /** From the name to a usable connection, TLS included. */
+  /** Time for resolving and connecting, TLS included. */
   readonly connectMs: number
-  /** From the call to the last byte, redirects included. */
+  /** Total time of a call, redirects included. */
   readonly totalMs: number
-  /** Of a page, packed as well as unpacked. */
+  /** Maximum bytes of a page, both compressed and decoded. */
   readonly pageBytes: number
   readonly headerBytes: number
 }
@@ -92,17 +92,17 @@ const defaultLimits: OutboundLimits = {
 const mostRedirects = 5
 const longestUrl = 8_192
 const defaultExcerpt = 1_024
-/** How much of the answer to a post is waited for. */
+/** Maximum bytes of the response to a post that are read. */
 const answerBytes = 65_536
 const redirectStatuses: readonly number[] = [301, 302, 303, 307, 308]
 
-/** Opens the way out; throws a TypeError when an entry of `allow` (host, host:port or network) cannot be read. */
+/** Creates the guarded client. @throws TypeError when an entry of `allow` (host, host:port or network) is invalid */
 export function openOutbound(options: {
   readonly allow: readonly string[]
   readonly userAgent: string
   readonly limits?: Partial<OutboundLimits>
   readonly resolve?: Resolve
-  /** Certificate authorities (PEM) to trust instead of the usual ones. */
+  /** Certificate authorities (PEM) to trust instead of the default ones. */
   readonly certificates?: readonly string[]
 }): Outbound {
   const limits = { ...defaultLimits, ...options.limits }
@@ -114,7 +114,7 @@ export function openOutbound(options: {
   })
   const closing = new AbortController()
 
-  /** Runs one call with connections of its own, under one clock, and gives every failure its reason. */
+  /** Runs one call with its own connections and one time limit, and maps every failure to a reason. */
   async function call<Result>(
     milliseconds: number,
     caller: AbortSignal | undefined,
@@ -123,7 +123,7 @@ export function openOutbound(options: {
     const clock = new AbortController()
     const timer = setTimeout(() => clock.abort(new OutboundError('timeout')), milliseconds)
     const signal = AbortSignal.any([clock.signal, closing.signal, ...(caller ? [caller] : [])])
-    // Loaded with the first call: it is a good part of what a server that imports nothing would keep in memory.
+    // Loaded with the first call, because it would be a large part of the memory of an idle server.
     const { Agent } = await import('undici')
     const agent = new Agent({
       connect,
@@ -206,7 +206,7 @@ export function openOutbound(options: {
   }
 }
 
-/** Sends one request, a GET unless told otherwise; the body of the response is still to be read. */
+/** Sends one request. Default method: GET. The body of the response is not read. */
 type Send = (
   url: URL,
   request: {
@@ -216,15 +216,15 @@ type Send = (
   },
 ) => Promise<Dispatcher.ResponseData>
 
-/** Where a way has led: an answer with a good status. */
+/** The last response of a chain of redirects, with a success status. */
 interface Arrival {
   readonly url: URL
   readonly response: Dispatcher.ResponseData
-  /** Whether the way may go on from here: it is not too long yet, and does not come back to the same page as before. */
+  /** Whether a redirect may be followed: the chain is not too long and does not return to a page of the chain. */
   mayLeadTo(address: string): boolean
 }
 
-/** Opens a way that follows at most five redirects in all, with the cookies set along it. */
+/** Starts a chain of at most five redirects, with the cookies that they set. */
 async function openWay(
   send: Send,
   accept: string,
@@ -261,10 +261,10 @@ async function openWay(
   }
 }
 
-/** Bytes of a refusal that are read to recognise a check of the browser. */
+/** Bytes of an error response that are read to detect a check of the browser. */
 const mostOfRefusal = 65_536
 
-/** The error of a response that is no page, with what its headers and its text say. */
+/** The error for an error response, with data of its headers and its text. */
 async function refusalOf(response: Dispatcher.ResponseData): Promise<OutboundError> {
   const { statusCode: status, headers } = response
   const mayBeCheck = [401, 403, 429, 503].includes(status)
@@ -297,7 +297,7 @@ function secondsUntil(header: string | undefined): number | undefined {
 const pageAccept =
   'text/html, application/xhtml+xml, application/xml;q=0.9, application/ld+json;q=0.8, application/json;q=0.8, */*;q=0.5'
 
-/** Parses an address as browsers do, so that every spelling of a host becomes the one that is checked. */
+/** Parses an address as browsers do, so that the host is checked in its canonical form. */
 function parseTarget(address: string, base?: URL): URL {
   const url = address.length > longestUrl ? null : URL.parse(address, base?.href)
   if (url === null || (url.protocol !== 'http:' && url.protocol !== 'https:')) {
@@ -330,7 +330,7 @@ function withoutCredentials(url: URL): string {
 function failureOf(error: unknown): unknown {
   if (error instanceof OutboundError) return error
   const code = error instanceof Error && 'code' in error ? error.code : undefined
-  if (code === 'UND_ERR_INVALID_ARG') return error // our mistake, such as a header with a line break
+  if (code === 'UND_ERR_INVALID_ARG') return error // a programming error, such as a header with a line break
   return new OutboundError(code === 'UND_ERR_HEADERS_OVERFLOW' ? 'too-large' : 'incomplete', { cause: error })
 }
 
@@ -347,7 +347,7 @@ async function readBody(response: Dispatcher.ResponseData, maxBytes: number): Pr
   return unpackBody(Buffer.concat(chunks, received), codings, maxBytes)
 }
 
-/** Reads the start of an answer, and notes whether it broke off before there was enough of it. */
+/** Reads the start of a response, and reports whether it ended early. */
 async function readExcerpt(
   response: Dispatcher.ResponseData,
   excerptBytes: number,
@@ -372,7 +372,7 @@ function first(header: string | string[] | undefined): string | undefined {
   return typeof header === 'string' ? header : header?.[0]
 }
 
-/** Headers arrive as single bytes; sites write their addresses in UTF-8. */
+/** Header values are decoded as single bytes, but sites send addresses in UTF-8. */
 function utf8Header(value: string): string {
   const bytes = Buffer.from(value, 'latin1')
   return isUtf8(bytes) ? bytes.toString('utf8') : value

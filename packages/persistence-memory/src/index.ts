@@ -71,14 +71,14 @@ export function openMemory({ clock, ids, catalog: resources = larder }: MemoryOp
         draft.trim(groupId, ({ sequence, timestamp }) => sequence <= upTo && timestamp < before)
       },
       async enqueue(job) {
-        // A job belongs to the server, whoever enqueues it.
+        // A job belongs to the server, whichever actor enqueues it.
         await addJob(this.asServer(), job, { catalog, ids })
         enqueued = true
       },
       asServer: () => storeIn(sessionOf(system, draft.state)),
     })
     const result = await work(storeIn(session))
-    // A conflict ends the transaction, even when the work ignores the error.
+    // A conflict aborts the transaction, even when the work ignores the error.
     if (failed.with) throw failed.with
     const changes = changesOf(session, announced, ids)
     draft.append(changes)
@@ -94,7 +94,7 @@ export function openMemory({ clock, ids, catalog: resources = larder }: MemoryOp
       turn = done.catch(() => undefined)
       const { result, enqueued, topics } = await done
       signals.committed(topics)
-      // Not inside the transaction, where a run would be nested.
+      // Called after the transaction, because a nested run is refused.
       if (enqueued) for (const worker of workers) worker.wake()
       return result
     },

@@ -65,7 +65,7 @@ export function readsOf(session: Session, resource: Resource): Reads<Resource> {
         .filter(visibility(session, target))
         .map((record) => [record.id, documentOf(target, catalog, record)]),
     )
-  /** The rank of a record among those that a search finds; without a search all rank alike. */
+  /** The rank of a record in a search. Without a search all ranks are equal. */
   const ranking = (search: string | undefined): ((record: AnyRecord) => number | undefined) => {
     const read = readSearch(search)
     if (read.length === 0) return () => 0

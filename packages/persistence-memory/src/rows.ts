@@ -51,8 +51,9 @@ export function* referencesIn(fields: FieldTable, row: Row, place = ''): Generat
 }
 
 /**
- * The record with its references to one row replaced or, for `to` null, removed. Sets and nullable references drop the id;
- * a row with another reference is removed. Undefined when that is the record itself; the same record when it has no such reference.
+ * Replaces the references of a record to one row, or removes them when `to` is null: from sets and nullable references the id,
+ * from lists the row that requires it. Undefined when the record itself requires the row. The same record when it has no such
+ * reference.
  */
 export function repointed(
   fields: FieldTable,

@@ -9,13 +9,13 @@ import {
   isFolded,
 } from '@larder/domain'
 
-/** The rows of one resource, and the ids that hold the values of its unique sets. */
+/** The rows of one resource, and an index of the values of its unique sets. */
 interface Table {
   readonly rows: ReadonlyMap<Id, AnyRecord>
   readonly taken: readonly ReadonlyMap<string, Id>[]
 }
 
-/** The whole state at one moment. A commit replaces it, so that a reader keeps the state it started with. */
+/** The whole state at one moment. A commit replaces it, so that a reader keeps its snapshot. */
 export interface State {
   readonly tables: ReadonlyMap<string, Table>
   /** Change logs by group. */

@@ -80,7 +80,7 @@ export function writesOf(
     if (from !== to) repoint(resource, from, to)
   }
 
-  /** Runs one call, unless the transaction has ended. */
+  /** Runs one call. Refused after the end of the transaction. */
   const guarded = async <T>(call: () => T | Promise<T>): Promise<T> => {
     if (failed.with) throw failed.with
     try {

@@ -17,7 +17,7 @@ export function counting(query: Query): Count {
   return async (statement) => Number((await query(statement))[0]![0])
 }
 
-/** What all transactions on one database share. */
+/** The shared state of all transactions on one database. */
 export interface Schema {
   readonly catalog: Catalog
   readonly tables: Tables

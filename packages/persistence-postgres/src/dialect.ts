@@ -45,7 +45,7 @@ export const postgresDialect: Dialect = {
         return value
     }
   },
-  // Text, because drivers differ in what they make of JSON that holds a string.
+  // Text, because drivers parse JSON strings differently.
   selected: (kind, column) => (kind === 'extras' || kind === 'object' ? `${column}::text` : column),
   literal: (type, value) => sql`${value}${castOf(type, value)}`,
   among: (expression, type, values) => sql`${expression} = any(${values}${raw(`::${arrayTypes[type]}[]`)})`,

@@ -31,16 +31,19 @@ export interface PostgresOptions {
   readonly ids: Ids
   readonly catalog?: Catalog
   readonly log?: Log
-  /** Connections this server opens at most. */
+  /** Maximum number of connections of this server. */
   readonly poolSize?: number
-  /** A number that is the same for all servers on the database, such as a hash of their secret. A server with another number does not start while one runs. */
+  /**
+   * A number that is the same for all servers on the database, such as a hash of their secret. A server with another number
+   * does not start while others run.
+   */
   readonly sharedSecret?: number
   readonly timeouts?: Timeouts
 }
 
 /** Time limits in milliseconds. */
 export interface Timeouts {
-  /** For a connection, and for the begin of a transaction, which a living database answers at once. */
+  /** For opening a connection and for `BEGIN`, which an available database executes at once. */
   readonly connection: number
   /** For a statement of a transaction that reads. */
   readonly read: number
@@ -107,7 +110,7 @@ export async function openPostgres({
       async read(work) {
         const begin = `begin isolation level repeatable read read only; set local statement_timeout = ${timeouts.read}`
         const { client, end } = await begun(pool, begin, timeouts)
-        // The database stops a slow statement itself; this is for one that no longer responds.
+        // The database stops slow statements itself. This limit is for a database that does not respond.
         const query = queryOn(client, timeouts.read + 1_000)
         const result = await work(query).catch(async (error: unknown) => {
           await end('rollback').catch(() => undefined)
@@ -146,7 +149,7 @@ async function within<T>(milliseconds: number, result: Promise<T>): Promise<T> {
 /** Building an index has no time limit. */
 const noPatience = 0
 
-/** A statement with a time limit. When it expires, the connection is closed too, because a host that is gone sends no response. */
+/** A statement with a time limit. When it expires, the connection is closed, because an unreachable host sends no response. */
 function inTime(text: string, milliseconds: number) {
   return { text, query_timeout: milliseconds }
 }

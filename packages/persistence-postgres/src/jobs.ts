@@ -98,10 +98,10 @@ function tasksOf(handlers: JobHandlers, tally: Tally): TaskList {
   )
 }
 
-/** Attempts that the server did not finish do not count, unless they go on for longer than this: then the job is at fault. */
+/** Interrupted attempts that ran for longer than this count, because the job is then the probable cause. */
 const forgivenFor = '1 day'
 
-/** Gives back the attempts of jobs that a stop has interrupted, and lets them run at once. */
+/** Restores the attempts of jobs that a stop has interrupted, and makes them due immediately. */
 async function forgive(pool: Pool, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   await pool.query(
@@ -118,14 +118,14 @@ function loggerTo(log: Log): Logger {
   })
 }
 
-/** Interval of the search for workers that ended with locked jobs, in milliseconds. */
+/** Milliseconds between searches for dead workers with locked jobs. */
 const watchEvery = 2_000
-/** First key of the advisory locks that running workers hold. An arbitrary number. */
+/** First key of the advisory locks of running workers. An arbitrary number. */
 const livingLock = 1_280_132_435
 
 /**
- * Each worker holds an advisory lock for as long as its server's connection lives. A worker that holds a job but, twice in a
- * row, no lock is dead, and what it held is given back: graphile-worker alone would wait four hours.
+ * Each worker has an advisory lock as long as its server's connection is open. A worker that has locked a job but has no
+ * advisory lock in two consecutive searches is dead, and its jobs are unlocked. graphile-worker alone would wait four hours.
  */
 function watchOthers(pool: Pool, log: Log) {
   const own = new Set<string>()

@@ -88,7 +88,7 @@ export const postgresSearch: SearchIndex = {
   },
 }
 
-/** Comes after everything that starts with a letter. */
+/** Sorts after all texts that start with a letter. */
 const last = '\u{10ffff}'
 
 /** The text form of a vector: tokens with their positions, then those without. */

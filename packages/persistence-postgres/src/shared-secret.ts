@@ -1,13 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Pool, PoolClient } from 'pg'
 
-/** First key of the advisory locks that hold the servers' numbers. An arbitrary number. */
+/** First key of the advisory locks with the servers' numbers. An arbitrary number. */
 const lockKey = 1_280_132_436
 
 /**
- * Checks that all running servers have the same number, a hash of their secret. Each connection of the pool holds a shared advisory
- * lock with the number from now on. A lock ends with its connection, so that all servers together can change the secret. Call it
- * from one server at a time.
+ * Checks that all running servers have the same number, a hash of their secret. From then on, each connection of the pool has a
+ * shared advisory lock with the number. Locks end with their connections, so the secret can change after all servers have
+ * stopped. Call it from one server at a time.
  * @throws Error when a running server has another number
  */
 export async function checkSharedSecret(pool: Pool, client: PoolClient, number: number): Promise<void> {

@@ -65,7 +65,7 @@ export function postgresSignals(url: string, log: Log | undefined): Signals & { 
     }, reconnectEvery).unref()
   }
 
-  /** A connection over which a lock is asked for until it is free. */
+  /** A connection that tries to acquire a lock until it is free. */
   async function startWait(name: string): Promise<{ readonly client: Client; open: boolean }> {
     const wait = {
       open: true,
@@ -82,7 +82,7 @@ export function postgresSignals(url: string, log: Log | undefined): Signals & { 
     async publish(query: Query, topics) {
       await Promise.all(topics.map((topic) => query(sql`select pg_notify(${channel}, ${topic})`)))
     },
-    // PostgreSQL notifies this server like all others.
+    // PostgreSQL notifies this server too.
     committed() {},
     onSignal(listener) {
       const own = (topic: string) => listener(topic)

@@ -3,9 +3,9 @@ import { hostname } from 'node:os'
 import type { Connection } from './connection.ts'
 
 /**
- * Holds a database file for this process. The operating system releases the lock when the process ends, however it ends.
+ * Locks a database file for this process. The operating system releases the lock when the process ends, also after a crash.
  * @returns a function that releases it
- * @throws Error that names the process that holds the file
+ * @throws Error that names the process that has locked the file
  */
 export function holdFile(writer: Connection, file: string): () => void {
   if (file === ':memory:') return () => undefined

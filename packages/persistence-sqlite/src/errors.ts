@@ -38,7 +38,7 @@ function constraintOf(message: string): string {
   return [columns[0]![0], ...columns.map(([, column]) => column), 'unique'].join('_')
 }
 
-/** The reason a file could not be opened, and what to do about it. */
+/** The reason why a file could not be opened, and what to do. */
 export function openingError(file: string, error: unknown): Error {
   const { code, message } = driverError(error)
   if (code === 'SQLITE_NOTADB' || code?.startsWith('SQLITE_CORRUPT'))

@@ -96,7 +96,7 @@ export async function openSqlite({
             write.commit.run()
             return result
           } finally {
-            // Also after a failed commit. Some errors have rolled back already.
+            // Also after a failed commit. Some errors have already rolled back.
             if (writer.inTransaction) write.rollback.run()
           }
         })

@@ -25,7 +25,7 @@ const most = Math.max(1, Math.min(3, availableParallelism() - 1))
 const mostWaiting = 100
 /** Milliseconds after which a thread without work ends. */
 const idleFor = 30_000
-/** Milliseconds that a stopped statement has to end, before its thread is given up. */
+/** Milliseconds after which the thread of a statement that does not stop is terminated. */
 const grace = 1_000
 
 /**

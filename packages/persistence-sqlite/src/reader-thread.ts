@@ -1,14 +1,14 @@
-// A thread with a read-only connection, for reads that may take long. It answers one message at a time, in their order.
+// A thread with a read-only connection, for reads that may take long. It processes one message at a time, in order.
 import { createRequire } from 'node:module'
 import { parentPort, workerData } from 'node:worker_threads'
 import { type Driver, openReader } from './connection.ts'
 
-/** What the thread is started with. */
+/** Data that the thread is started with. */
 export interface ReaderData {
   readonly file: string
   /** Path of better-sqlite3. */
   readonly driver: string
-  /** One 32-bit word: 1 while the running statement is to stop. */
+  /** One 32-bit integer: 1 when the running statement must stop. */
   readonly stop: SharedArrayBuffer
 }
 

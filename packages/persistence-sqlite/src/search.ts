@@ -1,8 +1,8 @@
 import { type Match, type SearchIndex, raw, sql, wordOf } from '@larder/persistence-mikroorm'
 
 /**
- * Search on SQLite: FTS5. Its tokenizer only separates at spaces: tokens are lower case already, and `_` is a token
- * character. The index has no content of its own, and `search_document` says whose a row is.
+ * Search on SQLite: FTS5. Its tokenizer only splits at spaces. Tokens are already in lower case, and `_` is a token character.
+ * The index is contentless, and `search_document` has the record of each row.
  */
 export const sqliteSearch: SearchIndex = {
   tables: (searched) => `
@@ -52,7 +52,7 @@ export const sqliteSearch: SearchIndex = {
       )
     }
   },
-  // FTS5 has a vocabulary of its own.
+  // FTS5 has its own vocabulary table.
   addWords: async () => undefined,
   expression,
   count: (text) => sql`select count(*) from search_index where search_index match ${text}`,
@@ -78,13 +78,13 @@ export const sqliteSearch: SearchIndex = {
   },
 }
 
-/** A token that no query asks for: it keeps phrases within one text. */
+/** A token that no query contains. It prevents phrases across texts. */
 const gap = '_'
-/** Comes after everything that starts with a letter. */
+/** Sorts after all texts that start with a letter. */
 const last = '\u{10ffff}'
 const fieldLetters = [...'abcd']
 
-/** The query syntax of FTS5. */
+/** Compiles an expression to the query syntax of FTS5. */
 function expression(match: Match): string {
   switch (match.kind) {
     case 'tokens':

@@ -113,7 +113,7 @@ export interface TaskStatus {
   readonly lastError: string | null
 }
 
-/** What waits in a queue. */
+/** The state of a queue. */
 interface QueueStatus {
   readonly waiting: number
   /** Age of the oldest entry in seconds; 0 when none waits. */

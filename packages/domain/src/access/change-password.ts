@@ -21,7 +21,7 @@ interface Ports {
 const hoursValid = 48
 
 /**
- * Makes sure that a request comes from somebody who knows the member's password, and not just has a token of theirs.
+ * Checks the password of a member, for requests for which a token is not sufficient.
  * @throws forbidden `password/required` without one, invalid `password/wrong`
  */
 export async function confirmPassword(
@@ -44,8 +44,8 @@ export async function confirmPassword(
 }
 
 /**
- * Sets a new password for someone who knows the present one. Every session ends, the one that asks included, and every API
- * token unless they are kept.
+ * Sets a new password after checking the current one. All sessions end, the session of the request included. All API tokens are
+ * deleted unless `keepApiTokens` is set.
  * @throws invalid `password/wrong`, unprocessable `password/…`
  */
 export async function changePassword(

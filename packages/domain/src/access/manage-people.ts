@@ -58,8 +58,8 @@ export async function showUsers(store: ReadStore, rows: readonly View[]): Promis
 }
 
 /**
- * Sets the rights of a member of the actor's household. A manager gives and takes only rights that they have, and not those of
- * people who have more; otherwise the right to manage would include every right.
+ * Sets the permissions of a member of the actor's household. Managers can grant and revoke only permissions that they have, and
+ * cannot change members who have more permissions. Otherwise the permission to manage would include all others.
  * @throws missing for any other user, forbidden `user/rights`
  */
 export async function setRights(

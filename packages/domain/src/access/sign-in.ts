@@ -86,7 +86,8 @@ export async function renewSession(
 }
 
 /**
- * Gives an active session its full time again. It keeps its id, so that requests on their way with an older token still count.
+ * Renews the expiry of an active session. The session keeps its id, so that concurrent requests with an older token remain
+ * valid.
  * @throws unauthenticated `token/invalid`
  */
 export async function prolongSession(

@@ -20,7 +20,7 @@ export function foldLogin(login: string): string {
   return foldText(login.trim())
 }
 
-/** Shown only to those who may see permissions: no filter reveals it, and no event tells it. */
+/** Shown only to users who may see permissions. Filters and events do not reveal it. */
 const restricted = <Value, Trait>(field: Field<Value, Trait>) => unannounced(unqueryable(field))
 
 /**
@@ -59,7 +59,7 @@ export const users = defineResource('user', {
   },
   summary: ['id', 'username', 'fullName'],
   search: ['username', 'fullName'],
-  // Otherwise a name could be somebody's address, and take over their sign-in by it.
+  // Otherwise the name of one user could equal the e-mail address of another, whose sign-in would then find the wrong account.
   check: ({ username, email }) => {
     if (!username.includes('@') || foldLogin(username) === foldLogin(email)) return
     throw new DomainError(

@@ -3,7 +3,7 @@ import { defineResource, resourceNamed, type RecordOf } from '../kernel/resource
 import { slugOf } from '../kernel/slug.ts'
 import { readFilter } from '../query/bind.ts'
 
-/** A saved filter over recipes, at a position on the shelf of a household. */
+/** A saved filter over recipes. `position` orders the cookbooks of a household. */
 export const cookbooks = defineResource('cookbook', {
   scope: 'household',
   visitors: ({ groupId, householdIds }) => ({ groupId, householdId: householdIds, public: true }),

@@ -1,6 +1,6 @@
 /**
- * What a food is to somebody who weighs or measures it. Metric recipes weigh `dry` foods and `bulk` and measure liquids by
- * volume; US recipes measure `dry` foods and liquids by volume and weigh `bulk`.
+ * How a food is measured. Metric recipes give `dry` foods and `bulk` by weight and liquids by volume. US recipes give `dry`
+ * foods and liquids by volume and `bulk` by weight.
  */
 export type FoodForm = 'dry' | 'liquid' | 'bulk'
 
@@ -205,7 +205,7 @@ const compoundEnds: readonly (readonly [string, Density])[] = [...byName]
   )
   .toSorted(([a], [b]) => b.length - a.length)
 
-/** What a density is looked up by. */
+/** The names by which a density is looked up. */
 export interface WeighedFood {
   readonly name: string
   readonly pluralName?: string | null
@@ -214,7 +214,10 @@ export interface WeighedFood {
   readonly density?: number | null
 }
 
-/** The density of a food and how it is measured: its own density, else that of the table; undefined when nothing is known. */
+/**
+ * The density of a food and how the food is measured. The food's own density takes precedence over the table. Undefined for a
+ * food that has neither.
+ */
 export function densityOf(food: WeighedFood): Density | undefined {
   const names = [food.name, food.pluralName, ...(food.aliases ?? []).map(({ name }) => name)]
   const known = names.flatMap((name) => (name ? (lookUp(plain(name)) ?? []) : []))[0]

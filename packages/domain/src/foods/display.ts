@@ -21,7 +21,7 @@ export interface DisplayFood {
 
 /** The parts of an ingredient that its text shows. */
 export interface DisplayIngredient {
-  /** Null and 0 are not written. */
+  /** Null and 0 are not shown. */
   readonly quantity: number | null
   /** The upper end of a range. */
   readonly quantityMax?: number | null
@@ -50,7 +50,7 @@ const tolerance = 0.005
 /** Quantities of this size and more have no fractions: 112.5 g stays as it is. */
 const fractionLimit = 100
 
-/** An ingredient as people write it: "½ cup sugar", "2 ¼ lb potatoes, peeled", "1 – 2 cloves garlic". */
+/** The text of an ingredient: "½ cup sugar", "2 ¼ lb potatoes, peeled", "1 – 2 cloves garlic". */
 export function displayIngredient(ingredient: DisplayIngredient): string {
   const { unit, food } = ingredient
   const quantity = ingredient.quantity || null
@@ -65,7 +65,7 @@ export function displayIngredient(ingredient: DisplayIngredient): string {
   return named ? `${named}${food ? ', ' : ' '}${note}` : note
 }
 
-/** The text of an ingredient line or a shopping item in a view. A quantity of 1 without unit and food is not written. */
+/** The text of an ingredient line or a shopping item in a view. A quantity of 1 without unit and food is not shown. */
 export function displayOf(view: JsonObject): string {
   const { quantity, quantityMax = null, unit, note, ...named } = view as unknown as DisplayIngredient
   const food = named.food ?? (view.referencedRecipe as unknown as DisplayFood | null | undefined) ?? null
@@ -85,7 +85,7 @@ export function displayQuantity(quantity: number, asFraction: boolean): string {
     if (written !== undefined) return written
   }
   if (isComputed && quantity >= 10) return String(roundMetric(quantity))
-  // Small quantities keep three significant digits: 0.0042 is not nothing.
+  // Small quantities keep three significant digits, so that 0.0042 is not shown as 0.
   const rounded = quantity < 0.1 ? Number(quantity.toPrecision(3)) : Math.round(quantity * 1000) / 1000
   const digits = String(isComputed && quantity >= 1 ? Math.round(quantity * 100) / 100 : rounded)
   return digits.includes('e-') ? rounded.toFixed(20).replace(/0+$/, '') : digits

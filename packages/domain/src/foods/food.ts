@@ -13,7 +13,7 @@ import {
 import { mayOrganize } from '../kernel/actor.ts'
 import { defineResource, type RecordOf } from '../kernel/resource.ts'
 
-/** A food, as ingredient lines and shopping items name it. */
+/** A food. Ingredient lines and shopping items refer to it. */
 export const foods = defineResource('food', {
   scope: 'group',
   visitors: ({ groupId }) => ({ groupId }),

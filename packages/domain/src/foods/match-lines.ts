@@ -8,11 +8,11 @@ import { type Unit, units } from './unit.ts'
 import { findUnit, type Language, languages, type Unit as TableUnit, unitOf } from './unit-table.ts'
 import type { ReadStore } from '../work/ports.ts'
 
-/** A name that a line's food may have, and the words of the line that it leaves out. */
+/** A possible name of a line's food, and the words of the line that the name does not contain. */
 export interface PossibleFood {
   readonly name: string
   readonly without: string
-  /** The name includes the word that was read as the unit. */
+  /** The name includes the word that was parsed as the unit. */
   readonly withUnit: boolean
 }
 
@@ -176,14 +176,14 @@ function unitFor(
   const name = unit.text.replace(/\.$/, '').slice(0, 255)
   if (!table) return { name }
   const made = newUnit(table, language)
-  // A word of a language that the table does not have keeps its meaning by an alias.
+  // A word that the table does not have in any language gets the table's name as an alias, so that later lines match it.
   const isKnownWord = [language, ...languages].some((each) => findUnit(unit.text, each) !== undefined)
   return isKnownWord
     ? made
     : { ...made, name, pluralName: null, useAbbreviation: false, aliases: [{ name: made.name }] }
 }
 
-/** The group's unit that is called by any word for a unit of the table, in the line's language first. */
+/** The group's unit that has any of the table's names for a unit. The language of the line comes first. */
 function sameUnit(table: TableUnit, language: Language, known: NameIndex): Id | undefined {
   for (const words of [table.words[language], ...Object.values(table.words)])
     for (const word of words ? [words.name, words.plural, words.abbreviation] : []) {
@@ -193,7 +193,7 @@ function sameUnit(table: TableUnit, language: Language, known: NameIndex): Id | 
   return undefined
 }
 
-/** The draft of a food; one of the usual foods comes with its plural and its other names. */
+/** The draft of a new food. A common food gets its plural and aliases. */
 function newFood(
   { name, pluralName }: { readonly name: string; readonly pluralName: string | null },
   language: Language,
@@ -220,7 +220,7 @@ const usualFoods: ReadonlyMap<string, Body> = new Map(
     ),
 )
 
-/** An ingredient line whose parts are known already: from an archive, a form or another program. */
+/** An ingredient line that is already divided into parts: from an archive, a form or another program. */
 export interface StructuredLine {
   readonly quantity: number | null
   readonly quantityMax?: number | null
@@ -255,7 +255,7 @@ export function matchStructuredLine(
   }
 }
 
-/** A unit as it is read from a line, when its name is known for certain. */
+/** The reading of a unit whose name is certain. */
 function certainUnit(name: string, language: Language): UnitReading {
   const key = tableUnit(name, language)?.key ?? null
   return { unit: { text: name, key }, language, confidence: certain }
@@ -263,7 +263,7 @@ function certainUnit(name: string, language: Language): UnitReading {
 
 const certain: LineReading['confidence'] = { average: 1, quantity: 1, unit: 1, food: 1, note: 1 }
 
-/** The unit that a word means, in the language given or else in any other. */
+/** The unit with this name in the given language, else in any language. */
 function tableUnit(word: string, language: Language): TableUnit | undefined {
   return [language, ...languages].map((each) => findUnit(word, each)).find((unit) => unit !== undefined)
 }

@@ -10,7 +10,10 @@ export interface NamedUnit {
   readonly aliases?: readonly { readonly name: string }[]
 }
 
-/** The unit of the table that a group's unit is, by the first of its names that the table has, and the language of that name. */
+/**
+ * The unit of the table that corresponds to a group's unit, by the first of its names that the table has, and the language of
+ * that name.
+ */
 export function tableUnitOf(
   unit: NamedUnit,
 ): { readonly unit: TableUnit; readonly language: Language } | undefined {
@@ -32,7 +35,7 @@ export interface Measure {
   readonly factor: number
 }
 
-/** What one of a unit measures; undefined for a unit without a fixed size (a pinch, a can). */
+/** The size of one unit. Undefined for a unit without a fixed size (a pinch, a can). */
 export function measureOf(unit: NamedUnit): Measure | undefined {
   const found = tableUnitOf(unit)?.unit
   return found?.factor === undefined || found.dimension === 'count'
@@ -65,8 +68,8 @@ function convertByDensity(from: Measure, to: Measure, density: number): number |
 }
 
 /**
- * A unit of the table as a group stores it, with the words of a language, or English words where the language has none. Metric
- * units are written as abbreviations: "250 g".
+ * The draft of a unit for a unit of the table, with the names of a language, or the English names where the language has none.
+ * Metric units are shown with abbreviations: "250 g".
  */
 export function newUnit({ key, words, dimension }: TableUnit, language: Language) {
   const own = words[language] ?? words.en ?? Object.values(words)[0]

@@ -8,10 +8,7 @@ import { foods } from './food.ts'
 import { knownNames, type LineParser, type LineReading, matchInSteps, matchLine } from './match-lines.ts'
 import { units } from './unit.ts'
 
-/**
- * Parses ingredient lines. Foods and units are the group's own where it has them; others have a name and no id. Nothing is
- * stored.
- */
+/** Parses ingredient lines. Foods and units that the group has get their ids; others have only a name. Nothing is stored. */
 export async function parseLines(
   lines: readonly string[],
   actor: Member,
@@ -62,7 +59,7 @@ export async function parseLines(
   })
 }
 
-/** The caller of the parser decides about unsure names, by the confidence in the response. */
+/** The client decides about uncertain names, by the confidence in the response. */
 function withConfidence(reading: LineReading): LineReading {
   return { ...reading, confidence: { ...reading.confidence, food: 1, unit: 1 } }
 }

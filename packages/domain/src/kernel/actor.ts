@@ -31,7 +31,7 @@ export interface System {
   readonly kind: 'system'
 }
 
-/** A person without a token who reads the public data of a group. A visitor writes nothing. */
+/** A person without a token who reads the public data of a group. Visitors cannot write. */
 export interface Visitor {
   readonly kind: 'visitor'
   readonly groupId: Id

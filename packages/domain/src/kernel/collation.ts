@@ -1,16 +1,17 @@
 /**
- * The text as comparisons see it: Unicode case folding, then NFC. `É` folds to `é`, `ẞ` and `ß` to `ss`; `é` and `e` differ.
- * Storage keeps it beside the text, so that every database compares alike.
+ * Folds a text for comparisons: Unicode case folding, then NFC. `É` folds to `é`, `ẞ` and `ß` to `ss`; `é` and `e` differ. The
+ * folded text is stored in a column of its own, so that all databases compare in the same way.
  */
 export function foldText(text: string): string {
   if (isAscii(text)) return text.toLowerCase()
-  // Upper case in between unifies the lower-case forms of a letter; the dotless ı would become another letter.
+  // Converting to upper case first unifies the lower-case forms of a letter. The dotless ı is excluded, because it would become
+  // another letter.
   const parts = text.normalize('NFC').split('ı')
   const folded = parts.map((part) => part.toLowerCase().toUpperCase().toLowerCase()).join('ı')
   return folded.replaceAll('ς', 'σ').normalize('NFC')
 }
 
-/** Characters of a sort key; texts that are equal up to here are ordered by the texts themselves. */
+/** Maximum length of a sort key in characters. Texts with equal sort keys are ordered by the texts themselves. */
 const sortKeyLength = 100
 
 /** Letters without a canonical decomposition, and the letters they are sorted with. */
@@ -26,7 +27,10 @@ const baseLetters: Readonly<Record<string, string>> = {
   ı: 'i',
 }
 
-/** The text as orderings see it: folded, without diacritics. `Äpfel` is ordered as `apfel`. Ties are settled by the text itself. */
+/**
+ * The sort key of a text: folded, without diacritics. `Äpfel` is ordered as `apfel`. Texts with equal keys are ordered by the
+ * texts themselves.
+ */
 export function sortKeyOf(text: string): string {
   if (isAscii(text)) return text.slice(0, sortKeyLength).toLowerCase()
   const key = foldText(text.normalize('NFKD').replaceAll(/[\u0300-\u036f]/gu, ''))
@@ -50,7 +54,7 @@ export function compareCodePoints(left: string, right: string): number {
   return left.length - right.length
 }
 
-/** Surrogates stand for code points above U+FFFF. */
+/** Surrogates encode code points above U+FFFF. */
 function rankOf(unit: number): number {
   return unit >= 0xd800 && unit <= 0xdfff ? unit + 0x10000 : unit
 }

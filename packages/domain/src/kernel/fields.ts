@@ -62,7 +62,7 @@ export interface Field<Value = unknown, Trait = unknown> {
   readonly max?: number
   /** The format of a text, and its description for error messages. */
   readonly pattern?: { readonly regex: RegExp; readonly description: string }
-  /** White space at both ends is removed, so that a name of blanks is empty. */
+  /** White space at both ends is removed, so that a blank name is empty. */
   readonly trim?: boolean
   readonly choices?: readonly string[]
   /** Name of the resource a `ref` or `refs` points at. */

@@ -1,8 +1,8 @@
 import type { Id } from './fields.ts'
 
 /**
- * An id for the row that joins two records, such as a recipe on a list: always the same for the two, and with all likelihood
- * of no other pair. It is a UUID of version 8, which leaves its bits to whoever makes it.
+ * The id of a row that joins two records, such as a recipe on a list. It is derived from both ids, so the same pair always has
+ * the same id. It is a UUID of version 8, whose bits are defined by the application.
  */
 export function pairId(left: Id, right: Id): Id {
   const a = BigInt(`0x${left.replaceAll('-', '')}`)

@@ -34,44 +34,47 @@ export interface ResourceOptions<Fields extends FieldTable> {
   readonly derived?: Readonly<Record<string, Derived>>
   readonly personal?: Readonly<Record<string, Personal>>
   /**
-   * What `?search=` finds a row by, the heaviest first; attributes in one array weigh the same. A dotted path leads to a text in
-   * an owned list. A relation stands for whatever finds the related row; a relation's attribute for that one attribute, which
-   * needs a weight of its own in the related resource.
+   * The attributes that `?search=` searches, the heaviest first. Attributes in one array have the same weight. A dotted path
+   * refers to a text in an owned list. A relation refers to all search attributes of the related row; an attribute of a
+   * relation refers to this attribute only, which must have a weight of its own in the related resource.
    * @example ['name', ['tags', 'recipeIngredient.food'], 'description']
    */
   readonly search?: readonly (string | readonly string[])[]
   /** Fields that have an index in sort order. `createdAt` and `name` have one in any case. */
   readonly indexes?: readonly ((keyof Fields | 'updatedAt') & string)[]
-  /** Fields that an index holds beside the id and the scope. Reading only these for many ids does not read the rows. */
+  /**
+   * Fields that are included in an index on the id and the scope. Reading only these fields for many ids does not read the
+   * rows.
+   */
   readonly covered?: readonly (keyof Fields & string)[]
-  /** Clients keep a copy of the rows and ask for changes (`GET /api/sync`). Default: false. */
+  /** Clients can keep a copy of the rows and request changes (`GET /api/sync`). Default: false. */
   readonly synced?: boolean
   /** Derives managed fields from others: a slug from a name. */
   readonly complete?: (record: RowOf<Fields & SystemFields>) => Partial<RowOf<Fields>>
-  /** Rules over several fields. Throws a `DomainError`. The catalog is there for rules about filters. */
+  /** Rules over several fields. Throws a `DomainError`. The catalog is needed for rules about filters. */
   readonly check?: (record: RowOf<Fields & SystemFields>, catalog: Catalog) => void
   /** Who may create, update and delete a visible row. Default: every member. */
   readonly mayWrite?: (member: Member, record: RowOf<Fields>) => boolean
-  /** The rows that visitors of a group's public data see, by the values of their columns. Default: none. */
+  /** The rows that visitors of a group's public data can see, by column values. Default: none. */
   readonly visitors?: (visitor: Visitor) => ScopeValues
   /** Keys that existing clients send without effect. They are accepted and ignored. Dotted inside lists. */
   readonly ignored?: readonly string[]
 }
 
 /**
- * An attribute of a record that each user has a value of their own for, kept in a row of another resource: a favourite, a
- * rating. Filters and orderings see the value of the actor; it is not in views, which are the same for everyone.
+ * An attribute of a record with a separate value for each user, stored in a row of another resource: a favourite, a rating.
+ * Filters and orderings use the value of the actor. Views do not contain it, because they are the same for all users.
  */
 export interface Personal {
   /** The resource whose rows have a `userId`. */
   readonly from: string
-  /** The reference there that points at the record. */
+  /** The reference of that resource to the record. */
   readonly by: string
   /** The field with the value. */
   readonly key: string
   /** Type and documentation. */
   readonly field: Field
-  /** The value where the actor has no row. */
+  /** The value when the actor has no row. */
   readonly otherwise: boolean | null
 }
 
@@ -116,10 +119,10 @@ export interface Resource<Fields extends FieldTable = FieldTable> {
   readonly ignored: readonly string[]
 }
 
-/** Columns that rows in a scope have in common: with one value, or with one of several. */
+/** Columns that define a scope: each has one value, or one of several values. */
 export type ScopeValues = Readonly<Record<string, Id | boolean | readonly Id[]>>
 
-/** The record type of a resource. Of a resource that is not known at compile time: what every record has. */
+/** The record type of a resource. For a resource that is not known at compile time: the fields of every record. */
 export type RecordOf<R> =
   R extends Resource<infer Fields> ? (FieldTable extends Fields ? AnyRecord : RowOf<Fields>) : never
 
@@ -177,7 +180,7 @@ export function defineResource<
 }
 
 /**
- * The resources as visitors know them: without fields for members only, without references to resources that visitors do not
+ * The resources as visitors see them: without fields for members only, without references to resources that visitors cannot
  * see, and without personal attributes.
  */
 export function publicCatalogOf(catalog: Catalog): Catalog {
@@ -276,7 +279,7 @@ export function resourceNamed(catalog: Catalog, name: string): Resource {
   return resource
 }
 
-/** The names of the resources that clients keep a copy of, in the order of transfer: the order of the catalog. */
+/** The names of the synchronised resources in the order of transfer, which is the order of the catalog. */
 export function syncedIn(catalog: Catalog): readonly string[] {
   return [...catalog.values()].filter(({ synced }) => synced).map(({ name }) => name)
 }

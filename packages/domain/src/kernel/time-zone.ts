@@ -41,7 +41,7 @@ export function instantAt(zone: string, day: Day, time: string): Instant {
     const { day, time } = localTime(zone, new Date(milliseconds).toISOString())
     return `${day} ${time}`
   }
-  // Offsets lie within a day of UTC, so the instant does too; clocks that are set back are settled by the first match.
+  // Offsets are less than a day, so the instant is within a day of UTC. When clocks are set back, the first match is used.
   const utc = Date.parse(`${day}T${wanted.slice(11)}.000Z`)
   const offsets = [utc - oneDay, utc, utc + oneDay].map((at) => offsetAt(at, shownAt(at)))
   const candidates = [...new Set(offsets)].map((offset) => utc - offset).sort((a, b) => a - b)
@@ -50,7 +50,7 @@ export function instantAt(zone: string, day: Day, time: string): Instant {
   return new Date(firstAfter(utc - oneDay, utc + oneDay, (at) => shownAt(at) > wanted)).toISOString()
 }
 
-/** The day some days later, or earlier for a negative number. */
+/** Adds a number of days to a day. The number can be negative. */
 export function addDays(day: Day, days: number): Day {
   return new Date(Date.parse(`${day}T00:00:00.000Z`) + days * oneDay).toISOString().slice(0, 10)
 }
@@ -64,7 +64,7 @@ function offsetAt(milliseconds: number, shown: string): number {
   return Date.parse(`${shown.replace(' ', 'T')}.000Z`) - Math.floor(milliseconds / 1_000) * 1_000
 }
 
-/** The first whole second in a range from which on a condition holds. */
+/** The first whole second in a range from which a condition is true. */
 function firstAfter(from: number, to: number, holds: (at: number) => boolean): number {
   let low = from
   let high = to

@@ -6,10 +6,10 @@ import type { AnyRecord, Resource, StoredRecord } from './resource.ts'
 export const extrasLimits = { bytes: 65_536, depth: 10, keys: 200 } as const
 
 /**
- * Checks every value of a record against the field table, for callers that do not come through HTTP: types, ranges, lengths,
- * patterns, and what not every database can hold (U+0000, lone surrogates, numbers and dates out of range).
- * @throws unprocessable `<resource>/type`, `/range`, `/length`, `/pattern`, `/choice`, `/characters` or `/extras`; `details.field`
- * is the place, such as `recipeIngredient.2.note`
+ * Checks every value of a record against the field table, because not all callers use HTTP: types, ranges, lengths, patterns,
+ * and values that not every database can store (U+0000, lone surrogates, numbers and dates out of range).
+ * @throws unprocessable `<resource>/type`, `/range`, `/length`, `/pattern`, `/choice`, `/characters` or `/extras`;
+ * `details.field` is the place, such as `recipeIngredient.2.note`
  */
 export function checkRecord(resource: Resource, record: StoredRecord): void {
   let check = compiled.get(resource)
@@ -107,7 +107,7 @@ function textCheck({ min = 0, max = Infinity, pattern }: Field): Check {
     if (typeof value !== 'string') return problem('type', 'must be text')
     if (value.length < min)
       return problem('length', min === 1 ? 'must not be empty' : `must have at least ${min} characters`)
-    // A code point has one or two units, so most texts need no counting.
+    // A code point has one or two units, so most texts are accepted without counting code points.
     if (value.length > max && codePoints(value) > max)
       return problem('length', `must have at most ${max} characters`)
     if (value.length < 2 * min && codePoints(value) < min)

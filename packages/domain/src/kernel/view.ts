@@ -11,17 +11,17 @@ export interface ViewOptions {
 }
 
 /**
- * A record as the API shows it. Keys stand in the order of the field table:
+ * A record as the API shows it. The keys have the order of the field table:
  *
- * - a value as it is stored, of an `object` the keys of its own table and in their order; null where there is none
+ * - a value as it is stored; an `object` with the keys of its own table, in their order; null where there is no value
  * - `ref`: the id under its key; where the field embeds, the target's summary (or null) under `as` right after it
- * - `refs`: under `as` alone, in place of the key: summaries where the field embeds, else ids, ordered as by
- *   `name` and then by id; rows that cannot be seen are left out
- * - `list`: its rows in their order, each by these same rules, with what the list derives for a row at the end
- * - a field shown in `detail` only when asked for, a secret never
+ * - `refs`: under `as` alone, in place of the key: summaries where the field embeds, else ids, ordered as by `name` and then by
+ *   id; rows that the actor cannot see are left out
+ * - `list`: its rows in their order, each by the same rules, followed by the derived fields of the row
+ * - fields for `detail` only in detail views, secrets never
  *
- * and then the derived fields in the order they were declared. The summary of a target is its view without details, cut to
- * the keys it names in `summary` (the order stays the field table's); what is derived there sees only those keys.
+ * The derived fields follow, in the order of their declaration. The summary of a target is its view without details, limited to
+ * the keys in `summary`, in the order of the field table. Derived fields of a summary are computed from these keys only.
  */
 export function viewOf(resource: Resource, record: AnyRecord, options: ViewOptions): View {
   return derive(

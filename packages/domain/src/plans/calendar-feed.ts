@@ -1,7 +1,7 @@
 import { managed, name, ref, secret, text } from '../kernel/fields.ts'
 import { defineResource, type RecordOf } from '../kernel/resource.ts'
 
-/** An address at which calendar applications read a household's meal plan; the token in it is kept only as a digest. */
+/** An address at which calendar applications read a household's meal plan. Only the digest of its token is stored. */
 export const calendarFeeds = defineResource('calendar-feed', {
   scope: 'household',
   fields: {

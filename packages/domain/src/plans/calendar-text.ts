@@ -5,7 +5,7 @@ import { addDays } from '../kernel/time-zone.ts'
 /**
  * Entries of a meal plan as an iCalendar object (RFC 5545): one all-day event for each.
  *
- * @param recipeBase what a recipe's slug is put behind to make its address; no addresses unless given
+ * @param recipeBase prefix of the addresses of recipes; the slug is appended. Without it, entries have no address.
  */
 export function calendarText(name: string, entries: readonly View[], recipeBase: string | undefined): string {
   const lines = [
@@ -60,7 +60,7 @@ function compact(date: string): string {
   return date.replace(/[-:]/g, '')
 }
 
-/** A TEXT value (RFC 5545, 3.3.11). Control characters, which it cannot hold, become spaces. */
+/** A TEXT value (RFC 5545, 3.3.11). Control characters are not allowed in it and become spaces. */
 function escaped(text: string): string {
   return text
     .replace(/[\\;,]/g, '\\$&')

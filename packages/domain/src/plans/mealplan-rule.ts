@@ -14,7 +14,7 @@ export const weekdays = [
   'saturday',
 ] as const
 
-/** Which recipes a household wants for a meal of a weekday, when the plan picks one at random. */
+/** A filter for the recipes from which a random meal of a weekday is chosen. */
 export const mealplanRules = defineResource('mealplan-rule', {
   scope: 'household',
   fields: {

@@ -46,7 +46,7 @@ export const mealplans = defineResource('mealplan', {
 
 export interface Mealplan extends RecordOf<typeof mealplans> {}
 
-/** The last 48 bits of an id, which are random: a number that JSON clients hold exactly. */
+/** The last 48 bits of an id, which are random, as a number that JSON clients can represent exactly. */
 function numberOf(id: string): number {
   return Number.parseInt(id.slice(-12), 16)
 }

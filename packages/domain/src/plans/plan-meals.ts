@@ -13,7 +13,7 @@ import type { CreationContext, ReadStore, Store } from '../work/ports.ts'
 import type { Body } from '../work/references.ts'
 import { mealplans } from './mealplan.ts'
 
-/** A range of days, both ends included; an end that is undefined is open. */
+/** A range of days, both ends included. An undefined end is open. */
 export interface DayRange {
   readonly startDate?: Day | undefined
   readonly endDate?: Day | undefined
@@ -37,7 +37,7 @@ export async function todayOf(store: ReadStore, { householdId }: Member): Promis
   return dayAt(household?.timeZone ?? 'UTC', store.now)
 }
 
-/** The days of the week that a day is in; the preferences of a member's household say with which day a week begins. */
+/** The days of the week that contains a day. The first day of the week is a preference of the member's household. */
 export async function weekOf(
   store: ReadStore,
   { householdId }: Member,
@@ -49,7 +49,7 @@ export async function weekOf(
   return { startDate, endDate: addDays(startDate, 6) }
 }
 
-/** @throws unprocessable `mealplan/range` when the days are in the wrong order, or more than `most` */
+/** @throws unprocessable `mealplan/range` when the days are in the wrong order, or when there are more than `most` */
 export function checkDays({ startDate, endDate }: DayRange, most = Infinity): void {
   if (startDate === undefined || endDate === undefined) return
   const days = (Date.parse(endDate) - Date.parse(startDate)) / 86_400_000 + 1
@@ -75,8 +75,8 @@ export async function todaysMeals(store: ReadStore, member: Member): Promise<rea
 }
 
 /**
- * Gives the entries that show a recipe its name as their title, in every household: the recipe is about to be deleted, and
- * the plan still says what was to be eaten.
+ * Sets the title of all plan entries of a recipe to its name, in every household, before the recipe is deleted. The plan then
+ * still shows what was planned.
  */
 export async function keepPlannedName(store: Store, recipe: Pick<Recipe, 'id' | 'name'>): Promise<void> {
   const server = store.asServer()

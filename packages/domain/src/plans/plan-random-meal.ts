@@ -12,18 +12,19 @@ import { mealplanRules, weekdays } from './mealplan-rule.ts'
 import { type Mealplan, mealplans, type MealType } from './mealplan.ts'
 import { plannedIn, planMeal } from './plan-meals.ts'
 
-/** A recipe is not picked again within so many days before and after the day of its entry. */
+/** A recipe is not chosen again within this number of days before and after the day of its entry. */
 const daysApart = 14
 
 export interface RandomPorts {
   readonly creation: CreationContext
-  /** A random number from 0 up to, not including, 1. */
+  /** A random number from 0 (inclusive) to 1 (exclusive). */
   readonly random: () => number
 }
 
 /**
- * Plans a recipe that is picked at random. All rules for the weekday and the meal have to allow it. A recipe that is planned
- * within two weeks of the day is only picked when no other is left; then the one whose entry is farthest away is.
+ * Plans a recipe that is chosen at random among those that match all rules for the weekday and the meal. A recipe that is
+ * planned within two weeks of the day is chosen only when all matching recipes are; it is then the one whose entry is farthest
+ * away.
  * @throws missing `mealplan/no-recipe` when the rules allow no recipe; unprocessable `mealplan-rule/filter`
  */
 export async function planRandomMeal(
@@ -43,7 +44,7 @@ export async function planRandomMeal(
   return planMeal(store, { ...body, recipeId }, creation)
 }
 
-/** What the rules for a meal allow together; undefined when there are none. */
+/** The conjunction of the rules for a meal; undefined when there are no rules. */
 async function allowedOn(
   store: Store,
   date: Day,

@@ -14,11 +14,11 @@ import { calendarText } from './calendar-text.ts'
 import { mealplans } from './mealplan.ts'
 import { plannedIn } from './plan-meals.ts'
 
-/** How many days before and after today a calendar shows. */
+/** The number of days before and after today that a calendar shows. */
 const shown = { before: 60, after: 366 } as const
 
 /**
- * Makes an address for calendar applications. Whoever knows it can read the plan, so the token is shown once.
+ * Creates an address for calendar applications. Knowing the address is sufficient to read the plan, so the token is shown once.
  * @returns the feed's view, and the token
  */
 export async function publishCalendar(
@@ -36,10 +36,10 @@ export async function publishCalendar(
 }
 
 /**
- * The meal plan behind a token as an iCalendar text. The server's own work: the token is all that a caller has.
+ * The meal plan of a token as an iCalendar text. It runs as the server, because the caller has only the token.
  *
- * @param baseUrl where recipes are linked to; no links unless given
- * @throws missing when the token was revoked, or its maker may no longer see the household's plan
+ * @param baseUrl base URL of links to recipes. Without it there are no links.
+ * @throws missing when the token was revoked, or the user who created it may no longer see the household's plan
  */
 export async function readCalendar(
   store: ReadStore,

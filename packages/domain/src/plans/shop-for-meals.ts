@@ -7,19 +7,19 @@ import type { Store } from '../work/ports.ts'
 import { type MealType, mealplans } from './mealplan.ts'
 import { checkDays, type DayRange, plannedIn } from './plan-meals.ts'
 
-/** How many days one call looks at. */
+/** Maximum number of days per call. */
 const mostDays = 366
 
-/** How many different recipes one call puts on a list. */
+/** Maximum number of different recipes per call. */
 const mostRecipes = 200
 
 export interface MealsToShopFor extends Required<DayRange> {
-  /** Every meal unless given. */
+  /** Default: all meals. */
   readonly entryTypes?: readonly MealType[] | null | undefined
 }
 
 /**
- * Puts the recipes that are planned for a range of days on a shopping list, each as often as the plan says.
+ * Adds the recipes that are planned for a range of days to a shopping list, once for each planned meal.
  * @throws missing when the list does not exist; unprocessable `mealplan/range`, `mealplan/too-many`
  */
 export async function shopForMeals(

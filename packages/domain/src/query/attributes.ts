@@ -7,7 +7,7 @@ import { nearest, type Problem } from './problems.ts'
 import type { PathSyntax } from './syntax.ts'
 import { keywords } from './tokens.ts'
 
-/** What a name of a path refers to. */
+/** The target of a name in a path. */
 export type Attribute =
   | { readonly kind: 'column'; readonly column: Column; readonly field: Field }
   | {
@@ -179,7 +179,7 @@ function unknown(
   }
 }
 
-/** What attributes are called elsewhere, by the name they have here; a name that the table does not have is passed over. */
+/** Other names for attributes, by attribute. Names that the table does not have are ignored. */
 const otherNames: Readonly<Record<string, readonly string[]>> = {
   category: ['recipeCategory'],
   categories: ['recipeCategory'],
@@ -223,7 +223,7 @@ function otherName(typed: string, { attributes }: AttributeTable): string | unde
   return otherNames[word]?.find((name) => attributes.has(name))
 }
 
-/** The attribute of a relation that is probably meant: `.name` of a category, `.food.name` of an ingredient. */
+/** The most likely attribute of a relation: `.name` of a category, `.food.name` of an ingredient. */
 function leafOf(name: string, { attributes }: AttributeTable): string {
   const attribute = attributes.get(name)
   if (attribute?.kind !== 'relation') return ''

@@ -8,14 +8,13 @@ import { canonicalPattern } from './pattern.ts'
 import type { Comparison } from './syntax.ts'
 
 /**
- * Builds a filter in code, checked by the compiler: names are the field table's, and each has the operators of its type.
+ * Builds a filter in code. The compiler checks the names of the field table and the operators of each type.
  *
  *     where(tags, (tag) => tag.slug.eq('easy'))
  *     where(recipes, [tags], (recipe) => recipe.tags.name.containsAll(['Easy', 'Cajun']).and(recipe.rating.gte(4)))
  *
- * The resources relations lead into are listed; those that are not cannot be reached. Unlike the language, code may ask
- * about secret fields, because nobody outside chooses what it asks.
- * @throws invalid `filter/literal` for an id that is no UUID or a text that no database can hold
+ * Only relations to the listed resources can be used. Unlike filters of callers, filters in code may use secret fields.
+ * @throws invalid `filter/literal` for an id that is not a UUID or a text that databases cannot store
  */
 export function where<R extends Resource>(
   resource: R,
@@ -36,7 +35,7 @@ export function where(
   return { resource: resource.name, condition: build(row as never).condition }
 }
 
-/** One filter that asks for all of these; undefined when there are none. */
+/** The conjunction of filters; undefined when there are none. */
 export function allOf<R extends Resource>(
   ...filters: readonly (BoundFilter<R> | undefined)[]
 ): BoundFilter<R> | undefined {

@@ -37,7 +37,7 @@ export function whereAnyIn<R extends Resource>(
   return { resource: resource.name, condition: { kind: 'or', terms } }
 }
 
-/** The texts of a record in these attributes, which lie in the record and the lists it owns. */
+/** The texts of a record in these attributes. The attributes belong to the record itself and its owned lists. */
 export function textsOf(
   resource: Resource,
   paths: readonly string[],

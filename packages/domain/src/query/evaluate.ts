@@ -6,8 +6,8 @@ import { matcherOf } from './pattern.ts'
 export type Fields = Readonly<Record<string, unknown>>
 
 /**
- * The record of a resource by its id, if there is one and whoever asks may see it. With `by`, the asking user's own record
- * whose field of that name holds the id.
+ * The record of a resource with an id, if it exists and the actor may see it. With `by`, the actor's own record that has the id
+ * in this field.
  */
 export type Related = (resource: string, id: string, by?: string) => Fields | undefined
 
@@ -151,7 +151,7 @@ export function extrasTexts(extras: Fields): readonly (readonly [string, string]
   })
 }
 
-/** A value in `extras` as filters read it: a text as it is, anything else as JSON. */
+/** A value in `extras` as filters read it: a text unchanged, any other value as JSON. */
 function extrasText(value: unknown): string | null {
   if (typeof value === 'string') return value
   return value === null || value === undefined ? null : JSON.stringify(value)
@@ -185,7 +185,7 @@ function membershipOf(values: readonly BoundValue[], path: AttributePath): (valu
   return (value) => wanted.has(fold(value))
 }
 
-/** What is compared of the values of an attribute. */
+/** The form of an attribute's values that is compared. */
 function foldOf({ column }: AttributePath): (value: BoundValue) => BoundValue {
   return column?.type === 'text' && !column.isExact ? (value) => foldText(String(value)) : (value) => value
 }
@@ -223,7 +223,7 @@ interface Sortable {
   readonly values: readonly (SortValue | null)[]
 }
 
-/** A value and what it is ordered by; for a text, its sort key and then the text itself. */
+/** A value and its sort keys: for a text, the sort key and then the text itself. */
 interface SortValue {
   readonly key: BoundValue
   readonly value: BoundValue

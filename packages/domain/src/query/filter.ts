@@ -20,9 +20,9 @@ export interface Column {
   readonly nullable: boolean
   /** The key inside `extras`, for attributes of extras. Its value is text. */
   readonly extrasKey?: string
-  /** A text that users cannot filter by, such as a digest: compared without folding. */
+  /** A text that users cannot filter by, such as a digest. It is compared without folding. */
   readonly isExact?: true
-  /** The value is one of the actor's own, in a row of another resource. */
+  /** The value is in a row of another resource that belongs to the actor. */
   readonly personal?: Personal
 }
 

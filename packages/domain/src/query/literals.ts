@@ -1,12 +1,12 @@
 import type { AttributeType, BoundValue } from './filter.ts'
 import { readInstant, readPlaceholder } from './instants.ts'
 
-/** A literal in the form records hold it, or why it is none of its attribute's type. */
+/** The value of a literal, or the reason why it is not a literal of the attribute's type. */
 export type LiteralReading =
   | { readonly value: BoundValue }
   | { readonly code: string; readonly message: string; readonly suggestion?: string | undefined }
 
-/** What the values of each type are, for people. */
+/** The name of the values of each type in messages. */
 export const typeNames: Readonly<Record<AttributeType, string>> = {
   text: 'a text',
   instant: 'a time',
@@ -17,7 +17,7 @@ export const typeNames: Readonly<Record<AttributeType, string>> = {
   id: 'an id',
 }
 
-/** What the literals of each type look like. */
+/** Examples of the literals of each type. */
 export const literalForms: Readonly<Record<AttributeType, readonly string[]>> = {
   text: ['"text"'],
   instant: ['2021-02-22', '2021-02-22T18:30:00Z', '$NOW-30d'],
@@ -28,7 +28,7 @@ export const literalForms: Readonly<Record<AttributeType, readonly string[]>> = 
   id: ['0190c2a4-5b7e-7c11-9d20-3f4a5b6c7d8e'],
 }
 
-/** Reads a literal as a type. Text is taken exactly; around the others spaces mean nothing. */
+/** Reads a literal as a type. Spaces around a literal are ignored, except in text. */
 export function readLiteral(type: AttributeType, literal: string, now: Date): LiteralReading {
   const text = literal.trim()
   switch (type) {
@@ -78,7 +78,7 @@ function booleanFor(text: string): string | undefined {
   return /^(off|fals|flase|fasle|unchecked|null|none|nein)$/i.test(text) ? 'false' : undefined
 }
 
-/** `4,5` and `1_000` are numbers elsewhere. */
+/** `4,5` and `1_000` are numbers in other languages. */
 function numberIn(text: string): string | undefined {
   const plain = text.replace(/(?<=\d)[_ ](?=\d{3})/g, '').replace(/^([+-]?\d+),(\d+)$/, '$1.$2')
   return plain !== text && /^[+-]?\d+(\.\d+)?$/.test(plain) ? plain : undefined

@@ -6,12 +6,12 @@ import type { BoundOrder, NullPosition, OrderKey } from './filter.ts'
 import { limits } from './grammar.ts'
 import { nearest, type Problem, problemsError } from './problems.ts'
 
-/** An ordering as a caller wrote it; empty texts are as good as none. */
+/** An ordering as the caller wrote it. Empty texts are ignored. */
 export interface OrderText {
   readonly orderBy?: string | undefined
   readonly orderDirection?: string | undefined
   readonly orderByNullPosition?: string | undefined
-  /** Of the random order: rows come in the same order for the same seed. */
+  /** The seed of a random order. The same seed gives the same order. */
   readonly paginationSeed?: string | undefined
 }
 
@@ -20,12 +20,12 @@ export function isRandom(orderBy: string | undefined): boolean {
   return orderBy?.trim().toLowerCase() === 'random'
 }
 
-/** What holds where the caller says nothing: the newest first. */
+/** The default: newest first. */
 export const orderDefaults = { orderBy: 'createdAt', orderDirection: 'desc' } as const
 
 /**
  * Reads an ordering such as `lastMade:asc, createdAt, slug`, or `random`.
- * @throws invalid `order/…` for what it names; unprocessable `order/direction` or `order/null-position`
+ * @throws invalid `order/…` for a wrong attribute; unprocessable `order/direction` or `order/null-position`
  */
 export function readOrder<R extends Resource>(
   { orderBy, orderDirection, orderByNullPosition, paginationSeed }: OrderText,

@@ -2,21 +2,21 @@ import { DomainError } from '../kernel/errors.ts'
 import type { Resource } from '../kernel/resource.ts'
 import type { BoundFilter, BoundOrder, Condition } from './filter.ts'
 
-/** A checked question for a page of rows. */
+/** A checked request for a page of rows. */
 export interface ListQuery<R extends Resource = Resource> {
   readonly filter?: BoundFilter<R> | undefined
   readonly order: BoundOrder<R>
-  /** Words and quoted phrases that a row has to match, see `rankDocuments`. A text without words is no search. */
+  /** Words and quoted phrases that rows must match, see `rankDocuments`. A text without words does not search. */
   readonly search?: string | undefined
   /** Sorts by the rank of the match first, then by `order`. Set it when the caller gave no ordering. */
   readonly ranked?: boolean
-  /** From 1; -1 is the last page. */
+  /** Page number from 1. -1 is the last page. */
   readonly page: number
-  /** Rows a page; -1 is all of them on one page, 0 is the count alone. */
+  /** Rows per page. -1 returns all rows on one page, 0 only the count. */
   readonly perPage: number
 }
 
-/** The rows of a page and where it lies; `page` and `perPage` are the resolved numbers. */
+/** The rows of a page and its position. `page` and `perPage` are the resolved numbers. */
 export interface Page<Row> {
   readonly rows: readonly Row[]
   readonly page: number
@@ -25,20 +25,20 @@ export interface Page<Row> {
   readonly totalPages: number
 }
 
-/** A page whose rows arrive in batches, so that it is never in memory as a whole. */
+/** A page whose rows are read in batches, so that it is never in memory as a whole. */
 export interface PageInBatches<Row> extends Omit<Page<Row>, 'rows'> {
   readonly batches: AsyncIterable<readonly Row[]>
 }
 
-/** Rows of a page from which on it is read in batches. */
+/** Pages with more rows than this are read in batches. */
 export const largePage = 200
 
-/** Attributes of the resource itself that storage keeps sorted, whatever the resource. */
+/** Attributes that have an index in sort order in every resource. */
 const sorted = new Set(['id', 'createdAt', 'name'])
 
 /**
- * Whether reading a page may take long: a rule on the shape of the query alone. Short are a first page in the order of an
- * index, and the rows that an id or a slug selects.
+ * Whether reading a page may take long. Only the shape of the query is considered. A first page in the order of an index and
+ * rows selected by an id or a slug are fast.
  */
 export function mayBeLong({ filter, order, search, page, perPage }: ListQuery): boolean {
   if (search !== undefined || perPage === -1 || perPage > largePage) return true
@@ -51,20 +51,20 @@ export function mayBeLong({ filter, order, search, page, perPage }: ListQuery): 
   )
 }
 
-/** Whether an id or a slug of the row itself selects the rows. */
+/** Whether a filter selects rows by their own id or slug. */
 function isLookUp(condition: Condition): boolean {
   if (condition.kind === 'and') return condition.terms.some(isLookUp)
   if (condition.kind !== 'compare' || condition.op !== '=' || condition.path.hops.length > 0) return false
   return condition.path.column?.type === 'id' || condition.path.column?.key === 'slug'
 }
 
-/** The page a caller asked for, as texts. */
+/** The requested page, as texts. */
 export interface PageText {
   readonly page?: string | undefined
   readonly perPage?: string | undefined
 }
 
-/** What holds where the caller says nothing. */
+/** The defaults. */
 export const pageDefaults = { page: 1, perPage: 50 } as const
 
 /** Reads page numbers. @throws unprocessable `page/page` or `page/per-page` */
@@ -86,14 +86,14 @@ function wholeNumber(text: string | undefined, field: string, reason: string): n
 const refused = (field: string, reason: string, message: string): DomainError =>
   new DomainError('unprocessable', reason, message, { field })
 
-/** What a link to another page repeats. */
+/** The parameters of a link to another page. */
 export interface LinkContext {
   /** Route without the base URL and without `/api`: `/recipes`. */
   readonly path: string
-  /** The effective values, so that a link says all it means. */
+  /** The effective values, so that links do not depend on defaults. */
   readonly orderBy: string
   readonly orderDirection: string
-  /** Other parameters that were given, by their names in links: `query_filter`, `order_by_null_position`. */
+  /** Other parameters of the request, by their names in links: `query_filter`, `order_by_null_position`. */
   readonly others?: Readonly<Record<string, string | undefined>>
 }
 
@@ -128,7 +128,7 @@ function linkTo(
   return `${path}?${query.join('&')}`
 }
 
-/** Turns the count of matching rows into the resolved page numbers and the rows to fetch. */
+/** Computes the resolved page numbers and the rows to fetch from the number of matching rows. */
 export function placeOf(
   { page, perPage }: Pick<ListQuery, 'page' | 'perPage'>,
   total: number,

@@ -1,7 +1,7 @@
 import { foldText } from '../kernel/collation.ts'
 
 /**
- * A LIKE pattern in the one form every database reads alike under `ESCAPE '\'`: each backslash stands before `%`, `_` or
+ * A LIKE pattern in a form that all databases read in the same way with `ESCAPE '\'`: each backslash precedes `%`, `_` or
  * another backslash, and no `%` follows a `%`.
  */
 export function canonicalPattern(pattern: string): string {
@@ -12,8 +12,8 @@ const anyRun = -1
 const anyOne = -2
 
 /**
- * Makes a test of whole texts against a canonical pattern. Both are folded first. `%` is any run, `_` one code point of the
- * folded text. The number of steps is at most the length of the text times that of the pattern.
+ * Compiles a canonical pattern to a test of whole texts. Both are folded first. `%` matches any text, `_` one code point of the
+ * folded text. The number of steps is at most the length of the text times the length of the pattern.
  */
 export function matcherOf(pattern: string): (text: string) => boolean {
   const parts: number[] = []
@@ -31,7 +31,7 @@ export function matcherOf(pattern: string): (text: string) => boolean {
     )
 }
 
-/** Goes back only to the last `%`, because an earlier one can gain nothing from a longer run. */
+/** Backtracks only to the last `%`, because a longer match of an earlier one cannot help. */
 function matches(parts: readonly number[], text: readonly number[]): boolean {
   let part = 0
   let at = 0

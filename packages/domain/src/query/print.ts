@@ -1,8 +1,8 @@
 import type { LiteralSyntax, PathSyntax, Syntax } from './syntax.ts'
 
 /**
- * Writes syntax as text that reads back as the same syntax: keywords in capitals, texts in quotes, no parentheses that
- * change nothing. Numbers and booleans typed without quotes stay so.
+ * Prints syntax as text that parses to the same syntax: keywords in capitals, texts in quotes, no redundant parentheses.
+ * Numbers and booleans that were typed without quotes are printed without quotes.
  */
 export function printFilter(syntax: Syntax): string {
   switch (syntax.kind) {
@@ -27,7 +27,7 @@ export function printFilter(syntax: Syntax): string {
 
 function join(terms: readonly Syntax[], word: string, kind: 'and' | 'or'): string {
   if (terms.length === 0) throw new Error(`an empty ${kind} has no syntax`)
-  // Inside one of its own kind a group changes nothing; inside an AND an OR needs its parentheses.
+  // A group inside a group of the same kind needs no parentheses. An OR inside an AND does.
   return terms.map((term) => within(term, kind === 'and' ? ['or'] : [])).join(word)
 }
 
@@ -43,6 +43,6 @@ const list = (values: readonly LiteralSyntax[]): string => `[${values.map(litera
 
 function literal({ text, quoted }: LiteralSyntax): string {
   if (!quoted && /^(true|false|[+-]?\d+(\.\d+)?)$/i.test(text)) return text
-  // A backslash needs another only where it would otherwise escape what follows.
+  // A backslash is escaped only where it would otherwise escape the next character.
   return `"${text.replace(/"|\\(?=["\\]|$)/g, '\\$&')}"`
 }

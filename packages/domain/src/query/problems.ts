@@ -2,22 +2,25 @@ import { DomainError } from '../kernel/errors.ts'
 import { editsBetween } from './edits.ts'
 import type { Span } from './syntax.ts'
 
-/** Something wrong with a filter or an ordering, and where. */
+/** A problem of a filter or an ordering, with its position. */
 export interface Problem {
   /** The second half of the reason: `syntax`, `unknown-attribute`, `literal` … */
   readonly code: string
-  /** What is wrong, in words that follow the place it points at. */
+  /** The description of the problem. It follows the position in the message. */
   readonly message: string
   readonly span?: Span | undefined
-  /** What could have stood there. */
+  /** What is allowed at the position. */
   readonly expected?: readonly string[]
-  /** The message says enough without listing what was expected. */
+  /** The message does not list what was expected. */
   readonly terse?: boolean
-  /** What was probably meant. */
+  /** The probable correction. */
   readonly suggestion?: string | undefined
 }
 
-/** The one error for all problems of a text: the first gives reason and place; of several, `details.errors` has every one. */
+/**
+ * One error for all problems of a text. The first problem determines reason and position. When there are several,
+ * `details.errors` has all of them.
+ */
 export function problemsError(
   noun: 'filter' | 'order',
   text: string | undefined,
@@ -54,7 +57,7 @@ export function alternatives(words: readonly string[]): string {
 const before = 60
 const after = 40
 
-/** The line with the place and carets under it, up to the column where the message goes on. */
+/** The line of the text with carets under the position. The message continues after them. */
 function excerpt(text: string, at: number, length: number): string {
   const from = Math.max(0, at - before)
   const to = Math.min(text.length, at + Math.max(length, 1) + after)
@@ -64,7 +67,7 @@ function excerpt(text: string, at: number, length: number): string {
   return `${line}\n${' '.repeat(lead.length + at - from)}${carets} `
 }
 
-/** The allowed word a typo most likely stands for: at most two slips away, or the only one it begins. */
+/** The allowed word that is closest to a misspelt one: at most two edits away, or the only one that starts with it. */
 export function nearest(typed: string, allowed: Iterable<string>): string | undefined {
   const words = [...allowed]
   const folded = typed.toLowerCase()

@@ -6,7 +6,7 @@ import { type Fields, textsAt } from './evaluate.ts'
 import type { AttributePath } from './filter.ts'
 import { stemLanguage, stemsOf } from './stem.ts'
 
-/** Letters that Unicode decomposition keeps although people type others for them. */
+/** Letters without a Unicode decomposition for which people type other letters. */
 const spelled: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -19,7 +19,7 @@ const spelled: Readonly<Record<string, string>> = {
   ı: 'i',
 }
 
-/** A word as search compares it: lower case, without diacritics, ligatures as separate letters. */
+/** Folds a word for search: lower case, without diacritics, ligatures as separate letters. */
 function fold(word: string): string {
   return word
     .normalize('NFKD')
@@ -35,9 +35,9 @@ const word =
 
 /** A word of a text. */
 interface Word {
-  /** As search compares it. */
+  /** The folded word. */
   readonly folded: string
-  /** In lower case, with its diacritics: what a stemmer reads. */
+  /** In lower case, with diacritics: the input of a stemmer. */
   readonly written: string
   /** A character of a script without spaces between words. */
   readonly isUnspaced: boolean
@@ -73,9 +73,9 @@ export function searchWords(text: string): readonly string[] {
   return [...wordsIn(text)].map(({ folded }) => folded)
 }
 
-/** A word or a phrase that a query asks for. */
+/** A word or a phrase of a query. */
 export interface SearchTerm {
-  /** Words that have to follow each other. */
+  /** Words that must follow each other. */
   readonly words: readonly string[]
   /** The word with its diacritics, for stemming; undefined for a phrase. */
   readonly written: string | undefined
@@ -139,7 +139,7 @@ function distinct(terms: readonly SearchTerm[]): readonly SearchTerm[] {
   return [...known.values()]
 }
 
-/** What a term matches in a document besides its words as they are. */
+/** The forms of a document's words that a term matches, in addition to exact words. */
 export interface SearchForms {
   /** Matches the same words next to each other. */
   readonly words: readonly string[]
@@ -188,10 +188,10 @@ export function correctionsOf(asked: string, vocabulary: Iterable<string>): read
   return groups.filter(({ size }) => size > 0).map((group) => [...group].sort())
 }
 
-/** A related resource whose words find a record. */
+/** A related resource whose words match the record too. */
 export interface SearchTarget {
   readonly resource: string
-  /** The weight of the search attributes that count; all of them unless given. */
+  /** The weight of the search attributes that are used. Default: all. */
   readonly weight: number | undefined
 }
 
@@ -200,7 +200,7 @@ export interface SearchReference {
   readonly id: Id
 }
 
-/** What one weight of the search attributes holds. */
+/** The search attributes of one weight. */
 export interface SearchField {
   /** Words in their order; null separates texts, which no phrase spans. */
   readonly words: readonly (string | null)[]
@@ -209,18 +209,18 @@ export interface SearchField {
   readonly references: readonly SearchReference[]
 }
 
-/** What search knows of a record: its language, and a field for each weight, the heaviest first. */
+/** The search document of a record: its language, and a field for each weight, the heaviest first. */
 export interface SearchDocument {
   readonly language: string
   readonly fields: readonly SearchField[]
 }
 
-/** Further words of a field are not found. With four fields, positions stay below the 16,383 that PostgreSQL counts. */
+/** Maximum number of indexed words of a field. With four fields, positions stay below PostgreSQL's limit of 16,383. */
 const mostInField = 4_000
-/** PostgreSQL keeps 256 positions of a word; of more, a phrase is found in the first ones. */
+/** PostgreSQL stores 256 positions of a word. Phrases match only at these positions. */
 const mostOfWord = 200
 
-/** What search knows of a record. Related records are not read: they are referred to. */
+/** The search document of a record. Related records are not read; the document refers to them. */
 export function searchDocument(resource: Resource, catalog: Catalog, record: AnyRecord): SearchDocument {
   const language = 'language' in resource.fields ? stemLanguage(record.language) : stemLanguage(null)
   const fields = searchPaths(resource, catalog).map((paths) => {
@@ -272,7 +272,7 @@ function referencesAt(
   })
 }
 
-/** An attribute that a resource is searched by: a text of its own, or a relation. */
+/** A search attribute: a text of the resource, or a relation. */
 export interface SearchPath {
   readonly path: AttributePath
   readonly target: SearchTarget | undefined
@@ -311,15 +311,15 @@ function searchPath(name: string, resource: Resource, catalog: Catalog): SearchP
   return { path, target: { resource: target, weight } }
 }
 
-/** Where a match ranks: by the weight of the field, and within a field the words of the query before other forms. */
+/** The rank of a match: by the weight of the field, and within a field exact words before other forms. */
 export const searchRanks = (resource: Resource): number => resource.search.length * 2
 
 /** The documents of a resource that the caller may see, by id. */
 export type SearchDocuments = (resource: Resource) => ReadonlyMap<Id, SearchDocument>
 
 /**
- * The rank of each document that a query finds, 0 being the best. A document has to match every term; the term that it
- * matches worst decides. This is the definition of search: databases answer the same by their own means.
+ * The rank of each document that matches a query; 0 is the best. A document must match every term. Its rank is the rank of its
+ * worst term. This function defines search; databases must return the same results.
  */
 export function rankDocuments(
   terms: readonly SearchTerm[],
@@ -346,7 +346,7 @@ export function rankDocuments(
 
 type FormsAmong = (languages: ReadonlySet<string>) => SearchForms
 
-/** The rank of each document that one term finds; only by one of its weights if that is given. */
+/** The rank of each document that matches a term, optionally only in the fields of one weight. */
 function ranksOf(
   formsAmong: FormsAmong,
   resource: Resource,
@@ -372,7 +372,7 @@ function ranksOf(
   return ranks
 }
 
-/** 0 when a field has the words of the query, 1 when it has another form of them. */
+/** 0 for the exact words of the query, 1 for other forms of them. */
 function matchIn(
   { words, stems, references }: SearchField,
   forms: SearchForms,
@@ -398,7 +398,7 @@ function hasPhrase(words: readonly (string | null)[], phrase: readonly string[])
   )
 }
 
-/** The resources by whose words a resource is found too; of one of its weights if that is given. */
+/** The resources whose words match a resource too, optionally only by one weight. */
 export function searchTargets(
   resource: Resource,
   catalog: Catalog,
@@ -410,14 +410,14 @@ export function searchTargets(
     .flatMap(({ target }) => target ?? [])
 }
 
-/** The words of a resource's documents, and of those by whose words they are found. */
+/** The words of a resource's documents and of the related documents that match it. */
 function* vocabularyOf(resource: Resource, catalog: Catalog, documents: SearchDocuments): Generator<string> {
   for (const name of searchedResources(resource, catalog))
     for (const { fields } of documents(resourceNamed(catalog, name)).values())
       for (const { words } of fields) for (const own of words) if (own !== null) yield own
 }
 
-/** A resource and all by whose words it is found. */
+/** A resource and all resources whose words match it. */
 export function searchedResources(resource: Resource, catalog: Catalog): ReadonlySet<string> {
   const names = new Set([resource.name])
   for (const name of names)

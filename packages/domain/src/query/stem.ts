@@ -54,15 +54,15 @@ const stemmers: ReadonlyMap<string, Stemmer> = new Map([
   ['uk', ukrainian],
 ])
 
-/** The stemmer leaves the plural of Kartoffel, Zwiebel, Nudel and Mandel alone. */
+/** The stemmer does not change the plurals of Kartoffel, Zwiebel, Nudel and Mandel. */
 function germanWithPlurals(word: string): string {
   return german(word).replace(/eln$/, 'el')
 }
 
-/** Stands for the language of a text that does not state one. */
+/** The language of texts without a stated language. */
 const unstated = ''
 
-/** Stems of a text without a stated language are those of these languages. */
+/** A text without a stated language is stemmed in these languages. */
 const assumed = ['de', 'en', 'es', 'fr', 'it']
 
 /** The language of a BCP 47 tag as stemming distinguishes it: `en` for `en-GB`. */
@@ -70,7 +70,7 @@ export function stemLanguage(tag: unknown): string {
   return typeof tag === 'string' ? tag.toLowerCase().split(/[-_]/, 1)[0]! : unstated
 }
 
-/** Stems that were computed lately, by language and word: texts have the same words again and again. */
+/** A cache of stems by language and word, because texts repeat words. */
 const known = new Map<string, readonly string[]>()
 const mostKnown = 20_000
 

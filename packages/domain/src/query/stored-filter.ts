@@ -4,15 +4,15 @@ import type { Catalog, Resource } from '../kernel/resource.ts'
 import { readFilter } from './bind.ts'
 import type { BoundFilter } from './filter.ts'
 
-/** A filter that a record keeps as text, and that was valid when the record was written. */
+/** A filter that a record stores as text. It was valid when the record was written. */
 export interface StoredFilter {
   readonly queryFilterString: string
   readonly updatedAt: Instant
 }
 
 /**
- * What is wrong with a filter that a record keeps: null while it can be bound. A filter that was valid can become invalid
- * when an update of the server removes an attribute.
+ * The problem of a stored filter, or null when it is valid. A stored filter becomes invalid when an update of the server
+ * removes an attribute.
  */
 export function storedFilterProblem(
   { queryFilterString, updatedAt }: StoredFilter,
@@ -29,7 +29,7 @@ export function storedFilterProblem(
 }
 
 /**
- * Binds a filter that a record keeps; a blank filter is none.
+ * Binds a stored filter. Undefined for a blank filter.
  * @throws unprocessable `<owner>/filter` when it can no longer be bound
  */
 export function bindStoredFilter<R extends Resource>(

@@ -1,11 +1,11 @@
 /**
- * What was typed, before anyone asked what it means: plain data with the place of each part in the text. Build it, change
- * it, print it (`print.ts`) or bind it to a resource (`bind.ts`).
+ * The syntax of a filter: plain data with the position of each part in the text. It can be built, changed, printed (`print.ts`)
+ * and bound to a resource (`bind.ts`).
  */
 export type Syntax = AndSyntax | OrSyntax | NotSyntax | PredicateSyntax
 export type PredicateSyntax = CompareSyntax | InSyntax | LikeSyntax | NullSyntax | ContainsAllSyntax
 
-/** A stretch of the filter's text, in UTF-16 units. Absent on syntax that was built and not typed. */
+/** A range of the filter's text, in UTF-16 units. Absent in syntax that was built in code. */
 export interface Span {
   readonly at: number
   readonly length: number
@@ -17,7 +17,7 @@ export interface PathSyntax {
   readonly span?: Span
 }
 
-/** A literal as typed, escapes resolved. Whether it is a text, a date or a number is the attribute's business. */
+/** A literal as typed, with escapes resolved. The type of the attribute decides whether it is a text, a date or a number. */
 export interface LiteralSyntax {
   readonly text: string
   readonly quoted: boolean
@@ -68,7 +68,7 @@ export interface ContainsAllSyntax {
   readonly values: readonly LiteralSyntax[]
 }
 
-/** The same syntax without places, to compare what was written and not where. */
+/** The same syntax without positions, for comparisons. */
 export function withoutSpans(syntax: Syntax): Syntax {
   return JSON.parse(
     JSON.stringify(syntax, (key, part: unknown) => (key === 'span' ? undefined : part)),

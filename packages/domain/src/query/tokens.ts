@@ -1,7 +1,7 @@
 import { createToken, type IToken, Lexer, type TokenType } from 'chevrotain'
 
-// A literal without quotes may hold almost anything, so what a character means depends on what came before it. Three modes
-// say so: `main`; `value`, entered by an operator and left after one literal; `list`, between square brackets.
+// A literal without quotes may contain almost any character, so the meaning of a character depends on the mode: `main`;
+// `value`, entered by an operator and left after one literal; `list`, between square brackets.
 
 const WhiteSpace = createToken({ name: 'WhiteSpace', pattern: /\s+/, group: Lexer.SKIPPED })
 
@@ -25,12 +25,12 @@ export const Like = keyword('Like', /like/i, { push_mode: 'value' })
 export const Contains = keyword('Contains', /contains/i, { label: 'CONTAINS ALL' })
 export const All = keyword('All', /all/i)
 
-/** Words that may not be the name of a field, in lower case. */
+/** Keywords, which cannot be names of fields, in lower case. */
 export const keywords: ReadonlySet<string> = new Set(
   'and or not in is null none like contains all'.split(' '),
 )
 
-/** Every comparison; the parser asks for the category. */
+/** The category of all comparison operators. */
 export const Compare = createToken({ name: 'Compare', pattern: Lexer.NA, label: '=, <>, <, <=, > or >=' })
 const comparison = (name: string, pattern: RegExp) =>
   createToken({ name, pattern, categories: [Compare], push_mode: 'value' })
@@ -57,10 +57,10 @@ export const RightBracket = createToken({
 })
 export const Comma = createToken({ name: 'Comma', label: ',', pattern: /,/ })
 
-// The closing quote is optional so that an input of nothing but `"\"\"\"…` is read once and not again from every quote.
-// Word processors turn straight quotes into curly ones; a text that begins with a curly one ends with any.
+// The closing quote is optional, so that `"\"\"\"…` is read once and not again from each quote. Word processors replace
+// straight quotes by curly ones. A text that starts with a curly quote ends with any of them.
 const quoted = /"(?:[^"\\]|\\[\s\S])*"?|[“”„‟](?:[^"“”„‟\\]|\\[\s\S])*["“”„‟]?|[‘‚](?:[^‘’\\]|\\[\s\S])*[‘’]?/
-/** A text in single quotes: a mistake that is read whole, so that it can be named. */
+/** A text in single quotes. It is an error, and one token, so that the message can name it. */
 const singleQuoted = /'(?:[^'\\]|\\[\s\S])*'(?![^\s()[\],])/
 /** A literal after an operator. */
 export const Literal = createToken({ name: 'Literal', pattern: Lexer.NA, label: 'a value' })
@@ -100,7 +100,7 @@ const ItemBare = createToken({
   line_breaks: true,
 })
 
-// What the language does not have is still a token, so that it is the parser that says what is wrong with it.
+// Invalid characters are tokens too, so that the parser reports them.
 const foreignComparison = /===?|=~|!~|~|=<|=>/
 const ForeignComparison = createToken({
   name: 'ForeignComparison',
@@ -136,7 +136,7 @@ export const vocabulary: TokenType[] = [...new Set([Compare, Literal, Item, ...O
 
 let lexer: Lexer | undefined
 
-/** Cuts a text into tokens; every text has some cut, because what is not a token of the language is a stray one. */
+/** Splits a text into tokens. Every text can be split, because invalid characters are tokens. */
 export function tokensOf(text: string): IToken[] {
   lexer ??= new Lexer({ modes, defaultMode: 'main' }, { positionTracking: 'onlyOffset' })
   const { tokens, errors } = lexer.tokenize(text)
@@ -149,10 +149,10 @@ const valueTypes: readonly TokenType[] = [ValueText, ValueSingle, ValueBare]
 
 export const isItem = (token: IToken): boolean => itemTypes.includes(token.tokenType)
 export const isLiteral = (token: IToken): boolean => isItem(token) || valueTypes.includes(token.tokenType)
-/** In quotes, wherever it stands. */
+/** A quoted literal, in any position. */
 export const isQuoted = (token: IToken): boolean => /^["“”„‟‘‚]/.test(token.image)
 
-/** What the words and signs of other languages are called in this one. */
+/** The operators of this language for those of other languages. */
 export const foreign: ReadonlyMap<string, string> = new Map([
   ['==', '='],
   ['===', '='],

@@ -7,8 +7,8 @@ import { findRecipe } from './find-recipe.ts'
 import { type Recipe, recipes } from './recipe.ts'
 import { changeRecipe, lockRecipe, removeRecipe } from './write-recipe.ts'
 
-// Every function here works in the transaction of its caller: all recipes are changed or none. Each change is announced.
-// Recipes are locked in the order of their ids, so that two requests for the same recipes cannot deadlock.
+// All functions run in the transaction of the caller, so all recipes are changed or none. Each change is emitted. Recipes are
+// locked in the order of their ids, so that two requests for the same recipes cannot deadlock.
 
 /** Replaces or merges several recipes, each named by its `id` or `slug`. @returns them in the order of the bodies */
 export async function changeRecipes(
@@ -42,7 +42,7 @@ export async function addToRecipes(
   }
 }
 
-/** Changes settings of recipes; those that are not given stay. */
+/** Changes settings of recipes. Settings that are not given keep their values. */
 export async function changeSettings(
   store: Store,
   addresses: readonly string[],

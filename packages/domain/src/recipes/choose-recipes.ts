@@ -45,7 +45,7 @@ const choices = {
   households: { of: households, any: (ids) => where(recipes, (recipe) => recipe.householdId.in(ids)) },
 } satisfies Record<string, Choice>
 
-/** What recipes can be chosen by, beside a filter. */
+/** The choices for recipes in addition to a filter. */
 export type RecipeChoice = keyof typeof choices
 export const recipeChoices = Object.keys(choices) as readonly RecipeChoice[]
 
@@ -55,7 +55,7 @@ export type ChosenBy = Readonly<
 >
 
 /**
- * The condition for recipes that meet every choice and belong to a cookbook.
+ * The condition for recipes that match every choice and belong to a cookbook.
  * @throws unprocessable `query/unknown` for an unknown id, slug or food name, `cookbook/filter`
  */
 export async function chooseRecipes(

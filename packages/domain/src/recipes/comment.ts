@@ -9,7 +9,7 @@ import type { Body } from '../work/references.ts'
 import { findRecipe } from './find-recipe.ts'
 import { recipes } from './recipe.ts'
 
-/** What a member says about a recipe. Only its author edits it; its author and managers delete it. */
+/** A comment of a member on a recipe. Only its author can edit it. Its author and managers can delete it. */
 export const comments = defineResource('comment', {
   scope: 'group',
   fields: {
@@ -28,7 +28,7 @@ export interface Comment extends RecordOf<typeof comments> {}
 
 /**
  * Adds a comment to a recipe.
- * @throws missing; unprocessable `comment/disabled` when the recipe takes no comments
+ * @throws missing; unprocessable `comment/disabled` when comments on the recipe are disabled
  */
 export async function addComment(
   store: Store,
@@ -47,7 +47,7 @@ export async function addComment(
   return createOne(store, comments, body, creation, { ...options, managed })
 }
 
-/** Replaces the text of a comment; it stays with its recipe. */
+/** Replaces the text of a comment. Its recipe cannot change. */
 export async function replaceComment(
   store: Store,
   id: Id,
@@ -59,7 +59,7 @@ export async function replaceComment(
   return replaceOne(store, comments, id, { ...body, recipeId: current?.recipeId }, creation, options)
 }
 
-/** Deletes a comment. @throws missing, forbidden for somebody else's */
+/** Deletes a comment. @throws missing, forbidden for a comment of another member */
 export async function removeComment(store: Store, id: Id, options: WriteOptions = {}): Promise<View> {
   const comment = await store.of(comments).get(id)
   if (!comment) throw missing(comments.name)
@@ -69,7 +69,7 @@ export async function removeComment(store: Store, id: Id, options: WriteOptions 
   return removeOne(store, comments, id, { ...options, anyone: true })
 }
 
-/** Administrators delete every comment of their group, managers those of their own household. */
+/** Administrators can delete every comment of their group, managers those of their own household. */
 function mayRemove(member: Member, { userId, householdId }: Comment): boolean {
   if (userId === member.userId || member.admin) return true
   return member.canManage && householdId === member.householdId

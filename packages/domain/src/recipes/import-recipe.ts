@@ -25,7 +25,7 @@ export interface PageReader {
   read(url: string): Promise<WebPage>
 }
 
-/** Where the value of a field is from. */
+/** The origin of the value of a field. */
 export interface FieldProvenance {
   /** The kind of data on the page: `json-ld`, `microdata`, `print` and so on. */
   readonly source: string
@@ -52,7 +52,7 @@ export interface PageRecipe {
   readonly ingredientGroups: readonly {
     readonly title: string | null
     readonly lines: readonly string[]
-    /** For each line its parts, where an archive stores them apart. */
+    /** The parts of each line, when an archive stores them separately. */
     readonly parts?: readonly (LineParts | null)[]
   }[]
   readonly instructionSections: readonly {
@@ -84,7 +84,10 @@ export interface PageRecipe {
   readonly provenance: Readonly<Partial<Record<string, FieldProvenance>>>
 }
 
-/** What a page shows instead of its content: a request for consent, a check of the browser, or nothing without scripts. */
+/**
+ * The reason why a page does not show its content: a request for consent, a check of the browser, or content that needs
+ * scripts.
+ */
 export type PageObstacle = Extract<ImportFailure, 'consent-wall' | 'browser-check' | 'script-only'>
 
 /** The result of reading a page: its recipe, if any, and related addresses. */
@@ -92,7 +95,7 @@ export interface ReadPage {
   readonly recipe: PageRecipe | undefined
   /** Addresses of the same page for small screens and for print. */
   readonly links: { readonly amp: string | null; readonly print: string | null }
-  /** Why a page without a recipe shows none, if that is known. */
+  /** The reason why the page has no recipe, if known. */
   readonly obstacle: PageObstacle | null
 }
 
@@ -115,7 +118,7 @@ export type ImportFailure =
   | 'script-only'
   | 'cancelled'
 
-/** What a person can do when a site does not serve its page to a server. */
+/** Advice for users when a site refuses requests of servers. */
 const pasteInstead = 'Open the page in a browser and paste its HTML instead.'
 
 const sentences: Readonly<Record<ImportFailure, string>> = {
@@ -136,7 +139,7 @@ const sentences: Readonly<Record<ImportFailure, string>> = {
   cancelled: 'The import was cancelled.',
 }
 
-/** The status of a response that is not the page, and the seconds to wait before another request. */
+/** The status of an error response, and the seconds to wait before the next request. */
 export interface UpstreamResponse {
   readonly status: number
   readonly retryAfter?: number | undefined
@@ -152,7 +155,7 @@ export function importFailed(reason: ImportFailure, upstream?: UpstreamResponse)
   })
 }
 
-/** What happened, and what to do about it. */
+/** The message: the problem, and what the user can do. */
 function upstreamSentence({ status, retryAfter }: UpstreamResponse): string {
   if (status === 404 || status === 410)
     return `The site has no such page (status ${status}). Check the address.`
@@ -184,12 +187,12 @@ export interface ImportedRecipe {
   readonly isNew: boolean
 }
 
-/** Where an import stands: it reads the page, then stores the recipe. */
+/** The stage of an import: reading the page, then storing the recipe. */
 export type ImportStage = 'reading' | 'storing'
 
 /**
- * Reads a page and stores its recipe. The first address in the text counts. A page that the group has already imported
- * is not read again, unless another copy is wanted.
+ * Reads a page and stores its recipe. The first address in the text is used. A page that the group has already imported is not
+ * read again, unless a copy is requested.
  *
  * @throws invalid `import/<reason>`
  */
@@ -212,7 +215,7 @@ export async function importRecipe(
   return { view: await storeRecipe(found, { ...options, url }, actor, ports), isNew: true }
 }
 
-/** The recipe that the group imported from one of the addresses. None when a copy is wanted. */
+/** The recipe that the group imported from one of the addresses. Undefined when a copy is requested. */
 async function storedRecipe(
   addresses: readonly (string | null)[],
   { onDuplicate }: { readonly onDuplicate: 'existing' | 'copy' },

@@ -4,11 +4,11 @@ import { DomainError } from '../kernel/errors.ts'
 import type { View } from '../kernel/resource.ts'
 import { type ImportPorts, importFailed, type PageRecipe, storeRecipe } from './import-recipe.ts'
 
-/** What a language model reads from the text of a recipe. */
+/** The response of a language model for the text of a recipe. */
 export interface ModelRecipe {
   readonly name: string | null
   readonly description: string | null
-  /** The yield as it is written: "4 servings". */
+  /** The yield as printed: "4 servings". */
   readonly yield: string | null
   readonly totalTime: string | null
   readonly prepTime: string | null
@@ -19,14 +19,14 @@ export interface ModelRecipe {
 
 /** A language model that the operator has configured. */
 export interface RecipeModel {
-  /** The text of a picture, as it is written. @throws unavailable `model/failed` */
+  /** The text of a picture. @throws unavailable `model/failed` */
   transcribe(picture: Uint8Array): Promise<string>
   /** The recipe in a text. @throws unavailable `model/failed` */
   structure(text: string): Promise<ModelRecipe>
 }
 
 export interface ModelPorts extends Omit<ImportPorts, 'pages' | 'extract'> {
-  /** Undefined while none is configured. */
+  /** Undefined when no model is configured. */
   readonly model: RecipeModel | undefined
 }
 
@@ -57,7 +57,7 @@ function modelOf({ model }: ModelPorts): RecipeModel {
 }
 
 /**
- * A recipe without the ingredient lines that are not in the source: every word and number of a line has to be there.
+ * Removes ingredient lines that are not in the source. Every word and number of a line must be in the source.
  * @throws invalid `import/no-recipe` when no line and no step is left
  */
 export function grounded(recipe: ModelRecipe, source: string): ModelRecipe {

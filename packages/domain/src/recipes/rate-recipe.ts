@@ -38,7 +38,7 @@ export async function rateRecipe(
   const rated = await store.of(recipes).lock(recipeId)
   if (!rated) throw missing('recipe')
   const said = {
-    // Clients send 0 to take a rating back.
+    // Clients send 0 to remove a rating.
     ...(rating === undefined ? {} : { rating: rating === 0 ? null : rating }),
     ...(isFavorite === undefined ? {} : { isFavorite }),
   }

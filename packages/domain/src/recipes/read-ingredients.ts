@@ -33,7 +33,7 @@ export async function withReadIngredients(
   const rows = (body.recipeIngredient ?? []) as readonly Body[]
   if (rows.length === 0) return body
   const { parser, unknown } = ingredients
-  // The lines of one recipe share a language, which all of them together show best.
+  // The lines of one recipe have one language. It is detected from all lines together.
   const readings = await parser.read(rows.map(textOf))
   const known = await work.read(actor, (store) => knownNames(store, parser))
   const lines = await matchInSteps(rows, (row, index) => lineOf(row, readings[index], known, unknown), parser)
@@ -73,7 +73,7 @@ function lineOf(row: Body, reading: LineReading | undefined, known: KnownNames, 
   return isWhole(line) ? { ...row, ...line } : row
 }
 
-/** A line of which nothing but words is known stays as it was printed. */
+/** A line without a parsed quantity, unit or food is kept as printed. */
 function isWhole({ quantity, food, unit }: MatchedLine): boolean {
   return quantity !== null || food !== null || unit !== null
 }

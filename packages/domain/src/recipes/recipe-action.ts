@@ -10,7 +10,7 @@ import type { UnitOfWork } from '../work/ports.ts'
 import { findRecipe } from './find-recipe.ts'
 import { viewScaled } from './view-scaled.ts'
 
-/** Something a household does with a recipe: it opens a link, or it posts the recipe to another server. */
+/** An action of a household on a recipe: it opens a link, or posts the recipe to another server. */
 export const recipeActions = defineResource('recipe-action', {
   scope: 'household',
   fields: {
@@ -33,14 +33,14 @@ export const recipeActions = defineResource('recipe-action', {
 
 export interface RecipeAction extends RecordOf<typeof recipeActions> {}
 
-/** What came of posting a recipe. */
+/** The result of posting a recipe. */
 export interface ActionOutcome {
-  /** The status that the other server answered with. */
+  /** The status of the response. */
   readonly status: number
 }
 
 /**
- * Posts a recipe, scaled if wanted, to the address of an action: `{ action, content }`, both as the API shows them.
+ * Posts a recipe, optionally scaled, to the address of an action: `{ action, content }`, both as the API shows them.
  * @throws missing; invalid `recipe-action/link` for an action that is a link, `recipe-action/failed` when the other server
  * cannot be reached or refuses
  */

@@ -32,9 +32,9 @@ const minutes = managed(
 const nutrient = optional(text({ max: 255 }))
 
 /**
- * Where a recipe is from: an http or https address, or plain text such as the name of a book. Text that begins with a scheme
- * (`blob:…`) is neither; one with a space after the colon (`Joy of Cooking: page 3`) is text unless browsers know the scheme.
- * Characters without a width are refused, because they hide what a text begins with.
+ * The source of a recipe: an http or https address, or plain text such as the name of a book. Text that starts with another
+ * scheme (`blob:…`) is invalid. Text with a space after the colon (`Joy of Cooking: page 3`) is valid unless browsers know the
+ * scheme. Characters without a width are invalid, because they could hide a scheme.
  */
 export const recipeSource = {
   regex:
@@ -70,9 +70,9 @@ export const recipes = defineResource('recipe', {
     /** The normalised addresses of the page: the imported one and the canonical one. */
     sourceKey: secret(optional(text({ max: 1_000 }))),
     canonicalKey: secret(optional(text({ max: 1_000 }))),
-    /** What the settings say, where rows are looked up by it. */
+    /** Settings by which rows are looked up. */
     isPublic: secret(withDefault(boolean(), false)),
-    /** How many different foods its lines name. */
+    /** The number of different foods in its lines. */
     foodCount: secret(withDefault(integer(), 0)),
     language: optional(text({ max: 35, description: 'Language of the recipe, as a BCP 47 tag.' })),
     cuisine: printed,
@@ -210,7 +210,7 @@ export const recipes = defineResource('recipe', {
   },
   synced: true,
   indexes: ['updatedAt', 'lastMade', 'rating', 'sourceKey', 'canonicalKey'],
-  // Suggestions compare it for every recipe that uses a food at hand.
+  // Suggestions compare this number for every recipe that uses an available food.
   covered: ['foodCount'],
   personal: {
     isFavorite: {

@@ -2,8 +2,8 @@ import type { JsonObject } from '../kernel/fields.ts'
 import type { PageRecipe } from './import-recipe.ts'
 
 /**
- * The recipe of a page as a schema.org Recipe, https://schema.org/Recipe. Fields without a value are left out.
- * `provenance` tells for each property where its value is from.
+ * The recipe of a page as a schema.org Recipe, https://schema.org/Recipe. Fields without a value are left out. `provenance` has
+ * the origin of the value of each property.
  */
 export function schemaOrgOf(found: PageRecipe): JsonObject {
   const all: Readonly<Record<string, unknown>> = {

@@ -5,7 +5,7 @@ import type { ReadStore } from '../work/ports.ts'
 import { recipeAliases } from './recipe-alias.ts'
 import { recipes } from './recipe.ts'
 
-/** Path segments that stand in the place of a slug. No recipe has one of them as its slug. */
+/** Literal path segments at the position of a slug. Recipes cannot have them as slugs. */
 export const reservedSlugs: ReadonlySet<string> = new Set([
   'bulk-actions',
   'create',

@@ -7,15 +7,15 @@ import { findUnit, languages } from '../foods/unit-table.ts'
 import type { ReadStore } from '../work/ports.ts'
 import { type Recipe, type RecipeIngredient, recipes } from './recipe.ts'
 
-/** An ingredient line, and how often it is needed for one making of a recipe. */
+/** An ingredient line and its multiplier, relative to one recipe. */
 export interface NeededLine {
   readonly line: Partial<RecipeIngredient>
   readonly scale: number
 }
 
-/** The most recipes that one recipe leads to. */
+/** Maximum number of recipes that one recipe refers to, directly or indirectly. */
 const mostRecipes = 100
-/** The most lines that a recipe and its sub-recipes have together. */
+/** Maximum number of lines of a recipe and its sub-recipes. */
 const mostLines = 2_000
 
 /**
@@ -37,8 +37,7 @@ export async function checkReferences(store: ReadStore, view: View): Promise<voi
 }
 
 /**
- * Ingredient lines with the lines of the recipes that they refer to in their place. A line that refers to a recipe is left out
- * itself.
+ * Ingredient lines, where each line that refers to a recipe is replaced by the lines of that recipe.
  * @throws unprocessable `recipe/too-many-references`, `shopping-list/too-many-lines`
  */
 export async function withSubRecipes(
@@ -63,7 +62,7 @@ export async function withSubRecipes(
   const result = lines
     .filter(({ referencedRecipeId }) => !referencedRecipeId)
     .map((line) => ({ line, scale: 1 }))
-  // A recipe comes after all that refer to it, so its scale is complete when it is reached.
+  // Each recipe is visited after all recipes that refer to it, so its multiplier is complete.
   for (const recipe of inOrder(reached)) {
     const scale = scales.get(recipe.id) ?? 0
     add(recipe.recipeIngredient, scale)
@@ -79,9 +78,9 @@ export async function withSubRecipes(
 }
 
 /**
- * Multiplier for a sub-recipe that a line needs. A quantity without a unit is the multiplier itself, one in servings counts the recipe's
- * servings, and an amount is compared with the amount that the recipe yields. An amount that cannot be compared counts as
- * one making.
+ * The multiplier of a sub-recipe in a line. A quantity without a unit is the multiplier. A quantity in servings is divided by
+ * the recipe's servings, and an amount by the amount that the recipe yields. When the units do not convert, the multiplier is
+ * 1.
  * @example 2 servings of a recipe for 4 are a multiplier of 0.5
  */
 function multiplierOf(

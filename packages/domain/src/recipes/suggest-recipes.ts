@@ -12,9 +12,9 @@ import type { BoundFilter, Condition } from '../query/filter.ts'
 import type { ReadStore } from '../work/ports.ts'
 import { type Recipe, type RecipeIngredient, recipes } from './recipe.ts'
 
-/** What somebody wants to cook from. */
+/** The foods and tools for suggestions. */
 export interface Wish {
-  /** Foods at hand besides those of the household, by id or any name. */
+  /** Available foods in addition to those of the household, by id or any name. */
   readonly foods: readonly string[]
   readonly tools: readonly string[]
   readonly includeFoodsOnHand: boolean
@@ -25,21 +25,24 @@ export interface Wish {
   readonly filter?: BoundFilter<typeof recipes> | undefined
 }
 
-/** A recipe with what is not at hand for it. */
+/** A recipe with its missing foods. */
 export interface Suggestion {
   readonly recipe: View
   readonly missingFoods: readonly View[]
   readonly missingTools: readonly View[]
 }
 
-/** So many recipes are looked at closely for each one that is wanted: a line may name an alternative to its food. */
+/**
+ * Number of candidates that are examined per suggestion. A line can name an alternative to its food, so the exact number of
+ * missing foods is known only after parsing the lines.
+ */
 const looked = 3
 const leastLooked = 40
 
 /**
- * Recipes by the number of foods that are missing. At hand are the foods of the request, those of the household, and those
- * that are always in the house. A food counts as at hand when one with another name for it is, and when its line names an
- * alternative that is ("butter or margarine").
+ * Recipes by the number of foods that are missing. Available foods are those of the request, those of the household, and those
+ * that are always in stock. A food is also available when a food with one of its names is, or when its line names an available
+ * alternative ("butter or margarine").
  * @throws unprocessable `query/unknown` for a food or a tool that the group does not have
  */
 export async function suggestRecipes(store: ReadStore, wish: Wish): Promise<readonly Suggestion[]> {
@@ -84,7 +87,7 @@ async function onHandOf(store: ReadStore): Promise<{ foods: readonly Id[]; tools
   return { foods: home?.foodOnHandIds ?? [], tools: home?.toolOnHandIds ?? [] }
 }
 
-/** What is always in the house. */
+/** Foods that are always in stock. */
 function staplesOf(store: ReadStore, resource: typeof foods | typeof tools): Promise<readonly Id[]> {
   return store.of(resource).ids({ filter: whereEqual(resource as Resource, { onHand: true }) as never })
 }
@@ -122,7 +125,9 @@ function namesOf({ name, pluralName, aliases }: Food): readonly string[] {
   return [name, pluralName ?? '', ...aliases.map((alias) => alias.name)].filter(Boolean).map(foldText)
 }
 
-/** Foods, and those that share a name with one of them: a group may have a food twice, under two of its names. */
+/**
+ * The foods, and the foods that have a name in common with one of them. A group can have a food twice, under two of its names.
+ */
 async function withOtherNames(store: ReadStore, ids: readonly Id[]): Promise<ReadonlyMap<Id, Food>> {
   const known = await store.of(foods).getMany([...new Set(ids)])
   const names = [...new Set(known.flatMap(namesOf))]
@@ -163,12 +168,12 @@ function missingFoodsOf(
 /** The word before an alternative, in the languages that lines are read in. */
 const or = /(?:^|[\s,(/])(?:or|oder|ou|o|of|eller|tai|lub|nebo|vagy|veya|или|або|または|或)\s+([^,;()/]+)/giu
 
-/** Whether a line names an alternative to its food that is at hand: "or margarine". */
+/** Whether a line names an available alternative to its food: "or margarine". */
 function hasAlternative(line: RecipeIngredient, names: ReadonlySet<string>): boolean {
   const text = foldText(`${line.note} ${line.originalText ?? ''}`)
   for (const [, rest = ''] of text.matchAll(or)) {
     const words = rest.trim().split(/\s+/)
-    // The food may stand behind an amount, and before more words: "or 2 tbsp soft margarine at room temperature".
+    // An amount can precede the food, and other words can follow it: "or 2 tbsp soft margarine at room temperature".
     for (let start = 0; start < words.length; start += 1)
       for (let end = words.length; end > start; end -= 1)
         if (names.has(words.slice(start, end).join(' '))) return true

@@ -8,7 +8,7 @@ import type { ReadStore } from '../work/ports.ts'
 import { recipes } from './recipe.ts'
 
 /**
- * A recipe as its own address shows it, for another number of servings or in another system of units.
+ * The detail view of a recipe for another number of servings or in another system of units.
  * @throws missing; unprocessable `recipe/servings-unknown`
  */
 export async function viewScaled(store: ReadStore, id: Id, scaling: Scaling): Promise<View> {

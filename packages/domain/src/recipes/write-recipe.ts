@@ -65,8 +65,8 @@ export async function changeRecipe(
 }
 
 /**
- * The body with the parts of ingredient lines that existing clients do not know and leave out: the upper end of a range while the
- * quantity is the same, and the recipe that a line refers to.
+ * Adds the fields of ingredient lines that existing clients do not know and leave out: the upper end of a range when the
+ * quantity is unchanged, and the recipe that a line refers to.
  */
 function withKeptParts(body: Body, current: Recipe): Body {
   if (!Array.isArray(body.recipeIngredient)) return body

@@ -30,7 +30,7 @@ import { addEntry, beginReport, endIfDone } from './entries.ts'
 import { reports } from './report.ts'
 import { type ReportEntry, reportEntries } from './report-entry.ts'
 
-/** A recipe of an archive: the data of a page, and data that only its owner had. */
+/** A recipe of an archive: the same data as that of a page, and private data of its owner. */
 export interface ArchivedRecipe {
   readonly recipe: PageRecipe
   /** The source: an address or text such as the title of a book. */

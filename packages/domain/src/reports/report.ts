@@ -13,7 +13,7 @@ export const reports = defineResource('report', {
     userId: managed(optional(ref('user'))),
   },
   search: ['name'],
-  // Reports of people who left are the managers'.
+  // Managers own the reports of users who were deleted.
   mayWrite: (member: Member, { userId }) =>
     userId === member.userId || member.admin || (userId === null && member.canManage),
 })

@@ -1,7 +1,7 @@
 import type { FoodForm } from '../foods/density-table.ts'
 import { type Unit as TableUnit, unitOf } from '../foods/unit-table.ts'
 
-/** A household's units: grams and millilitres, or ounces and cups. */
+/** A system of units: grams and millilitres, or ounces and cups. */
 export type UnitSystem = 'metric' | 'us'
 
 /** An amount in a unit of the table of units. */
@@ -43,13 +43,13 @@ function isSpoon({ key }: TableUnit): boolean {
   return key === 'teaspoon' || key === 'tablespoon' || key === 'dessertspoon'
 }
 
-/** Metric recipes measure up to this many millilitres by the spoon. */
+/** Metric amounts up to this many millilitres are given in spoons. */
 const mostBySpoon = 61
 
 /**
- * An amount in the units of a system, rounded as a cook would measure it. An amount that is in the system already is returned as
- * it is. Volumes of dry foods become weights in the metric system; weights of liquids and of dry foods become volumes in the US
- * system, where a density is known.
+ * Converts an amount to a system of units, rounded to measurable quantities. An amount that is already in the system is
+ * returned unchanged. When a density is known, volumes of dry foods become weights in the metric system, and weights of liquids
+ * and of dry foods become volumes in the US system.
  */
 export function inSystem(
   { quantity, unit }: UnitAmount,
@@ -72,7 +72,7 @@ function isMeasuredByVolume(form: FoodForm, system: UnitSystem): boolean {
   return system === 'us' ? form !== 'bulk' : form === 'liquid'
 }
 
-/** An amount in the unit of a system that a cook would choose for it, with a quantity that can be measured. */
+/** Converts an amount to the most suitable unit of a system, with a measurable quantity. */
 export function rounded(base: BaseAmount, system: UnitSystem): UnitAmount {
   return system === 'metric' ? metric(base) : customary(base)
 }
@@ -91,7 +91,7 @@ function metric({ dimension, amount }: BaseAmount): UnitAmount {
   return { quantity: Math.round(amount / 50) / 20, unit: table(large as string) }
 }
 
-/** Grams or millilitres as scales and jugs show them: steps of 10, 5, 1 or 0.5 by size. Less than 1 keeps two digits. */
+/** Rounds grams or millilitres to steps of 10, 5, 1 or 0.5, depending on the size. Quantities below 1 keep two digits. */
 export function roundMetric(amount: number): number {
   if (amount <= 0) return 0
   if (amount < 1) return Number(amount.toPrecision(2))
@@ -99,7 +99,7 @@ export function roundMetric(amount: number): number {
   return Math.round(amount / step) * step
 }
 
-/** What a US kitchen can measure: the unit, its fractions, and the range of quantities in which the unit is used. */
+/** The measures of US kitchens: the unit, its fractions, and the range of quantities in which the unit is used. */
 const customarySteps: Readonly<
   Record<
     'mass' | 'volume',
@@ -142,7 +142,7 @@ function customary({ dimension, amount }: BaseAmount): UnitAmount {
     return quantity > 0 ? [{ quantity, unit, error: Math.abs(quantity - exact) / exact }] : []
   })
   const smallest = customarySteps[dimension][0]
-  // A larger unit is easier to measure with, so a smaller one must be clearly more exact.
+  // Larger units are preferred unless a smaller one is clearly more exact.
   const best = choices.reduceRight<(typeof choices)[number] | undefined>(
     (chosen, each) => (chosen === undefined || each.error < chosen.error - 0.04 ? each : chosen),
     undefined,
@@ -158,7 +158,7 @@ function nearest(exact: number, parts: readonly number[]): number {
   return options.reduce((best, one) => (Math.abs(one - exact) < Math.abs(best - exact) ? one : best))
 }
 
-/** Units in which larger or smaller amounts of the same kind are written, from small to large, with the least quantity of each. */
+/** The units of each dimension from small to large, with the minimum quantity of each. */
 const ladders: readonly (readonly { readonly key: string; readonly from: number }[])[] = [
   [
     { key: 'teaspoon', from: 0 },
@@ -180,11 +180,11 @@ const ladders: readonly (readonly { readonly key: string; readonly from: number 
   ],
 ]
 
-/** Spoons are counted up to here. */
+/** Maximum quantity in spoons. */
 const mostSpoons = 8
 
 /**
- * The same amount in another unit of the same system, where the quantity has become too large or too small for its unit: 24
+ * Converts an amount to another unit of the same system when the quantity is too large or too small for its unit: 24
  * tablespoons are 1½ cups, 1,500 grams are 1.5 kilograms. The amount is not rounded.
  */
 export function inReadableUnit({ quantity, unit }: UnitAmount): UnitAmount {
@@ -206,14 +206,14 @@ function isUnreadable(quantity: number, { key }: TableUnit): boolean {
   return false
 }
 
-/** The quantity of an amount in another unit of the same dimension; rounded where the other unit is metric. */
+/** The quantity of an amount in another unit of the same dimension. Rounded when the other unit is metric. */
 export function inUnit({ quantity, unit }: UnitAmount, other: TableUnit): number {
   if (unit.key === other.key) return quantity
   const exact = tidied((quantity * factorOf(unit)) / factorOf(other))
   return other.key === 'gram' || other.key === 'millilitre' ? roundMetric(exact) : exact
 }
 
-/** Without the last digits, which only hold what binary fractions leave over. */
+/** Rounds away the errors of binary fractions. */
 export function tidied(quantity: number): number {
   return Number(quantity.toPrecision(12))
 }

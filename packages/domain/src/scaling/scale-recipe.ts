@@ -36,23 +36,24 @@ export interface ScalableRecipe {
   readonly recipeInstructions?: readonly { readonly text: string }[]
 }
 
-/** How a recipe is to be shown. */
+/** Options for scaling a recipe. */
 export interface Scaling {
-  /** The number of servings, instead of the recipe's own. */
+  /** The number of servings. Default: the servings of the recipe. */
   readonly servings?: number | undefined
-  /** A factor for all quantities, for recipes that do not say how many servings they make. `servings` takes precedence. */
+  /** A factor for all quantities, for recipes without a number of servings. `servings` takes precedence. */
   readonly scale?: number | undefined
-  /** The system of units to convert to; quantities keep their units without it. */
+  /** The system of units to convert to. Without it, quantities keep their units. */
   readonly units?: UnitSystem | undefined
-  /** The units of the group. A converted line refers to one of them where there is one. */
+  /** The units of the group. Converted lines refer to them when the group has the unit. */
   readonly knownUnits?: readonly NamedUnit[] | undefined
 }
 
 /**
- * The recipe for another number of servings or in another system of units: quantities in ingredient lines, in step texts and in
- * the yield. The recipe itself is not changed.
+ * Scales a recipe to another number of servings and converts it to another system of units: the quantities in ingredient lines,
+ * in step texts and in the yield. Returns a new object.
  *
- * @throws unprocessable `recipe/too-long-to-scale`, and `recipe/servings-unknown` when servings are asked for and the recipe does not say how many it makes
+ * @throws unprocessable `recipe/too-long-to-scale`, and `recipe/servings-unknown` when servings are requested and the recipe
+ * has no number of servings
  * @example scaleRecipe(recipe, { servings: 8, units: 'metric' })
  */
 export function scaleRecipe<R extends ScalableRecipe>(recipe: R, scaling: Scaling): R {
@@ -84,7 +85,7 @@ export function scaleRecipe<R extends ScalableRecipe>(recipe: R, scaling: Scalin
   }
 }
 
-/** The most characters of notes and steps that are scaled; it bounds the time. */
+/** Maximum number of characters of notes and steps that are scaled, which limits the time. */
 const mostCharacters = 100_000
 
 function checkLength({ recipeIngredient = [], recipeInstructions = [] }: ScalableRecipe): void {
@@ -113,7 +114,7 @@ function factorOf(
   return servings / made
 }
 
-/** The language of the recipe, else that of its units. */
+/** The language of the recipe, else the language of its units. */
 function languageOf({ language, recipeIngredient = [] }: ScalableRecipe): Language {
   const [own] = (language ?? '').toLowerCase().split(/[-_]/)
   const known = languages.find((each) => each === own)
@@ -123,7 +124,7 @@ function languageOf({ language, recipeIngredient = [] }: ScalableRecipe): Langua
   return used.find((each) => each !== 'en') ?? 'en'
 }
 
-/** "Makes 12 cookies" for half of it is "Makes 6 cookies". */
+/** Scaled by ½, "Makes 12 cookies" becomes "Makes 6 cookies". */
 function scaledYield(printed: string, factor: number): string {
   if (factor === 1) return printed
   return printed.replace(/\d+(?:[.,]\d+)?/g, (digits) =>
@@ -134,7 +135,7 @@ function scaledYield(printed: string, factor: number): string {
 function scaleLine(line: ScalableLine, text: TextScaling, knownUnits: readonly NamedUnit[]): ScalableLine {
   const { quantity, unit, food } = line
   const found = unit ? tableUnitOf(unit) : undefined
-  // A note beside a measured amount repeats it in other units; beside a count it is the size of each piece.
+  // A note after a measured amount repeats it in other units. A note after a count is the size of each piece.
   const isNoteScaled = quantity === null || found?.unit.factor !== undefined
   const noteUnits = quantity === null ? text.units : undefined
   const note = line.note && isNoteScaled ? scaleText(line.note, { ...text, units: noteUnits }) : line.note
@@ -181,11 +182,11 @@ function convertAmount(
   return units === undefined ? readable : inSystem(readable, units, food ? densityOf(food) : undefined)
 }
 
-/** Half a cup, in grams. */
+/** Example: half a cup, in grams. */
 const stickOfButter = 113.4
 const butterDensity = densityOf({ name: 'butter' })?.density
 
-/** A unit of the table that the group does not have, with the keys that a stored one shows. */
+/** A unit of the table that the group does not have, with the same keys as a stored unit. */
 function unstoredUnit(unit: TableUnit, language: Language) {
   return {
     ...newUnit(unit, language),

@@ -208,7 +208,7 @@ function foodNamesOf(lines: TextScaling['lines']): FoodNames {
   return names
 }
 
-/** The most words of a food's name that are compared. */
+/** Maximum number of words of a food's name that are compared. */
 const mostWords = 6
 
 /** The food after an amount: a food of the recipe, else a food of the density table. */

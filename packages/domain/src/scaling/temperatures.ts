@@ -30,7 +30,7 @@ export function convertTemperatures(text: string, system: UnitSystem, language: 
   return shown + text.slice(from)
 }
 
-/** Oven temperatures in Fahrenheit begin here; ovens do not reach it in Celsius. */
+/** Minimum oven temperature in Fahrenheit. Ovens do not reach this number in Celsius. */
 const leastFahrenheit = 275
 
 function scaleOf(match: RegExpExecArray, language: Language): Scale | undefined {
@@ -40,7 +40,7 @@ function scaleOf(match: RegExpExecArray, language: Language): Scale | undefined 
   return Number(match[1]) >= leastFahrenheit ? 'F' : undefined
 }
 
-/** Two temperatures stand beside each other and say the same: "350°F (180°C)". */
+/** Whether two adjacent temperatures are equal: "350°F (180°C)". */
 function areSame(one: RegExpExecArray, other: RegExpExecArray, target: Scale): boolean {
   const [first, second] = one.index < other.index ? [one, other] : [other, one]
   const between = second.index - (first.index + first[0].length)
@@ -63,8 +63,8 @@ function written(match: RegExpExecArray, target: Scale): string {
 }
 
 /**
- * A temperature in the other scale, rounded to the usual oven temperatures: steps of 10 or 5 in °C, of 25 or 5 in °F. Low temperatures in
- * °C are exact to a degree, because they say when meat or sugar is done.
+ * Converts a temperature to the other scale, rounded to usual oven temperatures: steps of 10 or 5 in °C, of 25 or 5 in °F. Low
+ * temperatures in °C are exact to a degree, because they matter for meat and sugar.
  */
 function converted(degrees: number, target: Scale): number {
   if (target === 'C') {

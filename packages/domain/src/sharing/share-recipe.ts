@@ -13,7 +13,7 @@ import { publicView } from './visit.ts'
 const defaultDays = 30
 const mostDays = 3_650
 
-/** What a link is created from. */
+/** The request to create a link. */
 export interface RecipeToShare {
   /** Its id or its slug. */
   readonly recipeId: string
@@ -22,8 +22,8 @@ export interface RecipeToShare {
 }
 
 /**
- * Creates a link to a recipe. Nothing is announced: whoever reads the change log could use the link.
- * @throws missing (the recipe), unprocessable `shared-recipe/expires-at` for a time that has passed or is years away
+ * Creates a link to a recipe. No change is emitted, because everyone who can read the change log could use the link.
+ * @throws missing (the recipe), unprocessable `shared-recipe/expires-at` for a time in the past or years ahead
  */
 export async function shareRecipe(
   store: Store,
@@ -52,8 +52,8 @@ export async function shareRecipe(
 }
 
 /**
- * The recipe of a link, as visitors see recipes, and counts the use. Other recipes that it refers to are left out.
- * @throws missing for a link that was revoked, has expired or was used up, as for one that never was
+ * Returns the recipe of a link as visitors see recipes, and counts the use. References to other recipes are left out.
+ * @throws missing for a link that is unknown, revoked, expired or used up, without a difference
  */
 export async function openSharedRecipe(id: Id, work: UnitOfWork): Promise<View> {
   return work.run(system, async (store) => {
@@ -67,7 +67,7 @@ export async function openSharedRecipe(id: Id, work: UnitOfWork): Promise<View> 
   })
 }
 
-/** A line that does not name the other recipe it refers to. */
+/** A line without its reference to another recipe. */
 function withoutReference(line: View): View {
   const alone = { ...line, referencedRecipeId: null, referencedRecipe: null }
   return { ...alone, display: displayOf(alone) as Json }
@@ -77,7 +77,7 @@ function isOpen({ expiresAt, uses, maxUses }: SharedRecipe, now: string): boolea
   return expiresAt > now && (maxUses === null || uses < maxUses)
 }
 
-/** A UUID of version 4: 122 random bits, where other ids tell the time they were made at. */
+/** A UUID of version 4 with 122 random bits, because ids of version 7 reveal their creation time. */
 function randomId(secrets: Secrets): Id {
   const digits = Array.from(secrets.bytes(16), (byte) => byte.toString(16).padStart(2, '0'))
     .join('')

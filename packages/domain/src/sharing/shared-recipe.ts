@@ -2,7 +2,7 @@ import type { Member } from '../kernel/actor.ts'
 import { instant, integer, managed, optional, ref } from '../kernel/fields.ts'
 import { defineResource, type RecordOf } from '../kernel/resource.ts'
 
-/** A link that shows one recipe to anybody who has it. Its id is what is in the link. */
+/** A link that shows one recipe without sign-in. The link contains its id. */
 export const sharedRecipes = defineResource('shared-recipe', {
   scope: 'group',
   fields: {

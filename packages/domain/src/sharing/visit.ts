@@ -8,8 +8,8 @@ import { whereEqual } from '../query/equal.ts'
 import type { ReadStore, UnitOfWork } from '../work/ports.ts'
 
 /**
- * Opens the public data of a group to a person without a token.
- * @throws missing for a private group as for one that does not exist
+ * The actor for a person without a token who reads the public data of a group.
+ * @throws missing for a private group and for one that does not exist, without a difference
  */
 export async function visit(groupSlug: string, work: UnitOfWork): Promise<Visitor> {
   return work.read(system, async (store) => {
@@ -26,8 +26,8 @@ async function visitorOf(store: ReadStore, groupId: string): Promise<Visitor> {
 }
 
 /**
- * A view as visitors see it: fields for members only have their fallback, also in the rows and summaries inside. References
- * to what visitors do not see are null.
+ * A view as visitors see it. Fields for members only have their fallback, also in embedded rows and summaries. References to
+ * rows that visitors cannot see are null.
  */
 export function publicView(resource: Resource, view: View, catalog: Catalog): View {
   return publicRow(resource.fields, view, catalog)

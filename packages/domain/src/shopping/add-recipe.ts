@@ -19,19 +19,19 @@ import { shoppingItems } from './shopping-item.ts'
 import { type ShoppingList, shoppingLists } from './shopping-list.ts'
 import { addAll, openLedger, save, type ShoppingPorts } from './write-items.ts'
 
-/** A recipe to put on a list. */
+/** A recipe to add to a list. */
 export interface RecipeToAdd {
   /** Its id or its slug. */
   readonly recipeId: string
   /** Multiplies the quantities of the recipe. */
   readonly scale: number
-  /** The ingredients to add; all of the recipe unless given. */
+  /** The ingredients to add. Default: all. */
   readonly ingredients?: readonly Body[] | undefined
 }
 
 /**
- * Adds the ingredients of recipes to a list, scaled, with those of sub-recipes. Each item records which recipe wants how much.
- * Foods that are always in the house are left out unless the caller chose the ingredients.
+ * Adds the scaled ingredients of recipes and their sub-recipes to a list. Each item records the amount for each recipe. Foods
+ * that are always in stock are left out unless the caller chose the ingredients.
  * @returns the list
  */
 export async function addRecipes(
@@ -62,7 +62,7 @@ export async function addRecipes(
   return view
 }
 
-/** Removes exactly what a recipe, times `scale`, put on a list. */
+/** Removes the amounts that adding a recipe with `scale` has added to a list. */
 export async function takeRecipeOff(
   store: Store,
   listId: Id,
@@ -124,7 +124,7 @@ async function linesOf(
   const lines = needed.map(({ line, scale }): Line => {
     const { quantity, quantityMax, unitId = null, foodId = null, note, originalText } = line
     const text = note || (foodId === null ? (originalText ?? '') : '')
-    // Of a range, the larger amount is enough.
+    // The upper end of a range is sufficient.
     return { quantity: Math.max(0, quantityMax ?? quantity ?? 0) * scale, unitId, foodId, note: text }
   })
   const wanted = lines.filter(({ foodId, note }) => foodId !== null || note !== '')
@@ -149,10 +149,7 @@ async function unitsOf(store: Store, lines: readonly Line[]): Promise<ReadonlyMa
   return new Map((await store.of(units).getMany([...new Set(ids)])).map((unit) => [unit.id, unit]))
 }
 
-/**
- * Joins the lines of a recipe with the same food in convertible units. The part of a recipe in an item is one amount, however
- * often the recipe names the food.
- */
+/** Joins the lines of a recipe that have the same food in convertible units, because an item has one amount for each recipe. */
 function gathered(
   lines: readonly Line[],
   knownUnits: ReadonlyMap<Id, Unit>,

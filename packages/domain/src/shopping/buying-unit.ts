@@ -10,9 +10,9 @@ import { inUnit, isOfRecipesOnly, settledAmount } from './merge-items.ts'
 import type { ShoppingItem } from './shopping-item.ts'
 
 /**
- * An item in the unit that one would buy it in, by the household's system of units: 25.8 tablespoons of oil are 380 ml or 1⅔ cups.
- * Only an item that recipes alone put on the list changes its unit; a unit that a person chose stays. The amount stays exact, so
- * that each recipe can be taken off again.
+ * Converts an item to the unit in which it is bought, by the household's system of units: 25.8 tablespoons of oil are 380 ml or
+ * 1⅔ cups. Only items that come from recipes alone are converted; a unit that a person chose is kept. The amount is not
+ * rounded, so that each recipe can be removed again.
  */
 export async function inBuyingUnit(
   store: Store,
@@ -44,7 +44,7 @@ function inOtherUnit(item: ShoppingItem, { id }: Unit, factor: number): Shopping
   })
 }
 
-/** The group's unit that a unit of the table is; it is created when the group has none. */
+/** The group's unit for a unit of the table. It is created when the group does not have it. */
 async function groupsUnit(
   store: Store,
   wanted: TableUnit,

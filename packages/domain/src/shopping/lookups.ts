@@ -15,7 +15,7 @@ export interface Lookups {
   unit(id: Id | null): Promise<Unit | undefined>
   food(id: Id | null): Promise<Food | undefined>
   household(id: Id): Promise<Household | undefined>
-  /** The group's unit that is a unit of the table, by its key. */
+  /** The group's unit for a unit of the table, by the key of the table. */
   unitWithKey(key: string): Promise<Unit | undefined>
   /** Adds a unit that was created. */
   addUnit(unit: Unit): void

@@ -3,24 +3,24 @@ import type { ShoppingItem } from './shopping-item.ts'
 
 export type Provenance = ShoppingItem['recipeReferences'][number]
 
-/** The fields that decide whether two items are the same thing to buy. */
+/** The fields that decide whether two items can be merged. */
 export type Sameness = Pick<ShoppingItem, 'shoppingListId' | 'checked' | 'foodId' | 'note'>
 
-/** Two unchecked items of a list are the same thing when they have the same food, or no food and the same note. */
+/** Two unchecked items of a list can be merged when they have the same food, or no food and the same note. */
 export function isSameThing(a: Sameness, b: Sameness): boolean {
   if (a.shoppingListId !== b.shoppingListId || a.checked || b.checked || a.foodId !== b.foodId) return false
   return a.foodId !== null || a.note === b.note
 }
 
 /**
- * Merges an item into another. The amounts of people and of each recipe are added in the survivor's unit. Notes are joined
- * without duplicates. The newcomer's extras take precedence.
+ * Merges `newcomer` into `survivor`. The amounts of persons and of each recipe are added in the survivor's unit. Notes are
+ * joined without duplicates. The newcomer's extras take precedence.
  *
  * @param factor converts an amount of the newcomer to the survivor's unit
  */
 export function mergeItems(survivor: ShoppingItem, newcomer: ShoppingItem, factor: number): ShoppingItem {
   const own = new Set([...ownNotes(survivor), ...ownNotes(newcomer)])
-  // A note that a person wrote stays when a recipe with the same note is removed, so it is not recorded for the recipe.
+  // A note of a person is not recorded for the recipe, so that it is kept when a recipe with the same note is removed.
   const theirs = (part: Provenance): Provenance => ({
     ...part,
     recipeNote: joined(notesIn(part.recipeNote).filter((note) => !own.has(note))) || null,
@@ -42,17 +42,17 @@ export function mergeItems(survivor: ShoppingItem, newcomer: ShoppingItem, facto
   }
 }
 
-/** Whether only recipes want the item: no person added it or changed its amount. */
+/** Whether the item comes from recipes alone: no person added it or changed its amount. */
 export function isOfRecipesOnly(item: ShoppingItem): boolean {
   return !item.byHand && item.recipeReferences.length > 0 && Math.abs(ownAmount(item)) <= leastAmount
 }
 
-/** The item with the share of people rounded to nine decimals, so that adding and removing recipes leaves no rounding error. */
+/** Rounds the amount of persons to nine decimals, so that adding and removing recipes leaves no rounding error. */
 export function settledAmount(item: ShoppingItem): ShoppingItem {
   return { ...item, quantity: total(ownAmount(item), item.recipeReferences) }
 }
 
-/** Adds the part of a recipe. `recipeQuantity` is for the recipe as written and `recipeScale` multiplies it; the product is the part. */
+/** Adds the amount for a recipe: `recipeQuantity`, which is for the unscaled recipe, times `recipeScale`. */
 function addPart(parts: readonly Provenance[], part: Provenance): readonly Provenance[] {
   const known = parts.find(({ recipeId }) => recipeId === part.recipeId)
   if (!known) return [...parts, part]
@@ -66,7 +66,7 @@ function addPart(parts: readonly Provenance[], part: Provenance): readonly Prove
   return parts.map((each) => (each === known ? sum : each))
 }
 
-/** The parts of recipes in another unit. */
+/** The amounts for recipes in another unit. */
 export function inUnit(parts: readonly Provenance[], factor: number): readonly Provenance[] {
   return factor === 1
     ? parts
@@ -74,8 +74,8 @@ export function inUnit(parts: readonly Provenance[], factor: number): readonly P
 }
 
 /**
- * Removes the part of a recipe, times `scale`, from an item. The amounts of people stay.
- * @returns undefined when nothing is left to buy; the item itself when the recipe had no part in it
+ * Removes the amount for a recipe, times `scale`, from an item. The amounts of persons are kept.
+ * @returns undefined when no amount is left; the same item when it had no amount for the recipe
  */
 export function withoutRecipe(item: ShoppingItem, recipeId: string, scale: number): ShoppingItem | undefined {
   const known = item.recipeReferences.find((part) => part.recipeId === recipeId)
@@ -99,7 +99,7 @@ export function withoutRecipe(item: ShoppingItem, recipeId: string, scale: numbe
 /** Smaller amounts are rounding errors. */
 const leastAmount = 1e-9
 
-/** The amount of an item that people want in addition to its recipes; negative when they reduced it. */
+/** The amount of an item that persons added to the amounts for recipes. Negative when they reduced it. */
 function ownAmount({ quantity, recipeReferences }: ShoppingItem): number {
   const own = recipeReferences.reduce((rest, part) => rest - amountOf(part), quantity)
   return rounded(own)

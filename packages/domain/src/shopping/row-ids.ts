@@ -1,10 +1,10 @@
 import { type Derived, id } from '../kernel/fields.ts'
 import { pairId } from '../kernel/pair-id.ts'
 
-/** The id of the list or the item that a row belongs to; clients of the ecosystem look for it in the row. */
+/** The id of the list or the item that a row belongs to. Clients of the ecosystem expect it in the row. */
 export const owner: Derived = { field: id(), of: (_row, ownerId) => ownerId }
 
-/** An id for a row that is known by its owner and by what it refers to. */
+/** The id of a row, derived from its owner and its reference. */
 export function rowIdFrom(key: string): Readonly<Record<'id', Derived>> {
   return { id: { field: id(), of: (row, ownerId) => pairId(ownerId, String(row[key])) } }
 }

@@ -14,7 +14,7 @@ import { displayOf } from '../foods/display.ts'
 import { defineResource, type RecordOf } from '../kernel/resource.ts'
 import { owner, rowIdFrom } from './row-ids.ts'
 
-/** An item of a shopping list, with the amount that each recipe wants of it. */
+/** An item of a shopping list, with its amount for each recipe. */
 export const shoppingItems = defineResource('shopping-item', {
   scope: 'household',
   fields: {

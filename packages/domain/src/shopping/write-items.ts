@@ -148,7 +148,7 @@ async function withLists(
 const recipesOf = (items: readonly ShoppingItem[]): ReadonlySet<Id> =>
   new Set(items.flatMap(({ recipeReferences }) => recipeReferences.map(({ recipeId }) => recipeId)))
 
-/** The recipes among these that want no unchecked item of the list any more. */
+/** The recipes among these that have no unchecked item on the list any more. */
 async function endedRecipes(store: Store, listId: Id, recipeIds: ReadonlySet<Id>): Promise<ReadonlySet<Id>> {
   if (recipeIds.size === 0) return recipeIds
   const filter = whereEqual(shoppingItems, { shoppingListId: listId, checked: false })
@@ -156,7 +156,7 @@ async function endedRecipes(store: Store, listId: Id, recipeIds: ReadonlySet<Id>
   return new Set([...recipeIds].filter((recipeId) => !wanted.has(recipeId)))
 }
 
-/** Adds items to locked lists, or their amounts to items that are the same things. They are written together. */
+/** Adds items to locked lists, or merges them into existing items. All rows are written together. */
 export async function addAll(
   store: Store,
   bodies: readonly Body[],
@@ -223,7 +223,7 @@ async function writeAll(
 
 /** The unchecked items of lists that others can be merged into, with those that are not written yet. */
 interface OpenItems {
-  /** The oldest item that is the same thing in a convertible unit, with the conversion factor. */
+  /** The oldest item that can be merged, in a convertible unit, with the conversion factor. */
   twinOf(
     item: ShoppingItem,
     lookups: Lookups,
@@ -232,9 +232,9 @@ interface OpenItems {
   nextPosition(shoppingListId: Id): Promise<number>
 }
 
-/** Reads and locks the items that can be the same things as these. */
+/** Reads and locks the items that can be merged with these. */
 async function openItems(store: Store, given: readonly ShoppingItem[]): Promise<OpenItems> {
-  /** The highest positions among the known items, and the next ones by what is stored. */
+  /** The next positions: after the known items and the stored ones. */
   const [positions, stored] = [new Map<Id, number>(), new Map<Id, number>()]
   const known = new Map<string, Map<Id, ShoppingItem>>()
   const put = (item: ShoppingItem) => {
@@ -265,7 +265,7 @@ async function openItems(store: Store, given: readonly ShoppingItem[]): Promise<
   }
 }
 
-/** Items that can be the same thing have the same key. */
+/** Items that can be merged have the same key. */
 function thingKey({ shoppingListId, foodId, note }: ShoppingItem): string {
   return `${shoppingListId} ${foodId ?? `note ${note}`}`
 }
@@ -346,7 +346,7 @@ async function changed(
   body: Body,
   { creation }: ShoppingPorts,
 ): Promise<ShoppingItem> {
-  // Existing clients leave these fields out of a replacement and expect them to stay.
+  // Existing clients leave these fields out of a replacement and expect them to be kept.
   const { recipeReferences, extras, position } = before
   const kept = verb === 'replace' ? { recipeReferences, extras, position } : {}
   const given = await draftFrom(store, shoppingItems, { ...kept, ...body }, creation)
@@ -366,7 +366,7 @@ async function changed(
   })
 }
 
-/** The parts of recipes after a change of unit. When the units do not convert, each recipe keeps its share. */
+/** The amounts for recipes after a change of unit. When the units do not convert, each recipe keeps its share of the total. */
 async function partsInUnit(
   store: Store,
   before: ShoppingItem,

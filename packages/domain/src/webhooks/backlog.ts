@@ -4,14 +4,14 @@ import type { UnitOfWork } from '../work/ports.ts'
 import type { BoundFilter } from '../query/filter.ts'
 import { deliveries } from './delivery.ts'
 
-/** What waits in a queue. */
+/** The state of a queue. */
 export interface Backlog {
   readonly waiting: number
-  /** When the oldest entry was made; null when none waits. */
+  /** Creation time of the oldest entry; null for an empty queue. */
   readonly oldest: Instant | null
 }
 
-/** What waits for the server to do: jobs, and deliveries to webhooks and subscriptions. */
+/** The queues of the server: jobs, and deliveries to webhooks and subscriptions. */
 export async function backlogs(
   work: UnitOfWork,
 ): Promise<{ readonly jobs: Backlog; readonly deliveries: Backlog }> {

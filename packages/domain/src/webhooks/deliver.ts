@@ -235,7 +235,7 @@ async function noteHealth(
   else if (webhook.failingSince === null) await store.of(webhooks).save({ ...webhook, failingSince })
 }
 
-/** Disables a webhook, takes what it was to be sent off its queue, and lets its household know. */
+/** Disables a webhook, cancels its pending deliveries, and notifies its household. */
 async function disable(
   store: Store,
   webhook: Webhook,

@@ -12,7 +12,7 @@ import {
 } from '../kernel/fields.ts'
 import { defineResource, type RecordOf } from '../kernel/resource.ts'
 
-/** One event on its way to one endpoint, and every attempt that was made. */
+/** The delivery of one event to one endpoint, with its attempts. */
 export const deliveries = defineResource('delivery', {
   scope: 'household',
   fields: {
@@ -39,13 +39,13 @@ export const deliveries = defineResource('delivery', {
       ),
     ),
     attemptCount: managed(integer({ min: 0 })),
-    /** Attempts that count against the schedule: not those that the server itself broke off. */
+    /** Failed attempts. Interrupted attempts do not count. */
     failures: managed(integer({ min: 0 })),
     responseStatus: managed(optional(integer({ description: 'Of the last attempt.' }))),
     error: managed(optional(text({ max: 255, description: 'Why the last attempt got no answer.' }))),
     lastAttemptAt: managed(optional(instant())),
     nextAttemptAt: managed(optional(instant('Null when there will be no other.'))),
-    /** An attempt is under way since then. */
+    /** Start of the running attempt; null between attempts. */
     startedAt: managed(optional(instant())),
   },
   unique: [['endpointId', 'eventId']],
@@ -55,5 +55,5 @@ export const deliveries = defineResource('delivery', {
 
 export interface Delivery extends RecordOf<typeof deliveries> {}
 
-/** Attempts that are kept of one delivery; the oldest are forgotten. */
+/** Number of attempts that a delivery stores. Older ones are removed. */
 export const attemptsKept = 25

@@ -1,7 +1,7 @@
 import type { JsonObject } from '../kernel/fields.ts'
 import type { Event } from './event.ts'
 
-/** An event in words, for people. */
+/** Describes an event in a sentence. */
 export function wordsFor({ type, data }: Pick<Event, 'type' | 'data'>): {
   readonly title: string
   readonly body: string

@@ -7,12 +7,12 @@ import { type EventCursor, eventCursors } from './event-cursor.ts'
 import { type EventNotification, eventNotifications, kindsOf } from './event-notification.ts'
 import { type Webhook, webhooks } from './webhook.ts'
 
-/** A webhook or a subscription, as the queue sees it. */
+/** A webhook or a subscription: a receiver of deliveries. */
 export type Endpoint =
   | { readonly type: 'webhook'; readonly record: Webhook }
   | { readonly type: 'event-notification'; readonly record: EventNotification }
 
-/** The enabled endpoints of a group, in the order they were made. */
+/** The enabled endpoints of a group, in the order of their creation. */
 export async function endpointsOf(store: ReadStore, groupId: Id): Promise<readonly Endpoint[]> {
   const hooks = await store.of(webhooks).find({ filter: whereEqual(webhooks, { groupId, enabled: true }) })
   const filter = whereEqual(eventNotifications, { groupId, enabled: true })
@@ -23,7 +23,7 @@ export async function endpointsOf(store: ReadStore, groupId: Id): Promise<readon
   ]
 }
 
-/** The endpoint of a delivery; undefined when it is gone. */
+/** The endpoint of a delivery; undefined when it was deleted. */
 export async function endpointOf(
   store: ReadStore,
   { endpointId, endpointType }: Pick<Delivery, 'endpointId' | 'endpointType'>,
@@ -36,13 +36,13 @@ export async function endpointOf(
   return record && { type: 'event-notification', record }
 }
 
-/** The kinds of events an endpoint is told of. */
+/** The kinds of events that an endpoint receives. */
 export function patternsOf({ type, record }: Endpoint): readonly string[] {
   if (type === 'event-notification') return kindsOf(record)
   return record.webhookType === 'mealplan' ? ['mealplan.due'] : record.events
 }
 
-/** Where an endpoint stands in the change log. */
+/** The cursor of an endpoint in the change log. */
 export async function cursorOf(store: ReadStore, endpointId: Id): Promise<EventCursor | undefined> {
   const [cursor] = await store
     .of(eventCursors)
@@ -50,7 +50,7 @@ export async function cursorOf(store: ReadStore, endpointId: Id): Promise<EventC
   return cursor
 }
 
-/** Lets an endpoint hear of what happens from now on. */
+/** Moves the cursor of an endpoint to the end of the change log, so that it receives later events only. */
 export async function startListening(
   store: Store,
   { id, groupId, householdId }: Pick<Webhook, 'id' | 'groupId' | 'householdId'>,
@@ -64,7 +64,7 @@ export async function startListening(
   await server.of(eventCursors).add(newRecord(server, eventCursors, {}, creation, managed))
 }
 
-/** Forgets an endpoint that is gone: how far it had come, and what it was sent. */
+/** Deletes the cursor and the deliveries of a deleted endpoint. */
 export async function forgetEndpoint(store: Store, endpointId: Id): Promise<void> {
   const server = store.asServer()
   const cursor = await cursorOf(server, endpointId)
@@ -73,7 +73,7 @@ export async function forgetEndpoint(store: Store, endpointId: Id): Promise<void
     await server.of(deliveries).remove(id)
 }
 
-/** Takes what an endpoint was still to be sent off its queue. */
+/** Cancels the pending deliveries of an endpoint. */
 export async function cancelPending(store: Store, endpointId: Id): Promise<void> {
   const server = store.asServer()
   const filter = whereEqual(deliveries, { endpointId, status: 'pending' })
@@ -81,7 +81,7 @@ export async function cancelPending(store: Store, endpointId: Id): Promise<void>
     await server.of(deliveries).save({ ...delivery, ...ended('cancelled'), updatedAt: store.now })
 }
 
-/** What a delivery is that will not be attempted again. */
+/** The state of a delivery that is not attempted again. */
 export function ended<const Status extends Delivery['status']>(
   status: Status,
 ): Pick<Delivery, 'nextAttemptAt' | 'startedAt'> & { readonly status: Status } {

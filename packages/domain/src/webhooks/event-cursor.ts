@@ -1,7 +1,7 @@
 import { id, integer, managed } from '../kernel/fields.ts'
 import { defineResource, type RecordOf } from '../kernel/resource.ts'
 
-/** How far one webhook or subscription has come in its group's change log. */
+/** The cursor of a webhook or subscription in its group's change log. */
 export const eventCursors = defineResource('event-cursor', {
   scope: 'household',
   fields: {

@@ -3,7 +3,7 @@ import { defineResource, type RecordOf } from '../kernel/resource.ts'
 
 const off = () => withDefault(boolean(), false)
 
-/** The switches of a subscription, as the ecosystem calls them, and the kinds of events each stands for. */
+/** The switches of a subscription by their names in the ecosystem, and the kinds of events of each. */
 export const notificationKinds = {
   testMessage: ['webhook.test'],
   webhookTask: ['mealplan.due'],
@@ -64,13 +64,13 @@ const allOff = Object.fromEntries(Object.keys(optionFields).map((key) => [key, f
   readonly [K in keyof typeof optionFields]: boolean
 }
 
-/** A subscription of a household's: a target that is told of the kinds of events that are switched on. */
+/** A subscription of a household: a target that receives the kinds of events that are switched on. */
 export const eventNotifications = defineResource('event-notification', {
   scope: 'household',
   fields: {
     name: name(),
     enabled: withDefault(boolean('Whether it is told at all.'), true),
-    /** Holds passwords and tokens, and is never shown. */
+    /** It can contain passwords and tokens, so it is never shown. */
     appriseUrl: secret(text({ max: 2_048 })),
     target: managed(text({ max: 255, description: 'Where it goes, without what is secret in it.' })),
     options: withDefault(object(optionFields), allOff),
@@ -81,7 +81,7 @@ export const eventNotifications = defineResource('event-notification', {
 
 export interface EventNotification extends RecordOf<typeof eventNotifications> {}
 
-/** The kinds of events that a subscription is told of. */
+/** The kinds of events that a subscription receives. */
 export function kindsOf({ options }: Pick<EventNotification, 'options'>): readonly string[] {
   return Object.entries(notificationKinds).flatMap(([key, kinds]) =>
     options[key as keyof typeof notificationKinds] ? kinds : [],

@@ -3,7 +3,7 @@ import type { Id, Instant, JsonObject } from '../kernel/fields.ts'
 import type { Catalog } from '../kernel/resource.ts'
 import type { Change } from '../work/ports.ts'
 
-/** What webhooks, event subscriptions and the stream send about one change. */
+/** The event for a change, as webhooks, subscriptions and the event stream send it. */
 export interface Event {
   readonly type: string
   readonly id: Id
@@ -11,9 +11,9 @@ export interface Event {
   readonly timestamp: Instant
   readonly groupId: Id
   readonly householdId: Id | null
-  /** The user whose work it was; null for the server's own. */
+  /** The user who made the change; null for the server. */
   readonly actor: Id | null
-  /** The resource as the API shows it, extras included; of a deleted one, as it last was. */
+  /** The resource as the API shows it, extras included. For a deleted resource, its last state. */
   readonly data: JsonObject
 }
 
@@ -21,12 +21,12 @@ export function eventOf({ type, id, sequence, timestamp, groupId, householdId, a
   return { type, id, sequence, timestamp, groupId, householdId, actor, data }
 }
 
-/** Who hears of a change: a household's webhook or subscription, or a member with a stream. */
+/** A receiver of changes: a household's webhook or subscription, or a member with an event stream. */
 export type Hearer = Pick<Member, 'groupId' | 'householdId'> & Partial<Pick<Member, 'userId'>>
 
 /**
- * Whether a change is about something that someone may see: what belongs to the group, to their household, or to them. A
- * household's webhooks hear of nothing that belongs to one person.
+ * Whether a receiver may see the resource of a change: it belongs to the group, to their household, or to them. Webhooks of a
+ * household do not receive changes of resources that belong to one person.
  */
 export function mayHear(
   { groupId, householdId, resource, data }: Change,

@@ -10,7 +10,7 @@ import { eventCursors } from './event-cursor.ts'
 import { matchesKind } from './kinds.ts'
 import { changeFits } from './match-filter.ts'
 
-/** Changes that are looked at in one transaction. */
+/** Number of changes that are processed in one transaction. */
 const batch = 100
 
 interface FanOutPorts {
@@ -20,9 +20,9 @@ interface FanOutPorts {
 }
 
 /**
- * Puts the changes of a group that its endpoints have not seen into their queues, in order and each once: the cursor moves in
- * the transaction that fills the queue.
- * @returns the endpoints that have something to be sent, and whether there is more
+ * Creates the deliveries for the new changes of a group, in order. Each delivery is created once, because the cursor moves in
+ * the same transaction.
+ * @returns the endpoints with new deliveries, and whether more changes remain
  */
 export async function fanOut(
   groupId: Id,
@@ -59,10 +59,10 @@ export async function fanOut(
   })
 }
 
-/** Whether an endpoint is to be told of a change. */
+/** Whether an endpoint receives a change. */
 async function isFor(store: Store, change: Change, endpoint: Endpoint, log: Log): Promise<boolean> {
   const { type, record } = endpoint
-  // Nobody is told of changes to themselves.
+  // An endpoint does not receive changes of itself.
   if (change.resourceId === record.id) return false
   if (!mayHear(change, record, store.catalog) || !matchesKind(patternsOf(endpoint), change.type)) return false
   if (change.type === 'mealplan.due') return type !== 'webhook' || isItsTime(record, change.data)
@@ -75,7 +75,10 @@ async function isFor(store: Store, change: Change, endpoint: Endpoint, log: Log)
   }
 }
 
-/** A webhook with a time of its own hears of no other; one for the meal plan alone hears nothing when nothing is planned. */
+/**
+ * A webhook with a scheduled time receives only the event of that time. A webhook for the meal plan alone receives no event for
+ * an empty plan.
+ */
 function isItsTime(
   { scheduledTime, webhookType }: { readonly scheduledTime: string | null; readonly webhookType: string },
   { scheduledTime: due, entries }: JsonObject,
@@ -84,7 +87,7 @@ function isItsTime(
   return webhookType !== 'mealplan' || (entries as readonly unknown[]).length > 0
 }
 
-/** Writes down that an endpoint is to be sent a change. */
+/** Stores a delivery of a change to an endpoint. */
 async function enqueueDelivery(
   store: Store,
   { type, record }: Endpoint,

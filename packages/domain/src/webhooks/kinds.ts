@@ -12,7 +12,7 @@ const ownKinds = [
   'webhook.test',
 ] as const
 
-/** The resources whose changes nobody hears of: how people sign in, and the server's own bookkeeping. */
+/** The resources without events: login data, and internal data of the server. */
 const silent: readonly string[] = [
   'credential',
   'session',
@@ -25,7 +25,7 @@ const silent: readonly string[] = [
   'report-entry',
 ]
 
-/** Every kind of event there is, in alphabetical order. */
+/** All kinds of events in alphabetical order. */
 export function eventKinds(catalog: Catalog): readonly string[] {
   const resources = [...catalog.values()].filter(
     ({ name, scope }) => scope !== 'system' && !silent.includes(name),
@@ -36,7 +36,7 @@ export function eventKinds(catalog: Catalog): readonly string[] {
   return [...new Set([...kinds, ...ownKinds])].sort()
 }
 
-/** Whether an event kind is one of those that patterns name; `*` stands for any run of characters. */
+/** Whether an event kind matches one of the patterns; `*` matches any characters. */
 export function matchesKind(patterns: readonly string[], kind: string): boolean {
   return patterns.some((pattern) => {
     const [start = '', ...rest] = pattern.split('*')
@@ -53,7 +53,7 @@ export function matchesKind(patterns: readonly string[], kind: string): boolean 
   })
 }
 
-/** @throws unprocessable `event/kind` for a pattern that fits no kind of event */
+/** @throws unprocessable `event/kind` for a pattern that matches no kind of event */
 export function checkKinds(patterns: readonly string[], catalog: Catalog): void {
   const kinds = eventKinds(catalog)
   for (const pattern of patterns)
@@ -66,7 +66,7 @@ export function checkKinds(patterns: readonly string[], catalog: Catalog): void 
       )
 }
 
-/** The resources that events of these kinds carry, as far as they carry one. */
+/** The resources that are the data of these kinds of events. */
 export function resourcesOfKinds(patterns: readonly string[], catalog: Catalog): readonly string[] {
   const kinds = eventKinds(catalog).filter((kind) => matchesKind(patterns, kind))
   return [...new Set(kinds.map(resourceOfKind))].filter((name) => catalog.has(name))

@@ -4,7 +4,7 @@ import { whereEqual } from '../query/equal.ts'
 import type { JobHandlers, Mailer, UnitOfWork } from '../work/ports.ts'
 import { webhooks } from './webhook.ts'
 
-/** Tells a household by mail that the server has disabled one of its webhooks. */
+/** Notifies a household by e-mail that the server has disabled one of its webhooks. */
 export function webhookMailHandlers({
   work,
   mailer,

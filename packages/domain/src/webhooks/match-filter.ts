@@ -6,9 +6,9 @@ import type { AttributePath, Condition } from '../query/filter.ts'
 import type { Change, ReadStore } from '../work/ports.ts'
 
 /**
- * Whether the resource in a change fits a filter, as the database would have said when it was changed. Rows that it points
- * at are read as they are now; of one that is gone, as far as the change shows it. A filter that the resource cannot
- * answer fits none of its changes.
+ * Whether the resource in a change matches a filter, with the same result as in the database at the time of the change. Related
+ * rows are read in their current state, deleted ones as far as the change contains them. A filter on attributes that the
+ * resource does not have matches no change.
  */
 export async function changeFits(
   store: ReadStore,
@@ -32,7 +32,7 @@ export async function changeFits(
 
 type Shown = Map<string, Map<Id, Fields>>
 
-/** The record a view was made of, as far as it shows it; what it embeds is noted beside. */
+/** The record of a view, as far as the view contains it. Embedded rows are collected separately. */
 function recordIn(
   resource: Resource,
   view: JsonObject,
@@ -85,7 +85,7 @@ function pathsIn(condition: Condition): readonly AttributePath[] {
   }
 }
 
-/** The rows that paths lead to from a record, by resource. */
+/** The rows that a record refers to through paths, by resource. */
 async function relatedRows(
   store: ReadStore,
   paths: readonly AttributePath[],

@@ -13,13 +13,13 @@ import type { CreationContext, ReadStore, Store, UnitOfWork } from '../work/port
 import { type MealPlanSchedule, mealPlanSchedules } from './meal-plan-schedule.ts'
 import { webhooks } from './webhook.ts'
 
-/** What it takes to announce that a meal plan is due. */
+/** The ports that emit `mealplan.due`. */
 export interface MealPlanPorts {
   readonly work: UnitOfWork
   readonly creation: CreationContext
 }
 
-/** How late, in milliseconds, the plan of yesterday is still sent, when the server was down at its time. */
+/** Maximum delay in milliseconds with which the plan of yesterday is sent when the server was down at its time. */
 const latest = 6 * 3_600_000
 
 /** The time zone of a household. */
@@ -27,15 +27,15 @@ export async function zoneOf(store: ReadStore, householdId: Id): Promise<string>
   return (await store.of(households).get(householdId))?.timeZone ?? 'UTC'
 }
 
-/** What a household has planned for a day, as the API shows it. */
+/** The meal plan entries of a household for a day, as the API shows them. */
 export async function mealsOf(store: ReadStore, householdId: Id, day: Day): Promise<readonly View[]> {
   const filter = allOf(whereEqual(mealplans, { householdId }), plannedIn({ startDate: day, endDate: day }))
   return store.of(mealplans).views(await store.of(mealplans).ids({ filter }))
 }
 
 /**
- * The last day whose plan is due by an instant, at a time of day in a zone. A time that daylight saving time skips is due at
- * the change; one that comes twice is due the first time.
+ * The last day whose plan is due at an instant, for a time of day in a zone. A time that daylight saving time skips is due at
+ * the change. A time that occurs twice is due the first time.
  */
 export function dueDay(time: string, zone: string, now: Instant): Day | undefined {
   const today = dayAt(zone, now)
@@ -45,7 +45,7 @@ export function dueDay(time: string, zone: string, now: Instant): Day | undefine
   return late <= latest ? yesterday : undefined
 }
 
-/** Announces `mealplan.due` for every household and time of day that has come, once for each day. */
+/** Emits `mealplan.due` for every household and scheduled time that has passed, once per day. */
 export async function announceDueMealPlans(ports: MealPlanPorts): Promise<void> {
   const { work } = ports
   const hooks = await work.read(system, (store) =>
@@ -56,13 +56,13 @@ export async function announceDueMealPlans(ports: MealPlanPorts): Promise<void> 
   for (const [first, ...others] of times.values()) {
     if (!first?.scheduledTime) continue
     const { groupId, householdId, scheduledTime: time } = first
-    // A webhook that was set up after today's time waits for tomorrow's.
+    // A webhook that was created after today's time starts tomorrow.
     const since = [first, ...others].map(({ updatedAt }) => updatedAt).sort()[0]!
     const due = { groupId, householdId, time, since }
     await work
       .run(system, (store) => announceDue(store, due, ports.creation))
       .catch((error: unknown) => {
-        // Another server has just announced it.
+        // Another server has emitted it concurrently.
         if (!(error instanceof DomainError) || error.code !== 'conflict') throw error
       })
   }
@@ -91,7 +91,7 @@ async function announceDue(
   await emitDue(store, { groupId, householdId, time, day })
 }
 
-/** Writes a `mealplan.due` with the plan of a day into the change log. */
+/** Emits a `mealplan.due` with the plan of a day. */
 export async function emitDue(
   store: Store,
   { groupId, householdId, time, day }: { groupId: Id; householdId: Id; time: string; day: Day },

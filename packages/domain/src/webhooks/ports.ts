@@ -1,6 +1,6 @@
 import type { Event } from './event.ts'
 
-/** Signs what is sent, as Standard Webhooks has it. */
+/** Signs messages as defined by Standard Webhooks. */
 export interface Signer {
   /** A new secret: `whsec_` and the base64 of random bytes. */
   newSecret(): string
@@ -10,7 +10,7 @@ export interface Signer {
   sign(secret: string, content: string): string
 }
 
-/** A request to somebody else's server. */
+/** A request to the server of a receiver. */
 export interface OutgoingRequest {
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
@@ -24,38 +24,38 @@ export interface OutgoingMail {
   readonly text: string
 }
 
-/** What became of an attempt. */
+/** The outcome of an attempt. */
 export interface SendOutcome {
-  /** Whether it arrived: a 2xx whose answer was whole. */
+  /** Whether it was delivered: a complete response with a 2xx status. */
   readonly ok: boolean
   readonly status: number | null
-  /** Why there was no answer, in a stable word. */
+  /** The stable reason when there was no response. */
   readonly error: string | null
-  /** The `Retry-After` header as it came. */
+  /** The unparsed `Retry-After` header. */
   readonly retryAfter: string | undefined
   readonly excerpt: string
   readonly milliseconds: number
-  /** The server broke it off because it stops: nobody knows whether it arrived. */
+  /** The server interrupted the attempt because it stopped. It is unknown whether it was delivered. */
   readonly interrupted?: boolean
 }
 
-/** Sends to addresses that people typed, by the guarded way out. Never throws. */
+/** Sends to addresses of users through the guarded client. Never throws. */
 export interface EventSender {
   post(request: OutgoingRequest): Promise<SendOutcome>
   mail(mail: OutgoingMail): Promise<SendOutcome>
 }
 
-/** What a target of a subscription makes of an event. */
+/** The message of an event for a target of a subscription. */
 export type TargetMessage = { readonly request: OutgoingRequest } | { readonly mail: OutgoingMail }
 
-/** The targets that a subscription can have, by the scheme of their address. */
+/** The kinds of targets of subscriptions, by the scheme of the address. */
 export interface NotificationTargets {
   /**
-   * Where an address leads, without what is secret in it.
+   * The address without its secret parts.
    * @throws unprocessable `event-notification/target` with the list of schemes
    */
   describe(address: string): string
-  /** The message that tells a target of an event. */
+  /** The message of an event for a target. */
   message(
     address: string,
     event: Event,

@@ -7,11 +7,12 @@ import { deliveries } from './delivery.ts'
 import { endpointsOf } from './endpoints.ts'
 import { eventCursors } from './event-cursor.ts'
 
-/** Deliveries that are removed in one transaction. */
+/** Number of deliveries that are removed in one transaction. */
 const batch = 200
 
 /**
- * Removes changes and finished deliveries that are older than a number of days. Changes that an endpoint has not seen stay.
+ * Removes changes and finished deliveries that are older than a number of days. Changes that an endpoint has not processed are
+ * kept.
  */
 export async function trimEventLog(
   { work, clock }: { readonly work: UnitOfWork; readonly clock: Clock },

@@ -12,7 +12,7 @@ import {
 import { DomainError } from '../kernel/errors.ts'
 import { defineResource, type RecordOf } from '../kernel/resource.ts'
 
-/** An address of a household's that is called when something happens. */
+/** A webhook of a household: an address that receives events. */
 export const webhooks = defineResource('webhook', {
   scope: 'household',
   fields: {
@@ -52,10 +52,10 @@ export const webhooks = defineResource('webhook', {
       ),
     ),
     failingSince: managed(optional(instant('When deliveries began to fail; null since one has succeeded.'))),
-    /** Signs deliveries; `whsec_` and base64. */
+    /** The secret that signs deliveries: `whsec_` and base64. */
     secret: secret(text({ max: 255 })),
     previousSecret: secret(optional(text({ max: 255 }))),
-    /** Until then deliveries are signed with the previous secret too. */
+    /** End of the time in which deliveries are also signed with the previous secret. */
     previousSecretUntil: secret(optional(instant())),
   },
   summary: ['id', 'name'],

@@ -13,7 +13,7 @@ export interface NotificationPorts {
   readonly targets: NotificationTargets
 }
 
-/** Subscribes a target to events. @throws unprocessable `event-notification/target` */
+/** Creates a subscription. @throws unprocessable `event-notification/target` */
 export async function createNotification(
   store: Store,
   { appriseUrl, ...body }: Body,
@@ -29,7 +29,7 @@ export async function createNotification(
   return view
 }
 
-/** Changes a subscription; without an address it keeps the one it has. */
+/** Changes a subscription. Without an address in the body, it keeps its address. */
 export async function changeNotification(
   store: Store,
   id: Id,
@@ -48,7 +48,7 @@ export async function changeNotification(
   return view
 }
 
-/** Removes a subscription, and what it was to be sent. */
+/** Deletes a subscription and its deliveries. */
 export const removeNotification: typeof removeOne = async (store, resource, id, options) => {
   const view = await removeOne(store, resource, id, options)
   await forgetEndpoint(store, id)

@@ -35,11 +35,11 @@ export interface WebhookPorts {
   readonly signer: Signer
 }
 
-/** How long deliveries are signed with the previous secret too, in milliseconds. */
+/** Milliseconds after a rotation in which deliveries are also signed with the previous secret. */
 const bothSecretsFor = 86_400_000
 
 /**
- * Sets up a webhook, which hears of what happens from now on. @returns its view with `secret`, the only time it is shown
+ * Creates a webhook, which receives events from now on. @returns its view with `secret`, which is shown only once
  * @throws unprocessable `webhook/…`, `event/kind`, invalid `filter/…`
  */
 export async function createWebhook(
@@ -66,7 +66,7 @@ export async function createWebhook(
 
 const healthy = { disabledReason: null, failingSince: null }
 
-/** Puts a body in place of a webhook's. One that is enabled again hears of what happens from then on. */
+/** Replaces a webhook. When it is enabled again, it receives events from then on. */
 export const replaceWebhook: typeof replaceOne = async (store, resource, id, body, creation, options) => {
   const before = await webhookOf(store, id)
   const complete = await withDefaults(store, body, before)
@@ -75,7 +75,7 @@ export const replaceWebhook: typeof replaceOne = async (store, resource, id, bod
   return settled(store, before, creation)
 }
 
-/** Merges a body into a webhook; as `replaceWebhook`. */
+/** Merges a body into a webhook. Otherwise like `replaceWebhook`. */
 export const mergeWebhook: typeof mergeOne = async (store, resource, id, body, creation, options) => {
   const before = await webhookOf(store, id)
   const { scheduledTime } = body
@@ -89,14 +89,14 @@ export const mergeWebhook: typeof mergeOne = async (store, resource, id, body, c
   return settled(store, before, creation)
 }
 
-/** Removes a webhook, and what it was sent or was to be. */
+/** Deletes a webhook and its deliveries. */
 export const removeWebhook: typeof removeOne = async (store, resource, id, options) => {
   const view = await removeOne(store, resource, id, options)
   await forgetEndpoint(store, id)
   return view
 }
 
-/** A webhook that is enabled again has nothing wrong with it. */
+/** Enabling a webhook resets its health. */
 function managedOf(before: Webhook, enables: boolean): NonNullable<WriteOptions['managed']> {
   return !before.enabled && enables ? healthy : {}
 }
@@ -117,7 +117,7 @@ async function webhookOf(store: ReadStore, id: Id): Promise<Webhook> {
   return webhook
 }
 
-/** What a body leaves out: the type follows from the events, and a webhook for events hears of all of them. */
+/** The defaults of a body: the type depends on the events, and a webhook of type `events` receives all kinds. */
 async function withDefaults(store: Store, body: Body, before: Webhook | undefined): Promise<Body> {
   const { actor } = store
   const householdId = before?.householdId ?? (actor.kind === 'member' ? actor.householdId : '')
@@ -135,7 +135,7 @@ async function withDefaults(store: Store, body: Body, before: Webhook | undefine
   }
 }
 
-/** @throws unprocessable `event/kind`, invalid `filter/…` when no resource of the events can answer the filter */
+/** @throws unprocessable `event/kind`, invalid `filter/…` when the filter is valid for no resource of the events */
 async function checkMeaning(store: ReadStore, { events, queryFilter }: Webhook): Promise<void> {
   const { catalog } = store
   checkKinds(events, catalog)
@@ -152,7 +152,7 @@ async function checkMeaning(store: ReadStore, { events, queryFilter }: Webhook):
   if (first !== undefined) throw first as Error
 }
 
-/** Gives a webhook another secret. For a day deliveries are signed with both. @returns its view with `secret` */
+/** Rotates the secret of a webhook. For a day, deliveries are signed with both secrets. @returns its view with `secret` */
 export async function rotateSecret(store: Store, id: Id, { signer }: WebhookPorts): Promise<View> {
   const webhook = await store.of(webhooks).lock(id)
   if (!webhook) throw missing('webhook')
@@ -166,9 +166,7 @@ export async function rotateSecret(store: Store, id: Id, { signer }: WebhookPort
 
 type TestPorts = DeliveryPorts & WebhookPorts
 
-/**
- * Sends a test to an endpoint, at once and whether or not it is enabled, without repeating it. @returns the delivery
- */
+/** Sends a test to an endpoint, also to a disabled one. It is not retried. @returns the delivery */
 export async function testEndpoint(
   work: UnitOfWork,
   actor: Parameters<UnitOfWork['run']>[0],
@@ -198,7 +196,7 @@ export async function testEndpoint(
 
 /**
  * Sends a test to the target of a subscription.
- * @throws invalid `event-notification/unreachable` when the target did not take it
+ * @throws invalid `event-notification/unreachable` when the target did not accept it
  */
 export async function testNotification(
   work: UnitOfWork,
@@ -256,7 +254,7 @@ async function testDelivery(store: Store, { type, record }: Endpoint, { creation
   return newRecord(server, deliveries, {}, creation, managed)
 }
 
-/** Sends a delivery again, whatever became of it. @throws missing, conflict `webhook/disabled` */
+/** Sends a delivery again, whatever its state. @throws missing, conflict `webhook/disabled` */
 export async function redeliver(
   store: Store,
   { endpointId, deliveryId }: { readonly endpointId: Id; readonly deliveryId: Id },
@@ -268,7 +266,7 @@ export async function redeliver(
   return (await store.of(deliveries).view(deliveryId))!
 }
 
-/** Sends again what failed or was cancelled since an instant. @returns how many deliveries that are */
+/** Sends the deliveries again that failed or were cancelled since an instant. @returns their number */
 export async function redeliverFailed(store: Store, endpointId: Id, since: Instant): Promise<number> {
   await requireEnabled(store, endpointId)
   let count = 0
@@ -300,7 +298,7 @@ async function putBack(store: Store, id: Id): Promise<void> {
       status: 'pending',
       nextAttemptAt: store.now,
       failures: 0,
-      // Repeated ones are sent in the order of their times; this one was attempted before.
+      // Retries are sent in the order of their times. This delivery counts as one.
       attemptCount: Math.max(current.attemptCount, 1),
       lastAttemptAt: store.now,
       updatedAt: store.now,
@@ -308,7 +306,7 @@ async function putBack(store: Store, id: Id): Promise<void> {
   store.signal(deliveriesTopic(current.endpointId))
 }
 
-/** Announces the household's meal plan of today again, for every time of day that has come. */
+/** Emits `mealplan.due` for today again, for every scheduled time that has passed. */
 export async function rerunMealPlans(store: Store): Promise<void> {
   const { actor } = store
   if (actor.kind !== 'member') return

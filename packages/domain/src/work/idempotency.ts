@@ -16,7 +16,7 @@ interface Ports {
   readonly creation: CreationContext
 }
 
-/** Digests that identify a request with an idempotency key: of key and owner, and of the whole request. */
+/** Digests that identify a request with an idempotency key: one of the key and its owner, one of the whole request. */
 export interface RepeatableRequest {
   readonly digest: string
   readonly request: string

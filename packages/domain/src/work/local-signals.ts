@@ -1,6 +1,6 @@
 import type { HeldLock, UnitOfWork } from './ports.ts'
 
-/** Signals and locks of storage that only this process works on. */
+/** Signals and locks for storage that only one process uses. */
 export function localSignals(): Pick<UnitOfWork, 'onSignal' | 'tryLock'> & {
   committed(topics: readonly string[]): void
 } {

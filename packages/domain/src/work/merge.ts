@@ -47,7 +47,7 @@ export async function mergeInto(
   return stampOne(store, resource, to, { aliases: merged }, creation)
 }
 
-/** The aliases with more names. Names that exist already are not repeated, ignoring case. */
+/** Adds names to the aliases. Existing names are not repeated, ignoring case. */
 function withAliases(food: Named, names: readonly (string | null | undefined)[]): Named['aliases'] {
   const known = new Set(
     [...namesOf(food), ...food.aliases.map(({ name }) => name)].map((name) => name && foldText(name)),

@@ -133,7 +133,7 @@ export interface Repository<R extends Resource> extends Reads<R> {
   saveMany(records: readonly RecordOf<R>[]): Promise<void>
   /** Deletes a record. References to it are cleared, or their rows deleted. @returns whether it existed */
   remove(id: Id): Promise<boolean>
-  /** Changes all references to `from` into references to `to`. Sets keep one of each. */
+  /** Changes all references to `from` into references to `to`. Duplicates in sets are removed. */
   redirect(from: Id, to: Id): Promise<void>
 }
 
@@ -184,19 +184,22 @@ export interface ReadStore {
   }): Promise<readonly Change[]>
   /** Last sequence number of the group, 0 before the first change. */
   lastSequence(groupId?: Id): Promise<number>
-  /** The recipes that need some of these foods: those that lack the fewest others first, then those that need the most of them. */
+  /**
+   * The recipes that need some of these foods: those with the fewest missing foods first, then those with the most available
+   * foods.
+   */
   recipesByFoods(question: FoodsAtHand): Promise<readonly FoodFit[]>
 }
 
-/** Foods that are at hand, and which recipes are of interest. */
+/** Available foods, and a filter for the recipes. */
 export interface FoodsAtHand {
   readonly foodIds: readonly Id[]
-  /** Bound to recipes. */
+  /** A filter that is bound to recipes. */
   readonly filter?: BoundFilter | undefined
   readonly limit: number
 }
 
-/** How many of the foods of a recipe are at hand, and how many are not. */
+/** The numbers of available and missing foods of a recipe. */
 export interface FoodFit {
   readonly recipeId: Id
   readonly atHand: number
@@ -211,8 +214,8 @@ export interface Store extends ReadStore {
   /** Notifies all servers of a topic after this transaction commits. A signal can be lost, so receivers also poll. */
   signal(topic: string): void
   /**
-   * Removes the changes of a group that were made before an instant, up to and including a sequence number. Only the server
-   * itself does this.
+   * Removes the changes of a group that were made before an instant, up to and including a sequence number. Only the server may
+   * call it.
    */
   trimChanges(options: {
     readonly groupId: Id
@@ -225,9 +228,9 @@ export interface Store extends ReadStore {
   asServer(): Store
 }
 
-/** A lock that this process holds. */
+/** A lock that this process has acquired. */
 export interface HeldLock {
-  /** Whether the lock is still held: it is lost with the connection that held it. */
+  /** False after the lock was released or its connection was lost. */
   isHeld(): boolean
   release(): Promise<void>
 }
@@ -238,7 +241,7 @@ export function changesTopic(groupId: Id): string {
 }
 
 export interface ReadOptions {
-  /** Storage in this process reads in another thread, so that other requests do not wait. Default: false. */
+  /** The read runs in another thread when storage is in this process, so that other requests do not wait. Default: false. */
   readonly mayBeLong?: boolean
 }
 
@@ -259,16 +262,16 @@ export interface UnitOfWork {
     handlers: JobHandlers,
     options: { readonly log: Log; readonly concurrency?: number },
   ): Promise<JobWorker>
-  /** The jobs that are not done: how many, and since when the oldest waits. */
+  /** The number of unfinished jobs, and the creation time of the oldest. */
   jobBacklog(): Promise<{ readonly waiting: number; readonly oldest: Instant | null }>
   /**
-   * Calls back for every signal that is committed, here or on another server, and with `changes:<group>` for every group
-   * whose change log has grown. @returns a function that ends it
+   * Calls back for every committed signal of this and other servers, and with `changes:<group>` for every group whose change
+   * log has grown. @returns a function that unsubscribes
    */
   onSignal(listener: (topic: string) => void): () => void
   /**
-   * Takes a lock that one process on this storage holds at a time, until it is released or the process ends.
-   * @returns undefined when another holds it
+   * Acquires a lock that one process on this storage can have at a time, until it is released or the process ends.
+   * @returns undefined when another process has it
    */
   tryLock(name: string): Promise<HeldLock | undefined>
   /** Resolves when storage is available, otherwise throws `unavailable`. */

@@ -3,8 +3,8 @@ import type { Id } from '../kernel/fields.ts'
 import type { Resource, ScopeValues } from '../kernel/resource.ts'
 
 /**
- * The columns that an actor's rows have in common, with their values. Storage restricts every read to them, also in
- * relations, and sets those of members on every write. The server is not restricted.
+ * The scope columns of an actor, with their values. Storage restricts every read to them, also in relations, and sets them on
+ * every write of a member. The server is not restricted.
  */
 export function scopeOf(resource: Resource, actor: Actor): ScopeValues {
   if (actor.kind === 'system') return {}
@@ -24,7 +24,7 @@ export function scopeOf(resource: Resource, actor: Actor): ScopeValues {
   }
 }
 
-/** An id that no row has. */
+/** An id that matches no row. */
 const nobody: Id = '00000000-0000-0000-0000-000000000000'
 
 const ownerColumns = {

@@ -12,7 +12,7 @@ import type { Dialect } from './dialect.ts'
 import { type Sql, column, every, join, name, no, raw, some, sql, yes } from './sql.ts'
 import type { FoldedColumns, ListTable, StoredColumn, Table, Tables } from '../schema/tables.ts'
 
-/** What compiling needs besides the condition: the schema, the dialect, and the actor's scope. */
+/** The context of compiling: the schema, the dialect, and the actor's scope. */
 export interface Compiling {
   readonly actor: Actor
   readonly tables: Tables
@@ -21,11 +21,11 @@ export interface Compiling {
   readonly scope: (resource: Resource) => ScopeValues
   /** Relations are tested for each row, so that rows are read in the order of an index; see list-shape.ts. */
   readonly inOrder?: true
-  /** The filter has more predicates over relations than a planner joins. */
+  /** The filter has more predicates over relations than a planner can plan as joins. */
   readonly isOneOfMany?: boolean
 }
 
-/** Rows a path starts from or leads through: those of a resource, or those that a record owns. */
+/** The rows at a position of a path: those of a resource, or those that a record owns. */
 type Rows = Table | ListTable
 
 /** The rows of a resource in the actor's scope; `unindexed` where another condition selects fewer rows. */
@@ -89,7 +89,7 @@ function localWhere(predicate: Predicate, rows: Rows, alias: string, compiling: 
   const { dialect } = compiling
   const attribute = predicate.path.column!
   const { personal } = attribute
-  // Few rows have a yes, so they are searched for; all others are tested one by one.
+  // Few rows have the value true, so these are looked up. Other values are tested for each row.
   const isYes = predicate.kind === 'compare' && predicate.value === (predicate.op === '=')
   if (personal?.otherwise === false && isYes) return isPersonal(personal, alias, compiling)
   if (predicate.kind === 'null') {
@@ -116,7 +116,7 @@ function localWhere(predicate: Predicate, rows: Rows, alias: string, compiling: 
   }
 }
 
-/** Whether a folded text fits a folded pattern; where the pattern begins with a text, an index can find the range of it. */
+/** Whether a folded text matches a folded pattern. When the pattern starts with a text, an index finds the range. */
 function likeWhere(text: Sql, pattern: string, { dialect }: Compiling): Sql {
   const fits = sql`${text} like ${pattern} escape '\\'`
   const start = startOf(pattern)
@@ -127,24 +127,24 @@ function likeWhere(text: Sql, pattern: string, { dialect }: Compiling): Sql {
   return every([...range, fits])
 }
 
-/** The text that all texts begin with that fit a canonical pattern. */
+/** The common prefix of all texts that match a canonical pattern. */
 function startOf(pattern: string): string {
   const [literal] = /^(?:\\.|[^%_\\])*/su.exec(pattern)!
   return literal.replace(/\\(.)/gsu, '$1')
 }
 
-/** The least text, by code points, after all those that begin with this one; empty when there is none. */
+/** The smallest text, by code points, that is greater than all texts with this prefix. Empty when there is none. */
 function following(start: string): string {
   const units = [...start]
   for (let last = units.pop(); last !== undefined; last = units.pop()) {
     const next = last.codePointAt(0)! + 1
-    // Surrogates are no characters.
+    // Surrogates are not characters.
     if (next <= 0x10ffff) return units.join('') + String.fromCodePoint(next === 0xd800 ? 0xe000 : next)
   }
   return ''
 }
 
-/** Some related row passes or, for a negated operator, none does. */
+/** Some related row matches or, for a negated operator, none does. */
 function relatedWhere(predicate: Predicate, rows: Rows, alias: string, compiling: Compiling): Sql {
   const path: AttributePath = { ...predicate.path, hops: [] }
   const { hops } = predicate.path
@@ -170,7 +170,9 @@ function relatedWhere(predicate: Predicate, rows: Rows, alias: string, compiling
   }
 }
 
-/** Whether some row at the end of the hops passes: one subquery that joins the path, with the scope of each target; never null. */
+/**
+ * Whether some row at the end of the hops matches: one subquery that joins the path, with the scope of each target. Never null.
+ */
 function someRelated(hops: readonly Hop[], rows: Rows, alias: string, test: Test, compiling: Compiling): Sql {
   const { steps, rows: end, alias: last } = pathOf(hops, rows, alias, compiling)
   const [{ near, far }] = steps
@@ -181,7 +183,7 @@ function someRelated(hops: readonly Hop[], rows: Rows, alias: string, test: Test
   return compiling.dialect.isAmong(subquery, how)
 }
 
-/** Whether each value is that of some row at the end of the hops; one grouped subquery, however many values there are. */
+/** Whether each value occurs in some row at the end of the hops: one grouped subquery for all values. */
 function allRelated(
   predicate: Predicate & { kind: 'contains-all' },
   rows: Rows,
@@ -202,12 +204,12 @@ function allRelated(
   return hops[0]!.kind === 'ref' ? sql`(${near} is not null and ${found})` : found
 }
 
-/** What is compared of a literal. */
+/** The value of a literal in comparisons. */
 function foldedLiteral({ type, isExact }: Column, value: BoundValue): BoundValue {
   return type === 'text' && !isExact ? foldText(String(value)) : value
 }
 
-/** The values that differ after folding, folded. */
+/** The distinct folded values. */
 function distinctValues(attribute: Column, values: readonly BoundValue[]): readonly BoundValue[] {
   return [...new Set(values.map((value) => foldedLiteral(attribute, value)))]
 }
@@ -228,7 +230,10 @@ export function orderOf(
   return join([...terms, byId], ', ')
 }
 
-/** What a key orders by: a text by its sort key and then itself; of several related rows, the first in this order. */
+/**
+ * The expressions of a sort key: for a text, its sort key and the text itself; for several related rows, the first in this
+ * order.
+ */
 function orderValues(
   { path, direction }: OrderKey,
   table: Table,
@@ -256,7 +261,7 @@ function sortedBy(attribute: Column, rows: Rows, alias: string, compiling: Compi
   return [valueOf(attribute, rows, alias, compiling, 'sort'), value]
 }
 
-/** A table that a hop joins: its rows have in `far` the value that the row before has in `near`. */
+/** A table that a hop joins: `far` of its rows equals `near` of the previous row. */
 interface Step {
   readonly table: string
   readonly alias: string
@@ -330,7 +335,7 @@ function joinedTo(steps: readonly [Step, ...Step[]], compiling: Compiling): Join
   }
 }
 
-/** Joins a table by the column that ties two steps. */
+/** Joins a table by the column that connects two steps. */
 function lookUp(step: Step, tied: Step, { dialect }: Compiling): Sql {
   return sql`${raw(dialect.lookUpJoin)} ${joinedTable(step)} on ${tie(tied)}`
 }
@@ -342,13 +347,13 @@ function scopeOf({ target, alias }: Step, compiling: Compiling, how: 'indexed' |
   return target ? scopeWhere(target, alias, compiling, how) : yes
 }
 
-/** What comparisons test: the folded text, or the value of another type. */
+/** The column for comparisons: the folded text, or the value of another type. */
 function comparedOf(attribute: Column, rows: Rows, alias: string, compiling: Compiling): Sql {
   const isFolded = attribute.type === 'text' && !attribute.isExact
   return valueOf(attribute, rows, alias, compiling, isFolded ? 'fold' : undefined)
 }
 
-/** The value of an attribute, or what its folded texts hold of it. */
+/** The value of an attribute, or its folded text. */
 function valueOf(
   attribute: Column,
   rows: Rows,
@@ -387,7 +392,7 @@ function personalValue(attribute: Column, personal: Personal, alias: string, com
   return sql`coalesce(${own}, ${compiling.dialect.literal(attribute.type, personal.otherwise)})`
 }
 
-/** Whether the actor said yes to a row; found from the actor's rows, which are few. */
+/** Whether the actor's value for a row is true. Looked up from the actor's rows, which are few. */
 function isPersonal(personal: Personal, alias: string, compiling: Compiling): Sql {
   const { from, far, value, where } = personalRow(personal, compiling)
   const yes = sql`${value} = ${compiling.dialect.literal('boolean', true)}`

@@ -30,8 +30,8 @@ export interface Dialect {
   /** Joins a table for each row of the tables before it; SQLite keeps the order of the tables then. */
   readonly lookUpJoin: string
   /**
-   * Whether some row of a subquery has in `far` the value of `near`; never null. `tested` keeps the planner from starting at
-   * the rows of the subquery.
+   * Whether `far` of some row of a subquery equals `near`. Never null. With `tested`, the planner does not start at the rows of
+   * the subquery.
    */
   isAmong(subquery: Subquery, how: 'searched' | 'tested'): Sql
   /** Whether an id is among those of a subquery, which is evaluated first. */
@@ -43,7 +43,7 @@ export interface Dialect {
   readonly searches: SearchIndex
 }
 
-/** Tables and a condition that select keys of rows. */
+/** A subquery: tables and a condition that select keys of rows. */
 export interface Subquery {
   readonly near: Sql
   readonly far: Sql

@@ -38,7 +38,7 @@ export async function readPage(
   return { rows: await viewsOf(session, shape, rows), ...place }
 }
 
-/** The page in batches, for pages of any size: all ids are read at once, as one text, and their rows as they are asked for. */
+/** Reads a page of any size in batches: all ids at once, as one text, and the rows of each batch on demand. */
 export async function readPageInBatches(
   session: Session,
   table: Table,
@@ -49,7 +49,7 @@ export async function readPageInBatches(
   return { ...place, batches: batchesOf(session, table, packed) }
 }
 
-/** Rows of a batch: a few milliseconds of work. */
+/** Rows per batch, which takes a few milliseconds. */
 const batchSize = 100
 /** Characters of an id and the comma after it. */
 const packedLength = 37
@@ -65,7 +65,7 @@ async function* batchesOf(session: Session, table: Table, packed: string): Async
     yield await viewsInOrder(session, table, packed.slice(at, at + step - 1).split(','))
 }
 
-/** Where a page lies, and what selects its ids in their order; no ids when the page is empty. */
+/** The position of a page, and the statement that selects its ids in order; undefined when the page is empty. */
 interface PlaceOfPage {
   readonly place: Omit<Page<View>, 'rows'>
   readonly ids?: readonly Id[] | Sql

@@ -3,7 +3,7 @@ import { type Compiling, countRelated, proceed, scopeWhere, whereOf } from '../c
 import { type Sql, every, name, raw, sql } from '../compile/sql.ts'
 import type { Table } from '../schema/tables.ts'
 
-/** Up to this many matching rows, all of them are found and then sorted. */
+/** Up to this many matching rows, fetching all of them and sorting is faster than scanning in sort order. */
 const few = 300
 
 /**
@@ -27,8 +27,8 @@ export function matching(
 }
 
 /**
- * `select t.id from … where …`, which is followed by ORDER BY and LIMIT. The total decides between two formulations,
- * because planners guess it, and guess the average tag for a rare one. Milliseconds for the first 50 of 20,000 recipes,
+ * `select t.id from … where …`, which is followed by ORDER BY and LIMIT. The total decides between two formulations, because
+ * planners only estimate it, and estimate a rare tag like an average one. Milliseconds for the first 50 of 20,000 recipes,
  * newest first, measured with each formulation for all filters:
  *
  * | filter | matches | one plain WHERE | found, then sorted | tested in order |

@@ -62,13 +62,13 @@ export function readsOf(session: Session, resource: Resource): Reads<Resource> {
   }
 }
 
-/** A record from the row cache, if the actor may see it. */
+/** A record of the row cache, if the actor may see it. */
 export function cachedRecord(session: Session, table: Table, id: Id): AnyRecord | undefined {
   const record = session.rowCache?.get(table, id)
   return record && isInScope(record, session.scope(table.resource)) ? record : undefined
 }
 
-/** Matching records; `tail` follows the statement. */
+/** Matching records. `tail` is appended to the statement. */
 export async function findRecords(
   session: Session,
   table: Table,
@@ -89,7 +89,7 @@ async function selected(
   return sql`${where} order by ${by}${limit === undefined ? none : sql` limit ${limit}`}`
 }
 
-/** The existing records with these ids, in the given order; `tail` follows the statement. */
+/** The existing records with these ids, in the given order. `tail` is appended to the statement. */
 export async function getRecords(session: Session, table: Table, ids: readonly Id[], tail: Sql = none) {
   const known = ids.filter(isId)
   if (known.length === 0) return []

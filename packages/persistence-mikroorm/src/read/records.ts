@@ -88,7 +88,7 @@ async function readPairs(
   return grouped(await readPairRows(session, pairs, owners), ([, target]) => target as string)
 }
 
-/** Pairs of owner and target, in the order of the ids. */
+/** Pairs of owner and target, ordered by id. */
 export function readPairRows(
   { dialect, query }: Session,
   pairs: PairTable,

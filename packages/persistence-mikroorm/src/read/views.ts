@@ -97,17 +97,17 @@ export function shapeColumns({ columns }: Shape, alias: string, session: Session
   return selectList(columns, alias, session.dialect)
 }
 
-/** What is embedded of a target that the actor may see, and its rank among those read with it: by name, then by id. */
+/** The embedded summary of a visible target, and its rank among the targets of the statement: by name, then by id. */
 interface Embedded {
   readonly view: View
   readonly rank: number
 }
 /** By resource and id. */
 type Summaries = ReadonlyMap<string, ReadonlyMap<string, Embedded>>
-/** Of a record's list or set, by its id. */
+/** By the id of the owner. */
 type Related = ReadonlyMap<string, ReadonlyMap<string, Json[]>>
 
-/** What the rows of a view own, as it was read: by pairs and lists of its shape. */
+/** The pairs and lists of the rows of a view, by field. */
 interface Owned {
   readonly pairRows: readonly (readonly Row[])[]
   readonly listRows: readonly (readonly Row[])[]
@@ -131,7 +131,7 @@ export async function viewsWhere(
   return rows.map((row, index) => [row[shape.idAt] as Id, views[index]!])
 }
 
-/** Views of records that are at hand. */
+/** Views of records that are in memory. */
 export async function viewsOfRecords(
   session: Session,
   shape: Shape,
@@ -164,7 +164,7 @@ async function readOwned(session: Session, { pairs, lists }: Shape, ids: readonl
   return { pairRows, listRows }
 }
 
-/** Turns rows of a shape's columns into views, in their order, and fetches what they embed: one query a relation. */
+/** Converts rows to views, in their order, and fetches the embedded rows with one query per relation. */
 export async function viewsOf(
   session: Session,
   shape: Shape,
@@ -205,7 +205,7 @@ export async function viewsOf(
   )
 }
 
-/** The visible targets of each owner in the order of their ranks. */
+/** The visible targets of each owner, ordered by rank. */
 function setViews(
   { field }: PairTable,
   rows: readonly Row[],

@@ -17,7 +17,7 @@ class Stored extends Type<unknown, unknown> {
   }
 
   override convertToDatabaseValue(value: unknown): unknown {
-    // PostgreSQL would take the connection down over the first and write another character for the second.
+    // PostgreSQL closes the connection for the first, and stores another character for the second.
     if (typeof value === 'string' && (value.includes('\0') || !value.isWellFormed()))
       throw storageError({ kind: 'data' }, undefined)
     return this.dialect.encode(this.kind, value)
@@ -134,7 +134,7 @@ export function entitiesOf(tables: Tables, dialect: Dialect): Entities {
               referencesOf(list).map((column) => [column.key, unindexed(property(list.name, column))]),
             ),
           },
-          // With the owner, so that who refers to a row is answered by the index alone.
+          // Includes the owner, so that looking up references to a row reads only the index.
           indexes: referencesOf(list).map(({ key, name }) => ({
             name: `${list.name}_${name}_owner_id_index`,
             properties: [key, ownerKey],
@@ -191,10 +191,10 @@ export function entitiesOf(tables: Tables, dialect: Dialect): Entities {
   return { all, of, change, changeCounter, tableVersion }
 }
 
-/** Properties of an owned row that are no fields. No field can have these names. */
+/** Properties of an owned row that are not fields. No field can have these names. */
 export const ownerKey = '$owner'
 export const positionKey = '$position'
-/** The columns with folded texts that a column has beside it, as properties; spelled so that no field has such a name. */
+/** The columns with folded texts of a column, as properties. No field can have these names. */
 export function foldedKeys({ key, field, folded }: StoredColumn) {
   if (!folded) return []
   const kind: Field['kind'] = field.kind === 'extras' ? 'extras' : 'text'
@@ -212,7 +212,7 @@ function schema(name: string, meta: Record<string, unknown>): EntitySchema<any> 
   return new EntitySchema<any>({ name, tableName: name, ...meta } as any)
 }
 
-/** Indexes for the orderings of a resource, and for finding rows by a text that is often asked for. */
+/** Indexes for the orderings of a resource, and for equality of its texts. */
 function sortIndexes({ resource, name, columns }: Table) {
   const scope = scopeColumns(resource, columns)
   return indexedFields(resource).flatMap((key) => {
@@ -226,7 +226,7 @@ function sortIndexes({ resource, name, columns }: Table) {
   })
 }
 
-/** The index on the id that holds the covered fields of a resource. */
+/** The index on the id that includes the covered fields of a resource. */
 function coveringIndexes({ resource, name, columns }: Table) {
   if (resource.covered.length === 0) return []
   const covered = resource.covered.map((key) => columns.get(key)!.name)
@@ -251,7 +251,7 @@ function comparedColumn({ name, folded }: StoredColumn): string {
   return folded?.fold ?? name
 }
 
-/** The index that keeps a unique set; its name tells which one was broken. */
+/** The unique index of a unique set. Its name identifies the set in errors. */
 export function uniqueName(
   table: string,
   keys: readonly string[],

@@ -16,17 +16,19 @@ export interface StoredColumn {
   readonly key: string
   readonly name: string
   readonly field: Field
-  /** Columns beside it that hold what its texts are compared and ordered by; absent where nobody filters. */
+  /** The columns with the folded text and the sort key. Absent for fields that filters cannot use. */
   readonly folded?: FoldedColumns
 }
 
-/** The names of the columns with folded texts and sort keys. Of `extras`, both hold an object with those of each key. */
+/**
+ * The names of the columns with folded texts and sort keys. For `extras`, both contain an object with the texts of each key.
+ */
 export interface FoldedColumns {
   readonly fold: string
   readonly sort: string
 }
 
-/** Rows a record owns: `owner_id` and `position` are their key. */
+/** Rows that a record owns. Their key is `owner_id` and `position`. */
 export interface ListTable {
   readonly key: string
   readonly name: string
@@ -86,7 +88,7 @@ function columnOf(key: string, field: Field): StoredColumn {
   }
 }
 
-/** What a column with folded texts holds for a value. */
+/** The folded text of a value. */
 export function foldedValue({ kind }: Field, which: keyof FoldedColumns, value: unknown): unknown {
   if (value === null || value === undefined) return null
   const fold = which === 'fold' ? foldText : sortKeyOf

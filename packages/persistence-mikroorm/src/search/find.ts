@@ -19,7 +19,7 @@ import type { Match } from './search-index.ts'
 import { type SearchScope, visibleScopes } from './scopes.ts'
 import { referenceToken, tokenOf } from './tokens.ts'
 
-/** What a search finds. */
+/** The result of a search. */
 export interface Found {
   /** Matching rows that the actor may see. */
   readonly total: number
@@ -29,10 +29,10 @@ export interface Found {
   readonly ranks: readonly string[]
 }
 
-/** The matches of a term by rank; undefined where the term cannot match. */
+/** The matches of a term by rank. Undefined when the term cannot match. */
 type Ranks = readonly (Match | undefined)[]
 
-/** Looks up a query, by the definition of `rankDocuments`; undefined when it has no words. */
+/** Looks up a query. The result is defined by `rankDocuments`. Undefined when the query has no words. */
 export async function find(
   session: Session,
   resource: Resource,
@@ -45,7 +45,8 @@ export async function find(
   const finding: Finding = { ...session, scopesOf: ({ name }) => scopes.get(name) ?? [] }
   const all = await ranksOf(finding, resource, terms.map(asWritten))
   const found = await foundBy(finding, resource, all)
-  // The words that a correction chooses from are those of all rows of the owner; visitors see only some.
+  // Corrections use the words of all rows of the owner, but visitors see only some of the rows. So words of visitors are not
+  // corrected.
   if (found.total > 0 || session.actor.kind === 'visitor') return found
   const corrected: Ranks[] = []
   for (const [index, term] of terms.entries())
@@ -89,7 +90,7 @@ async function foundBy(
   }
 }
 
-/** The matches of terms by rank, in their own fields and by way of related rows; only in one field if its weight is given. */
+/** The matches of terms by rank, in own fields and through related rows, optionally only in the field of one weight. */
 async function ranksOf(
   finding: Finding,
   resource: Resource,
@@ -139,13 +140,13 @@ function otherFormsIn(
   ])
 }
 
-/** Rows of a related resource that a term finds: by the same words, or by other forms of them. */
+/** Rows of a related resource that match a term: exactly, or by other forms of its words. */
 interface Related {
   readonly same: ReadonlySet<Id>
   readonly others: readonly Id[]
 }
 
-/** What each term finds among related resources, with one statement for all of them. */
+/** The matches of each term in related resources, with one statement for all terms. */
 async function relatedTo(
   finding: Finding,
   targets: readonly SearchTarget[],
@@ -195,7 +196,7 @@ async function aliasesOf(
   return aliases
 }
 
-/** The matches of a term, or of the nearest words in use when nothing matches it. */
+/** The matches of a term or, when there are none, of the closest words of the vocabulary. */
 async function orCorrected(
   finding: Finding,
   resource: Resource,
@@ -213,7 +214,7 @@ async function orCorrected(
   return ranks
 }
 
-/** Words that may be meant, of a resource and of those whose words find it. */
+/** Candidates for a correction, from a resource and from the related resources whose words match it. */
 async function vocabularyOf(
   { catalog, query, dialect, scopesOf }: Finding,
   resource: Resource,

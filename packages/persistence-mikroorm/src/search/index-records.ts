@@ -11,7 +11,7 @@ import { indexedDocument } from './tokens.ts'
 /** Documents of one statement. */
 const batch = 200
 
-/** Words that are too short to be corrected to are no part of the vocabulary. */
+/** Words that are too short for corrections are not in the vocabulary. */
 const shortestWord = 3
 
 export function pendingSearch(session: Pick<Session, 'query' | 'catalog' | 'dialect'>): PendingSearch {
@@ -56,7 +56,7 @@ export function pendingSearch(session: Pick<Session, 'query' | 'catalog' | 'dial
 
 const fields = new WeakMap<Resource, ReadonlySet<string>>()
 
-/** The fields of a resource that its document is made of. */
+/** The fields of a resource's document. */
 export function indexedFieldsOf(
   { catalog }: Pick<Session, 'catalog'>,
   resource: Resource,
@@ -74,7 +74,7 @@ export function indexedFieldsOf(
   return known
 }
 
-/** Lets documents that refer to one row be found by another row's words: all references to the first now lead there. */
+/** Makes documents that refer to one row match by the words of another row, because all references were redirected to it. */
 export async function redirectReferences(
   { catalog, dialect, query }: Session,
   resource: Resource,

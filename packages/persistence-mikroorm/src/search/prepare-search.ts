@@ -7,7 +7,7 @@ import type { Schema, Session } from '../session.ts'
 import { pendingSearch } from './index-records.ts'
 import { mostFields } from './tokens.ts'
 
-/** Increase it when words or stems are read differently: every row is then indexed again. */
+/** The version of the index. Increase it when the words or stems of texts change; all rows are then indexed again. */
 const version = 1
 
 /** Rows that are read and indexed together. */
@@ -16,8 +16,8 @@ const batch = 200
 const ruleOf = ({ search }: Resource): string => JSON.stringify([version, search])
 
 /**
- * Creates the tables of the search index, and indexes the rows of resources that are searched by something else than
- * before. One server at a time.
+ * Creates the tables of the search index, and indexes the rows of resources whose search attributes have changed. One server at
+ * a time.
  */
 export async function prepareSearch(
   schema: Schema,

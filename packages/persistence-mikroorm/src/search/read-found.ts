@@ -7,15 +7,15 @@ import type { Found } from './find.ts'
 /** Up to this many matches, fetching and sorting them is faster than reading rows in sort order until enough match. */
 const sortedAtMost = 1_000
 
-/** How scope and filter of the caller narrow a search. */
+/** The restriction of a search by the scope and the filter of the caller. */
 export interface Narrowing {
-  /** Without a filter, the index alone gives the matches: tokens name the scope. */
+  /** Without a filter the index alone is sufficient, because tokens contain the scope. */
   readonly isFiltered: boolean
   /** Scope and filter, for the rows with the alias `t`. */
   readonly where: Sql
 }
 
-/** Reads the ids of a stretch of what a search finds. */
+/** Reads the ids of a range of the matches of a search. */
 export interface FoundStretch {
   readonly order: Sql
   /** By rank first, then by `order`. */
@@ -24,7 +24,7 @@ export interface FoundStretch {
   readonly limit: number
 }
 
-/** The number of matches that pass the filter. */
+/** The number of matches that also match the filter. */
 export async function countFound(
   session: Session,
   table: Table,
@@ -35,7 +35,7 @@ export async function countFound(
   return session.count(sql`select count(*) from ${selected(session, table, all, total, narrowing)}`)
 }
 
-/** The ids of a stretch of the matches that pass the filter. */
+/** The ids of a range of the matches that match the filter. */
 export async function readFoundIds(
   session: Session,
   table: Table,
@@ -92,7 +92,7 @@ function idsIn(rows: readonly Row[]): readonly Id[] {
   return rows.map(([id]) => id as Id)
 }
 
-/** The matching rows that pass the filter, as what follows FROM. */
+/** The FROM clause for the matches that also match the filter. */
 function selected(
   { dialect: { searches } }: Session,
   table: Table,

@@ -3,13 +3,13 @@ import { some, sql } from '../compile/sql.ts'
 import { scopeKeysOf } from '../schema/indexes.ts'
 import type { Session } from '../session.ts'
 
-/** A number for one owner's rows of a resource, and the languages of these rows. */
+/** The number of a scope (one owner's rows of a resource), and the languages of these rows. */
 export interface SearchScope {
   readonly scope: number
   readonly languages: ReadonlySet<string>
 }
 
-/** The field that says whose a row is: a search stays within the rows of one owner. */
+/** The field with the owner of a row. A search covers the rows of one owner. */
 export function ownerKey(resource: Resource): string {
   return scopeKeysOf(resource)[0] ?? 'id'
 }
@@ -36,7 +36,7 @@ export async function visibleScopes(
   return found
 }
 
-/** Finds or creates scopes for rows that are indexed; one for each transaction. */
+/** Finds or creates the scopes of rows that are indexed. One instance per transaction. */
 export function scopeWriter({ query }: Pick<Session, 'query'>) {
   const known = new Map<string, SearchScope>()
   return async (resource: Resource, owner: string, language: string): Promise<number> => {

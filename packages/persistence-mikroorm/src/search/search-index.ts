@@ -2,10 +2,7 @@ import type { Id } from '@larder/domain'
 import type { Query, Sql } from '../compile/sql.ts'
 import type { Table } from '../schema/tables.ts'
 
-/**
- * A boolean expression over the tokens of documents, which each engine spells in its own query syntax. `tokens` have to
- * follow each other.
- */
+/** A boolean expression over the tokens of documents. Each engine compiles it to its own query syntax. `tokens` is a phrase. */
 export type Match =
   | { readonly kind: 'tokens'; readonly tokens: readonly string[] }
   | { readonly kind: 'prefix'; readonly start: string }
@@ -22,13 +19,13 @@ export interface IndexedDocument {
   readonly others: readonly string[]
 }
 
-/** Words for the correction of misspelt ones. */
+/** The words for corrections. */
 export interface ScopeWords {
   readonly scope: number
   readonly words: ReadonlySet<string>
 }
 
-/** Which words of the vocabulary are wanted: from some scopes, by first letter and length in characters. */
+/** A query of the vocabulary: scopes, first letter, and length in characters. */
 export interface VocabularyRange {
   readonly scopes: readonly number[]
   readonly letter: string
@@ -37,12 +34,12 @@ export interface VocabularyRange {
 }
 
 /**
- * The full-text index of an engine. All of it can be derived from the records, so that its tables are no part of the
- * migrations. Their names start with `search_`:
+ * The full-text index of an engine. It is derived from the records, so its tables are not part of the migrations. Their names
+ * start with `search_`:
  *
  * - `search_rule`: the definition by which the rows of a resource were indexed
- * - `search_scope`: numbers for what a search stays within, an owner's rows of a resource, and the languages of the rows
- * - `search_alias`: for a row that was merged into another one, which one
+ * - `search_scope`: the number of each scope (an owner's rows of a resource), and the languages of its rows
+ * - `search_alias`: for a row that was merged into another one, the target
  * - `search_document`: for each row its place in the full-text index (SQLite), or its tokens (PostgreSQL)
  */
 export interface SearchIndex {
@@ -57,12 +54,12 @@ export interface SearchIndex {
   expression(match: Match): string
   /** A query for the number of matching documents. */
   count(expression: string): Sql
-  /** A query for the ids of matching documents; a number as the second column tells apart the parts of a union. */
+  /** A query for the ids of matching documents. The second column is a number that identifies the part of a union. */
   ids(expression: string, part: number): Sql
   /** The rows of a table with alias `t` by way of the index: best for few matches. */
   byIndex(table: Sql, expression: string): { readonly from: Sql; readonly where: Sql }
-  /** A condition on the rows with alias `t`: best for many matches, of which the first in some order are wanted. */
+  /** A condition on the rows with alias `t`: best for many matches of which only the first in some order are read. */
   byRow(expression: string): Sql
-  /** Words of the vocabulary; some may not be in use any more. */
+  /** Words of the vocabulary. Some may be unused. */
   vocabulary(query: Query, range: VocabularyRange): Promise<readonly string[]>
 }

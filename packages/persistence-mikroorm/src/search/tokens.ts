@@ -2,25 +2,25 @@ import type { Id } from '@larder/domain'
 import type { SearchDocument } from '@larder/domain/query'
 import type { IndexedDocument } from './search-index.ts'
 
-/** What a token stands for. */
+/** The parts of a token. */
 export type TokenKind = 'word' | 'stem' | 'reference'
 
 /** One letter for each weight of a field. PostgreSQL has four weights, and so does search. */
 const letters: Readonly<Record<TokenKind, string>> = { word: 'abcd', stem: 'efgh', reference: 'ijkl' }
 
-/** Fields that the letters can tell apart. */
+/** Maximum number of fields, one per letter. */
 export const mostFields = letters.word.length
 
 /**
- * What the full-text index of an engine holds for a word. A token names the scope and the field, so that one look-up in the
- * index gives the matches within a scope and a weight, and never those of another scope. Words have no `_`.
+ * The token of a word in the full-text index. It contains the scope and the field, so that one lookup returns the matches of
+ * one scope and weight. Words do not contain `_`.
  * @example tokenOf(7, 'word', 0, 'salt') // '7a_salt'
  */
 export function tokenOf(scope: number, kind: TokenKind, field: number, text: string): string {
   return `${scope}${letters[kind][field]!}_${text}`
 }
 
-/** The word that a token stands for. */
+/** The word of a token. */
 export function wordOf(token: string): string {
   return token.slice(token.indexOf('_') + 1)
 }

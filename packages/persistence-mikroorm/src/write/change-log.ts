@@ -17,7 +17,7 @@ export async function writeChanges(
 ): Promise<readonly Id[]> {
   const { dialect, actor, query } = session
   const byGroup = Map.groupBy(announcements, (announcement) => groupOf(session, announcement))
-  // Always in the same order, so that two transactions cannot deadlock.
+  // Rows are locked in a fixed order, so that two transactions cannot deadlock.
   for (const [group, items] of [...byGroup].sort(([a], [b]) => (a < b ? -1 : 1))) {
     const groupId = dialect.literal('id', group)
     const stored = (kind: FieldKind, value: unknown) => sql`${dialect.encode(kind, value)}`
@@ -118,7 +118,7 @@ export async function readLastSequence(session: Session, groupId: Id | undefined
   return row ? Number(row[0]) : 0
 }
 
-/** Removes old changes of a group; the counter stays, so that numbers go on. */
+/** Removes old changes of a group. The counter is kept, so that sequence numbers continue. */
 export async function trimChanges(
   { actor, dialect, query }: Session,
   { groupId, before, upTo }: { readonly groupId: Id; readonly before: Instant; readonly upTo: number },

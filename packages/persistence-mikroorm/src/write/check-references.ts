@@ -6,7 +6,7 @@ import { cachedRecord } from '../read/reads.ts'
 import type { Table } from '../schema/tables.ts'
 import type { Session } from '../session.ts'
 
-/** Those of these ids that the actor can see; `tail` follows the statement. */
+/** The ids among these that the actor can see. `tail` is appended to the statement. */
 export async function visibleIds(
   session: Session,
   table: Table,
@@ -20,8 +20,8 @@ export async function visibleIds(
 }
 
 /**
- * Checks that the actor can see what records refer to. References that the scope sets, and those that a record had before, are
- * left to the foreign keys.
+ * Checks that the actor can see the targets of references. References that the scope sets, and those that a record had before,
+ * are checked by foreign keys only.
  *
  * @param before the stored records with the same ids, if any
  * @throws missing `<target>/missing` for a row that does not exist for the actor

@@ -30,8 +30,8 @@ export interface Writing extends Session {
 }
 
 /**
- * A session's statements. After one has failed no others are sent: PostgreSQL would reject each of them, and the other
- * databases behave alike.
+ * The statements of a session. After a failure no further ones are sent: PostgreSQL would reject them, and the other databases
+ * behave in the same way.
  */
 export function untilOver(query: Query, over: Writing['over']): Query {
   return async (statement) => {
@@ -116,7 +116,7 @@ async function remove(session: Writing, table: Table, id: Id): Promise<boolean> 
   if (!isKnown && (!isId(id) || (await visibleIds(session, table, [id], raw(dialect.forUpdate))).size === 0))
     return false
   await writing(session, table, async () => {
-    // What is deleted with the row must not be indexed afterwards.
+    // Rows that are deleted with the row must not be indexed afterwards.
     await pendingSearch.flush()
     await query(sql`delete from ${name(table.name)} where id = ${dialect.literal('id', id)}`)
     rowCache.clear()

@@ -29,7 +29,7 @@ export function idsIn(record: AnyRecord, key: string): readonly Id[] {
   return record[key] as readonly Id[]
 }
 
-/** Whether two values are stored alike. */
+/** Whether two values have the same stored form. */
 export function isSameValue(one: unknown, other: unknown): boolean {
   return one === other || JSON.stringify(one) === JSON.stringify(other)
 }

@@ -149,7 +149,7 @@ export function notingChanges(
 export async function writeVersions(query: Query, changed: ChangedVersions): Promise<void> {
   const rows = [...changed].flatMap(([owner, names]) => [...names].map((name) => ({ owner, name })))
   if (rows.length === 0) return
-  // Always in the same order, so that two transactions cannot deadlock.
+  // Rows are locked in a fixed order, so that two transactions cannot deadlock.
   rows.sort((a, b) => (a.owner < b.owner || (a.owner === b.owner && a.name < b.name) ? -1 : 1))
   const values = rows.map(({ owner, name }) => sql`(${owner}, ${name}, 1)`)
   await query(

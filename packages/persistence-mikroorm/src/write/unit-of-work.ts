@@ -120,7 +120,7 @@ export function unitOfWorkOf(schema: Schema, engine: Engine, { clock, ids }: Sur
                 signal: (topic) => void signals.add(topic),
                 trimChanges: (options) => trimChanges(session, options),
                 async enqueue(job) {
-                  // A job belongs to the server, whoever enqueues it.
+                  // A job belongs to the server, whichever actor enqueues it.
                   await engine.jobs.add(this.asServer(), session.query, job)
                   enqueued = true
                 },

@@ -4,7 +4,7 @@ import type { ListTable } from '../schema/tables.ts'
 import type { Session } from '../session.ts'
 import { type Diagnose, because, storageError } from './errors.ts'
 
-/** The domain's error for what the driver throws when rows of a resource are written. */
+/** The domain's error for a driver's error while rows of a resource are written. */
 export function writeError(session: Session, diagnose: Diagnose, resource: Resource, error: unknown): Error {
   if (error instanceof DomainError) return error
   const failure = diagnose(error)

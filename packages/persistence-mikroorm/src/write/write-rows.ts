@@ -120,7 +120,7 @@ function insertPairs(pairs: PairTable, rows: readonly (readonly [Id, Id])[], dia
   return insertRows(pairs.name, ['owner_id', 'target_id'], values)
 }
 
-/** Most rows of one statement. */
+/** Maximum number of rows per statement. */
 const batch = 64
 
 /** Statements that insert rows. Their numbers of rows are powers of two, so that few distinct statements are prepared. */

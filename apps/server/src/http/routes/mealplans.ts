@@ -135,7 +135,7 @@ const randomRoute = route({
   },
 })
 
-/** A number from 0 up to, not including, 1 of four random bytes. */
+/** A random number from 0 (inclusive) to 1 (exclusive), made from four random bytes. */
 function fractionFrom(bytes: Uint8Array): number {
   return new DataView(bytes.buffer, bytes.byteOffset, 4).getUint32(0) / 2 ** 32
 }

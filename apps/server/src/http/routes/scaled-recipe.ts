@@ -4,7 +4,7 @@ import { summarySchemaOf, viewSchemaOf } from '../mechanism/view-schema.ts'
 
 const most = 10_000
 
-/** How a recipe is to be shown. */
+/** Options for scaling a recipe. */
 export const scalingQuery = z.object({
   servings: z.coerce.number().positive().max(most).optional().meta({
     description: 'Number of servings to show quantities for.',
