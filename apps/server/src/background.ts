@@ -1,6 +1,7 @@
 import {
   announceDueMealPlans,
   archiveHandlers,
+  exportHandlers,
   importHandlers,
   mediaHandlers,
   removeExpired,
@@ -26,6 +27,7 @@ export function jobHandlers(services: Services): JobHandlers {
     ...importHandlers(services),
     ...mediaHandlers(services),
     ...archiveHandlers(services),
+    ...exportHandlers(services),
     ...webhookMailHandlers(services),
   }
 }

@@ -28,6 +28,7 @@ import { uuidIds } from './adapters/uuid-ids.ts'
 import { eventSender } from './adapters/event-sender.ts'
 import { notificationTargets } from './adapters/notification-targets.ts'
 import { webhookSigner } from './adapters/webhook-signer.ts'
+import { zipPacker } from './adapters/zip-packer.ts'
 import { webPages } from './adapters/web-pages.ts'
 import type { Settings } from './config.ts'
 import { openLoginLimits, type Counters } from './http/mechanism/login-limits.ts'
@@ -157,6 +158,7 @@ export async function servicesOf(
     tasks,
     model: ai && (await openModel(ai)),
     readArchive: archives,
+    packArchive: zipPacker,
     media,
     pictures: sharpPictures(),
     pictureReader: outboundPictures(outbound),

@@ -216,6 +216,18 @@ async function publish({ ask, row }: Context): Promise<void> {
   await ask('PATCH', `/households/cookbooks/${await row('cookbook')}`, { public: true })
 }
 
+/** The path of an export that is complete. */
+async function writtenExport({ ask, row }: Context): Promise<string> {
+  const begun = await ask('POST', '/recipes/bulk-actions/export', { recipes: [await row('recipe')] })
+  for (let tries = 0; tries < 200; tries += 1) {
+    const { data } = await ask('GET', '/recipes/bulk-actions/export')
+    const found = data.find(({ id }: Loose) => id === begun.id)
+    if (found.status === 'success') return found.path
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+  throw new Error('the export did not end')
+}
+
 /** Paths of operations that name something else than an id of a row. */
 async function specialPath(route: Route, context: Context): Promise<string | undefined> {
   const { path } = route
@@ -235,6 +247,12 @@ async function specialPath(route: Route, context: Context): Promise<string | und
     const name = ({ tags: 'tag', categories: 'category', tools: 'tool' } as const)[organizer as 'tags']
     await row(name)
     return path.replace('{slug}', `stored-${name}`)
+  }
+  if (path === '/recipes/bulk-actions/export/download')
+    return `${path}?path=${encodeURIComponent(await writtenExport(context))}`
+  if (path === '/utils/download') {
+    const asked = `/recipes/bulk-actions/export/download?path=${encodeURIComponent(await writtenExport(context))}`
+    return `${path}?token=${(await ask('GET', asked)).fileToken}`
   }
   if (path === '/groups/households/{slug}') return '/groups/households/home'
   if (path === '/groups/members/{usernameOrId}') return `/groups/members/${administrator.username}`

@@ -141,6 +141,7 @@ describe('the description of the API', () => {
       'ReportInListPage',
       'SharedRecipeInListPage',
       'RecipeSuggestions',
+      'RecipeExportInListPage',
     ])
     // Examples of responses were recorded from the native API.
     const textOf = (mount: Mount) =>

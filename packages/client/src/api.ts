@@ -3104,6 +3104,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/recipes/{slug}/exports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download a recipe as JSON
+         * @description Response: The recipe as archives hold it.
+         */
+        get: operations["downloadRecipeAsJson"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/recipes/{slug}/exports/zip": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download a recipe as an archive
+         * @description A zip archive that `POST /api/recipes/create/zip` imports.
+         */
+        get: operations["downloadRecipeAsArchive"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/recipes/{slug}/image": {
         parameters: {
             query?: never;
@@ -3187,6 +3227,70 @@ export interface paths {
          */
         post: operations["deleteSeveralRecipes"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/recipes/bulk-actions/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List exports
+         * @description The exports of the group. They are deleted after three days.
+         */
+        get: operations["listExports"];
+        put?: never;
+        /**
+         * Export recipes
+         * @description Returns at once. The archive is written in the background; the list of exports shows how many recipes are done. An archive holds at most 4,000 recipes or about 150 MB, so that it can be imported again; further recipes become further exports.
+         */
+        post: operations["exportRecipes"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/recipes/bulk-actions/export/download": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Prepare the download of an export
+         * @description Returns a token for `/api/utils/download`. A browser can open that address without a header. The token is valid as long as the export.
+         */
+        get: operations["prepareDownloadOfExport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/recipes/bulk-actions/export/purge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete exports
+         * @description Deletes your own exports; for administrators, all exports of the group.
+         */
+        delete: operations["deleteExports"];
         options?: never;
         head?: never;
         patch?: never;
@@ -3366,6 +3470,26 @@ export interface paths {
          * @description ZIP archive of one recipe, as Mealie exports it.
          */
         post: operations["importRecipeFromZipArchive"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/recipes/exports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List formats of exports
+         * @description The formats of `GET /api/recipes/{slug}/exports` and of archives. There are no templates.
+         */
+        get: operations["listFormatsOfExports"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -4047,6 +4171,26 @@ export interface paths {
          * @description Signs out one device. Requests with its tokens are answered with 401 from now on.
          */
         delete: operations["endOneOfYourSessions"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/utils/download": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download the file of a token
+         * @description Response: The archive. No token is required.
+         */
+        get: operations["downloadFileOfToken"];
+        put?: never;
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -5118,6 +5262,20 @@ export interface components {
                 webhookTask?: boolean | null;
             } | null;
         };
+        /** ExportedRecipe */
+        ExportedRecipe: {
+            [key: string]: unknown;
+        };
+        /** ExportFormats */
+        ExportFormats: {
+            jinja2: string[];
+            json: string[];
+            zip: string[];
+        };
+        /** FileToken */
+        FileToken: {
+            fileToken: string;
+        };
         /** Food */
         Food: {
             aliases: {
@@ -5991,7 +6149,7 @@ export interface components {
              * @description Application that wrote the archive.
              * @enum {string}
              */
-            migrationType: "mealie_alpha" | "tandoor" | "nextcloud" | "paprika" | "recipekeeper" | "chowdown" | "plantoeat" | "copymethat" | "myrecipebox" | "cooklang" | "mealmaster" | "mastercook" | "mela" | "recipesage";
+            migrationType: "larder" | "mealie_alpha" | "tandoor" | "nextcloud" | "paprika" | "recipekeeper" | "chowdown" | "plantoeat" | "copymethat" | "myrecipebox" | "cooklang" | "mealmaster" | "mastercook" | "mela" | "recipesage";
         };
         /** NewApiToken */
         NewApiToken: {
@@ -6530,6 +6688,11 @@ export interface components {
             /** Format: binary */
             archive: string;
         };
+        /**
+         * RecipeArchiveFile
+         * Format: binary
+         */
+        RecipeArchiveFile: string;
         /** RecipeAsset */
         RecipeAsset: {
             fileName: string | null;
@@ -6688,6 +6851,84 @@ export interface components {
         RecipeDuplicate: {
             /** @description Name of the copy. */
             name?: string | null;
+        };
+        /** RecipeExport */
+        RecipeExport: {
+            /** @description Size of the file; 0 until it is complete. */
+            bytes: number;
+            /** Format: date-time */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description Time when the file is deleted.
+             */
+            expires: string;
+            /** @description Number of recipes that are written so far. */
+            exported: number;
+            /** @description Name of the file when it is downloaded. */
+            filename: string;
+            /** Format: uuid */
+            groupId: string;
+            /** Format: uuid */
+            id: string;
+            name: string;
+            path: string;
+            size: string;
+            /** @enum {string} */
+            status: "in-progress" | "success" | "failure";
+            /** @description Number of recipes in the archive. */
+            total: number;
+            /** Format: date-time */
+            updatedAt: string;
+            userId: string | null;
+        };
+        /** RecipeExportInList */
+        RecipeExportInList: {
+            /** @description Size of the file; 0 until it is complete. */
+            bytes: number;
+            /** Format: date-time */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description Time when the file is deleted.
+             */
+            expires: string;
+            /** @description Number of recipes that are written so far. */
+            exported: number;
+            /** @description Name of the file when it is downloaded. */
+            filename: string;
+            /** Format: uuid */
+            groupId: string;
+            /** Format: uuid */
+            id: string;
+            name: string;
+            path: string;
+            size: string;
+            /** @enum {string} */
+            status: "in-progress" | "success" | "failure";
+            /** @description Number of recipes in the archive. */
+            total: number;
+            /** Format: date-time */
+            updatedAt: string;
+            userId: string | null;
+        };
+        RecipeExportInListPage: {
+            data: components["schemas"]["RecipeExportInList"][];
+            /** @description Path of the next page, without the /api prefix. Null on the last page. */
+            next: string | null;
+            page: number;
+            per_page: number;
+            /** @description Path of the previous page, without the /api prefix. Null on the first page. */
+            previous: string | null;
+            total: number;
+            total_pages: number;
+        };
+        /** RecipeExportRequest */
+        RecipeExportRequest: {
+            /** @description Format of the recipes. */
+            exportType?: "json" | null;
+            /** @description Slugs or ids of the recipes. Without it, all recipes of the group are exported. */
+            recipes?: string[] | null;
         };
         /** RecipeImage */
         RecipeImage: {
@@ -8403,6 +8644,11 @@ export interface components {
             totalTags: number;
             totalTools: number;
             totalUsers: number;
+        };
+        /** Success */
+        Success: {
+            error: boolean;
+            message: string;
         };
         /** Sync */
         Sync: {
@@ -16172,6 +16418,73 @@ export interface operations {
             };
         };
     };
+    downloadRecipeAsJson: {
+        parameters: {
+            query?: {
+                /** @description Name of the format. */
+                template_name?: "raw";
+            };
+            header?: never;
+            path: {
+                /** @description Slug, former slug or id of the recipe. */
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The recipe as archives hold it. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExportedRecipe"];
+                };
+            };
+            /** @description The recipe has a new slug. Repeat the request at the path in Location. */
+            308: {
+                headers: {
+                    /** @description Path of the created resource, or of the resource to read next. */
+                    Location?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    downloadRecipeAsArchive: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Slug, former slug or id of the recipe. */
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The archive. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/zip": components["schemas"]["RecipeArchiveFile"];
+                };
+            };
+            /** @description The recipe has a new slug. Repeat the request at the path in Location. */
+            308: {
+                headers: {
+                    /** @description Path of the created resource, or of the resource to read next. */
+                    Location?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
     uploadImageOfRecipe: {
         parameters: {
             query?: never;
@@ -16379,6 +16692,113 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Message"];
+                };
+            };
+        };
+    };
+    listExports: {
+        parameters: {
+            query?: {
+                /** @description Attributes in sequence, such as `lastMade:asc, name`; or `random`. */
+                orderBy?: string;
+                /** @description Position of rows without a value. Without it the default of the database applies, which differs between databases. */
+                orderByNullPosition?: "first" | "last";
+                /** @description Direction for attributes that have none of their own. */
+                orderDirection?: "asc" | "desc";
+                /** @description Page number, counted from 1. -1 is the last page. */
+                page?: number;
+                /** @description Of `orderBy=random`: the same seed gives the same order, so that pages fit together. Without one the server makes one and puts it into the links. */
+                paginationSeed?: string;
+                /** @description Rows per page. -1 returns all rows. */
+                perPage?: number;
+                /** @description Filter expression, for example `name LIKE "soup%" AND createdAt >= "2026-01-01"`. */
+                queryFilter?: string;
+                /** @description Words and "quoted phrases" to find, in any case and without accents. Every word has to match; the last one also matches the beginning of a word. Other forms of a word match too (`tomatoes` finds `tomato`), and a word that nothing matches is corrected. Without `orderBy`, the best matches come first, then by name. */
+                search?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of exports. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecipeExportInListPage"];
+                };
+            };
+        };
+    };
+    exportRecipes: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A unique text chosen by the client. A repeat of the request with the same key within 24 hours returns the first response and changes nothing. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RecipeExportRequest"];
+            };
+        };
+        responses: {
+            /** @description The export. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecipeExport"];
+                };
+            };
+        };
+    };
+    prepareDownloadOfExport: {
+        parameters: {
+            query: {
+                /** @description The `path` of the export. */
+                path: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The token. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FileToken"];
+                };
+            };
+        };
+    };
+    deleteExports: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The exports were deleted. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success"];
                 };
             };
         };
@@ -16640,6 +17060,26 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Slug"];
+                };
+            };
+        };
+    };
+    listFormatsOfExports: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Names of formats. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExportFormats"];
                 };
             };
         };
@@ -18003,6 +18443,29 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SignInSession"];
+                };
+            };
+        };
+    };
+    downloadFileOfToken: {
+        parameters: {
+            query: {
+                /** @description The `fileToken` of an export. */
+                token: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The archive. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/zip": components["schemas"]["RecipeArchiveFile"];
                 };
             };
         };

@@ -11,6 +11,7 @@ import { foods } from './foods/food.ts'
 import { labels } from './foods/label.ts'
 import { units } from './foods/unit.ts'
 import { catalogOf } from './kernel/resource.ts'
+import { recipeExports } from './exports/recipe-export.ts'
 import { categories } from './organizers/category.ts'
 import { tags } from './organizers/tag.ts'
 import { tools } from './organizers/tool.ts'
@@ -67,6 +68,7 @@ export const catalog = catalogOf([
   cookbooks,
   reports,
   reportEntries,
+  recipeExports,
   webhooks,
   eventNotifications,
   deliveries,

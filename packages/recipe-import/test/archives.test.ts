@@ -10,6 +10,43 @@ const picture = Uint8Array.of(137, 80, 78, 71)
 
 /** The same soup as each application exports it. */
 const archives: Record<ArchiveFormat, { file: string; bytes: Uint8Array }> = {
+  larder: {
+    file: 'recipes.zip',
+    bytes: zip({
+      'recipes/leek-soup/leek-soup.json': strToU8(
+        JSON.stringify(
+          {
+            format: 'larder-recipe/1',
+            name: 'Leek soup',
+            description: 'For cold evenings',
+            recipeYield: '4 servings',
+            recipeServings: 4,
+            totalTime: '40 minutes',
+            orgURL: 'https://kitchen.example/leek-soup',
+            tags: [{ name: 'winter' }, { name: 'quick' }],
+            recipeCategory: [{ name: 'Soup' }],
+            recipeIngredient: [
+              { title: 'Soup', note: '', originalText: '3 leeks', display: '3 leeks' },
+              {
+                quantity: 1,
+                unit: { name: 'litre' },
+                food: { name: 'stock' },
+                note: '',
+                display: '1 litre stock',
+              },
+              { title: 'On top', note: 'chives', display: 'chives' },
+            ],
+            recipeInstructions: [{ text: 'Slice the leeks.' }, { title: 'Finish', text: 'Add the stock.' }],
+            notes: [{ title: 'Tip', text: 'Freezes well.' }],
+            rating: 4,
+          },
+          null,
+          2,
+        ),
+      ),
+      'recipes/leek-soup/images/original.webp': picture,
+    }),
+  },
   mealie_alpha: {
     file: 'backup.zip',
     bytes: zip({
@@ -399,7 +436,7 @@ describe('archives of other applications', () => {
       }),
     )
     expect(soup?.assets).to.deep.equal([
-      { name: 'Sheet', file: { name: 'sheet.pdf', bytes: Uint8Array.of(1, 2) } },
+      { name: 'Sheet', icon: 'mdi-file', file: { name: 'sheet.pdf', bytes: Uint8Array.of(1, 2) } },
     ])
     expect(linesOf(soup!)).to.deep.equal([
       [null, '1/2 cup cream cold', '2 leeks, sliced', '1 Stock', '1 pinch of salt'],

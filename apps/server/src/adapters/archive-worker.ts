@@ -1,6 +1,9 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import type { ArchiveFormat } from '@larder/domain'
-import { type ArchiveContents, ArchiveError, readArchive } from '@larder/recipe-import/archives'
+import { recipes, type ArchiveContents, type ArchiveFormat } from '@larder/domain'
+import { ArchiveError, readArchive } from '@larder/recipe-import/archives'
+import { z } from 'zod'
+import { bodyOf } from '../http/mechanism/body-schema.ts'
+import { parseIgnoringUnknownKeys } from '../http/mechanism/unknown-keys.ts'
 
 /** Data that the thread is started with. */
 export interface ArchiveJob {
@@ -13,9 +16,20 @@ export interface ArchiveJob {
 export type ArchiveAnswer =
   { readonly contents: ArchiveContents } | { readonly refused: ArchiveError['reason']; readonly why: string }
 
+const exportedRecipe = bodyOf(recipes, 'create', { also: { id: z.uuid() } })
+
+/** The body of a recipe that Larder exported. A file that was changed to something else is read like any other. */
+function checked(exported: unknown): Readonly<Record<string, unknown>> | undefined {
+  const parsed = exported === undefined ? undefined : parseIgnoringUnknownKeys(exportedRecipe, exported, {})
+  return parsed?.success ? (parsed.data as Readonly<Record<string, unknown>>) : undefined
+}
+
 function answerTo({ format, name, bytes }: ArchiveJob): ArchiveAnswer {
   try {
-    return { contents: readArchive(format, bytes, name) }
+    const { recipes: found, failures } = readArchive(format, bytes, name)
+    return {
+      contents: { recipes: found.map((each) => ({ ...each, exported: checked(each.exported) })), failures },
+    }
   } catch (error) {
     if (!(error instanceof ArchiveError)) throw error
     return { refused: error.reason, why: error.message }

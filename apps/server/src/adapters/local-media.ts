@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, readdir, readFile, rename, rm, rmdir, stat } from 'node:fs/promises'
+import { type FileHandle, mkdir, open, readdir, readFile, rename, rm, rmdir, stat } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
 import { checkKey, DomainError, type MediaStore, type StoredFile } from '@larder/domain'
 
@@ -25,25 +25,36 @@ export function localMedia(folder: string): MediaStore {
     }
   }
 
+  const write = <Result>(key: string, fill: (file: FileHandle) => Promise<Result>) =>
+    withSpace(async () => {
+      const path = pathOf(key)
+      const { temporary, file } = await openBeside(path)
+      try {
+        const result = await filled(file, fill)
+        await rename(temporary, path)
+        await syncFolder(dirname(path))
+        return result
+      } catch (error) {
+        await rm(temporary, { force: true })
+        throw error
+      }
+    })
+
   return {
-    put: (key, bytes) =>
-      withSpace(async () => {
-        const path = pathOf(key)
-        const { temporary, file } = await openBeside(path)
-        try {
-          try {
-            await file.writeFile(bytes)
-            await file.sync()
-          } finally {
-            await file.close()
-          }
-          await rename(temporary, path)
-          await syncFolder(dirname(path))
-        } catch (error) {
-          await rm(temporary, { force: true })
-          throw error
-        }
+    put: (key, bytes) => write(key, (file) => file.writeFile(bytes)),
+
+    putStream: (key, chunks) =>
+      write(key, async (file) => {
+        await file.writeFile(chunks)
+        return (await file.stat()).size
       }),
+
+    async open(key) {
+      const file = await open(pathOf(key), 'r').catch(absent(undefined))
+      if (!file) return undefined
+      const { size } = await file.stat()
+      return { size, chunks: file.createReadStream() }
+    },
 
     async get(key) {
       return readFile(pathOf(key)).catch(absent(undefined))
@@ -84,6 +95,20 @@ export function localMedia(folder: string): MediaStore {
       }
       if (batch.length > 0) yield batch
     },
+  }
+}
+
+/** Writes a new file, flushes it to disk and closes it. */
+async function filled<Result>(
+  file: FileHandle,
+  fill: (file: FileHandle) => Promise<Result>,
+): Promise<Result> {
+  try {
+    const result = await fill(file)
+    await file.sync()
+    return result
+  } finally {
+    await file.close()
   }
 }
 

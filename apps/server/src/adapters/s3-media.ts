@@ -1,3 +1,7 @@
+import { createReadStream } from 'node:fs'
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import {
   DeleteObjectCommand,
   GetObjectCommand,
@@ -53,10 +57,53 @@ export function s3Media(settings: S3Settings): MediaStore & { close(): void } {
   }
 
   return {
+    ...objectsOf(client, objectOf),
+
+    list: (folder) =>
+      reached(async () => {
+        checkKey(folder.replace(/\/$/, ''))
+        const keys: string[] = []
+        for await (const page of pagesOf(folder)) keys.push(...page.map(({ key }) => key))
+        return keys.sort()
+      }),
+
+    files: () => pagesOf(''),
+
+    close: () => client.destroy(),
+  }
+}
+
+/** Reads and writes single objects. */
+function objectsOf(
+  client: S3Client,
+  objectOf: (key: string) => { readonly Bucket: string; readonly Key: string },
+): Pick<MediaStore, 'put' | 'putStream' | 'open' | 'get' | 'remove'> {
+  return {
     put: (key, bytes) =>
       reached(async () => {
         const { length: ContentLength } = bytes
         await client.send(new PutObjectCommand({ ...objectOf(key), Body: bytes, ContentLength }))
+      }),
+
+    putStream: (key, chunks) => {
+      const object = objectOf(key)
+      return inTemporaryFile(chunks, (path, ContentLength) =>
+        reached(async () => {
+          await client.send(new PutObjectCommand({ ...object, Body: createReadStream(path), ContentLength }))
+          return ContentLength
+        }),
+      )
+    },
+
+    open: (key) =>
+      reached(async () => {
+        try {
+          const { Body, ContentLength } = await client.send(new GetObjectCommand(objectOf(key)))
+          return Body && { size: ContentLength ?? 0, chunks: Body as AsyncIterable<Uint8Array> }
+        } catch (error) {
+          if (error instanceof NoSuchKey) return undefined
+          throw error
+        }
       }),
 
     get: (key) =>
@@ -74,18 +121,21 @@ export function s3Media(settings: S3Settings): MediaStore & { close(): void } {
       reached(async () => {
         await client.send(new DeleteObjectCommand(objectOf(key)))
       }),
+  }
+}
 
-    list: (folder) =>
-      reached(async () => {
-        checkKey(folder.replace(/\/$/, ''))
-        const keys: string[] = []
-        for await (const page of pagesOf(folder)) keys.push(...page.map(({ key }) => key))
-        return keys.sort()
-      }),
-
-    files: () => pagesOf(''),
-
-    close: () => client.destroy(),
+/** The service must know the length of an object in advance, so the chunks are written to a local file first. */
+async function inTemporaryFile<Result>(
+  chunks: AsyncIterable<Uint8Array>,
+  use: (path: string, size: number) => Promise<Result>,
+): Promise<Result> {
+  const folder = await mkdtemp(join(tmpdir(), 'larder-'))
+  try {
+    const path = join(folder, 'object')
+    await writeFile(path, chunks)
+    return await use(path, (await stat(path)).size)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
   }
 }
 

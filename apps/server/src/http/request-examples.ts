@@ -150,6 +150,7 @@ export const requestExamples: Readonly<Record<string, unknown>> = {
   ImageAddress: { url: 'https://example.org/pea-soup.jpg' },
   BulkTag: { recipes: [exampleIds.recipe], tags: ['Winter'] },
   BulkCategorize: { recipes: [exampleIds.recipe], categories: ['Soup'] },
+  RecipeExportRequest: { recipes: [exampleIds.recipe], exportType: 'json' },
   BulkSettings: { recipes: [exampleIds.recipe], settings: { public: true } },
   BulkDelete: { recipes: [exampleIds.recipe] },
   RecipeDuplicate: { name: 'Pea soup with bacon' },

@@ -1,6 +1,7 @@
 import { backlogs } from '@larder/domain'
 import type {
   Backlog,
+  ArchivePacker,
   ArchiveReader,
   Clock,
   EventSender,
@@ -46,6 +47,7 @@ export interface Services {
   /** Undefined when no language model is configured. */
   readonly model: RecipeModel | undefined
   readonly readArchive: ArchiveReader
+  readonly packArchive: ArchivePacker
   readonly media: MediaStore
   readonly pictures: Pictures
   readonly pictureReader: PictureReader

@@ -5,13 +5,23 @@
 export interface MediaStore {
   /** Stores or replaces a file. Readers see either the old or the new file, never a mixture. */
   put(key: string, bytes: Uint8Array): Promise<void>
+  /** Stores or replaces a file without holding it in memory. @returns its size in bytes */
+  putStream(key: string, chunks: AsyncIterable<Uint8Array>): Promise<number>
   get(key: string): Promise<Uint8Array | undefined>
+  /** A file to be read in chunks. */
+  open(key: string): Promise<StoredBytes | undefined>
   /** Does nothing when the file does not exist. */
   remove(key: string): Promise<void>
   /** Keys of all files in a folder and its subfolders, in order. `folder` ends with a slash. */
   list(folder: string): Promise<readonly string[]>
   /** All files in batches, grouped by folder. Files that are added or deleted meanwhile may be missing. */
   files(): AsyncIterable<readonly StoredFile[]>
+}
+
+/** The content of a file in chunks. It can be read once. */
+export interface StoredBytes {
+  readonly size: number
+  readonly chunks: AsyncIterable<Uint8Array>
 }
 
 /** A file in a listing of the store. */

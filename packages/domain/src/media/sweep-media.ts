@@ -1,6 +1,7 @@
 import { system } from '../kernel/actor.ts'
 import type { Id } from '../kernel/fields.ts'
 import { users } from '../access/user.ts'
+import { recipeExports } from '../exports/recipe-export.ts'
 import { recipes } from '../recipes/recipe.ts'
 import { timelineEvents } from '../recipes/timeline-event.ts'
 import { reports } from '../reports/report.ts'
@@ -82,6 +83,7 @@ const shapes = {
   event: /^recipes\/(?<recipeId>[0-9a-f-]{36})\/timeline\/(?<id>[0-9a-f-]{36})\/(?<word>[^/]+)\/[^/]+$/,
   asset: /^recipes\/(?<id>[0-9a-f-]{36})\/assets\/(?<word>[^/]+)$/,
   user: /^users\/(?<id>[0-9a-f-]{36})\/images\/(?<word>[^/]+)\/[^/]+$/,
+  export: /^exports\/(?<id>[0-9a-f-]{36})$/,
   archive: /^archives\/(?<id>[0-9a-f-]{36})$/,
 } as const
 
@@ -91,18 +93,20 @@ async function unclaimedOf(store: ReadStore, keys: readonly string[]): Promise<r
       const parts = shapes[shape].exec(key)?.groups as { id: Id; recipeId?: Id; word: string } | undefined
       return parts ? [{ key, ...parts }] : []
     })
-  const [images, events, assets, portraits, archives] = [
+  const [images, events, assets, portraits, archives, exports] = [
     named('image'),
     named('event'),
     named('asset'),
     named('user'),
     named('archive'),
+    named('export'),
   ]
   const idsOf = (files: readonly { id: Id }[]) => [...new Set(files.map(({ id }) => id))]
   const byId = <Row extends { id: Id }>(rows: readonly Row[]) => new Map(rows.map((row) => [row.id, row]))
   const ofRecipes = byId(await store.of(recipes).getMany(idsOf([...images, ...assets])))
   const ofEvents = byId(await store.of(timelineEvents).getMany(idsOf(events)))
   const ofUsers = byId(await store.of(users).getMany(idsOf(portraits)))
+  const ofExports = byId(await store.of(recipeExports).getMany(idsOf(exports)))
   const ofReports = byId(await store.of(reports).getMany(idsOf(archives)))
   return [
     ...images.filter(({ id, word }) => ofRecipes.get(id)?.image !== word),
@@ -112,6 +116,7 @@ async function unclaimedOf(store: ReadStore, keys: readonly string[]): Promise<r
       return event?.picture !== word || event.recipeId !== recipeId
     }),
     ...portraits.filter(({ id, word }) => ofUsers.get(id)?.image !== word),
+    ...exports.filter(({ id }) => !ofExports.has(id)),
     ...archives.filter(({ id }) => ofReports.get(id)?.status !== 'in-progress'),
   ].map(({ key }) => key)
 }

@@ -1,5 +1,6 @@
 /** The applications whose archives can be imported, by the names that existing clients send. */
 export const archiveFormats = [
+  'larder',
   'mealie_alpha',
   'tandoor',
   'nextcloud',
@@ -19,6 +20,7 @@ export type ArchiveFormat = (typeof archiveFormats)[number]
 
 /** The names of the applications, for messages. */
 export const archiveNames: Readonly<Record<ArchiveFormat, string>> = {
+  larder: 'Larder',
   mealie_alpha: 'Mealie',
   tandoor: 'Tandoor',
   nextcloud: 'Nextcloud Cookbook',

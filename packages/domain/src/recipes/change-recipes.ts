@@ -3,7 +3,7 @@ import type { View } from '../kernel/resource.ts'
 import { mergeOne } from '../work/crud.ts'
 import type { CreationContext, Store } from '../work/ports.ts'
 import { type Body, draftFrom } from '../work/references.ts'
-import { findRecipe } from './find-recipe.ts'
+import { findRecipe, findRecipes } from './find-recipe.ts'
 import { type Recipe, recipes } from './recipe.ts'
 import { changeRecipe, lockRecipe, removeRecipe } from './write-recipe.ts'
 
@@ -62,7 +62,5 @@ export async function removeRecipes(store: Store, addresses: readonly string[]):
 
 /** The ids in their order. @throws missing */
 async function idsOf(store: Store, addresses: readonly string[]): Promise<readonly Id[]> {
-  const ids = new Set<Id>()
-  for (const address of addresses) ids.add((await findRecipe(store, address)).id)
-  return [...ids].sort()
+  return (await findRecipes(store, addresses)).toSorted()
 }

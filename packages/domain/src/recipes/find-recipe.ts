@@ -1,5 +1,6 @@
 import { missing } from '../kernel/errors.ts'
 import type { Id } from '../kernel/fields.ts'
+import { where } from '../query/builder.ts'
 import { whereEqual } from '../query/equal.ts'
 import type { ReadStore } from '../work/ports.ts'
 import { recipeAliases } from './recipe-alias.ts'
@@ -26,6 +27,29 @@ export async function findRecipe(store: ReadStore, idOrSlug: string): Promise<Fo
   const now = alias && (await store.of(recipes).get(alias.recipeId))
   if (!now) throw missing('recipe')
   return { id: now.id, movedTo: now.slug }
+}
+
+/** Number of addresses that one statement looks up. */
+const addressesAtOnce = 500
+
+/**
+ * The ids of several recipes, each named by id, slug or former slug, in the order of their first mention.
+ * @throws missing when one of them does not exist
+ */
+export async function findRecipes(store: ReadStore, addresses: readonly string[]): Promise<readonly Id[]> {
+  const asked = [...new Set(addresses)]
+  const found = new Map<string, Id>()
+  for (let at = 0; at < asked.length; at += addressesAtOnce) {
+    const some = asked.slice(at, at + addressesAtOnce)
+    const slugs = await store.of(recipes).find({ filter: where(recipes, ({ slug }) => slug.in(some)) })
+    for (const { id, slug } of slugs) found.set(slug, id)
+    const ids = some.filter((address) => !found.has(address)).map((address) => address.toLowerCase())
+    for (const { id } of ids.length > 0 ? await store.of(recipes).getMany(ids) : []) found.set(id, id)
+  }
+  const ids = new Set<Id>()
+  for (const address of asked)
+    ids.add(found.get(address) ?? found.get(address.toLowerCase()) ?? (await findRecipe(store, address)).id)
+  return [...ids]
 }
 
 /** The group's recipes that were imported from one of these addresses. */

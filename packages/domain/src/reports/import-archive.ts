@@ -2,8 +2,9 @@ import { memberOf } from '../access/sign-in.ts'
 import { users } from '../access/user.ts'
 import { type Member, system } from '../kernel/actor.ts'
 import { DomainError, missing } from '../kernel/errors.ts'
-import type { Id, Instant } from '../kernel/fields.ts'
+import type { Id, Instant, JsonObject } from '../kernel/fields.ts'
 import type { View } from '../kernel/resource.ts'
+import { bodyOfPortable } from '../exports/portable-recipe.ts'
 import { discard } from '../media/discard-media.ts'
 import {
   fetchImageLater,
@@ -43,8 +44,14 @@ export interface ArchivedRecipe {
   readonly extras: Readonly<Record<string, string>>
   /** The image file in its original format. */
   readonly image: Uint8Array | null
+  /** The body of a recipe that Larder exported, with its id in the archive. It has every field, so it replaces `recipe`. */
+  readonly exported?: Body | undefined
   /** Assets by their original names. */
-  readonly assets: readonly { readonly name: string; readonly file: Upload }[]
+  readonly assets: readonly {
+    readonly name: string
+    readonly icon?: string | null
+    readonly file: Upload
+  }[]
 }
 
 /** The contents of an archive, always in the same order. An unreadable entry is named. */
@@ -149,7 +156,8 @@ export async function importArchivedRecipe(
       'archive/several-recipes',
       'The archive contains more than one recipe.',
     )
-  return storeArchived(only, undefined, actor, ports, (store) => runChoosingSlug(ports.work, actor, store))
+  const known = await ports.work.read(actor, (store) => referencesOf(store, only, recipes))
+  return storeArchived(only, { known }, actor, ports, (store) => runChoosingSlug(ports.work, actor, store))
 }
 
 /** Handlers of the jobs of archive imports. */
@@ -199,7 +207,11 @@ async function storeAll(
         await finishEntry(entry, member, work, async () => duplicateOf(known))
         continue
       }
-      await storeArchived(archived, addTag ? program : undefined, member, ports, async (create) => {
+      const references = await work.read(member, (store) =>
+        referencesOf(store, archived, contents.recipes, reportId),
+      )
+      const options = { tag: addTag ? program : undefined, known: references }
+      await storeArchived(archived, options, member, ports, async (create) => {
         const made: { view?: View } = {}
         await finishEntry(entry, member, work, async (store) => {
           const same = await knownRecipe(store, archived)
@@ -234,6 +246,7 @@ async function storeAll(
  * contain several recipes, and different recipes may share a name.
  */
 async function knownRecipe(store: ReadStore, archived: ArchivedRecipe): Promise<Recipe | undefined> {
+  if (archived.exported) return exportedBefore(store, archived.recipe, archived.exported)
   const body = bodyOf(archived.recipe, { includeTags: false, url: archived.source })
   const name = String(body.name)
   const ofPage = await recipesOfPage(store, [archived.source])
@@ -242,6 +255,58 @@ async function knownRecipe(store: ReadStore, archived: ArchivedRecipe): Promise<
   return (
     ofPage.find((recipe) => recipe.name === name) ?? named.find((recipe) => contentOf(recipe) === content)
   )
+}
+
+/** The stored recipe that was exported, or one with the same name, lines and steps. */
+async function exportedBefore(
+  store: ReadStore,
+  { ingredientGroups, instructionSections }: PageRecipe,
+  { id, name }: Body,
+): Promise<Recipe | undefined> {
+  const same = typeof id === 'string' ? await store.of(recipes).get(id) : undefined
+  if (same) return same
+  const content = plainText(
+    ingredientGroups.flatMap(({ lines }) => lines),
+    instructionSections.flatMap(({ steps }) => steps.map(({ text }) => text)),
+  )
+  const filter = whereEqual(recipes, { name: String(name) })
+  const ids = await store.of(recipes).ids({ filter, limit: mostOfOneName })
+  const view = (await store.of(recipes).views(ids)).find(
+    ({ recipeIngredient, recipeInstructions }) =>
+      content ===
+      plainText(
+        (recipeIngredient as readonly JsonObject[]).map(({ display }) => String(display)),
+        (recipeInstructions as readonly JsonObject[]).map(({ text }) => String(text)),
+      ),
+  )
+  return view && store.of(recipes).get(String(view.id))
+}
+
+/**
+ * The recipes of the group that the lines of an exported recipe refer to, by their ids in the archive: recipes of this
+ * import, else recipes with the same slug.
+ */
+async function referencesOf(
+  store: ReadStore,
+  { exported }: ArchivedRecipe,
+  archive: readonly ArchivedRecipe[],
+  reportId?: Id,
+): Promise<ReadonlyMap<Id, Id>> {
+  const known = new Map<Id, Id>()
+  for (const { referencedRecipe } of (exported?.recipeIngredient ?? []) as readonly Body[]) {
+    const { id, slug } = (referencedRecipe ?? {}) as Body
+    if (typeof id !== 'string' || known.has(id)) continue
+    const position = archive.findIndex((each) => each.exported?.id === id)
+    const [entry] =
+      position < 0 || reportId === undefined
+        ? []
+        : await store.of(reportEntries).find({ filter: whereEqual(reportEntries, { reportId, position }) })
+    const filter = whereEqual(recipes, { slug: entry?.slug ?? String(slug) })
+    const same = await store.of(recipes).get(id)
+    const [found] = same ? [same.id] : await store.of(recipes).ids({ filter, limit: 1 })
+    if (found !== undefined) known.set(id, found)
+  }
+  return known
 }
 
 /** Why a stored recipe is incomplete, as a stable reason; undefined when it has both ingredients and steps. */
@@ -258,9 +323,16 @@ type Contents = Pick<Recipe, 'recipeIngredient' | 'recipeInstructions'>
 
 /** The ingredient lines and steps of a recipe without differences of space and case. */
 function contentOf({ recipeIngredient, recipeInstructions }: Contents): string {
-  const lines = recipeIngredient.map(({ originalText, note }) => originalText ?? note)
-  const steps = recipeInstructions.map(({ text }) => text)
-  return [...lines, '', ...steps].map((line) => line.replace(/\s+/g, ' ').trim().toLowerCase()).join('\n')
+  return plainText(
+    recipeIngredient.map(({ originalText, note }) => originalText ?? note),
+    recipeInstructions.map(({ text }) => text),
+  )
+}
+
+function plainText(lines: readonly string[], steps: readonly string[]): string {
+  return [...lines.filter((line) => line !== ''), '', ...steps]
+    .map((line) => line.normalize('NFKC').replace(/\s+/g, ' ').trim().toLowerCase())
+    .join('\n')
 }
 
 /** The assets that can be stored. A file that claims to be an image and is unreadable is left out. */
@@ -270,9 +342,9 @@ async function keepAssets(
   ports: ArchivePorts,
 ): Promise<readonly Asset[]> {
   const kept: Asset[] = []
-  for (const { name, file } of files.slice(0, mostAssets))
+  for (const { name, icon, file } of files.slice(0, mostAssets))
     try {
-      const words = { name: cut(name, 255) || 'File', icon: 'mdi-file', extension: '' }
+      const words = { name: cut(name, 255) || 'File', icon: cut(icon || 'mdi-file', 100), extension: '' }
       kept.push(await keepAsset(recipeId, file, words, ports))
     } catch (error) {
       if (!(error instanceof DomainError && error.reason === 'image/unreadable')) throw error
@@ -295,25 +367,42 @@ function openEntries(reportId: Id, { work }: ArchivePorts): Promise<readonly Rep
   })
 }
 
-/** Stores a recipe with its assets. The image files are stored before the recipe. */
-async function storeArchived(
-  { recipe, source, notes, rating, lastMade, extras, image: file, assets: files }: ArchivedRecipe,
-  tag: string | undefined,
+/** The body of an archived recipe that Larder did not export. Its lines are parsed. */
+function bodyOfArchived(
+  { recipe, source, notes, rating, lastMade, extras }: ArchivedRecipe,
   member: Member,
   ports: ArchivePorts,
-  run: (create: (store: Store) => Promise<View>) => Promise<View>,
-): Promise<View> {
-  const { creation } = ports
-  const plain = bodyOf(recipe, { includeTags: true, url: source })
-  const full: Body = {
-    ...plain,
+): Promise<Body> {
+  const body = {
+    ...bodyOf(recipe, { includeTags: true, url: source }),
     rating,
     lastMade,
     extras: extrasOf(extras),
     notes: notes.map(({ title, text }) => ({ title: cut(title, 1_000), text: cut(text, 65_536) })),
-    tags: [...((plain.tags ?? []) as readonly string[]), ...(tag === undefined ? [] : [tag])],
   }
-  const body = await withReadIngredients(full, member, ports)
+  return withReadIngredients(body, member, ports)
+}
+
+interface StoreOptions {
+  /** A tag that the recipe gets in addition to its own. */
+  readonly tag?: string | undefined
+  /** Recipes of the group by their ids in the archive. */
+  readonly known: ReadonlyMap<Id, Id>
+}
+
+/** Stores a recipe with its assets. The image files are stored before the recipe. */
+async function storeArchived(
+  archived: ArchivedRecipe,
+  { tag, known }: StoreOptions,
+  member: Member,
+  ports: ArchivePorts,
+  run: (create: (store: Store) => Promise<View>) => Promise<View>,
+): Promise<View> {
+  const { recipe, image: file, assets: files, exported } = archived
+  const { creation } = ports
+  const own = exported ? bodyOfPortable(exported, known) : await bodyOfArchived(archived, member, ports)
+  const tags = (own.tags ?? []) as readonly unknown[]
+  const body = { ...own, tags: tag === undefined ? tags : [...tags, tag] }
   const id = creation.ids.next()
   const canonicalKey = recipe.canonicalUrl === null ? null : pageKey(recipe.canonicalUrl)
   try {

@@ -16,9 +16,12 @@ export interface ArchivedRecipe {
   readonly extras: Readonly<Record<string, string>>
   /** The file of the picture, in any image format. */
   readonly image: Uint8Array | null
-  /** Files attached to the recipe, with the names their owner gave them. */
+  /** The JSON of a recipe that Larder exported, unchecked. */
+  readonly exported?: Readonly<Record<string, unknown>>
+  /** Files attached to the recipe, with the names and icons their owner gave them. */
   readonly assets: readonly {
     readonly name: string
+    readonly icon?: string | null
     readonly file: { readonly name: string; readonly bytes: Uint8Array }
   }[]
 }

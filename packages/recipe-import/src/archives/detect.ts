@@ -1,4 +1,4 @@
-import type { ArchiveFormat } from '@larder/domain'
+import { type ArchiveFormat, recipeFormat } from '@larder/domain'
 import { type Entry, isZip, textOf } from './archive.ts'
 import { isMasterCookText, isMasterCookXml } from './master-cook.ts'
 import { isMealMaster } from './meal-master.ts'
@@ -25,6 +25,7 @@ const named = ({ path }: Entry, pattern: RegExp): boolean => pattern.test(path)
 
 /** What a file of each application looks like. */
 const signs: Readonly<Record<ArchiveFormat, (entry: Entry) => boolean>> = {
+  larder: (entry) => named(entry, /\.json$/i) && start(entry).includes(`"format": "${recipeFormat}"`),
   paprika: (entry) => named(entry, /\.paprikarecipe$/i),
   mela: (entry) => named(entry, /\.melarecipe$/i),
   tandoor: (entry) =>

@@ -27,6 +27,7 @@ import { readTandoor } from './tandoor.ts'
 const readers: Readonly<
   Record<ArchiveFormat, (entries: readonly Entry[], unpacking: Unpacking) => ArchiveContents>
 > = {
+  larder: readMealie,
   mealie_alpha: readMealie,
   tandoor: readTandoor,
   nextcloud: readNextcloud,
@@ -74,6 +75,7 @@ export function readArchive(
 const loneFiles: Readonly<
   Partial<Record<ArchiveFormat, { readonly fits: RegExp; readonly ending: string }>>
 > = {
+  larder: { fits: /\.json$/, ending: '.json' },
   mealie_alpha: { fits: /\.json$/, ending: '.json' },
   nextcloud: { fits: /(^|\/)recipe\.json$/, ending: '/recipe.json' },
   tandoor: { fits: /(^|\/)recipe\.json$/, ending: '/recipe.json' },

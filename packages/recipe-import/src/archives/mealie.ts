@@ -1,3 +1,4 @@
+import { recipeFormat } from '@larder/domain'
 import type { IngredientGroup, InstructionSection } from '../extracted-recipe.ts'
 import { type ArchiveContents, type ArchivedRecipe, type Entry, readEach, textOf } from './archive.ts'
 import { composed, groupCollector, type StoredLine } from './compose.ts'
@@ -6,6 +7,7 @@ import { nutritionOf } from './nutrition.ts'
 
 /**
  * Mealie: one JSON file for each recipe, in camelCase or snake_case depending on the version, beside `images/original.*`.
+ * Larder writes the same layout and marks its JSON with a format.
  * Or a whole backup, whose `database.json` holds the tables.
  */
 export function readMealie(entries: readonly Entry[]): ArchiveContents {
@@ -16,7 +18,8 @@ export function readMealie(entries: readonly Entry[]): ArchiveContents {
     const recipe = foreign(JSON.parse(textOf(bytes)))
     if (!('recipe_ingredient' in recipe || 'recipeIngredient' in recipe)) return undefined
     const folder = path.replace(/[^/]*$/, '')
-    return recipeOf(recipe, imageIn(entries, folder), assetsIn(entries, folder))
+    const read = recipeOf(recipe, imageIn(entries, folder), assetsIn(entries, folder))
+    return recipe.format === recipeFormat ? { ...read, exported: recipe } : read
   })
 }
 
@@ -52,7 +55,15 @@ function recipeOf(
       .flatMap((asset) => {
         const fileName = text(asset, 'fileName', 'file_name') ?? ''
         const bytes = files.get(fileName)
-        return bytes ? [{ name: text(asset, 'name') ?? fileName, file: { name: fileName, bytes } }] : []
+        return bytes
+          ? [
+              {
+                name: text(asset, 'name') ?? fileName,
+                icon: text(asset, 'icon'),
+                file: { name: fileName, bytes },
+              },
+            ]
+          : []
       }),
   })
 }

@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import { credentialOf, memberOf, refuseCrossSite, sessionOf } from './auth.ts'
 import { validationMessage } from './validation-messages.ts'
 import { streamEvents } from './event-stream.ts'
+import { ByteStream, sendBytes } from './byte-stream.ts'
 import { JsonStream, sendStream } from './json-stream.ts'
 import { etagOf, isCurrent, readTags } from './etag.ts'
 import { isUuid } from './field-schema.ts'
@@ -239,7 +240,8 @@ async function send(
   if (body === undefined) return void response.end()
   if (shape.type) {
     if (isCurrentCopy(request, headers.etag)) return void response.status(304).end()
-    return void response.type(headers['content-type'] ?? shape.type).send(body)
+    response.type(headers['content-type'] ?? shape.type)
+    return body instanceof ByteStream ? sendBytes(response, body) : void response.send(body)
   }
   if (body instanceof JsonStream) return sendStream(response, body)
   const json = JSON.stringify(body)

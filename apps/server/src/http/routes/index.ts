@@ -16,6 +16,7 @@ import { organizerRoutes } from './organizers.ts'
 import { parserRoutes } from './parser.ts'
 import { ratingRoutes } from './ratings.ts'
 import { recipeActionRoutes } from './recipe-actions.ts'
+import { recipeExportRoutes } from './recipe-exports.ts'
 import { recipeRoutes } from './recipes.ts'
 import { sharedRecipeRoutes } from './shared-recipes.ts'
 import { shoppingRoutes } from './shopping.ts'
@@ -43,6 +44,7 @@ export const routes: readonly Route[] = [
   ...householdRoutes,
   ...adminRoutes,
   ...syncRoutes,
+  ...recipeExportRoutes,
   ...recipeRoutes,
   ...suggestionRoutes,
   ...sharedRecipeRoutes,

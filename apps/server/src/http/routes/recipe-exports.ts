@@ -1,0 +1,211 @@
+import {
+  downloadToken,
+  exportOne,
+  exportRecipes,
+  portableRecipe,
+  purgeExports,
+  readExport,
+  recipeExports,
+  recipes,
+  viewOne,
+} from '@larder/domain'
+import { z } from 'zod'
+import { acceptingSnakeCase } from '../mechanism/body-schema.ts'
+import { ByteStream } from '../mechanism/byte-stream.ts'
+import { listOf, listQuery } from '../mechanism/list.ts'
+import { route, type ResponseSpec, type Route } from '../mechanism/route.ts'
+import { viewSchemaOf } from '../mechanism/view-schema.ts'
+import { atRecipe, moved, one, oneRecipe, tag, withRecipe } from './one-recipe.ts'
+
+const path = '/recipes/bulk-actions/export'
+
+/** Number of recipes that one request may name. */
+const mostRecipes = 20_000
+
+const archive: ResponseSpec = {
+  description: 'The archive.',
+  schema: z.string().meta({ title: 'RecipeArchiveFile', format: 'binary' }),
+  type: 'application/zip',
+}
+
+const attachment = (filename: string) => ({ 'content-disposition': `attachment; filename="${filename}"` })
+
+/**
+ * Exports of recipes: zip archives with the JSON, the picture and the assets of each recipe. Larder and existing
+ * applications can import them.
+ */
+export const recipeExportRoutes: readonly Route[] = [
+  route({
+    method: 'post',
+    path,
+    tag,
+    summary: 'Export recipes',
+    description:
+      'Returns at once. The archive is written in the background; the list of exports shows how many recipes are done. An archive holds at most 4,000 recipes or about 150 MB, so that it can be imported again; further recipes become further exports.',
+    auth: 'user',
+    body: {
+      schema: acceptingSnakeCase(
+        z.strictObject({
+          recipes: z.array(z.string().min(1).max(250)).max(mostRecipes).nullish().meta({
+            description: 'Slugs or ids of the recipes. Without it, all recipes of the group are exported.',
+          }),
+          exportType: z.enum(['json']).nullish().meta({ description: 'Format of the recipes.' }),
+        }),
+        [],
+      ).meta({ title: 'RecipeExportRequest' }),
+      type: 'json',
+      limit: 8_388_608,
+    },
+    responses: {
+      202: { description: 'The export.', schema: viewSchemaOf(recipeExports, { detail: true }) },
+    },
+    errors: ['missing'],
+    handle: ({ actor, body }, services) =>
+      services.work.run(actor, async (store) => ({
+        status: 202,
+        body: await exportRecipes(store, (body.recipes ?? undefined) as string[] | undefined, services),
+      })),
+  }),
+  route({
+    method: 'get',
+    path,
+    tag,
+    summary: 'List exports',
+    description: 'The exports of the group. They are deleted after three days.',
+    auth: 'user',
+    query: listQuery,
+    filters: recipeExports,
+    responses: {
+      200: {
+        description: 'A page of exports.',
+        schema: viewSchemaOf(recipeExports, { detail: false }),
+        isList: true,
+        isBare: true,
+      },
+    },
+    handle: async ({ actor, query, mount }, services) => ({
+      status: 200,
+      body: await listOf(recipeExports, path, query, { actor, mount, isBare: true }, services),
+    }),
+  }),
+  route({
+    method: 'get',
+    path: `${path}/download`,
+    tag,
+    summary: 'Prepare the download of an export',
+    description:
+      'Returns a token for `/api/utils/download`. A browser can open that address without a header. The token is valid as long as the export.',
+    auth: 'user',
+    query: z.object({ path: z.string().max(500).meta({ description: 'The `path` of the export.' }) }),
+    responses: {
+      200: {
+        description: 'The token.',
+        schema: z.strictObject({ fileToken: z.string() }).meta({ title: 'FileToken' }),
+      },
+    },
+    errors: ['missing', 'conflict'],
+    handle: ({ actor, query }, { work }) =>
+      work.read(actor, async (store) => ({
+        status: 200,
+        body: { fileToken: await downloadToken(store, query.path) },
+      })),
+  }),
+  route({
+    method: 'delete',
+    path: `${path}/purge`,
+    tag,
+    summary: 'Delete exports',
+    description: 'Deletes your own exports; for administrators, all exports of the group.',
+    auth: 'user',
+    responses: {
+      200: {
+        description: 'The exports were deleted.',
+        schema: z.strictObject({ message: z.string(), error: z.boolean() }).meta({ title: 'Success' }),
+      },
+    },
+    handle: ({ actor }, { work }) =>
+      work.run(actor, async (store) => {
+        const removed = await purgeExports(store)
+        return { status: 200, body: { message: `${removed} exports deleted`, error: false } }
+      }),
+  }),
+  route({
+    method: 'get',
+    path: '/utils/download',
+    tag: 'Media',
+    summary: 'Download the file of a token',
+    auth: 'none',
+    query: z.object({ token: z.string().max(200).meta({ description: 'The `fileToken` of an export.' }) }),
+    responses: { 200: archive },
+    errors: ['missing'],
+    async handle({ query }, services) {
+      const { filename, size, chunks } = await readExport(query.token, services)
+      return { status: 200, body: new ByteStream(chunks, size), headers: attachment(filename) }
+    },
+  }),
+  route({
+    method: 'get',
+    path: '/recipes/exports',
+    tag,
+    summary: 'List formats of exports',
+    description: 'The formats of `GET /api/recipes/{slug}/exports` and of archives. There are no templates.',
+    auth: 'user',
+    responses: {
+      200: {
+        description: 'Names of formats.',
+        schema: z
+          .strictObject({ json: z.array(z.string()), zip: z.array(z.string()), jinja2: z.array(z.string()) })
+          .meta({ title: 'ExportFormats' }),
+      },
+    },
+    handle: () => ({ status: 200, body: { json: ['raw'], zip: ['zip'], jinja2: [] } }),
+  }),
+  route({
+    method: 'get',
+    path: `${one}/exports`,
+    tag,
+    summary: 'Download a recipe as JSON',
+    auth: 'user',
+    params: oneRecipe,
+    query: z.object({
+      template_name: z.enum(['raw']).optional().meta({ description: 'Name of the format.' }),
+    }),
+    responses: {
+      200: {
+        description: 'The recipe as archives hold it.',
+        schema: z.record(z.string(), z.unknown()).meta({ title: 'ExportedRecipe' }),
+      },
+      308: moved,
+    },
+    handle: ({ actor, params: { slug }, mount }, { work }) =>
+      work.read(actor, (store) =>
+        atRecipe(store, slug, { mount, rest: '/exports' }, async (id) => {
+          const view = await viewOne(store, recipes, id)
+          return {
+            status: 200,
+            body: portableRecipe(view),
+            headers: attachment(`${String(view.slug)}.json`),
+          }
+        }),
+      ),
+  }),
+  route({
+    method: 'get',
+    path: `${one}/exports/zip`,
+    tag,
+    summary: 'Download a recipe as an archive',
+    description: 'A zip archive that `POST /api/recipes/create/zip` imports.',
+    auth: 'user',
+    params: oneRecipe,
+    responses: { 200: archive, 308: moved },
+    handle: ({ actor, params: { slug }, mount }, services) =>
+      withRecipe({ actor, slug, mount, rest: '/exports/zip' }, services, async (id) => {
+        const { view, chunks } = await services.work.read(actor, (store) => exportOne(store, id, services))
+        return {
+          status: 200,
+          body: new ByteStream(chunks),
+          headers: attachment(`${String(view.slug)}.zip`),
+        }
+      }),
+  }),
+]

@@ -1,0 +1,287 @@
+import { removeExpired, system } from '@larder/domain'
+import { expect } from 'chai'
+import { strFromU8, unzipSync } from 'fflate'
+import sharp from 'sharp'
+import { onBothDatabases, openLarder, type TestLarder } from './harness.ts'
+import type { Asking, Loose } from './send.ts'
+
+onBothDatabases('an export of recipes', function (store) {
+  let larder: TestLarder
+  let other: { readonly token: string }
+
+  before(async () => {
+    larder = await openLarder({ store })
+    other = await larder.addStranger('eve')
+    await furnish()
+  })
+  after(() => larder.stop())
+
+  const ask = (method: string, path: string, json?: object, token = larder.token) =>
+    larder.ask(method, path, { token, ...(json ? { json } : {}) })
+
+  const export_ = '/api/recipes/bulk-actions/export'
+
+  /** Two recipes with everything an export has to keep; one is an ingredient of the other. */
+  async function furnish(): Promise<void> {
+    const dough = {
+      name: 'Pizza dough',
+      recipeIngredient: [
+        { quantity: 500, unit: { name: 'gram', abbreviation: 'g' }, food: { name: 'flour', density: 0.55 } },
+        { quantity: 1, quantityMax: 2, unit: 'pinch', food: 'salt', note: 'fine' },
+      ],
+      recipeInstructions: [{ text: 'Knead.' }],
+    }
+    expect((await ask('POST', '/api/recipes', dough)).status).to.equal(201)
+    const { id } = (await ask('GET', '/api/recipes/pizza-dough')).body
+    const referenceId = '10000000-0000-4000-8000-0000000000aa'
+    const pizza = {
+      name: 'A pizza',
+      description: 'Crisp',
+      recipeServings: 3,
+      recipeYieldQuantity: 2,
+      recipeYield: 'discs',
+      ...{ totalTime: '2 hours', prepTime: '90 minutes', cookTime: '10 min', performTime: '12 minutes' },
+      ...{ orgURL: 'https://pizza.example/margherita', language: 'en', cuisine: 'Italian' },
+      ...{ rating: 4, lastMade: '2026-10-01T18:00:00.000Z', extras: { oven: { degrees: 250 }, wine: 'red' } },
+      ...{ tags: ['Quick', 'Würzig'], recipeCategory: ['Main'], tools: ['Stone'] },
+      recipeIngredient: [
+        { title: 'Base', quantity: 1, referencedRecipeId: id },
+        { quantity: 0.25, unit: 'cup', food: { name: 'tomato', pluralName: 'tomatoes' }, referenceId },
+        { note: 'basil to taste', originalText: 'Basil to taste' },
+      ],
+      recipeInstructions: [
+        { title: 'Oven', summary: 'Heat', text: 'Heat to 250 °C.' },
+        { text: 'Spread.', ingredientReferences: [{ referenceId }] },
+      ],
+      notes: [{ title: 'Tip', text: 'Use a stone.' }],
+      nutrition: { calories: '800 kcal', servingSize: '1 disc' },
+      settings: { public: true, showNutrition: true, disableAmount: false, disableComments: false },
+    }
+    expect((await ask('POST', '/api/recipes', pizza)).status).to.equal(201)
+    const square = sharp({ create: { width: 320, height: 200, channels: 3, background: 'red' } })
+    const image = new FormData()
+    image.append('image', new Blob([new Uint8Array(await square.jpeg().toBuffer())]), 'pizza.jpg')
+    expect((await larder.ask('PUT', '/api/recipes/a-pizza/image', await form(image))).status).to.equal(200)
+    const asset = new FormData()
+    asset.append('name', 'Scan')
+    asset.append('icon', 'mdi-file-pdf-box')
+    asset.append('file', new Blob(['%PDF-1.4 scan']), 'scan.pdf')
+    expect((await larder.ask('POST', '/api/recipes/a-pizza/assets', await form(asset))).status).to.equal(200)
+  }
+
+  async function form(body: FormData, token = larder.token): Promise<Asking> {
+    const encoded = new Response(body)
+    const type = encoded.headers.get('content-type') ?? ''
+    return { token, raw: new Uint8Array(await encoded.arrayBuffer()), headers: { 'content-type': type } }
+  }
+
+  /** Waits until no export is being written. */
+  async function ended(token = larder.token): Promise<Loose[]> {
+    for (let tries = 0; tries < 200; tries += 1) {
+      const { data } = (await ask('GET', `${export_}?orderBy=name&orderDirection=asc`, undefined, token)).body
+      if (data.every(({ status }: Loose) => status !== 'in-progress')) return data
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    }
+    throw new Error('the export did not end')
+  }
+
+  async function download({ path }: Loose, token = larder.token): Promise<Response> {
+    const { body } = await ask(
+      'GET',
+      `${export_}/download?path=${encodeURIComponent(path)}`,
+      undefined,
+      token,
+    )
+    return fetch(`${larder.url}/api/utils/download?token=${body.fileToken}`)
+  }
+
+  async function archiveOf(recipes: readonly string[] | undefined): Promise<Uint8Array<ArrayBuffer>> {
+    await ask('DELETE', `${export_}/purge`)
+    const begun = await ask('POST', export_, recipes ? { recipes } : {})
+    expect([begun.status, begun.body.status]).to.deep.equal([202, 'in-progress'])
+    const [row] = await ended()
+    expect(row).to.include({ id: begun.body.id, status: 'success' })
+    const response = await download(row)
+    expect(response.headers.get('content-disposition')).to.equal(`attachment; filename="${row.filename}"`)
+    const bytes = new Uint8Array(await response.arrayBuffer())
+    expect(bytes.length).to.equal(row.bytes)
+    return bytes
+  }
+
+  /** What a recipe says, without what belongs to its group and its rows. */
+  async function content(slug: string, token = larder.token): Promise<Loose> {
+    const { body } = await ask('GET', `/api/recipes/${slug}`, undefined, token)
+    const { recipeIngredient, recipeInstructions, tags, recipeCategory, tools, assets, image, ...rest } = body
+    const own = Object.entries(rest).filter(
+      ([key]) => !/^(id|user|userId|groupId|householdId|createdAt|updatedAt|date\w+)$/.test(key),
+    )
+    const named = (rows: Loose[]) => rows.map(({ name }): string => name).sort()
+    return {
+      ...Object.fromEntries(own),
+      ...{ tags: named(tags), recipeCategory: named(recipeCategory), tools: named(tools) },
+      assets: assets.map(({ name, icon }: Loose) => [name, icon]),
+      hasImage: image !== null,
+      recipeIngredient: recipeIngredient.map(
+        ({ food, unit, foodId, unitId, referencedRecipe, ...line }: Loose) => {
+          const { referencedRecipeId: _, ...own } = line
+          return {
+            ...own,
+            hasIds: [foodId !== null, unitId !== null],
+            referenced: referencedRecipe?.slug ?? null,
+            food: food && [food.name, food.pluralName, food.density],
+            unit: unit && [unit.name, unit.abbreviation],
+          }
+        },
+      ),
+      recipeInstructions,
+    }
+  }
+
+  async function importInto(token: string, archive: Uint8Array<ArrayBuffer>, type: string): Promise<Loose> {
+    const body = new FormData()
+    body.append('migration_type', type)
+    body.append('archive', new Blob([archive]), 'recipes.zip')
+    const { body: report } = await larder.ask('POST', '/api/groups/migrations', await form(body, token))
+    for (let tries = 0; tries < 200; tries += 1) {
+      const { body } = await ask('GET', `/api/groups/reports/${report.id}`, undefined, token)
+      if (body.status !== 'in-progress') return body
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    }
+    throw new Error('the import did not end')
+  }
+
+  it('gives the same recipes when it is imported into an empty group', async () => {
+    const archive = await archiveOf(['a-pizza', 'pizza-dough'])
+    const report = await importInto(other.token, archive, 'larder')
+    expect(report.entries.map(({ state, slug }: Loose) => [state, slug])).to.deep.equal([
+      ['saved', 'pizza-dough'],
+      ['saved', 'a-pizza'],
+    ])
+    for (const slug of ['a-pizza', 'pizza-dough'])
+      expect(await content(slug, other.token), slug).to.deep.equal(await content(slug))
+    const { id } = (await ask('GET', '/api/recipes/a-pizza', undefined, other.token)).body
+    const picture = await fetch(`${larder.url}/api/media/recipes/${id}/images/original.webp`)
+    const { width, height } = await sharp(Buffer.from(await picture.arrayBuffer())).metadata()
+    expect([width, height]).to.deep.equal([320, 200])
+  })
+
+  it('adds nothing when it is imported again, as the application that it is compatible with', async () => {
+    const report = await importInto(larder.token, await archiveOf(undefined), 'mealie_alpha')
+    expect(new Set(report.entries.map(({ state }: Loose) => state))).to.deep.equal(new Set(['duplicate']))
+  })
+
+  it('has a folder for each recipe, as existing applications read it', async () => {
+    const files = unzipSync(await archiveOf(['a-pizza']))
+    const names = Object.keys(files).map((name) => name.replace(/[0-9a-f]{32}/, 'asset'))
+    expect(names).to.have.members([
+      'recipes/a-pizza/a-pizza.json',
+      'recipes/a-pizza/images/original.webp',
+      'recipes/a-pizza/assets/asset.pdf',
+    ])
+    const recipe = JSON.parse(strFromU8(files['recipes/a-pizza/a-pizza.json']!))
+    expect(recipe).to.include({
+      name: 'A pizza',
+      slug: 'a-pizza',
+      orgURL: 'https://pizza.example/margherita',
+    })
+    expect(recipe).not.to.have.property('user')
+  })
+
+  it('keeps the words of a line whose recipe is in neither the archive nor the group', async () => {
+    const stranger = await larder.addStranger('walter')
+    await importInto(stranger.token, await archiveOf(['a-pizza']), 'larder')
+    const { body } = await ask('GET', '/api/recipes/a-pizza', undefined, stranger.token)
+    expect(body.recipeIngredient[0]).to.include({ note: 'Pizza dough', referencedRecipe: null })
+  })
+
+  it('of one recipe is an archive that can be imported as one recipe', async () => {
+    const stranger = await larder.addStranger('mallory')
+    const response = await fetch(`${larder.url}/api/recipes/a-pizza/exports/zip`, {
+      headers: { authorization: `Bearer ${larder.token}` },
+    })
+    expect(response.headers.get('content-type')).to.equal('application/zip')
+    const body = new FormData()
+    body.append('archive', new Blob([await response.arrayBuffer()]), 'a-pizza.zip')
+    const made = await larder.ask('POST', '/api/recipes/create/zip', await form(body, stranger.token))
+    expect([made.status, made.body]).to.deep.equal([201, 'a-pizza'])
+    const { tags } = await content('a-pizza', stranger.token)
+    expect(tags).to.deep.equal(['Quick', 'Würzig'])
+    const raw = await ask('GET', '/api/recipes/a-pizza/exports?template_name=raw')
+    expect(raw.body).to.include({ format: 'larder-recipe/1', name: 'A pizza' })
+  })
+
+  it('is a bare list under /mealie, with the fields of the reference', async () => {
+    await archiveOf(['a-pizza'])
+    const { body } = await ask('GET', `/mealie${export_}`)
+    expect(body).to.have.length(1)
+    expect(body[0]).to.include.keys('id', 'groupId', 'name', 'filename', 'path', 'size', 'expires')
+  })
+
+  it('is refused for an unknown recipe', async () => {
+    const { status, body } = await ask('POST', export_, { recipes: ['a-pizza', 'nothing'] })
+    expect([status, body.code]).to.deep.equal([404, 'recipe/missing'])
+  })
+
+  it('is invisible to other groups, and its file needs the token', async () => {
+    await archiveOf(['a-pizza'])
+    const [row] = await ended()
+    expect((await ask('GET', export_, undefined, other.token)).body.data).to.deep.equal([])
+    const asked = `${export_}/download?path=${encodeURIComponent(row.path)}`
+    expect((await ask('GET', asked, undefined, other.token)).status).to.equal(404)
+    await ask('DELETE', `${export_}/purge`, undefined, other.token)
+    expect((await download(row)).status).to.equal(200)
+    const wrong = await larder.ask('GET', `/api/utils/download?token=${row.id}.${'0'.repeat(64)}`)
+    expect([wrong.status, wrong.body.code]).to.deep.equal([404, 'file/missing'])
+  })
+
+  /** Waits until the files of deleted exports are deleted. */
+  async function filesGone(): Promise<void> {
+    for (let tries = 0; (await larder.services.media.list('exports/')).length > 0; tries += 1) {
+      if (tries > 200) throw new Error('the file is still there')
+      await new Promise((resolve) => setTimeout(resolve, 20))
+    }
+  }
+
+  it('is deleted with its file when it is purged', async () => {
+    await archiveOf(['a-pizza'])
+    expect(await larder.services.media.list('exports/')).not.to.have.length(0)
+    expect((await ask('DELETE', `${export_}/purge`)).status).to.equal(200)
+    await filesGone()
+    expect(await ended()).to.deep.equal([])
+  })
+
+  it('does not hold up other requests while many recipes are exported', async () => {
+    const stranger = await larder.addStranger('many')
+    const lines = Array.from({ length: 10 }, (_, index) => ({
+      quantity: index + 1,
+      unit: 'gram',
+      food: `food ${index}`,
+    }))
+    for (let index = 0; index < 150; index += 1)
+      await ask('POST', '/api/recipes', { name: `Recipe ${index}`, recipeIngredient: lines }, stranger.token)
+    const { body } = await ask('POST', export_, {}, stranger.token)
+    expect(body.total).to.equal(150)
+    let slowest = 0
+    const isRunning = async () =>
+      (await ask('GET', export_, undefined, stranger.token)).body.data[0].status === 'in-progress'
+    for (let running = true; running;) {
+      const before = performance.now()
+      running = await isRunning()
+      slowest = Math.max(slowest, performance.now() - before)
+    }
+    const [row] = await ended(stranger.token)
+    expect(row).to.include({ status: 'success', exported: 150, total: 150 })
+    const archive = new Uint8Array(await (await download(row, stranger.token)).arrayBuffer())
+    expect(Object.keys(unzipSync(archive))).to.have.length(150)
+    expect(slowest).to.be.lessThan(500)
+  })
+  it('is deleted with its file after three days', async () => {
+    await archiveOf(['a-pizza'])
+    const [row] = await ended()
+    const address = `/api/utils/download?token=${(await ask('GET', `${export_}/download?path=${row.path}`)).body.fileToken}`
+    larder.clock.move(3 * 24 * 3_600_000 + 1_000)
+    expect((await larder.ask('GET', address)).status).to.equal(404)
+    await larder.services.work.run(system, removeExpired)
+    await filesGone()
+  })
+})

@@ -1,0 +1,282 @@
+import { memberOf } from '../access/sign-in.ts'
+import { users } from '../access/user.ts'
+import { type Member, system } from '../kernel/actor.ts'
+import { DomainError, missing } from '../kernel/errors.ts'
+import type { Id, JsonObject } from '../kernel/fields.ts'
+import type { View } from '../kernel/resource.ts'
+import { assetKey, discard, discardLater, imageFolder } from '../media/discard-media.ts'
+import type { MediaStore, StoredBytes } from '../media/media-store.ts'
+import { findRecipes } from '../recipes/find-recipe.ts'
+import { recipes } from '../recipes/recipe.ts'
+import { announce, newRecord, viewOne } from '../work/announce.ts'
+import { removeOne } from '../work/crud.ts'
+import type {
+  CreationContext,
+  JobHandlers,
+  Log,
+  ReadStore,
+  Secrets,
+  Store,
+  UnitOfWork,
+} from '../work/ports.ts'
+import { portableRecipe } from './portable-recipe.ts'
+import { type RecipeExport, recipeExports } from './recipe-export.ts'
+
+/** A file in an archive: its path with forward slashes, and its bytes or text. */
+export interface ArchiveFile {
+  readonly path: string
+  readonly content: Uint8Array | string
+}
+
+/** Packs files into a zip archive, one after the other, so that the archive is never in memory as a whole. */
+export type ArchivePacker = (files: AsyncIterable<ArchiveFile>) => AsyncIterable<Uint8Array>
+
+export interface ExportPorts {
+  readonly work: UnitOfWork
+  readonly creation: CreationContext
+  readonly media: MediaStore
+  readonly secrets: Secrets
+  readonly packArchive: ArchivePacker
+  readonly log: Log
+}
+
+/** Time in milliseconds after which an archive is deleted. */
+const lifetime = 3 * 24 * 3_600_000
+
+/** Limits of one archive, so that it can be imported again. What exceeds them becomes a further archive. */
+const mostRecipes = 4_000
+const mostBytes = 150_000_000
+
+const exportJob = 'export-recipes'
+const keyOf = (id: Id) => `exports/${id}`
+
+/**
+ * Accepts an export of recipes, which are named by id, slug or former slug; without names, of all recipes of the group.
+ * A job writes the archive.
+ * @returns the export @throws missing
+ */
+export async function exportRecipes(
+  store: Store,
+  addresses: readonly string[] | undefined,
+  ports: Pick<ExportPorts, 'creation' | 'secrets'>,
+): Promise<View> {
+  const ids = addresses ? await findRecipes(store, addresses) : await store.of(recipes).ids()
+  return beginExport(store, { ids, part: 1 }, ports)
+}
+
+async function beginExport(
+  store: Store,
+  { ids, part }: { readonly ids: readonly Id[]; readonly part: number },
+  { creation, secrets }: Pick<ExportPorts, 'creation' | 'secrets'>,
+): Promise<View> {
+  const { actor, now } = store
+  const day = now.slice(0, 10)
+  const managed = {
+    name: part === 1 ? `Recipes of ${day}` : `Recipes of ${day}, part ${part}`,
+    filename: part === 1 ? `recipes-${day}.zip` : `recipes-${day}-${part}.zip`,
+    status: 'in-progress',
+    ...{ total: ids.length, exported: 0, bytes: 0 },
+    expires: new Date(Date.parse(now) + lifetime).toISOString(),
+    userId: actor.kind === 'member' ? actor.userId : null,
+    downloadSecret: hex(secrets.bytes(32)),
+  }
+  const record = newRecord(store, recipeExports, {}, creation, managed)
+  await store.of(recipeExports).add(record)
+  const payload = { exportId: record.id, recipeIds: ids, part }
+  // One server writes one archive of a group at a time.
+  await store.enqueue({ kind: exportJob, payload, queue: `exports ${record.groupId}`, attempts: 3 })
+  return announce(store, recipeExports, record, 'recipe-export.created')
+}
+
+/** Handlers of the jobs that write archives. */
+export function exportHandlers(ports: ExportPorts): JobHandlers {
+  return {
+    async [exportJob]({ exportId, recipeIds, part }, { isLast, isStopping }) {
+      const id = String(exportId)
+      try {
+        await writeExport(id, { ids: recipeIds as readonly Id[], part: Number(part) }, ports)
+      } catch (error) {
+        await discard(keyOf(id), ports.media).catch(() => undefined)
+        if (isStopping() || !isLast) throw error
+        ports.log.error('writing an export failed', { exportId: id, error: String(error) })
+        await endExport(id, { status: 'failure' }, ports)
+      }
+    },
+  }
+}
+
+/** Writes the archive of an export, and begins another export for the recipes that exceed the limits of an archive. */
+async function writeExport(
+  id: Id,
+  { ids, part }: { readonly ids: readonly Id[]; readonly part: number },
+  ports: ExportPorts,
+): Promise<void> {
+  const { work, media, packArchive } = ports
+  const member = await work.read(system, async (store) => {
+    const found = await store.of(recipeExports).get(id)
+    const user = found?.userId ? await store.of(users).get(found.userId) : undefined
+    if (found?.status !== 'in-progress') return undefined
+    if (!user?.active) throw missing('user')
+    return memberOf(user)
+  })
+  // The export was deleted, or an earlier attempt finished it.
+  if (!member) return
+  const written = new Set<Id>()
+  const files = filesOf(ids, written, member, ports, (exported) => noteProgress(id, exported, ports))
+  const bytes = await media.putStream(keyOf(id), packArchive(files))
+  const left = ids.filter((each) => !written.has(each))
+  const total = ids.length - left.length
+  const isKept = await endExport(id, { status: 'success', bytes, total, exported: total }, ports)
+  if (!isKept) return discard(keyOf(id), media)
+  if (left.length > 0)
+    await work.run(member, (store) => beginExport(store, { ids: left, part: part + 1 }, ports))
+}
+
+/** Stores how far an export has come. @throws missing when it was deleted meanwhile */
+async function noteProgress(id: Id, exported: number, { work }: ExportPorts): Promise<void> {
+  await work.run(system, async (store) => {
+    const found = await store.of(recipeExports).lock(id)
+    if (!found) throw missing(recipeExports.name)
+    await store.of(recipeExports).save({ ...found, exported, updatedAt: store.now })
+  })
+}
+
+/** @returns whether the export still exists */
+function endExport(
+  id: Id,
+  values: Partial<Pick<RecipeExport, 'status' | 'bytes' | 'total' | 'exported'>>,
+  { work }: ExportPorts,
+): Promise<boolean> {
+  return work.run(system, async (store) => {
+    const found = await store.of(recipeExports).lock(id)
+    if (!found) return false
+    const ended = { ...found, ...values, updatedAt: store.now }
+    await store.of(recipeExports).save(ended)
+    await announce(store, recipeExports, ended, 'recipe-export.updated')
+    return true
+  })
+}
+
+/** Number of recipes that are read in one transaction. */
+const batchSize = 20
+
+/**
+ * The files of recipes, in batches. A recipe comes after the recipes that its lines refer to, so that an import finds
+ * them. `written` receives the ids, those of recipes that no longer exist too. It ends when the limits of an archive are
+ * reached.
+ */
+async function* filesOf(
+  ids: readonly Id[],
+  written: Set<Id>,
+  member: Member,
+  ports: ExportPorts,
+  progress: (exported: number) => Promise<void>,
+): AsyncGenerator<ArchiveFile> {
+  const wanted = new Set(ids)
+  const views = (some: readonly Id[]) =>
+    ports.work.read(member, (store) => store.of(recipes).views(some), { mayBeLong: true })
+  let bytes = 0
+  async function* filesWithParts(view: View): AsyncGenerator<ArchiveFile> {
+    const id = String(view.id)
+    if (written.has(id)) return
+    written.add(id)
+    const parts = referencedIn(view).filter((each) => wanted.has(each) && !written.has(each))
+    for (const part of parts.length > 0 ? await views(parts) : []) yield* filesWithParts(part)
+    for await (const file of filesOfRecipe(view, ports.media)) {
+      bytes += file.content.length
+      yield file
+    }
+  }
+  for (let at = 0; at < ids.length; at += batchSize) {
+    const batch = ids.slice(at, at + batchSize).filter((id) => !written.has(id))
+    for (const view of await views(batch)) {
+      if (bytes >= mostBytes || written.size >= mostRecipes) return
+      yield* filesWithParts(view)
+    }
+    // Recipes that were deleted meanwhile have no view.
+    for (const id of batch) written.add(id)
+    await progress(written.size)
+  }
+}
+
+function referencedIn({ recipeIngredient }: View): readonly Id[] {
+  return ((recipeIngredient ?? []) as readonly JsonObject[]).flatMap(({ referencedRecipeId }) =>
+    typeof referencedRecipeId === 'string' ? [referencedRecipeId] : [],
+  )
+}
+
+/** The files of one recipe: its JSON, its picture and its assets, in a folder that is named like the recipe. */
+async function* filesOfRecipe(view: View, media: MediaStore): AsyncGenerator<ArchiveFile> {
+  const [id, slug] = [String(view.id), String(view.slug)]
+  const folder = `recipes/${slug}`
+  yield { path: `${folder}/${slug}.json`, content: JSON.stringify(portableRecipe(view), null, 2) }
+  const picture =
+    typeof view.image === 'string' && (await media.get(`${imageFolder(id, view.image)}original.webp`))
+  if (picture) yield { path: `${folder}/images/original.webp`, content: picture }
+  for (const { fileName } of (view.assets ?? []) as readonly JsonObject[]) {
+    const file = typeof fileName === 'string' && (await media.get(assetKey(id, fileName)))
+    if (file) yield { path: `${folder}/assets/${String(fileName)}`, content: file }
+  }
+}
+
+/** One recipe as an archive. @throws missing */
+export async function exportOne(
+  store: ReadStore,
+  id: Id,
+  { media, packArchive }: Pick<ExportPorts, 'media' | 'packArchive'>,
+): Promise<{ readonly view: View; readonly chunks: AsyncIterable<Uint8Array> }> {
+  const view = await viewOne(store, recipes, id)
+  return { view, chunks: packArchive(filesOfRecipe(view, media)) }
+}
+
+/**
+ * The token of the address at which the file of an export is downloaded.
+ * @param path the `path` of the export
+ * @throws missing, conflict `recipe-export/in-progress`
+ */
+export async function downloadToken(store: ReadStore, path: string): Promise<string> {
+  const found = await store.of(recipeExports).get(path.split('/')[0] ?? '')
+  if (!found || found.status === 'failure' || found.expires <= store.now) throw missing(recipeExports.name)
+  if (found.status === 'in-progress')
+    throw new DomainError('conflict', 'recipe-export/in-progress', 'The export is not complete yet.')
+  return `${found.id}.${found.downloadSecret}`
+}
+
+/** The file behind a download token. Knowing the token is sufficient. @throws missing */
+export async function readExport(
+  token: string,
+  { work, media, secrets }: Pick<ExportPorts, 'work' | 'media' | 'secrets'>,
+): Promise<StoredBytes & { readonly filename: string }> {
+  const [id = '', secret = ''] = token.split('.')
+  const found = await work.read(system, async (store) => {
+    const stored = await store.of(recipeExports).get(id)
+    return stored && stored.expires > store.now ? stored : undefined
+  })
+  // Comparing digests takes the same time wherever the secrets differ.
+  const isRight = secrets.digest(found?.downloadSecret ?? '') === secrets.digest(secret)
+  const file = found && isRight ? await media.open(keyOf(found.id)) : undefined
+  if (!found || !file) throw missing('file')
+  return { ...file, filename: found.filename }
+}
+
+/** Deletes the exports that the actor may delete, with their files. @returns how many */
+export async function purgeExports(store: Store): Promise<number> {
+  let removed = 0
+  for (const found of await store.of(recipeExports).find()) {
+    const { actor } = store
+    if (actor.kind === 'member' && recipeExports.mayWrite?.(actor, found as never) === false) continue
+    await removeExport(store, found.id)
+    removed += 1
+  }
+  return removed
+}
+
+/** Deletes an export with its file. */
+export async function removeExport(store: Store, id: Id): Promise<void> {
+  await removeOne(store, recipeExports, id)
+  await discardLater(store, keyOf(id))
+}
+
+function hex(bytes: Uint8Array): string {
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
