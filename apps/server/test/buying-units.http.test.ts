@@ -34,9 +34,9 @@ onBothDatabases('the sum of recipes on a shopping list', (store) => {
   afterEach(() => larder.stop())
 
   const systems: readonly ['metric' | 'us' | null, readonly string[]][] = [
-    ['metric', ['380 ml olive oil', '400 gram flour', 'salt']],
-    ['us', ['1 ⅔ cup olive oil', '3 ¼ cup flour', 'salt']],
-    [null, ['1 ⅔ cup olive oil', '3 ¼ cup flour', 'salt']],
+    ['metric', ['380 ml olive oil', '400 grams flour', 'salt']],
+    ['us', ['1 ⅔ cups olive oil', '3 ¼ cups flour', 'salt']],
+    [null, ['1 ⅔ cups olive oil', '3 ¼ cups flour', 'salt']],
   ]
   for (const [unitSystem, expected] of systems)
     it(`is shown by the household's units (${unitSystem}), and each recipe comes off again`, async () => {
@@ -48,7 +48,7 @@ onBothDatabases('the sum of recipes on a shopping list', (store) => {
       const { body } = await ask('GET', `${lists}/${listId}`)
       expect(body.listItems[0].recipeReferences).to.have.length(3)
       await ask('POST', `${lists}/${listId}/recipe/recipe-2/delete`, {})
-      expect((await shown())[1]).to.equal(unitSystem === 'metric' ? '250 gram flour' : '2 cup flour')
+      expect((await shown())[1]).to.equal(unitSystem === 'metric' ? '250 grams flour' : '2 cups flour')
       for (const i of [0, 1]) await ask('POST', `${lists}/${listId}/recipe/recipe-${i}/delete`, {})
       expect(await shown()).to.deep.equal([])
     })

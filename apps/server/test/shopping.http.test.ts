@@ -159,7 +159,7 @@ onBothDatabases('shopping lists', (store) => {
     const id = (await read(`/api/recipes/${dal}`)).id
     await add({ ...line(1, 'kilogram', 'Lentils'), isFood: true })
     const added = await post(`${lists}/${list.id}/recipe/${id}`, { recipeIncrementQuantity: 2 })
-    expect(added.listItems[0]).to.deep.include({ display: '1.4 kilogram Lentils', byHand: true })
+    expect(added.listItems[0]).to.deep.include({ display: '1.4 kilograms Lentils', byHand: true })
     expect(added.recipeReferences[0]).to.deep.include({ recipeId: id, recipeQuantity: 2 })
     expect(added.recipeReferences[0].recipe.name).to.equal('Dal')
 
@@ -168,7 +168,7 @@ onBothDatabases('shopping lists', (store) => {
       { recipeId: dal, recipe_increment_quantity: 1 },
     ]
     await post(`${lists}/${list.id}/recipe`, several)
-    expect(await shown()).to.deep.equal(['1.7 kilogram Lentils'])
+    expect(await shown()).to.deep.equal(['1.7 kilograms Lentils'])
     expect((await ask('POST', `${lists}/${list.id}/recipe/${id}/delete`)).status).to.equal(200)
     const off = await post(`${lists}/${list.id}/recipe/${dal}/delete`, { recipeDecrementQuantity: 2.5 })
     expect(off.listItems[0].quantity).to.equal(1)
@@ -176,7 +176,7 @@ onBothDatabases('shopping lists', (store) => {
 
     const chosen = { recipeIngredients: [line(5, 'gram', 'Salt')] }
     await post(`${lists}/${list.id}/recipe/${dal}`, chosen)
-    expect(await shown()).to.deep.equal(['1 kilogram Lentils', '5 gram Salt'])
+    expect(await shown()).to.deep.equal(['1 kilogram Lentils', '5 grams Salt'])
     const nowhere = await ask('POST', `${lists}/${list.id}/recipe/nothing`)
     expect([nowhere.status, nowhere.body.code]).to.deep.equal([404, 'recipe/missing'])
     const never = await ask('POST', `${lists}/${list.id}/recipe/${dal}`, {

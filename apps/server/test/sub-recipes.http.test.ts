@@ -56,8 +56,8 @@ onBothDatabases('a recipe that is an ingredient', (store) => {
     const path = `/api/households/shopping/lists/${list.id}/recipe/pie`
     const shown = async (address: string, json: object) =>
       (await ask('POST', address, json)).body.listItems.map(({ display }: Loose) => display)
-    expect(await shown(path, { recipeIncrementQuantity: 3 })).to.deep.equal(['300 gram flour'])
-    expect(await shown(`${path}/delete`, { recipeDecrementQuantity: 1 })).to.deep.equal(['200 gram flour'])
+    expect(await shown(path, { recipeIncrementQuantity: 3 })).to.deep.equal(['300 grams flour'])
+    expect(await shown(`${path}/delete`, { recipeDecrementQuantity: 1 })).to.deep.equal(['200 grams flour'])
     expect(await shown(`${path}/delete`, { recipeDecrementQuantity: 2 })).to.deep.equal([])
   })
 

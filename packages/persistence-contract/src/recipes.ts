@@ -114,7 +114,7 @@ export function recipeWork(contract: Contract): void {
     expect(rows[0]).to.deep.include({ quantity: 2, note: 'rinsed', originalText: '2 cups' })
     expect(rows[0]?.food).to.include({ name: 'Red lentils' })
     expect(rows[0]?.unit).to.include({ name: 'cup' })
-    expect(rows.map(({ display }) => display)).to.deep.equal(['2 cup Red lentils, rinsed', 'salt'])
+    expect(rows.map(({ display }) => display)).to.deep.equal(['2 cups Red lentils, rinsed', 'salt'])
   })
 
   check('uses the changed food of an ingredient that still has the old id', async () => {

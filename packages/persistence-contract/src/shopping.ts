@@ -124,7 +124,10 @@ export function shoppingWork(contract: Contract): void {
     await add(flour(150, 'gram', stardust), flour(1, 'cup', stardust))
     expect(await lines()).to.deep.equal(['268.294118 gram Stardust'])
     await add(flour(1, 'cup'), flour(125, 'gram'))
-    expect((await items()).map(({ display }) => display)).to.deep.equal(['270 gram Stardust', '2 cup Flour'])
+    expect((await items()).map(({ display }) => display)).to.deep.equal([
+      '270 grams Stardust',
+      '2 cups Flour',
+    ])
   })
 
   check('merges items without a food only when their notes are equal', async () => {
@@ -344,7 +347,7 @@ export function shoppingWork(contract: Contract): void {
       await add(flour(2, 'cup'))
       const dal = await recipe('Dal', flour(125, 'gram'))
       await put(dal)
-      expect((await items()).map(({ display }) => display)).to.deep.equal(['3 cup Flour'])
+      expect((await items()).map(({ display }) => display)).to.deep.equal(['3 cups Flour'])
       await takeOff(dal)
       expect(await lines()).to.deep.equal(['2 cup Flour'])
     })

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../kernel/fields.ts'
 import { roundMetric } from '../scaling/amounts.ts'
-import { tableUnitOf } from './measures.ts'
+import { knownPlural, tableUnitOf } from './measures.ts'
 
 /** The names of a unit. */
 export interface DisplayUnit {
@@ -128,7 +128,7 @@ function writeUnit(unit: DisplayUnit, quantity: number | null): string {
   if (unit.useAbbreviation && unit.abbreviation) {
     return many ? unit.pluralAbbreviation || unit.abbreviation : unit.abbreviation
   }
-  return many ? unit.pluralName || unit.name : unit.name
+  return many ? unit.pluralName || knownPlural(unit.name) || unit.name : unit.name
 }
 
 /** Units for parts of one food. The food stays in the singular: "2 slices lemon". */

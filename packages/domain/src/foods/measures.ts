@@ -29,6 +29,16 @@ export function tableUnitOf(
   return undefined
 }
 
+/** The plural that the table has for the name of a unit: "cans" for "can", "Dosen" for "Dose". Undefined for other names. */
+export function knownPlural(name: string): string | undefined {
+  const folded = name.trim().toLowerCase()
+  for (const language of languages) {
+    const words = findUnit(name, language)?.words[language]
+    if (words?.name.toLowerCase() === folded) return words.plural
+  }
+  return undefined
+}
+
 /** An amount of a dimension that converts: in grams, millilitres or millimetres. */
 export interface Measure {
   readonly dimension: 'mass' | 'volume' | 'length'
