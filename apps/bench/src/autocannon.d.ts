@@ -1,4 +1,4 @@
-/** What is used of autocannon, which comes without types. */
+/** The part of autocannon that we use. The package has no types. */
 declare module 'autocannon' {
   interface Request {
     readonly body?: string

@@ -8,18 +8,18 @@ import { startPostgres } from '../../../packages/persistence-postgres/test/embed
 
 export type Engine = 'sqlite' | 'postgres'
 
-/** A database's own driver, without anything of ours: statements are prepared once, rows come as arrays. */
+/** The driver of a database without our code: statements are prepared once, rows are arrays. */
 export interface Raw {
   all(text: string, values?: readonly unknown[]): Promise<readonly unknown[][]>
   close(): Promise<void>
 }
 
-/** A database nobody has used, and how a server is told to use it. */
+/** An empty database, and the settings for a server that uses it. */
 export interface BenchDatabase {
   readonly engine: Engine
   readonly address: string
   readonly env: Readonly<Record<string, string>>
-  /** The first of the database's own processes, where it runs in some of its own on this machine. */
+  /** The first process of the database server, if it runs on this machine. */
   readonly process: number | undefined
   remove(): Promise<void>
 }
@@ -42,7 +42,7 @@ export async function makeDatabases(engine: Engine) {
   }
 }
 
-/** The process that starts one for each connection. */
+/** The process that forks one process per connection. */
 async function processOf(url: string): Promise<number> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -52,7 +52,7 @@ async function processOf(url: string): Promise<number> {
   return Number(/^PPid:\s+(\d+)/m.exec(status)?.[1])
 }
 
-/** What is used of better-sqlite3, which comes without types. */
+/** The part of better-sqlite3 that we use. The package has no types. */
 interface SqliteStatement {
   readonly reader: boolean
   raw(): SqliteStatement
@@ -99,9 +99,9 @@ export async function openRaw(engine: Engine, address: string): Promise<Raw> {
 }
 
 /**
- * Makes a recipe that is already stored into so many, in the database itself: names, slugs, times and ratings differ,
- * every one has two of ten tags, few have a rare one, and what belongs to the recipe is copied with it. The words of names,
- * descriptions and ingredients are met as often as words are.
+ * Copies a stored recipe with SQL. Names, slugs, times and ratings differ. Each copy has two of ten tags, a few have a rare
+ * one, and owned rows are copied too. The words of names, descriptions and ingredients have the frequencies of a natural
+ * language.
  */
 export async function multiply(engine: Engine, address: string, from: number, to: number): Promise<void> {
   const raw = await openRaw(engine, address)
@@ -123,7 +123,7 @@ export async function multiply(engine: Engine, address: string, from: number, to
   await raw.all('create table bench_word (place integer primary key, word text not null)')
   const list = vocabulary().map((word, index) => `(${index + 1}, '${word}')`)
   await raw.all(`insert into bench_word values ${list.join()}`)
-  // Two rounds of a linear congruence make a number that looks random of the recipe's and the word's.
+  // A pseudo-random number from those of the recipe and the word: two rounds of a linear congruential generator.
   const number = sqlite ? 'n' : 'n::bigint'
   const wordAt = (at: string) =>
     `(select word from bench_word where place = cast(floor(power(${vocabularySize}.0, ((${number} * 1103515245 + (${at}) * 123457) % 2147483647 * 48271 % 2147483647) / 2147483647.0)) as integer))`
@@ -197,7 +197,7 @@ export async function multiply(engine: Engine, address: string, from: number, to
   await raw.close()
 }
 
-/** Makes the next start read all recipes into the search index. */
+/** Empties the search index, so that the next start indexes all recipes. */
 export async function forgetSearch({ engine, address }: BenchDatabase): Promise<void> {
   const raw = await openRaw(engine, address)
   await raw.all("delete from search_rule where resource = 'recipe'")

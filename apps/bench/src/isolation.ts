@@ -4,30 +4,30 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { type Engine, makeDatabases, multiply } from './databases.ts'
 import { type RunningLarder, send, startLarder, storeTemplate } from './larder.ts'
 
-/** A request of one user, while others go on reading. */
+/** An expensive request of one user. */
 interface Disturbance {
   readonly name: string
   run(larder: RunningLarder): Promise<void>
 }
 
-/** What others notice of a disturbance. */
+/** The effect of a disturbance on other users. */
 export interface Isolation {
   readonly engine: Engine
   readonly size: number
   readonly name: string
-  /** Milliseconds that the disturbance took. */
+  /** Duration of the disturbance in milliseconds. */
   readonly took: number
-  /** Milliseconds that others waited: for the first page of recipes, and for the health check. */
+  /** Response times of others in milliseconds: of the first page of recipes, and of the health check. */
   readonly p99: number
   readonly slowest: number
-  /** Most memory of the server meanwhile, in megabytes. */
+  /** Peak memory of the server in megabytes. */
   readonly memory: number
 }
 
 const filterOf = (count: number, part: (n: number) => string, by: string) =>
   encodeURIComponent(Array.from({ length: count }, (_, n) => part(n)).join(by))
 
-/** Reads a path to its end, whatever the status, and forgets it. */
+/** Reads a response to its end, whatever the status, and discards it. */
 async function drain({ url, token }: RunningLarder, path: string): Promise<void> {
   const response = await fetch(url + path, { headers: { authorization: `Bearer ${token}` } })
   for await (const _ of response.body ?? []);
@@ -129,7 +129,7 @@ export async function measureIsolation(engine: Engine, size: number): Promise<re
   await multiply(engine, database.address, 1, size - 1)
   const larder = await startLarder(database)
   const measured: Isolation[] = []
-  // Once for nothing: the first answers find code that is not compiled yet.
+  // A warm-up, because the first responses run code that is not compiled yet.
   await drain(larder, '/api/recipes?perPage=50')
   for (const { name, run } of [{ name: 'nothing', run: () => wait(2_000) }, ...disturbances]) {
     const others = watchOthers(larder)
@@ -149,7 +149,7 @@ export async function measureIsolation(engine: Engine, size: number): Promise<re
   return measured
 }
 
-/** Asks for the first page and the health check in turn, until it is stopped. */
+/** Requests the first page and the health check alternately until it is stopped. */
 function watchOthers(larder: RunningLarder) {
   const waits: number[] = []
   let memory = 0

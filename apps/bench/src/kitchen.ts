@@ -3,10 +3,10 @@ import { type RunningLarder, send } from './larder.ts'
 
 /** Foods of the group. */
 const foodCount = 300
-/** Foods at hand in the question for suggestions. */
+/** Available foods in the request for suggestions. */
 const atHand = 15
 
-/** The names of the foods, the most frequent first. No search asks for them. */
+/** The names of the foods, the most frequent first. No search uses them. */
 const names = Array.from({ length: foodCount }, (_, index) => `Food ${index}`)
 
 /** Creates foods. Every twentieth is a staple, so that most recipes use one. */

@@ -1,7 +1,7 @@
 import { catalog, recipes } from '@larder/domain'
 import { parseFilter, readFilter } from '@larder/domain/query'
 
-/** Filters of the sizes people write. */
+/** Filters of typical sizes. */
 const texts: Readonly<Record<string, string>> = {
   short: 'slug = "dal"',
   usual: 'tags.name CONTAINS ALL ["Quick", "Soup"] AND lastMade <= "$NOW-30d"',
@@ -10,7 +10,7 @@ const texts: Readonly<Record<string, string>> = {
   ),
 }
 
-/** Microseconds to parse, and to parse and bind, each text; the middle of many. */
+/** Median microseconds to parse, and to parse and bind, each text. */
 export function measureLanguage() {
   return Object.entries(texts).map(([name, text]) => ({
     name,

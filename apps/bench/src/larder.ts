@@ -31,7 +31,7 @@ export async function startLarder(database: BenchDatabase, env: Readonly<Record<
 
 export type RunningLarder = Awaited<ReturnType<typeof startLarder>>
 
-/** The server is the launcher's one child. */
+/** The server is the only child of the launcher. */
 async function childOf(launcher: number): Promise<number> {
   return Number.parseInt(await readFile(`/proc/${launcher}/task/${launcher}/children`, 'utf8'), 10)
 }
@@ -41,7 +41,7 @@ async function residentMegabytes(server: number): Promise<number> {
   return Number(kilobytes) / 1024
 }
 
-/** Sends JSON and answers JSON; anything but success is an error. */
+/** Sends JSON and returns the parsed response. Throws unless the status is a success. */
 export async function send<T>(
   { url, token }: RunningLarder,
   method: string,
@@ -78,7 +78,7 @@ export async function storeTemplate(larder: RunningLarder): Promise<void> {
   })
 }
 
-/** A recipe page as sites serve it, for importing. */
+/** A typical recipe page, for imports. */
 export const page = `<!doctype html><html lang="en"><head><title>Dal</title><script type="application/ld+json">
 ${JSON.stringify({
   '@context': 'https://schema.org',

@@ -4,13 +4,13 @@ import { mkdir, readFile, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { chromiumPath } from '../../web/test/chromium.ts'
 
-/** Lighthouse has 114 packages, so it is installed when it is asked for, outside of the packages of this repository. */
+/** Lighthouse has 114 packages, so it is installed on demand, outside of this repository. */
 const version = '13.5.0'
 const folder = resolve(import.meta.dirname, '../../../node_modules/.cache/lighthouse')
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 
-/** Prints the scores of Lighthouse for pages of somebody who is signed in, with its own emulation of a phone. */
+/** Prints the Lighthouse scores of pages of a signed-in user, with Lighthouse's emulation of a phone. */
 export async function measureLighthouse(
   url: string,
   credentials: { readonly username: string; readonly password: string },

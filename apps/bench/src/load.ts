@@ -1,5 +1,5 @@
-// The load generator, a process of its own so that it takes no time from what it measures.
-// node load.ts <JSON of Load>; prints JSON of Measured.
+// The load generator. It is a separate process, so that it does not use the processor time of the measured server. node load.ts
+// <JSON of Load>; prints JSON of Measured.
 import autocannon from 'autocannon'
 import { type Load, type Measured } from './measure.ts'
 
@@ -25,7 +25,7 @@ const options = {
       }),
 }
 let result = await autocannon({ ...options, duration: seconds })
-// What takes longer than that is asked once by each connection.
+// Slower requests are sent once per connection.
 if (result.requests.total === 0) result = await autocannon({ ...options, amount: connections })
 const { requests, latency, non2xx, errors, timeouts, throughput } = result
 const answered = requests.total

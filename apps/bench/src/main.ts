@@ -60,7 +60,7 @@ if (values.search) {
 }
 const wanted = (name: string) => !values.only || values.only.split(',').includes(name)
 
-/** One line of the table. */
+/** A row of the table. */
 interface Line {
   readonly engine: Engine
   readonly size: number
@@ -69,14 +69,17 @@ interface Line {
   readonly raw?: Measured
   readonly fixed?: Measured
 }
-/** What is aimed for, beside what is. */
+/** The goals and the measured values. */
 interface Goal {
   readonly goal: string
   readonly is: string
   readonly met: boolean
 }
 
-/** Most milliseconds of the first page of a search, by number of recipes: a word of a quarter of them, and the most common one. */
+/**
+ * Goals in milliseconds for the first page of a search, by number of recipes: for a word in a quarter of the recipes, and for
+ * the most common word.
+ */
 const searchGoals: Readonly<Record<Engine, Readonly<Record<string, Readonly<Record<number, number>>>>>> = {
   sqlite: { 'search onion': { 2_000: 10, 20_000: 25 }, 'search salt': { 100_000: 100 } },
   postgres: { 'search onion': { 2_000: 20, 20_000: 120 } },
@@ -164,7 +167,7 @@ async function benchOne(engine: Engine, size: number, databases: Awaited<ReturnT
   )
 
   for (const question of questions.filter(({ name }) => wanted(name))) {
-    // Everything at once is one long answer at these sizes; nobody asks for it eight times at a time.
+    // The list of all rows is a long response at these sizes, so it is not requested by eight connections at once.
     const load =
       question.page === 'all' && size > 1000 ? { ...plain, connections: 1, seconds: seconds * 2 } : plain
     const path = pathOf(question, size)
@@ -218,7 +221,7 @@ async function benchOne(engine: Engine, size: number, databases: Awaited<ReturnT
   await database.remove()
 }
 
-/** Starts a server that has to index the recipes first, and returns the seconds until it listens. */
+/** Starts a server that must index the recipes first. @returns the seconds until it listens */
 async function buildSearch(database: BenchDatabase): Promise<number> {
   await forgetSearch(database)
   const larder = await startLarder(database)
@@ -226,7 +229,7 @@ async function buildSearch(database: BenchDatabase): Promise<number> {
   return larder.seconds
 }
 
-/** One more item on a list, for somebody who has thousands of foods: what it is has to be found among them. */
+/** Adds an item to a list of a group with thousands of foods, one of which has to be found. */
 async function benchShopping(engine: Engine, databases: Awaited<ReturnType<typeof makeDatabases>>) {
   const database = await databases.make()
   const larder = await startLarder(database)
@@ -301,7 +304,7 @@ function tell(line: Line) {
     )
 }
 
-/** A filtered first page that an index serves may cost twice as much among a hundred thousand as among a thousand. */
+/** A filtered first page that uses an index may take twice as long with 100,000 recipes as with 1,000. */
 function judgeGrowth() {
   for (const engine of engines) {
     for (const { name, filter } of questions.filter(({ indexed }) => indexed)) {

@@ -8,31 +8,31 @@ export interface Load {
   readonly seconds: number
   readonly connections: number
   readonly token: string
-  /** The process that answers. */
+  /** The process of the server. */
   readonly server: number
-  /** The first process of the database, where that has its own. */
+  /** The first process of the database server, if there is one. */
   readonly database?: number | undefined
-  /** A body to post, `{n}` standing for a number that is new each time; absent means GET. */
+  /** A body to post, in which `{n}` is replaced by a new number each time. Without a body the method is GET. */
   readonly post?: string
 }
 
 export interface Measured {
-  /** Answers a second. */
+  /** Responses per second. */
   readonly rate: number
-  /** Median time to an answer. */
+  /** Median response time. */
   readonly milliseconds: number
-  /** Time in which 99 of 100 answers came. */
+  /** 99th percentile of the response time. */
   readonly slowest: number
   readonly bytes: number
-  /** Milliseconds of processor time the answering process and the database took for each, whatever else the machine did. */
+  /** Milliseconds of processor time of the server and the database per response. */
   readonly processor: number
-  /** Answers that were none. */
+  /** Failed requests. */
   readonly failed: number
 }
 
 const here = import.meta.dirname
 
-/** A program of ours in a process of its own, once it has said `word`; answers what it said until then. */
+/** Starts a program in a separate process. Resolves with its output when the output contains `word`. */
 export async function launch(file: string, args: readonly string[], word: RegExp, env = {}) {
   const child = spawn(
     process.execPath,
@@ -61,7 +61,7 @@ async function stop(child: ChildProcess): Promise<void> {
   await ended
 }
 
-/** Puts load on an address for a while. */
+/** Sends requests to an address for a number of seconds. */
 export async function measure(load: Load): Promise<Measured> {
   const before = await processorTime(load)
   const { said } = await launch(join(here, 'load.ts'), [JSON.stringify(load)], /^\{.*\}$/m)
@@ -69,7 +69,7 @@ export async function measure(load: Load): Promise<Measured> {
   return { ...measured, processor: ((await processorTime(load)) - before) / measured.answered }
 }
 
-/** Milliseconds of processor time that what answers has used so far, with the processes of the database. */
+/** Milliseconds of processor time used so far by the server and the processes of the database. */
 async function processorTime({ server, database }: Load): Promise<number> {
   const [own] = await timesOf(server)
   if (database === undefined) return own
@@ -84,7 +84,7 @@ async function processorTime({ server, database }: Load): Promise<number> {
   return own + main + ended + living.reduce((sum, [time]) => sum + time, 0)
 }
 
-/** Milliseconds a process has used, and those of its children that ended, as Linux counts them: in hundredths of a second. */
+/** Milliseconds of processor time of a process and its ended children. Linux counts hundredths of a second. */
 async function timesOf(process: number): Promise<readonly [number, number]> {
   const stat = await readFile(`/proc/${process}/stat`, 'utf8').catch(() => '')
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
@@ -92,12 +92,15 @@ async function timesOf(process: number): Promise<readonly [number, number]> {
   return [(user + system) * 10, (userEnded + systemEnded) * 10]
 }
 
-/** Measures each by turns, so that whatever else the machine does meets all of them; answers each one's median by rate. */
+/**
+ * Measures the requests alternately, so that other load on the machine affects all of them. @returns for each the run with the
+ * median rate
+ */
 export async function measureSideBySide(
   loads: readonly Load[],
   rounds: number,
 ): Promise<readonly Measured[]> {
-  // Once for nothing: the first answers find code that is not compiled yet.
+  // A warm-up, because the first responses run code that is not compiled yet.
   for (const load of loads) await measure(load)
   const all: Measured[][] = loads.map(() => [])
   for (let round = 0; round < rounds; round++) {

@@ -1,16 +1,16 @@
-/** A read that is asked of Larder, and of the raw driver in SQL written by hand. */
+/** A read through Larder, and the same read through the raw driver in hand-written SQL. */
 export interface Question {
   readonly name: string
   /**
-   * `queryFilter`, and the same condition over `r`, a row of `recipe`, in SQL: `~x` is a text folded as the engine's indexes
-   * have it, `:…:` an instant.
+   * `queryFilter`, and the same condition in SQL on `r`, a row of `recipe`. `~x` is a folded text as in the engine's indexes,
+   * `:…:` an instant.
    */
   readonly filter?: string
   readonly where?: string
   readonly orderBy: 'name' | 'createdAt'
-  /** 1 is the first; `last`, `middle` and `all` depend on how many there are. */
+  /** Page numbers start at 1. `last`, `middle` and `all` depend on the total. */
   readonly page: 1 | 'middle' | 'last' | 'all'
-  /** An index can serve it: few rows match, or the order is an index's. Its cost must not grow with the data. */
+  /** An index is used: few rows match, or the order is that of an index. The time must not grow with the data. */
   readonly indexed?: true
 }
 
@@ -73,7 +73,7 @@ export const questions: readonly Question[] = [
   { name: 'perPage=-1', orderBy: 'name', page: 'all' },
 ]
 
-/** Frequent, rare and misspelt words, the beginning of one, and several; see the vocabulary. */
+/** Frequent, rare and misspelt words, a prefix, and several words; see the vocabulary. */
 export const searches = [
   'salt',
   'onion',
@@ -89,7 +89,7 @@ export const searches = [
 
 export const perPage = 50
 
-/** The address of a question's answer, below the server's own. */
+/** The path and query of a read. */
 export function pathOf({ filter, orderBy, page }: Question, total: number): string {
   const numbers = { 1: 1, middle: Math.max(1, Math.ceil(total / perPage / 2)), last: -1, all: 1 }
   const parameters = new URLSearchParams({

@@ -1,5 +1,5 @@
-// The yardstick: the best hand-written SQL on the bare driver, JSON.stringify, node:http, nothing else.
-// node raw-server.ts <engine> <address>; prints its port.
+// The baseline: hand-written SQL on the raw driver, JSON.stringify and node:http. node raw-server.ts <engine> <address>; prints
+// its port.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type Engine, openRaw } from './databases.ts'
@@ -34,20 +34,20 @@ const columns = [
 const keys = columns.map((column) => column.replace(/_./g, (pair) => pair.slice(1).toUpperCase()))
 const instants = ['lastMade', 'createdAt', 'updatedAt'].map((key) => keys.indexOf(key))
 
-/** `:2000-01-01:` and `:-30d:` as the engine keeps instants. */
+/** `:2000-01-01:` and `:-30d:` in the engine's form of instants. */
 function literal(text: string): string {
   const time = text === '-30d' ? new Date(Date.now() - 30 * 86_400_000) : new Date(text)
   return sqlite ? String(time.getTime()) : `'${time.toISOString()}'`
 }
 
-/** A text as the indexes have it. */
+/** A text in the form of the indexes. */
 const fold = (column: string) => `${column}_fold`
 
 function sqlOf({ where = 'true', orderBy, page }: Question, total: number) {
   const condition = where
     .replace(/:([-\dd]+):/g, (_, text: string) => literal(text))
     .replace(/~([\w.]+)/g, (_, column: string) => fold(column))
-  // The one group that there is; creation it lets its indexes serve.
+  // The id of the only group. Conditions on it allow the use of indexes.
   const scoped = `r.group_id = '${group}' and ${condition}`
   const order = orderBy === 'name' ? 'r.name_sort, r.name, r.id' : 'r.created_at, r.id'
   const offset = {
@@ -112,7 +112,7 @@ const server = createServer((request, response) => {
   }
   if (!question) return fail('no such question')
   if (pathname === '/list') return void answer(question).then(send, fail)
-  // /static: the same bytes every time, which is what node:http can do at most.
+  // /static: constant bytes, which is the maximum rate of node:http.
   const body = kept.get(question.name) ?? answer(question)
   kept.set(question.name, body)
   void body.then(send, fail)

@@ -11,8 +11,8 @@ import { searches } from './questions.ts'
 const runs = 9
 
 /**
- * Prints the milliseconds of the first page of searches, without HTTP. A write precedes each search, so that no total is
- * remembered.
+ * Prints the milliseconds of the first page of searches, without HTTP. A write precedes each search, so that no cached total is
+ * used.
  */
 export async function measureSearches(engine: Engine, sizes: readonly number[]): Promise<void> {
   const databases = await makeDatabases(engine)

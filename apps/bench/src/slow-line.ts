@@ -3,7 +3,7 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
 export interface LineQuality {
   readonly bytesPerSecond: number
-  /** Milliseconds there and back. */
+  /** Round-trip time in milliseconds. */
   readonly roundTrip: number
 }
 
@@ -58,7 +58,7 @@ export async function openSlowLine(port: number, quality: LineQuality): Promise<
   }
 }
 
-/** What one connection does with the bytes that arrive, and after the last of them. */
+/** The handlers of one connection for received bytes and for the end. */
 interface Receiver {
   deliver(bytes: Buffer): void
   end(): void
@@ -70,7 +70,7 @@ interface Waiting {
   ended: boolean
 }
 
-/** Delivers the bytes of all connections in turns, as fast as the line is and half a round trip later. */
+/** Delivers the bytes of all connections in turns, limited to the bandwidth and delayed by half a round trip. */
 function shareBandwidth({ bytesPerSecond, roundTrip }: LineQuality) {
   const queue = new Set<Waiting>()
   let last = performance.now()

@@ -1,12 +1,12 @@
-/** Words that the searches ask for, by how often they are met; 1 is the most frequent. */
+/** The words of the searches by their rank in frequency; 1 is the most frequent. */
 const known: Readonly<Record<number, string>> = { 3: 'salt', 14: 'onion', 30: 'chicken', 1_500: 'kohlrabi' }
 
 /** Distinct words of the recipes. */
 export const vocabularySize = 5_000
 
 /**
- * Words as languages have them: the second is met half as often as the first, the hundredth a hundredth as often. They are made
- * of syllables, the same in every run, so that many are alike by a letter or begin alike.
+ * Words with the frequencies of a natural language (Zipf): the second is half as frequent as the first, the hundredth a
+ * hundredth. They are made of syllables, are the same in every run, and many differ by one letter or have the same prefix.
  */
 export function vocabulary(): readonly string[] {
   const words = new Set<string>(Object.values(known))

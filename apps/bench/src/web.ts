@@ -21,11 +21,11 @@ const itemsOfList = 40
 interface Screen {
   readonly name: string
   readonly path: string
-  /** Elements of the page that somebody can use as soon as they are there. */
+  /** Elements that indicate that the page is usable. */
   readonly usable: string
 }
 
-/** What one visit of a page measures, in milliseconds. */
+/** The measurements of one visit of a page, in milliseconds. */
 interface Visit {
   readonly firstPaint: number
   readonly usable: number
@@ -41,7 +41,7 @@ interface Goal {
   readonly digits?: number
 }
 
-/** Measures the pages in Chromium on a slow processor and a slow line, and prints them beside a bare page. */
+/** Measures the pages in Chromium with a slow processor and a slow connection, and prints them with those of a plain page. */
 export async function measureWeb(size: number, options: { readonly lighthouse: boolean }): Promise<void> {
   const databases = await makeDatabases('sqlite')
   const database = await databases.make()
@@ -157,7 +157,7 @@ async function storeList(larder: RunningLarder): Promise<string> {
   return id
 }
 
-/** A browser without anything of a visit before, signed in. */
+/** A signed-in browser with an empty cache. */
 async function openContext(browser: Browser, url: string, options = {}): Promise<BrowserContext> {
   const context = await browser.newContext({ ...phone, locale: 'en-GB', ...options })
   await context.request.post(`${url}/api/auth/session`, {
@@ -178,7 +178,7 @@ async function coldVisits(browser: Browser, slow: SlowLine, screen: Screen): Pro
   return medians(visits)
 }
 
-/** Visits of somebody who was there before: files, answers and the service worker are on the device. */
+/** Repeated visits: files, responses and the service worker are cached. */
 async function warmVisits(browser: Browser, slow: SlowLine, screen: Screen): Promise<Visit> {
   const context = await openContext(browser, slow.url)
   const before = await context.newPage()
@@ -212,7 +212,7 @@ async function visit(context: BrowserContext, slow: SlowLine, { path, usable }: 
   }, usable)
   await page.goto(slow.url + path, { waitUntil: 'commit' })
   await page.locator(usable).first().waitFor({ timeout: 60_000 })
-  // What arrives later may still move what is there.
+  // Later responses can still shift the layout.
   await page.waitForTimeout(2_000)
   const measured = await page.evaluate(() => {
     const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
@@ -245,7 +245,7 @@ function medians(visits: readonly Visit[]): Visit {
   }
 }
 
-/** What somebody does on a page, on a slow processor and a fast line. */
+/** Interactions with a page, with a slow processor and a fast connection. */
 async function measureInteractions(
   browser: Browser,
   url: string,
@@ -306,7 +306,7 @@ async function measureInteractions(
   ]
 }
 
-/** The longest time from an input to the next paint while something is done. */
+/** The longest time from an input to the next paint during an interaction. */
 async function longestOf(page: Page, act: () => Promise<void>): Promise<number> {
   await page.evaluate(() => (window.larderBench.interactions.length = 0))
   await act()
@@ -339,7 +339,7 @@ async function tickItems(page: Page): Promise<number[]> {
   return frames
 }
 
-/** Turns the wheel over the page for five seconds, and counts its frames. */
+/** Scrolls the page for five seconds, and counts the frames. */
 async function scroll(page: Page) {
   await page.mouse.move(200, 400)
   await page.evaluate(() => window.larderBench.countFrames())
@@ -355,7 +355,7 @@ async function scroll(page: Page) {
   }
 }
 
-/** What the pages note about themselves. */
+/** The measurements that the pages record. */
 interface Watch {
   usable: number
   shift: number

@@ -1,5 +1,5 @@
-// npm test: everything, in two halves of about the same length, since most machines have two cores: the server's tests, and
-// beside them what only reads the sources and then all other tests.
+// npm test: all checks and tests in two processes of about the same duration. One runs the tests of the server, the other the
+// static checks and all other tests.
 import { existsSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -41,7 +41,7 @@ async function runChecks(): Promise<Counts> {
 const coverage = join(root, 'coverage')
 await rm(coverage, { recursive: true, force: true })
 
-/** V8 measures while the tests run; what they did not load counts as not covered. */
+/** V8 measures the coverage during the tests. Files that were not loaded count as not covered. */
 const testsOf = (workspaces: string): Promise<Counts> =>
   runTests([`${workspaces}/{src,test}/**/*.test.ts`], { env: { NODE_V8_COVERAGE: join(coverage, 'tmp') } })
 

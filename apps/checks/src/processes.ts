@@ -1,14 +1,14 @@
 import { spawn } from 'node:child_process'
 import { join, resolve } from 'node:path'
 
-/** The repository's top folder; every process below runs there. */
+/** The root folder of the repository, in which all processes run. */
 export const root = resolve(import.meta.dirname, '..', '..', '..')
 
 interface Options {
-  /** `shown` goes to the terminal as it comes, `kept` is answered when the process has ended. */
+  /** `shown`: the output goes to the terminal. `kept`: the output is returned when the process has ended. */
   readonly output: 'shown' | 'kept'
   readonly env?: Readonly<Record<string, string>>
-  /** Ends the process, and all it has started, when aborted. */
+  /** Ends the process and its children when aborted. */
   readonly signal?: AbortSignal
 }
 
@@ -18,7 +18,7 @@ export interface Ended {
   readonly seconds: number
 }
 
-/** Runs a program of an installed package on this Node and waits for its end. */
+/** Runs the program of an installed package with the current Node and waits for its end. */
 export function runScript(
   script: string,
   args: readonly string[],
@@ -26,7 +26,7 @@ export function runScript(
 ): Promise<Ended> {
   const start = performance.now()
   const stdio = output === 'shown' ? 'inherit' : 'pipe'
-  // A group of its own, so that whatever it starts can be ended with it.
+  // A process group of its own, so that its children can be ended with it.
   const child = spawn(process.execPath, [join('node_modules', script), ...args], {
     cwd: root,
     stdio: ['ignore', stdio, stdio],

@@ -1,4 +1,4 @@
-// npm run test:quick: rules and the memory store, in seconds, to run on every save.
+// npm run test:quick: unit tests and the memory store, in seconds.
 import { conclude, runTests } from './tests.ts'
 
 conclude([

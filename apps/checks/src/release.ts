@@ -68,7 +68,7 @@ console.log(`Publish it with:
   for package in dist/*.tgz; do npm publish "$package" --access public; done
   docker push larder:${version}`)
 
-/** The unreleased section becomes the version's, and a new empty one stands above it. */
+/** The unreleased section becomes that of the version, and an empty one is added above it. */
 function releasedChangelog(text: string): string {
   const [, section = ''] = /^## Unreleased\n(.*?)(?=^## |$(?![^]))/ms.exec(text) ?? []
   if (section.trim() === '') fail('CHANGELOG.md has nothing under "Unreleased".')
@@ -88,7 +88,7 @@ function git(...args: string[]): string {
   return execFileSync('git', args, { encoding: 'utf8' }).trim()
 }
 
-/** npm builds with the programs of this repository, on the Node that runs this. */
+/** npm uses the programs of this repository and the current Node. */
 function npm(...args: string[]): void {
   run('npm', ...args)
 }

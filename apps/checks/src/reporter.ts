@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import Mocha from 'mocha'
 
-/** What a run of mocha came to. */
+/** The counts of a run of mocha. */
 export interface Counts {
   readonly passed: number
   readonly failed: number

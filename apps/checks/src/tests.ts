@@ -5,7 +5,9 @@ import { join } from 'node:path'
 import type { Counts } from './reporter.ts'
 import { runScript } from './processes.ts'
 
-/** How long mocha may take to end once its last test has: long enough to close databases, short enough to notice a leak. */
+/**
+ * Milliseconds in which mocha must end after its last test: enough to close databases, and short enough to detect open handles.
+ */
 const patience = 20_000
 
 interface Options {
@@ -14,7 +16,7 @@ interface Options {
   readonly env?: Readonly<Record<string, string>>
 }
 
-/** Runs the tests these globs name in one mocha. A run that tells nothing, finds nothing or does not end counts as a failure. */
+/** Runs the tests of these globs in one mocha. A run without a report, without tests or without an end counts as a failure. */
 export async function runTests(
   specs: readonly string[],
   { without = [], env = {} }: Options = {},
@@ -53,7 +55,7 @@ function complain(why: string, counts: Counts = { passed: 0, failed: 0, skipped:
   return { ...counts, failed: counts.failed + 1 }
 }
 
-/** Ends the process the way these counts ask for, with the one line that says it all. */
+/** Prints the summary, and exits with the status for these counts. */
 export function conclude(all: readonly Counts[]): void {
   const sum = (key: keyof Counts) => all.reduce((total, counts) => total + counts[key], 0)
   console.log(`${sum('passed')} passed, ${sum('failed')} failed, ${sum('skipped')} skipped`)

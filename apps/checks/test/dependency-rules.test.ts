@@ -6,11 +6,11 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { root } from '../src/processes.ts'
 
-// [who imports, what, the rule it breaks or undefined where it may]
+// [importing file, imported module, violated rule; undefined when the import is allowed]
 const imports: readonly (readonly [from: string, what: string, broken: string | undefined])[] = [
   ['packages/domain/src/kernel', 'node:crypto', 'only packages/domain/src/'],
   ['packages/domain/src/recipes', '@mikro-orm/core', 'only packages/domain/src/'],
-  // The entry points of these two lie in a folder `dist`.
+  // The entry points of these two packages are in a folder `dist`.
   ['packages/domain/src/recipes', 'yaml', 'only packages/domain/src/'],
   ['packages/domain/src/recipes', 'htmlparser2', 'only packages/domain/src/'],
   ['packages/domain/src/access', 'express', 'only packages/domain/src/'],
@@ -92,7 +92,7 @@ describe('dependency rules', () => {
     if (typeof output === 'string') throw new Error(output)
     for (const module of output.modules) {
       const rules = module.dependencies.flatMap(({ rules = [] }) => rules.map(({ name }) => name))
-      // Nothing is installed in the planted tree, so that rule speaks of every module.
+      // Nothing is installed in the planted tree, so that rule reports every module.
       brokenBy.set(
         module.source,
         rules.filter((name) => name !== 'resolvable'),

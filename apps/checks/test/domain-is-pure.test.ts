@@ -5,10 +5,10 @@ import { root } from '../src/processes.ts'
 
 const domain = join(root, 'packages', 'domain')
 
-/** Files of the language itself, which each question reads again. */
+/** Cache of the TypeScript library files, which are the same for each compilation. */
 const readFiles = new Map<string, ts.SourceFile | undefined>()
 
-/** What the compiler says about a file with this text, were it in the domain. */
+/** The compiler's messages for a file with this text in the domain. */
 function complaints(text: string): readonly string[] {
   const { config } = ts.readConfigFile(join(domain, 'tsconfig.json'), ts.sys.readFile.bind(ts.sys)) as {
     config: unknown

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { root } from '../src/processes.ts'
 
-/** A server that says where it runs, and on SIGTERM takes a moment to finish what it was doing. */
+/** A server that prints its address, and takes a moment to end after SIGTERM. */
 const server = `
 const word: string = 'listening'
 const work = setInterval(() => {}, 1000)
@@ -39,7 +39,7 @@ describe('the launcher', () => {
     await writeFile(join(house, 'node_modules', '.package-lock.json'), JSON.stringify({ packages: present }))
   }
 
-  /** Starts a program in some folder, waits for a word of it, and answers with all it will have said at its end. */
+  /** Starts a program in a folder and waits for a word in its output. @returns the whole output at its end */
   async function start(program: string, args: readonly string[], word?: string, env = {}) {
     const child: ChildProcess = spawn(program, args, {
       cwd: tmpdir(),
@@ -98,7 +98,7 @@ describe('the launcher', () => {
   it('installs when a package of the lock file is missing or another version, not for another platform’s', async () => {
     const soup = { 'node_modules/soup': { version: '1.0.0' } }
     const elsewhere = { 'node_modules/elsewhere': { version: '1.0.0', optional: true } }
-    // An npm that installs nothing and says so.
+    // A fake npm that installs nothing and prints its arguments.
     await mkdir(join(house, 'bin'))
     await writeFile(join(house, 'bin', 'npm'), '#!/bin/sh\necho npm "$@"; exit 1\n', { mode: 0o755 })
     const path = `${join(house, 'bin')}:${process.env.PATH}`

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import tseslint from 'typescript-eslint'
 import { root } from '../src/processes.ts'
 
-// [where, what, the rule it breaks or undefined where it may]
+// [file, code, violated rule; undefined when the code is allowed]
 const lines: readonly (readonly [file: string, line: string, broken: string | undefined])[] = [
   ['packages/domain/src/recipes/planted.ts', 'export const at = new Date()', 'no-restricted-syntax'],
   ['packages/domain/src/recipes/planted.ts', 'export const at = Date.now()', 'no-restricted-syntax'],
@@ -43,7 +43,7 @@ const lines: readonly (readonly [file: string, line: string, broken: string | un
 ]
 
 describe('lint rules', () => {
-  // Rules that need types need a project; those planted here do not.
+  // Rules that use types need a project. The rules of these tests do not use types.
   const eslint = new ESLint({
     cwd: root,
     overrideConfigFile: join(root, 'eslint.config.js'),

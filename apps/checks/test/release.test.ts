@@ -18,7 +18,7 @@ describe('npm run release', function () {
     execFileSync('git', ['clone', '--quiet', root, clone])
     git('config', 'user.name', 'Ada')
     git('config', 'user.email', 'ada@example.com')
-    // The packages of others are shared with this checkout; ours are the clone's.
+    // Third-party packages are shared with this checkout; our own are those of the clone.
     await mkdir(join(clone, 'node_modules', '@larder'), { recursive: true })
     for (const name of readdirSync(join(root, 'node_modules')))
       if (name !== '@larder')

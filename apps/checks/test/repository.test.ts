@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { root } from '../src/processes.ts'
 
-/** Files git knows or would take: what a clone has. */
+/** The files that git tracks or would add. */
 const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z'], {
   cwd: root,
 })
@@ -12,7 +12,7 @@ const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclud
   .split('\0')
   .filter((path) => path !== '' && existsSync(join(root, path)))
 
-/** A file's words, or none where it holds bytes that are not text. */
+/** The text of a file; empty for a binary file. */
 function read(path: string): string {
   const text = readFileSync(join(root, path), 'utf8')
   return text.includes('\0') ? '' : text
@@ -43,7 +43,7 @@ describe('the repository', () => {
     expect(files.filter((path) => readFileSync(join(root, path)).length > 1_000_000)).to.deep.equal([])
   })
 
-  // Put together here, so that this file does not hold what it looks for.
+  // Concatenated, so that this file does not contain the searched text.
   const unwanted: readonly (readonly [what: string, pattern: RegExp])[] = [
     [
       'paths of one machine',
@@ -101,7 +101,7 @@ describe('the repository', () => {
 
 describe('links in the documentation', () => {
   const pages = files.filter((path) => path.endsWith('.md') && !path.startsWith('test-fixtures/'))
-  /** A heading's anchor, as code hosts make it. */
+  /** The anchor of a heading, as code hosts generate it. */
   const anchor = (heading: string) =>
     heading
       .toLowerCase()

@@ -11,7 +11,7 @@ if (!name || !/^[a-z][a-z0-9-]*$/u.test(name)) {
   process.exit(1)
 }
 
-// Starting over, there is nothing that has run before.
+// A new initial migration replaces all earlier ones.
 const list = name === 'initial' ? [] : undefined
 
 const server = await startPostgres()

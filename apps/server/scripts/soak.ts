@@ -20,7 +20,7 @@ const events = Number(values.events)
 const say = (line: string) => console.log(`  ${line}`)
 let failed = false
 
-/** What the report lacks of what is promised. */
+/** The promises that the report does not meet. */
 function complaintsOf({ crashes, flaky, steady, steadyBehind }: SoakReport): string[] {
   return Object.entries({ flaky, steady }).flatMap(([name, report]) => [
     ...(report.accepted === events ? [] : [`${name}: ${events - report.accepted} events were lost`]),

@@ -18,10 +18,10 @@ import type { Supervisor } from './supervise.ts'
 
 const minute = 60_000
 const hour = 60 * minute
-/** How often it is looked whether the time of a meal plan has come. */
+/** Interval of the check for scheduled meal plans. */
 const mealPlanInterval = 5_000
 
-/** What the server does for those who no longer wait: the handlers of every kind of job. */
+/** The handlers of all kinds of jobs. */
 export function jobHandlers(services: Services): JobHandlers {
   return {
     ...importHandlers(services),
@@ -32,12 +32,12 @@ export function jobHandlers(services: Services): JobHandlers {
   }
 }
 
-/** Starts the tasks that the server does by itself. */
+/** Starts the background tasks of the server. */
 export function startBackground(services: Services, supervisor: Supervisor): void {
   const { work } = services
   supervisor.repeat('remove expired', hour, () => work.run(system, removeExpired))
   const sweep = (signal: AbortSignal) => sweepMedia(services, signal)
-  // Not while others are waiting for the server to start.
+  // Delayed, so that it does not slow down the start.
   supervisor.repeat('sweep files', 24 * hour, sweep, { first: 10 * minute })
   const trim = (signal: AbortSignal) => trimEventLog(services, services.settings.eventDays, signal)
   supervisor.repeat('trim event log', hour, trim, { first: 5 * minute })

@@ -168,7 +168,7 @@ const settingsSchema = z
     rateLimits: env.LARDER_RATE_LIMITS,
     trustProxy: env.LARDER_TRUST_PROXY,
     unknownIngredients: env.LARDER_UNKNOWN_INGREDIENTS,
-    /** The language model that reads recipes in text and pictures; none unless configured. */
+    /** The language model that extracts recipes from text and pictures. Default: none. */
     ai:
       env.LARDER_AI_URL === undefined || env.LARDER_AI_MODEL === undefined
         ? undefined

@@ -5,7 +5,7 @@ import type { Log } from '@larder/domain'
 
 /** Milliseconds without progress after which a client that sends a body or reads a response is disconnected. */
 const stalledAfter = 20_000
-/** Requests that a client may send ahead on one connection. */
+/** Maximum number of pipelined requests per connection. */
 const mostPipelined = 10
 /** File descriptors kept for files, databases and outgoing connections. */
 const reserved = 200
@@ -48,7 +48,7 @@ export function limitConnections(server: Server, log: Log, stalled = stalledAfte
     response.once('close', () => exchanges.delete(request.socket))
   })
   server.timeout = stalled
-  // Called when neither direction of a socket has moved for that long.
+  // Called when no data was sent or received for this time.
   server.on('timeout', (socket: Socket) => {
     const exchange = exchanges.get(socket)
     const isWorking = exchange?.request.complete && socket.writableLength === 0
@@ -67,7 +67,7 @@ export function limitConnections(server: Server, log: Log, stalled = stalledAfte
   })
 }
 
-/** Most connections at once, below the limit of file descriptors of the process. */
+/** Maximum number of concurrent connections, below the limit of file descriptors of the process. */
 export function mostConnections(limits = ownLimits()): number {
   const [, soft] = /^Max open files\s+(\d+)/m.exec(limits) ?? []
   return Math.max(50, Math.min(10_000, Number(soft ?? 1_024) - reserved))

@@ -11,13 +11,13 @@ import { listen } from './listen.ts'
 export interface Larder {
   /** Where it can be reached from this machine. */
   readonly url: string
-  /** The first administrator's password, when this start made one up. */
+  /** The generated password of the first administrator, when this start created the account. */
   readonly firstPassword: { readonly username: string; readonly password: string } | undefined
-  /** Finishes what is under way, then closes the database. */
+  /** Waits for running requests and tasks, then closes the database. */
   stop(): Promise<void>
 }
 
-/** Opens the database, makes the first administrator where there is nobody yet, and takes requests. */
+/** Opens the database, creates the first administrator in an empty database, and listens for requests. */
 export async function startLarder(settings: Settings): Promise<Larder> {
   const container = wire(settings)
   const services = await container.getAsync(T.services)
@@ -25,12 +25,12 @@ export async function startLarder(settings: Settings): Promise<Larder> {
   const supervisor = await container.getAsync(T.supervisor)
   const firstPassword = await firstStart(settings.admin, services)
   const listening = await listen(makeApp(services), settings, { log: services.log })
-  // Not before the port is bound: a server that cannot take requests does nothing else either.
+  // Started after the port is bound, so that a server that cannot listen has no other effects.
   const jobs = await services.work.startJobs(jobHandlers(services), { log: services.log })
   startBackground(services, supervisor)
-  // Building the parser takes a quarter of a second, which the first filter would wait for.
+  // Creating the parser takes a quarter of a second, so it is created before the first filter.
   setImmediate(() => parseFilter('id IS NULL'))
-  // Work nobody waits for any more does not take the server with it when it fails.
+  // A rejection without a handler must not end the process.
   process.on('unhandledRejection', (error) => services.log.error('unexpected failure', { error }))
   const host = ['0.0.0.0', '::'].includes(settings.host) ? 'localhost' : settings.host
   services.log.info('server started', { host: settings.host, port: listening.port })
@@ -38,10 +38,10 @@ export async function startLarder(settings: Settings): Promise<Larder> {
     url: settings.baseUrl ?? `http://${host.includes(':') ? `[${host}]` : host}:${listening.port}`,
     firstPassword,
     async stop() {
-      // Whoever waits for another site is cut off in time to be told.
+      // Requests to other sites are aborted early enough that clients receive a response.
       const cut = setTimeout(() => outbound.close(), 5_000)
       const idle = Promise.all([listening.stop(), jobs.stop(), supervisor.stop()])
-      // A job that takes longer, a whole archive perhaps, goes on at the next start: it is still written down.
+      // A job that takes longer, such as an archive, continues at the next start, because it is still stored.
       await Promise.race([idle, wait(8_000, undefined, { ref: false })])
       clearTimeout(cut)
       outbound.close()

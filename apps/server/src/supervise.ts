@@ -1,30 +1,30 @@
 import type { Log } from '@larder/domain'
 import type { TaskStatus } from './http/services.ts'
 
-/** Work that goes on until it is stopped. */
+/** A long-running service. */
 interface Service {
-  /** Ends when the work was stopped, and fails when it cannot go on. */
+  /** Resolves when the service was stopped; rejects when it cannot continue. */
   readonly done: Promise<void>
   stop(): Promise<void>
 }
 
-/** Runs the background tasks of the server. None of them ends the process, and none stays down after a failure. */
+/** Runs the background tasks of the server. A failure does not end the process, and the task is restarted. */
 export interface Supervisor {
-  /** Does work every so many milliseconds, one round at a time. */
+  /** Runs work at an interval in milliseconds, one run at a time. */
   repeat(
     name: string,
     milliseconds: number,
     work: (signal: AbortSignal) => Promise<void>,
     options?: { readonly first?: number },
   ): void
-  /** Keeps a service going: after a failure it is started again, later each time it fails at once. */
+  /** Runs a service and restarts it after failures, with an increasing delay when it fails immediately. */
   keep(name: string, start: () => Service | Promise<Service>): void
   status(): readonly TaskStatus[]
-  /** Ends all tasks, and waits for what is under way. */
+  /** Stops all tasks, and waits for the running ones. */
   stop(): Promise<void>
 }
 
-/** Milliseconds before a service is started again: after its first failure, and at most. */
+/** Milliseconds before a service is restarted: the first and the longest delay. */
 const firstPause = 1_000
 const longestPause = 60_000
 
@@ -79,7 +79,7 @@ export function supervise(log: Log, now: () => Date = () => new Date()): Supervi
         signal.removeEventListener('abort', end)
         resolve()
       }
-      // What waits for a round must not keep a process that is done.
+      // The timer must not keep the process running.
       const timer = setTimeout(end, milliseconds).unref()
       signal.addEventListener('abort', end)
     })

@@ -318,7 +318,7 @@ function accountsOn(store: StoreKind): void {
     })
   })
 
-  // The last one: nobody can register from here after it.
+  // Must be the last test, because it exhausts the registrations of this address.
   describe('accounts', () => {
     it('are limited in number for each address', async () => {
       const password = 'one of many accounts'

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { endingRoutes } from './requests.ts'
 import { openLarder, type TestLarder } from './harness.ts'
 
-/** Texts that went wrong somewhere before, and plain ones. */
+/** Texts that often cause errors, and ordinary ones. */
 const text = fc.oneof(
   fc.constantFrom(
     '',
@@ -44,7 +44,7 @@ const json = fc.oneof(
   ),
 )
 
-/** Keys that bodies have, with values of any kind. */
+/** Keys of bodies, with values of any type. */
 const body = fc.oneof(
   json,
   fc.dictionary(
@@ -112,7 +112,7 @@ describe('bad input', function () {
   })
   after(() => larder.stop())
 
-  // Streams are tested by themselves: a request that one accepts does not end.
+  // Streams have tests of their own, because an accepted request does not end.
   for (const route of endingRoutes.filter(({ path }) => path !== '/auth/logout'))
     it(`to ${route.method} ${route.path} is described, and no fault of ours`, () =>
       fc.assert(
@@ -125,7 +125,7 @@ describe('bad input', function () {
             const path = route.path.replace(/\{\w+\}/g, () => wellFormed(word) || 'soup')
             const search = query.map(([key, value]) => `${key}=${wellFormed(value)}`).join('&')
             const hasBody = route.body?.type === 'json' || route.method === 'delete'
-            // `ask` throws for an answer that is not described, and a fault of ours is written to the log it shows.
+            // `ask` throws for an undocumented response and prints the log of an internal error.
             const { status, body: answer } = await larder.ask(
               route.method.toUpperCase(),
               `/api${path}?${search}`,

@@ -16,7 +16,7 @@ const dishes = [
 for (const store of ['sqlite', 'postgres'] as const)
   describe(`a list of addresses, imported line by line on ${store}`, () => walk(store))
 
-/** The walk of the spec: one token by form, then one call for each line of a list, then the questions it shows. */
+/** The example of the specification: sign-in by form, one import per line of a list, then the documented queries. */
 function walk(store: StoreKind): void {
   let larder: TestLarder
   let web: Server

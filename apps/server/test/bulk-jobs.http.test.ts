@@ -23,7 +23,7 @@ interface ReportView {
   readonly entries: readonly Entry[]
 }
 
-/** A web of recipe pages that notices how it is asked. */
+/** Recipe pages that record the requests. */
 async function openWeb() {
   const asked = new Map<string, number>()
   let now = 0
@@ -64,7 +64,7 @@ async function openWeb() {
   }
 }
 
-/** Asks until it is so. */
+/** Polls until the condition is true. */
 async function eventually<T>(ask: () => Promise<T>, isSo: (answer: T) => boolean, seconds = 40): Promise<T> {
   const end = Date.now() + seconds * 1_000
   for (;;) {
@@ -201,7 +201,7 @@ onBothDatabases('many pages imported at once', (store) => {
     expect(lastOf(1)).to.include({ state: 'failed', reason: 'upstream-status' })
     expect(events.at(-1)).to.deep.include({ event: 'finished', data: { id, status: 'partial' } })
 
-    // Whoever lost the connection is told the rest, and not what they have had long ago.
+    // A client that resumes receives the events that it missed, and not those that it has received.
     const since = async (lastEventId: string) => {
       const headers = { authorization: `Bearer ${token}`, 'last-event-id': lastEventId }
       const rest = await fetch(`${larder.url}/api/groups/reports/${id}/stream`, { headers })
@@ -256,7 +256,7 @@ describe('a bulk import when a server dies', function () {
       server.signal('SIGKILL')
       await server.ended
     }
-    // Not before the servers have ended: they may still be writing.
+    // After the servers have ended, because they may still write.
     for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true })
     await web.close()
   })
@@ -298,7 +298,7 @@ describe('a bulk import when a server dies', function () {
     }
     return answer.access_token
   }
-  /** Asks an archive of so many recipes to be imported, each with a picture that takes a while. */
+  /** Imports an archive with a number of recipes, each with a large picture. */
   const migrate = async (url: string, count: number): Promise<string> => {
     const picture = await sharp({ create: { width: 1_600, height: 1_200, channels: 3, background: 'red' } })
       .png()

@@ -8,7 +8,7 @@ interface Row {
   readonly reason: string
 }
 
-/** The rows of the table of operations in docs/clients.md; parameters of a path have no names here. */
+/** The rows of the table of operations in docs/clients.md, without the names of path parameters. */
 const rows: readonly Row[] = [
   ...readFileSync(new URL('../../../docs/clients.md', import.meta.url), 'utf8').matchAll(
     /^\| *(?<method>GET|POST|PUT|PATCH|DELETE) *\| *`\/api(?<path>\S+)` *\| *(?<state>\w+) *\| *(?<reason>.*?) *\|$/gm,

@@ -17,7 +17,7 @@ interface Response {
 
 interface Described {
   readonly document: Document
-  /** Its paths, those of words before those with parameters. */
+  /** The documented paths, literal ones before those with parameters. */
   readonly paths: readonly { readonly template: string; readonly pattern: RegExp }[]
   readonly ajv: Ajv2020
   readonly validators: Map<string, ValidateFunction>
@@ -25,7 +25,7 @@ interface Described {
 
 const described = new Map<Mount, Described>()
 
-/** Throws unless an answer of the API is one its own description knows: the path, the status, the type and the body. */
+/** Throws when the path, status, content type or body of a response is not documented. */
 export async function checkAnswer(method: string, path: string, answered: Answered): Promise<void> {
   checkProblem(answered)
   const mount = mounts.find(({ prefix }) => prefix !== '' && path.startsWith(`${prefix}/api/`)) ?? ownMount
@@ -35,7 +35,7 @@ export async function checkAnswer(method: string, path: string, answered: Answer
   const route = address.slice('/api'.length)
   const template = paths.find(({ pattern }) => pattern.test(route))?.template
   const operation = template === undefined ? undefined : document.paths[template]?.[method.toLowerCase()]
-  // What is not an operation at all is answered with a problem, which the test itself looks at.
+  // Requests outside of the API return a problem document, which the tests check themselves.
   if (template === undefined || !operation) return
   const { status, headers, body } = answered
   const response = operation.responses[status]
@@ -70,7 +70,7 @@ export async function checkAnswer(method: string, path: string, answered: Answer
     )
 }
 
-/** Throws unless a failure has a code that docs/errors.md knows, with the status it says. */
+/** Throws when the code of an error is not in docs/errors.md with this status. */
 function checkProblem({ status, body }: Answered): void {
   if (status < 400 || body === '') return
   const known = documentedErrors.find(

@@ -368,7 +368,7 @@ describe('what needs no token', () => {
     })
 })
 
-/** Sends bytes as they are, and gives back whatever comes until the server hangs up. */
+/** Sends raw bytes, and returns everything that is received until the server closes the connection. */
 function speak(url: string, text: string): Promise<string> {
   return new Promise((resolve) => {
     let answer = ''

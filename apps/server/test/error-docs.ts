@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 
 export interface DocumentedError {
-  /** As the table has it: `<resource>/missing`. */
+  /** The code in the table: `<resource>/missing`. */
   readonly code: string
   readonly status: number
 }
@@ -13,7 +13,7 @@ export const documentedErrors: readonly DocumentedError[] = [
   ),
 ].map(({ groups }) => ({ code: groups?.code ?? '', status: Number(groups?.status) }))
 
-/** Whether a documented code, which may stand for any resource, is this one. */
+/** Whether a documented code, which can be that of any resource, matches a code. */
 export function isCode(documented: string, code: string): boolean {
   return documented.startsWith('<resource>/')
     ? code.split('/')[1] === documented.slice('<resource>/'.length)

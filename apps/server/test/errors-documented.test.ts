@@ -6,7 +6,7 @@ import { documentedErrors, isCode } from './error-docs.ts'
 const root = join(import.meta.dirname, '../../..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 
-/** Sources that fail on purpose. */
+/** Sources that throw errors for tests. */
 const sources = globSync(['packages/*/src/**/*.ts', 'apps/server/src/**/*.ts'], { cwd: root })
   .filter((path) => !path.endsWith('.test.ts') && !path.includes('persistence-contract'))
   .map(read)
@@ -15,7 +15,7 @@ const sources = globSync(['packages/*/src/**/*.ts', 'apps/server/src/**/*.ts'], 
 const words = (text: string, pattern: RegExp): string[] =>
   [...text.matchAll(pattern)].map(([, word]) => word ?? '')
 
-/** Reasons written out. */
+/** Reasons as literals. */
 const literals = sources
   .flatMap((text) => words(text, /['`]([a-z-]+\/[a-z-]+)['`]/g))
   .filter(
@@ -25,7 +25,7 @@ const literals = sources
       ),
   )
 
-/** Reasons put together from the name of a resource and a word. */
+/** Reasons that are built from the name of a resource and a literal. */
 const ofAnyResource = [
   ...sources.flatMap((text) => words(text, /`\$\{[^`/]*\}\/([a-z-]+)`/g)),
   ...words(read('packages/domain/src/kernel/values.ts'), /problem\('([a-z]+)'/g),
@@ -54,7 +54,7 @@ describe('docs/errors.md', () => {
     const unknown = thrown.filter(
       (reason) => !documented.some((code) => isCode(code, reason) || code === reason),
     )
-    // A mistake in a field table stops the process at its start; nobody is sent it.
+    // An error in a field table stops the process at its start, so it is never a response.
     expect([...new Set(unknown)]).to.deep.equal(['resource/field'])
   })
 

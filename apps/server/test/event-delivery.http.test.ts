@@ -30,7 +30,7 @@ onBothDatabases('events on their way', function (store) {
   it('send the day’s meal plan once at its time, in the format of the ecosystem and as an event', async () => {
     const zone = 'Pacific/Auckland'
     await ask('PUT', '/api/households/preferences', { json: { timeZone: zone } })
-    larder.clock.stopAt('2027-03-10T17:59:00.000Z') // 06:59 of the 11th there
+    larder.clock.stopAt('2027-03-10T17:59:00.000Z') // 06:59 of the 11th in this zone
     const token = await larder.signIn('ann', 'correct horse battery')
     const add = (path: string, json: object) => larder.ask('POST', path, { token, json })
     await add('/api/households/mealplans', { date: '2027-03-11', entryType: 'dinner', title: 'Soup' })

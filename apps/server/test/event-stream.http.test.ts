@@ -13,7 +13,7 @@ interface Streamed {
   }
 }
 
-/** An open stream, and what has come. */
+/** An open stream and its received events. */
 async function openStream(
   larder: TestLarder,
   query = '',

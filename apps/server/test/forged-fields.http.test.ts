@@ -10,7 +10,7 @@ const forgedId = 'ffffffff-ffff-4fff-8fff-ffffffffffff'
 const forgedTime = '2001-02-03T04:05:06.000Z'
 const forgedWord = 'forged'
 
-/** What the server sets, or an administrator; in both spellings clients have. */
+/** Fields that the server or an administrator sets, in both spellings. */
 const forged: Readonly<Record<string, unknown>> = {
   ...{ id: forgedId, groupId: forgedId, group_id: forgedId, householdId: forgedId, userId: forgedId },
   ...{ createdAt: forgedTime, created_at: forgedTime, updatedAt: forgedTime, lastUsedAt: forgedTime },
@@ -30,7 +30,7 @@ const forged: Readonly<Record<string, unknown>> = {
 
 const nameOf = ({ method, path }: Pick<Route, 'method' | 'path'>) => `${method.toUpperCase()} ${path}`
 
-// Every route that takes a JSON object from people, from the routes themselves.
+// All routes with a JSON object as body.
 describe('what only the server sets', function () {
   this.timeout(180_000)
   const rights = { canInvite: true, canManage: true, canManageHousehold: true, canOrganize: true }
@@ -77,7 +77,7 @@ describe('what only the server sets', function () {
     await make('/api/households/mealplans/rules', {})
     await make('/api/households/recipe-actions', link)
     await make('/api/comments', { recipeId, text: 'Soup' })
-    // No random request finds these two, so that their settings stay.
+    // Random requests do not change these two, so their settings are kept.
     await make('/api/recipes', { name: 'Handled' })
     const talkedAbout = await make('/api/recipes', { name: 'Talked about' })
     commentedId = (await manager.ask('GET', `/api/recipes/${talkedAbout}`)).body.id
@@ -98,7 +98,7 @@ describe('what only the server sets', function () {
       !/merge|password|create\/(url|text)|bulk-actions\/delete|scrape|trigger|\/image|\/email/.test(path),
   )
   let number = 0
-  /** Bodies that a description alone does not lead to. */
+  /** Bodies that cannot be generated from the description. */
   const bodies: Readonly<Record<string, () => object>> = {
     'POST /households/invitations': () => ({ uses: 1 }),
     'PUT /households/permissions': () => ({ userId: manager.userId, ...rights }),
@@ -132,7 +132,7 @@ describe('what only the server sets', function () {
   const subscription = { name: 'Soup', appriseUrl: 'json://one.example/' }
   const page = { '@type': 'Recipe', name: 'Stew', recipeIngredient: ['salt'], recipeInstructions: 'Cook.' }
 
-  /** The body with more in it, in each row of a list; under a name of its own, where it has one. */
+  /** The body with additional keys, also in each row of a list, and with a unique name. */
   function withMore(json: unknown, more: object): object {
     if (Array.isArray(json)) return json.map((row: unknown) => withMore(row, more))
     const name =
@@ -148,9 +148,9 @@ describe('what only the server sets', function () {
       if (typeof good !== 'object') untried.push(`${nameOf(route)} ${good}`)
       else
         for (const [key, value] of Object.entries(forged)) {
-          // Lines are given ids by those who write them.
+          // Clients may set the ids of lines.
           if (key === 'id' && route.path.startsWith('/households/shopping/items')) continue
-          // Here both say which one is meant.
+          // These keys identify the row in both forms.
           if ((key === 'id' || key === 'slug') && ['/recipes', '/households/cookbooks'].includes(route.path))
             if (Array.isArray(good.asking.json)) continue
           const json = withMore(good.asking.json, { [key]: value })
@@ -174,7 +174,7 @@ describe('what only the server sets', function () {
   const isMarked = (text: string) => [forgedId, forgedTime, forgedWord].some((mark) => text.includes(mark))
   const isForged = (text: string) => isMarked(text) || text.includes('"admin":true')
 
-  /** A request that is done, found by trying; or why there is none. */
+  /** A request that succeeds, found by trial; or the reason why there is none. */
   async function somethingGood(
     route: Route,
   ): Promise<{ method: string; path: string; asking: Asking } | string> {

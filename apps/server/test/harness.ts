@@ -29,24 +29,24 @@ import { sharedPostgres } from '../../../packages/persistence-postgres/test/embe
 import { checkAnswer } from './documented.ts'
 import { send, type Answered, type Asking } from './send.ts'
 
-/** The machine's clock, until it is moved or stopped. */
+/** The system clock, until it is moved or stopped. */
 interface TestClock extends Clock {
   move(milliseconds: number): void
   stopAt(instant: string): void
 }
 
-/** A whole Larder on a port of its own, with an administrator who is signed in. */
+/** A complete server on a free port, with a signed-in administrator. */
 export interface TestLarder {
   readonly url: string
   readonly services: Services
   readonly clock: TestClock
   readonly token: string
-  /** Sends a request, and checks that the answer is as the API's own description says. */
+  /** Sends a request, and checks the response against the OpenAPI document. */
   ask(method: string, path: string, asking?: Asking): Promise<Answered>
   signIn(username: string, password: string): Promise<string>
-  /** Founds another group, with one person in it. */
+  /** Creates another group with one user. */
   addStranger(username: string): Promise<Neighbour>
-  /** Adds somebody without rights to the administrator's household, or to another of the same group. */
+  /** Adds a user without permissions to the administrator's household, or to another one of the same group. */
   addMember(username: string, options?: { readonly household?: string }): Promise<Neighbour>
   stop(): Promise<void>
 }
@@ -56,7 +56,7 @@ export const administrator = { username: 'ann', email: 'ann@example.org', passwo
 /** One thread hashes for all servers of a test run. */
 const passwords = bcryptPasswords({ cost: 4 })
 
-/** Somebody in a group or a household of their own. */
+/** A user in a group or a household of their own. */
 export interface Neighbour {
   readonly token: string
   readonly userId: string
@@ -65,20 +65,20 @@ export interface Neighbour {
 export type StoreKind = 'memory' | 'sqlite' | 'postgres'
 
 export interface TestOptions {
-  /** Instead of the store that `LARDER_TEST_STORE` names. */
+  /** The store. Default: `LARDER_TEST_STORE`. */
   readonly store?: StoreKind
   readonly settings?: Readonly<Record<string, string>>
   /** The pages that can be imported, instead of the network. */
   readonly pages?: Services['pages']
-  /** Pages of 4 kB that fit on the disk, of the SQLite store. */
+  /** Maximum size of the SQLite file in pages of 4 kB. */
   readonly mostPages?: number
   /** Sends events to webhooks and subscriptions. */
   readonly relaying?: boolean
-  /** Something that goes wrong. */
+  /** Injects failures. */
   readonly broken?: (services: Services) => Partial<Services>
 }
 
-/** Tests that are made on each of the databases people use; on the store that `LARDER_TEST_STORE` names when it names one. */
+/** Declares tests for each database, or only for the store that `LARDER_TEST_STORE` names. */
 export function onBothDatabases(title: string, tests: (this: Mocha.Suite, store: StoreKind) => void): void {
   const named = process.env.LARDER_TEST_STORE as StoreKind | undefined
   for (const store of named ? [named] : (['sqlite', 'postgres'] as const))
@@ -87,7 +87,7 @@ export function onBothDatabases(title: string, tests: (this: Mocha.Suite, store:
     })
 }
 
-/** Opens a server on the store that `LARDER_TEST_STORE` names, memory unless said. */
+/** Opens a server on the store that `LARDER_TEST_STORE` names. Default: memory. */
 export async function openLarder({
   store = (process.env.LARDER_TEST_STORE ?? 'memory') as StoreKind,
   settings: env = {},
@@ -203,6 +203,6 @@ async function openStore(
 const quiet: Services['log'] = {
   info: () => undefined,
   warn: () => undefined,
-  // What a test did not foresee should be seen.
+  // Prints unexpected errors of the server.
   error: (event, details) => console.error(event, details),
 }

@@ -2,20 +2,20 @@ import { expect } from 'chai'
 import { onBothDatabases, openLarder, type TestLarder } from './harness.ts'
 import type { Loose } from './send.ts'
 
-/** What earlier calls told, for the addresses and bodies of later ones. */
+/** Values of earlier responses, for the addresses and bodies of later calls. */
 type Known = Record<string, string | number>
 
-/** One call of the client that Home Assistant uses, and what it cannot do without in the answer. */
+/** One call of the client that Home Assistant uses, and the parts of the response that it requires. */
 interface Call {
   readonly request: string
   readonly json?: (known: Known) => unknown
-  /** Keys of the answer, or of each of its `items`; of the rows below a key: `ratings.recipeId`. */
+  /** Required keys of the response or of each of its `items`, with the path of nested ones: `ratings.recipeId`. */
   readonly needs: readonly string[]
-  /** Keys that hold text always; null breaks the client. */
+  /** Keys whose values must be texts. Null breaks the client. */
   readonly texts?: readonly string[]
-  /** Keys that hold whole numbers always. */
+  /** Keys whose values must be integers. */
   readonly numbers?: readonly string[]
-  /** What later calls need of the answer. */
+  /** Stores values of the response for later calls. */
   readonly learn?: (body: Loose) => Known
 }
 
@@ -239,7 +239,7 @@ onBothDatabases('the client of Home Assistant, at /mealie', (store) => {
         ...(json ? { json: json(known) } : {}),
       })
       expect(status, JSON.stringify(body)).to.be.oneOf([200, 201])
-      // A type of exactly this name, or the client takes the answer for a failure.
+      // The exact content type. Otherwise the client treats the response as a failure.
       expect(headers.get('content-type')).to.match(/^application\/json(;|$)/)
       for (const key of needs)
         for (const value of reached(body, key)) expect(value, key).not.to.equal(undefined)
@@ -270,7 +270,7 @@ onBothDatabases('the client of Home Assistant, at /mealie', (store) => {
   })
 })
 
-/** The values at a path; below a list, those of each row, of which there must be one. */
+/** The values at a path. For a list, the values of each row; the list must not be empty. */
 function reached(body: Loose, path: string): readonly unknown[] {
   let values: Loose[] = [body]
   for (const key of path.split('.')) {

@@ -12,12 +12,12 @@ function oneKey(store: StoreKind): void {
   let member: Neighbour
   let fault: Error | undefined
   let gate: Promise<void> | undefined
-  /** After the next transaction of a member is stored, the server does nothing more until it is started again. */
+  /** Stops the server after the next committed transaction of a member. */
   let power: 'on' | 'failing' | 'off' = 'on'
   before(async () => {
     larder = await openLarder({
       store,
-      // Work that waits or fails when a test says so; keeping answers is the server's own work and goes on.
+      // A unit of work that waits or fails on demand. Transactions of the server, which store responses, are not affected.
       broken: ({ work }) => ({
         work: {
           ...work,
@@ -136,7 +136,7 @@ function oneKey(store: StoreKind): void {
     gate = new Promise((resolve) => (open = resolve))
     const first = post('slow', { name: 'Slow roast' })
     const during: number[] = []
-    // The first has to have arrived; until it has, the second one would be the first.
+    // Waits until the first request has arrived, so that the second one is the repeat.
     for (;;) {
       const kept = await larder.services.work.read(system, (store) => store.of(idempotencyRecords).find())
       if (kept.some(({ response }) => response === null)) break
@@ -187,7 +187,7 @@ function oneKey(store: StoreKind): void {
       power = 'failing'
       expect((await post(key, json, path)).status).to.equal(503)
       power = 'on'
-      // For all that is known its server may still be at it.
+      // The server of the first request may still be running.
       expect((await post(key, json, path)).body.code).to.equal('idempotency/under-way')
       larder.clock.move(120_001)
       const again = await post(key, json, path)

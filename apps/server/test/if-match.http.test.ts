@@ -11,7 +11,7 @@ const link = { actionType: 'link', title: 'Look', url: 'https://example.org/' }
 const nameOf = ({ method, path }: Pick<Route, 'method' | 'path'>) => `${method.toUpperCase()} ${path}`
 const guarded = endingRoutes.filter(acceptsIfMatch)
 
-/** Where the tag comes from when neither the address itself nor what it is part of can be read. */
+/** The source of the entity tag when neither the address nor its parent can be read. */
 const readers: Readonly<Record<string, string>> = {
   'PUT /users/{id}': '/users/self',
   'POST /users/{id}/image': '/users/self',
@@ -26,14 +26,14 @@ const readers: Readonly<Record<string, string>> = {
   'PUT /organizers/tools/merge': '/organizers/tools/{id}',
   'PUT /recipes/timeline/events/{id}/image': '/recipes/timeline/events/{id}',
 }
-/** Their tag stands on what made them, or on the answer to the change before. */
+/** Their entity tag is in the response to the creation or to the previous change. */
 const told = ['DELETE /users/api-tokens/{id}', 'PUT /households/permissions']
 
-// Every route that changes one thing, from the routes themselves: a new one is in here by being a route.
+// All routes that change one resource. New routes are included automatically.
 describe('a change with If-Match', function () {
   this.timeout(120_000)
   let larder: TestLarder
-  /** What addresses and bodies of a route hold; made anew for each, because some go. */
+  /** The rows for the addresses and bodies of a route, created for each route, because some are deleted. */
   let made: Record<string, string>
   let picture: Uint8Array<ArrayBuffer>
   let receiver: Receiver
@@ -152,7 +152,7 @@ describe('a change with If-Match', function () {
     }
   }
 
-  /** Which thing an address speaks of, by the part before its first parameter. */
+  /** The kind of row in an address, by the part before its first parameter. */
   const things: readonly [prefix: string, thing: () => string | undefined][] = [
     ['/users/api-tokens/', () => made.token],
     ['/users/sessions/', () => made.session],
@@ -191,7 +191,7 @@ describe('a change with If-Match', function () {
     })
   }
 
-  /** Bodies that a description alone does not lead to. */
+  /** Bodies that cannot be generated from the description. */
   const bodies: Readonly<Record<string, () => Asking>> = {
     'PUT /households/webhooks/{id}': () => ({ json: { url: receiver.url, events: ['tag.*'] } }),
     'PATCH /households/webhooks/{id}': () => ({ json: { name: 'Other' } }),
@@ -228,7 +228,7 @@ describe('a change with If-Match', function () {
     return bodies[nameOf(route)]?.() ?? requestFor(route, randomFrom(seed), pool, false).asking
   }
 
-  /** The tag of what a route is about to change, as a client finds it. */
+  /** The entity tag of the resource that a route changes, as a client reads it. */
   async function tagFor(route: Route): Promise<string> {
     if (route.path === '/users/api-tokens/{id}') return made.tokenTag ?? ''
     if (route.path === '/households/permissions') {
@@ -255,7 +255,7 @@ describe('a change with If-Match', function () {
   for (const route of guarded)
     it(`is done to the copy it was made to, and to no other: ${nameOf(route)}`, async () => {
       await furnish()
-      // Bodies are made up, and some of them are refused for what they say.
+      // Bodies are generated, and some are refused.
       const length = bodies[nameOf(route)] ? 1 : 20
       const tries = Array.from({ length }, (_, seed) => requestOf(route, seed))
       const send = async (asking: Asking, tag: string) =>
@@ -290,12 +290,12 @@ describe('an answer with one thing in it', () => {
         !Object.values(route.responses).some(({ isList }) => isList),
     )
     expect(untagged.map(nameOf)).to.have.members([
-      // What a change is made conditional with is the tag of the address by id.
+      // Preconditions use the entity tag of the address by id.
       ...['tags', 'categories', 'tools'].map((what) => `GET /organizers/${what}/slug/{slug}`),
       // Lists.
       'GET /recipes/{slug}/comments',
       ...['ratings', 'favorites'].map((what) => `GET /users/{id}/${what}`),
-      // The recipe behind a link: a visitor cannot change it.
+      // The recipe of a link, which visitors cannot change.
       'GET /recipes/shared/{id}',
     ])
   })

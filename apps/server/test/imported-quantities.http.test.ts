@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { onBothDatabases, openLarder, type TestLarder } from './harness.ts'
 import type { Loose } from './send.ts'
 
-/** Lines of a recipe in each language, and quantity, upper end, unit, food and note as they are stored. */
+/** Lines of a recipe in each language, and their stored quantity, upper end, unit, food and note. */
 const recipes: Readonly<Record<string, readonly (readonly [string, ...Loose[]])[]>> = {
   en: [
     ['2 cups + 1 tbsp flour', 2.0625, null, 'cup', 'flour', ''],

@@ -2,7 +2,10 @@ import { expect } from 'chai'
 import { openLarder } from './harness.ts'
 import type { Loose } from './send.ts'
 
-/** Line, then its quantity, unit, food and note, with "to 3" for the upper end of a range; a food that the group does not have stands in brackets. */
+/**
+ * A line, then its quantity, unit, food and note. "to 3" is the upper end of a range, and a food that the group does not have
+ * is in brackets.
+ */
 const lists: Readonly<Record<'en' | 'de', readonly (readonly [line: string, says: string])[]>> = {
   en: [
     ['2 cups all-purpose flour', '2 | cup | flour | -'],

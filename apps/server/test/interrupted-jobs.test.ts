@@ -16,7 +16,7 @@ const page = `<script type="application/ld+json">${JSON.stringify({
   recipeInstructions: 'Wait.',
 })}</script>`
 
-/** A site with one page, which takes its time. */
+/** A site with one slow page. */
 async function openSlowSite(milliseconds: number) {
   const seen = { begun: 0, finished: 0 }
   const server: Server = createServer((request, response) => {

@@ -15,7 +15,7 @@ describe('large bodies', () => {
   const bring = (json: object) =>
     larder.ask('POST', '/api/recipes/create/html-or-json', { token: larder.token, json })
   const bringPage = () => bring(JSON.parse(page) as object)
-  /** Begins to send a body, and sends half of it. */
+  /** Sends half of a body. */
   const begin = async (headers: Record<string, string> = { 'content-length': String(page.length) }) => {
     const sending = request(`${larder.url}/api/recipes/create/html-or-json`, {
       method: 'POST',

@@ -2,18 +2,18 @@ import { createServer } from 'node:net'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 
-/** A mail server that takes every mail and shows it. */
+/** A mail server that accepts every message and returns it. */
 export interface MailServer {
   readonly url: string
-  /** The next mail, as it came: headers, an empty line, text. */
+  /** The next message: headers, an empty line, text. */
   next(): Promise<string>
   readonly taken: number
-  /** Whom each mail was from, as the servers between would see it. */
+  /** The envelope senders of the messages. */
   readonly senders: readonly string[]
   stop(): Promise<void>
 }
 
-/** Speaks as much SMTP (RFC 5321) as it takes to be given a mail. */
+/** Implements the part of SMTP (RFC 5321) that receives a message. */
 export async function openMailServer(): Promise<MailServer> {
   const mails: string[] = []
   const senders: string[] = []

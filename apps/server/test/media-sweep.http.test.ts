@@ -17,7 +17,7 @@ onBothDatabases('files that nothing claims', (store) => {
     picture = new Uint8Array(await plain.png().toBuffer())
   })
   beforeEach(async () => {
-    // A page that answers when the test is over.
+    // A page that responds after the test.
     over = Promise.withResolvers()
     larder = await openLarder({ store, pages: { read: () => over.promise } })
     media = larder.services.media
@@ -46,7 +46,7 @@ onBothDatabases('files that nothing claims', (store) => {
   }
   const make = async (name: string): Promise<Loose> =>
     ask('GET', `/api/recipes/${String(await ask('POST', '/api/recipes', { json: { name } }))}`)
-  /** A recipe with a picture, one on its timeline, and two files; the way to each of them. */
+  /** A recipe with a picture, a picture in its timeline, and two files, with their paths. */
   const makeFull = async (name: string) => {
     const { id, slug } = await make(name)
     await ask('PUT', `/api/recipes/${slug}/image`, await form({ image: picture }))

@@ -15,7 +15,7 @@ const found = {
 onBothDatabases('an import with a language model', (store) => {
   let larder: TestLarder
   let model: Receiver
-  /** What the model answers, one after the other. */
+  /** The responses of the model, in order. */
   let answers: string[] = []
   before(async () => {
     model = await openReceiver()
@@ -28,7 +28,7 @@ onBothDatabases('an import with a language model', (store) => {
       LARDER_AI_URL: `${model.url}/v1`,
       LARDER_AI_KEY: 'a key',
       LARDER_AI_MODEL: 'reader-1',
-      // The address of the model is allowed to the model alone.
+      // The address of the model is allowed for the model only.
       LARDER_OUTBOUND_ALLOW: '',
     }
     larder = await openLarder({ store, settings })

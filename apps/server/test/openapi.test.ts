@@ -129,7 +129,7 @@ describe('the description of the API', () => {
   })
 
   it('differs at /mealie in rows and bare lists, the type of problems and the version, and in nothing else', () => {
-    // Answers that differ for clients of the ecosystem are named in their routes.
+    // Responses that differ for clients of the ecosystem are declared in their routes.
     const alike = routes.map((route) => ({
       ...route,
       responses: Object.fromEntries(

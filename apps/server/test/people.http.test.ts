@@ -230,7 +230,7 @@ describe('people', () => {
       expect(first.status).to.equal(201)
       expect(first.body).to.include({ household: 'Home', admin: false, canInvite: false, canManage: false })
       expect((await signIn('ivan', 'let me in please')).status).to.equal(200)
-      // A name that is taken uses nothing up.
+      // A conflict does not use up the invitation.
       expect((await register(person('ivan', { groupToken: token }))).body.code).to.equal('user/duplicate')
       expect((await register(person('jane', { groupToken: token }))).status).to.equal(201)
       const third = await register(person('kurt', { groupToken: token }))
@@ -399,7 +399,7 @@ describe('people', () => {
         attempts.map(() => '409 user/last-administrator'),
       )
       const deputy = await addPerson(larder, 'olga', { admin: true })
-      // Each of two steps down at the same moment: one of them stays.
+      // Two administrators give up their permission concurrently. One of them keeps it.
       const both = await Promise.all([
         ann.ask('PUT', path, { json: { admin: false } }),
         deputy.ask('PUT', `/api/admin/users/${deputy.userId}`, { json: { admin: false } }),
@@ -557,7 +557,7 @@ describe('guessing', () => {
       for (let n = 0; n < 5; n += 1) expect((await guess()).status).to.equal(400)
       const limited = await guess()
       expect([limited.status, limited.body.code]).to.deep.equal([429, 'sign-in/limited'])
-      // It is one account, whichever way it is guessed at.
+      // All names of an account share one limit.
       const form = { username: administrator.username, password: administrator.password }
       expect((await larder.ask('POST', '/api/auth/token', { form })).status).to.equal(429)
       const unlocked = await larder.ask('POST', '/api/admin/users/unlock', { token })
@@ -602,7 +602,7 @@ describe('a password', () => {
 
   const person = { username: 'nell', fullName: 'Nell', email: 'nell@example.org' }
   const current = administrator.password
-  /** Every way to set one. */
+  /** All operations that set a password. */
   const ways: [way: string, ask: (password: string) => ReturnType<TestLarder['ask']>][] = [
     [
       'by joining',

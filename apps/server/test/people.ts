@@ -3,7 +3,7 @@ import { whereEqual } from '@larder/domain'
 import type { TestLarder } from './harness.ts'
 import type { Answered, Asking } from './send.ts'
 
-/** Somebody beside the administrator, who is signed in. */
+/** A signed-in user other than the administrator. */
 export interface Person {
   readonly userId: string
   readonly token: string
@@ -11,8 +11,8 @@ export interface Person {
 }
 
 /**
- * Adds somebody who may do nothing but cook, unless rights are given; households and groups are made when they are first
- * named, and "Home" of "Home" is where the administrator lives.
+ * Adds a user without permissions unless some are given. Households and groups are created when they are first named. The
+ * administrator is in the household "Home" of the group "Home".
  */
 export async function addPerson(
   larder: TestLarder,

@@ -38,7 +38,7 @@ onBothDatabases('the preferences of a household', (store) => {
       for (const value of [true, false, true]) {
         await prefer({ [preference]: value })
         expect((await settingsOfNew())[setting]).to.equal(value)
-        // A recipe that says otherwise keeps what it says.
+        // A recipe with settings of its own keeps them.
         expect((await settingsOfNew({ settings: { [setting]: !value } }))[setting]).to.equal(!value)
       }
       await prefer({ [preference]: false })
@@ -91,7 +91,7 @@ onBothDatabases('the preferences of a household', (store) => {
       const { status, body } = await neighbour.ask(method, at, { json })
       expect([status, body.code], method).to.deep.equal([403, 'recipe/forbidden'])
     }
-    // Everyone of the group cooks.
+    // Every member of the group may do this.
     const made = { json: { timestamp: '2026-11-22T12:00:00Z' } }
     expect((await neighbour.ask('PATCH', `/api/recipes/${slug}/last-made`, made)).status).to.equal(200)
     await prefer({ lockRecipeEditsFromOtherHouseholds: false })

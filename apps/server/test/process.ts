@@ -2,21 +2,21 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 
-/** A server as an operator starts it: its own process, told everything by its environment. */
+/** A server as an operator starts it: a separate process, configured by environment variables. */
 export interface ServerProcess {
-  /** Where it says it is; empty when it ended instead. */
+  /** The printed address; empty when the process has ended. */
   readonly url: string
   readonly output: () => string
   readonly errors: () => string
   readonly pid: number
   signal(name: NodeJS.Signals): void
-  /** Its exit code, when it has ended. */
+  /** The exit code after the end. */
   readonly ended: Promise<number | null>
 }
 
 const main = join(import.meta.dirname, '../src/main.ts')
 
-/** Starts a server and waits until it says where it is, or ends. */
+/** Starts a server and waits until it prints its address or ends. */
 export async function startProcess(settings: Readonly<Record<string, string>>): Promise<ServerProcess> {
   const inherited = Object.entries(process.env).filter(
     ([name]) => !name.startsWith('LARDER_') && !['NODE_V8_COVERAGE', 'NODE_OPTIONS'].includes(name),

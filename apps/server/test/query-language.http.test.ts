@@ -11,7 +11,7 @@ const questions = JSON.parse(
   readFileSync(new URL('../../../test-fixtures/filters.json', import.meta.url), 'utf8'),
 ) as readonly (readonly [resource: string, filter: string, expected: readonly string[]])[]
 
-/** The list of each resource that has one. */
+/** All lists of the API. */
 const lists = new Map(
   routes
     .flatMap(({ filters, path }) => (filters ? [[filters.name, { resource: filters, path }] as const] : []))

@@ -44,7 +44,7 @@ onBothDatabases('a random meal', (store) => {
     expect(await names(['2026-11-22', '2026-11-29', '2026-12-06'])).to.deep.equal(['Roast', 'Roast', 'Roast'])
     const lunches = await names(['2026-11-22', '2026-11-23'], 'lunch')
     for (const name of lunches) expect(name).to.match(/soup$/)
-    // No rule is for dinner on Monday but the one for everything.
+    // Only the rule for all meals applies to dinner on Monday.
     expect((await random('2026-11-23')).body.recipe.name).not.to.equal('Ragout')
   })
 
@@ -52,7 +52,7 @@ onBothDatabases('a random meal', (store) => {
     const days = ['16', '17', '18', '19', '20'].map((day) => `2026-11-${day}`)
     const first = await names(days)
     expect(new Set(first).size).to.equal(5)
-    // All five are planned near; the one that is farthest away comes again.
+    // All five are planned near the day, so the one that is farthest away is chosen.
     expect((await random('2026-11-21')).body.recipe.name).to.equal(first[0])
   })
 

@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { openLarder, type StoreKind, type TestLarder } from './harness.ts'
 import { endingRoutes, randomFrom, requestFor, type Pool } from './requests.ts'
 
-/** Stores and how many requests each of them takes; a seed of one's own is a search for more. */
+/** The stores and the number of requests for each. Another seed tests other requests. */
 const rounds: readonly [store: StoreKind, requests: number][] = [
   ['memory', 3_000],
   ['sqlite', 1_200],
@@ -51,7 +51,7 @@ async function askAround(larder: TestLarder, requests: number, from: number): Pr
     try {
       const { status, body } = await larder.ask(method, path, { ...asking, token })
       if (status >= 500) failures.push(`${method} ${path} ${JSON.stringify(asking).slice(0, 400)}: ${status}`)
-      // What is there now can be asked about.
+      // Created rows are used in later requests.
       if (typeof body?.id === 'string' && ids.length < 60) ids.push(body.id)
     } catch (error) {
       failures.push(
@@ -60,6 +60,6 @@ async function askAround(larder: TestLarder, requests: number, from: number): Pr
     }
   }
   expect(failures.slice(0, 12), `${failures.length} of ${requests}`).to.deep.equal([])
-  // Not all was refused: as they go on, requests have met things that were there.
+  // Some requests must have succeeded on existing rows.
   expect(ids.length).to.be.greaterThan(20)
 }

@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A request that a receiver was sent. */
+/** A request to a receiver. */
 export interface Received {
   readonly path: string
   readonly headers: IncomingHttpHeaders
@@ -9,13 +9,13 @@ export interface Received {
   readonly at: number
 }
 
-/** A server of somebody else's, which is told what happens. */
+/** A server that receives deliveries. */
 export interface Receiver {
   readonly url: string
   readonly received: readonly Received[]
-  /** Answers from now on. */
+  /** Sets the response. */
   answer(how: (request: Received, response: ServerResponse) => void): void
-  /** Waits until that many requests have come. */
+  /** Waits until this number of requests was received. */
   waitFor(count: number, milliseconds?: number): Promise<readonly Received[]>
   stop(): Promise<void>
 }

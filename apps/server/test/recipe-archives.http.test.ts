@@ -47,7 +47,7 @@ function archivesOn(store: StoreKind): void {
   const migrate = (archive: Uint8Array, type: string, fields = {}, name = 'archive.zip') =>
     send('/api/groups/migrations', archive, { migration_type: type, ...fields }, name)
   const kept = () => larder.services.media.list('archives/')
-  /** The report once it has ended and the archive is gone, which is the last thing that is done. */
+  /** Waits until the report is finished and the archive is deleted, which is the last step. */
   const ended = async (id: string): Promise<Loose> => {
     for (let tries = 0; tries < 300; tries += 1) {
       const { body } = await ask('GET', `/api/groups/reports/${id}`)

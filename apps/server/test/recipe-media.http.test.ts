@@ -8,7 +8,7 @@ import { type Asking, type Loose } from './send.ts'
 type Bytes = Uint8Array<ArrayBuffer>
 const own = (buffer: Buffer): Bytes => new Uint8Array(buffer)
 
-/** A plain picture, left half red and right half blue. */
+/** A picture whose left half is red and whose right half is blue. */
 const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: 'blue' } }).composite([
     {
@@ -20,7 +20,7 @@ const plain = (width: number, height: number) =>
     },
   ])
 
-/** Two pictures after each other. */
+/** An animation with two frames. */
 async function animation(): Promise<Buffer> {
   const frames = await Promise.all([
     plain(200, 200).png().toBuffer(),
@@ -33,7 +33,7 @@ async function animation(): Promise<Buffer> {
 
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="300"><script>alert(1)</script></svg>'
 
-/** The beginning of a PNG that says it has so many pixels. */
+/** The start of a PNG that declares this number of pixels. */
 function pngHeader(width: number, height: number): Buffer {
   const header = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')
   const size = Buffer.alloc(8)
@@ -151,7 +151,7 @@ describe('pictures and files of recipes', () => {
     expect(bytes.includes('secret')).to.equal(false)
   })
 
-  // Where the red half comes to be, by the number in Exif of how the camera was held.
+  // The position of the red half, by the Exif orientation.
   for (const [orientation, red] of [
     [1, 'left'],
     [2, 'right'],
@@ -208,7 +208,7 @@ describe('pictures and files of recipes', () => {
     expect(headers.get('cache-control')).to.equal('public, no-cache')
     expect(headers.get('x-content-type-options')).to.equal('nosniff')
     expect(headers.get('content-type')).to.equal('image/webp')
-    // Pages elsewhere show it in place, which only the file itself can allow.
+    // Pages of other sites embed the file, which its response headers must allow.
     expect(headers.get('cross-origin-resource-policy')).to.equal('cross-origin')
     const etag = headers.get('etag') ?? ''
     expect((await fetchFile(at, { 'if-none-match': etag })).response.status).to.equal(304)
@@ -467,7 +467,7 @@ describe('pictures and files of recipes', () => {
   })
 })
 
-/** What becomes true some time after an answer. */
+/** Waits for an effect that happens after the response. */
 async function eventually<T>(look: () => Promise<T | undefined>): Promise<T> {
   for (let tries = 0; tries < 200; tries += 1) {
     const seen = await look()

@@ -4,7 +4,7 @@ import { routes } from '../src/http/routes/index.ts'
 import type { Route } from '../src/http/mechanism/route.ts'
 import type { Asking } from './send.ts'
 
-/** A request made up from the API's own description. */
+/** A request that is generated from the OpenAPI document. */
 export interface MadeUp {
   readonly route: Route
   readonly method: string
@@ -12,7 +12,7 @@ export interface MadeUp {
   readonly asking: Asking
 }
 
-/** Words and ids that made-up requests are likely to hold, so that they meet what is stored. */
+/** Words and ids for generated requests, so that some of them match stored rows. */
 export interface Pool {
   readonly ids: readonly string[]
   readonly names: readonly string[]
@@ -71,12 +71,12 @@ const document = describeApi(routes, ownMount) as {
   readonly components: { readonly schemas: Readonly<Record<string, Schema>> }
 }
 
-/** Routes that answer and end; streams go on. */
+/** Routes whose responses end. Streams are excluded. */
 export const endingRoutes = routes.filter(
   ({ responses }) => !Object.values(responses).some(({ type }) => type === 'text/event-stream'),
 )
 
-/** A request for a route that its description allows; mutated, one that it may not. */
+/** A valid request for a route; when mutated, a possibly invalid one. */
 export function requestFor(route: Route, random: Random, pool: Pool, mutated: boolean): MadeUp {
   const operation = document.paths[route.path]?.[route.method]
   if (!operation) throw new Error(`${route.method} ${route.path} is not described`)
@@ -223,7 +223,7 @@ const oddities: readonly unknown[] = [
   { name: null, id: [] },
 ]
 
-/** The value with something odd somewhere in it. */
+/** The value with an unusual part. */
 function mutate(value: unknown, random: Random): unknown {
   if (Array.isArray(value) && value.length > 0 && random.chance(0.8)) {
     const at = random.below(value.length)

@@ -5,17 +5,17 @@ import type { Asking } from './send.ts'
 
 interface Walk {
   readonly path: string
-  /** What is sent, and what comes back beside it. */
+  /** The request body, and the additional fields of the response. */
   readonly create: Readonly<Record<string, unknown>>
   readonly defaults: Readonly<Record<string, unknown>>
   readonly merge: Readonly<Record<string, unknown>>
-  /** Members without the right to organize may not write it. */
+  /** Writing requires the permission to organize. */
   readonly organized: boolean
   readonly code: string
   readonly household?: boolean
 }
 
-/** Every resource that is its field table and a path. */
+/** The resources whose routes are generated from the field table. */
 export const walks: readonly Walk[] = [
   {
     path: '/api/foods',
@@ -85,7 +85,7 @@ onBothDatabases('every plain resource', (store) => {
 
       expect((await ask('POST', path, { json: create })).body.code).to.equal(`${code}/duplicate`)
 
-      // A client sends back what it was shown.
+      // A client sends back the view that it has received.
       const replaced = await ask('PUT', at, { json: made.body })
       expect([replaced.status, { ...replaced.body, updatedAt: '' }]).to.deep.equal([
         200,

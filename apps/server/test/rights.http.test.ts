@@ -22,7 +22,7 @@ describe('rights', () => {
   const admin = (method: string, path: string, json?: object) =>
     larder.ask(method, path, { token: larder.token, json })
 
-  /** What somebody asks for, before and after something is done to them. */
+  /** A request of a user, before and after a change of their account. */
   const changes: [
     what: string,
     rights: Parameters<typeof addPerson>[2],
@@ -114,7 +114,7 @@ describe('rights', () => {
       })
       expect(watching.status).to.equal(200)
       expect((await end(person.userId, person.token)).status, what).to.equal(200)
-      // It would go on for as long as the page does not come.
+      // The import would wait until the page responds.
       expect(await watching.text(), what).not.to.contain('finished')
     }
   })
@@ -131,7 +131,7 @@ describe('rights', () => {
     expect((await person.ask('GET', `/api/households/shopping/lists/${list.id}`)).status).to.equal(404)
     expect((await person.ask('DELETE', `/api/households/shopping/lists/${list.id}`)).status).to.equal(404)
     expect((await admin('GET', `/api/households/shopping/lists/${list.id}`)).status).to.equal(200)
-    // What they wrote stays their own.
+    // Their recipes still belong to them.
     const salted = await person.ask('PATCH', '/api/recipes/stew', { json: { description: 'With salt' } })
     expect(salted.status).to.equal(200)
   })

@@ -3,7 +3,7 @@ import { openLarder, type StoreKind, type TestLarder } from './harness.ts'
 
 const stores: readonly StoreKind[] = ['memory', 'sqlite', 'postgres']
 
-/** Values that one database takes and another does not, unless they are refused or made alike before. */
+/** Values that databases treat differently unless they are refused or normalised before. */
 const recipes: readonly string[] = [
   ...[
     'soup',
@@ -91,7 +91,7 @@ const questions: readonly string[] = [
   'extras.a = "0.1"',
 ]
 
-// What a client is told does not depend on where its data is kept.
+// Responses do not depend on the database.
 describe('every store', function () {
   this.timeout(180_000)
   const larders: TestLarder[] = []
@@ -105,7 +105,7 @@ describe('every store', function () {
 
   const onEach = <T>(ask: (larder: TestLarder) => Promise<T>) => Promise.all(larders.map(ask))
   const headers = { 'content-type': 'application/json' }
-  /** What is the same wherever it is asked: neither ids nor times of the server. */
+  /** The parts of a response that are equal on all servers: without ids and times of the server. */
   const kept = ({ body }: { body: Record<string, unknown> }) =>
     ['name', 'slug', 'recipeServings', 'rating', 'lastMade', 'extras', 'recipeIngredient'].map((key) =>
       JSON.stringify(body[key])?.replace(/"referenceId":"[^"]*"/g, ''),

@@ -8,7 +8,7 @@ import { scopesOf } from '../src/http/mechanism/token-scopes.ts'
 
 const nameOf = ({ method, path }: Pick<Route, 'method' | 'path'>) => `${method.toUpperCase()} ${path}`
 
-// Every operation of the description times everybody who has no business there: a new route is in here by being a route.
+// Every operation with every caller who has no access. New routes are included automatically.
 onBothDatabases('every operation', function (store) {
   this.timeout(120_000)
   let larder: TestLarder
@@ -19,7 +19,7 @@ onBothDatabases('every operation', function (store) {
   let neighbour: Person
   let neighbourHome: string
   let stranger: Person
-  /** Ids and slugs of what the owner has. */
+  /** Ids and slugs of the owner's rows. */
   let theirs: Pool
   let home: { groupId: string; householdId: string; userId: string }
 
@@ -59,7 +59,7 @@ onBothDatabases('every operation', function (store) {
 
   const rights = { canInvite: true, canManage: true, canManageHousehold: true, canOrganize: true }
 
-  /** One of each thing that can be made with a body of what its description requires; what needs another comes later. */
+  /** Creates one row of each kind from the required fields of its description, in the order of their dependencies. */
   async function furnish(): Promise<void> {
     const pool: { ids: string[]; names: string[] } = { ids: [], names: ['Soup', 'Bread', 'Quick'] }
     const random = randomFrom(1)
@@ -75,7 +75,7 @@ onBothDatabases('every operation', function (store) {
       }
   }
 
-  /** Lines stand on a list of which the description cannot say which ones there are. */
+  /** Items need the id of an existing list, which the description does not contain. */
   async function writeList(): Promise<void> {
     const list = await larder.ask('POST', '/api/households/shopping/lists', {
       token: owner,
@@ -88,7 +88,7 @@ onBothDatabases('every operation', function (store) {
     expect([list.status, line.status]).to.deep.equal([201, 201])
   }
 
-  /** Most recipes that are made up take no comments, and no address that is made up is one of the web. */
+  /** Most generated recipes have comments disabled, and generated addresses are not web addresses. */
   async function writeComment(): Promise<void> {
     const ask = (method: string, path: string, json?: object) =>
       larder.ask(method, path, { token: owner, ...(json ? { json } : {}) })
@@ -110,7 +110,7 @@ onBothDatabases('every operation', function (store) {
   }
 
   const isOurs = (row: AnyRecord) => row.groupId === home.groupId || row.id === home.groupId
-  /** Of the owner's group: all of it, or what is not for another household of it. */
+  /** A member of the owner's group: sees all of its rows except those of other households. */
   async function ownersRows(hiddenFrom: 'group' | 'household'): Promise<string> {
     const rows = await everything()
     const kept = [...rows].flatMap(([name, all]) => {
@@ -255,7 +255,7 @@ onBothDatabases('every operation', function (store) {
           const { status, body } = await larder.ask(method, path, { ...asking, token: person.token })
           if (status >= 500) reached.push(`${nameOf(route)} ${status}`)
           if (status >= 300) continue
-          // What the caller sent and is kept as text may come back; what is shown as somebody's row may not.
+          // A response may contain the text that the caller has sent, but no data of other rows.
           const shown = [...JSON.stringify(body ?? null).matchAll(/"\w*[iI]d":"([0-9a-f-]{36})"/g)].map(
             ([, id]) => id ?? '',
           )
@@ -277,7 +277,7 @@ onBothDatabases('every operation', function (store) {
       expect(pointing).to.deep.equal([])
     })
 
-  /** The ids a record holds in its references, those in its lists too. */
+  /** The ids in the references of a record, including those of its lists. */
   function pointsTo(fields: FieldTable, row: Readonly<Record<string, unknown>>): string[] {
     return Object.entries(fields).flatMap(([key, field]) => {
       const value = row[key]

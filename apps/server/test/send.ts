@@ -1,7 +1,7 @@
-// eslint-disable-next-line @typescript-eslint/no-explicit-any -- JSON from outside: tests say what it is by looking
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- tests check the shape of JSON by reading it
 export type Loose = any
 
-/** What came back, read as far as it can be. */
+/** A response, parsed if possible. */
 export interface Answered {
   readonly status: number
   readonly headers: Headers
@@ -13,11 +13,11 @@ export interface Asking {
   readonly json?: unknown
   readonly form?: Readonly<Record<string, string>>
   readonly headers?: Readonly<Record<string, string>>
-  /** A body exactly as it stands; its type is in the headers. */
+  /** A raw body. Its content type is in the headers. */
   readonly raw?: string | Uint8Array<ArrayBuffer>
 }
 
-/** One request and its answer, with nothing assumed about either. */
+/** Sends one request without any checks. */
 export async function send(
   method: string,
   url: string,

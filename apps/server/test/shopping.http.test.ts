@@ -42,7 +42,7 @@ onBothDatabases('shopping lists', (store) => {
     expect(replaced.body).to.deep.include({ name: 'Sunday', extras: {} })
     const merged = await ask('PATCH', at, { json: { extras: { board: 'b2' } } })
     expect(merged.body).to.deep.include({ name: 'Sunday', extras: { board: 'b2' } })
-    // A client sends back what it was shown.
+    // A client sends back the view that it has received.
     expect((await ask('PUT', at, { json: merged.body })).status).to.equal(200)
     expect((await ask('DELETE', at)).body.id).to.equal(list.id)
     expect((await ask('GET', at)).status).to.equal(404)
@@ -208,7 +208,7 @@ onBothDatabases('shopping lists', (store) => {
       ],
     })
     expect(names(ordered.body)).to.deep.equal(['Dairy', 'Bread'])
-    // A client sends back what it was shown.
+    // A client sends back the view that it has received.
     expect((await ask('PUT', at, { json: ordered.body.labelSettings.toReversed() })).status).to.equal(200)
     const nobody = { labelId: '019a0000-0000-7000-8000-000000000000', position: 0 }
     expect((await ask('PUT', at, { json: [nobody] })).status).to.equal(404)

@@ -5,28 +5,28 @@ import { Webhook } from 'standardwebhooks'
 import { startProcess, type ServerProcess } from './process.ts'
 
 export interface SoakOptions {
-  /** Settings of every server: where the database is. */
+  /** Settings of every server, including the database. */
   readonly settings: Readonly<Record<string, string>>
   readonly servers: number
   readonly events: number
-  /** Milliseconds that a server lives before it is killed, at least and at most. */
+  /** Minimum and maximum milliseconds until a server is killed. */
   readonly killAfter: readonly [number, number]
-  /** Milliseconds after which it is given up. */
+  /** Time limit in milliseconds. */
   readonly patience: number
   readonly say?: (line: string) => void
 }
 
-/** What one receiver has seen. */
+/** The deliveries to one receiver. */
 interface ReceiverReport {
   readonly requests: number
   readonly failed: number
-  /** Events that it has accepted, and those accepted again. */
+  /** Accepted events, and events that were accepted more than once. */
   readonly accepted: number
   readonly duplicates: number
   readonly badSignatures: number
-  /** Events that came under more than one id. */
+  /** Events that were delivered with more than one id. */
   readonly severalIds: number
-  /** First attempts that came after one of a later event. */
+  /** First attempts that arrived after those of a later event. */
   readonly outOfOrder: number
 }
 
@@ -35,15 +35,15 @@ export interface SoakReport {
   readonly seconds: number
   readonly flaky: ReceiverReport
   readonly steady: ReceiverReport
-  /** Seconds from the last write until the steady receiver had everything. */
+  /** Seconds from the last write until the reliable receiver had all events. */
   readonly steadyBehind: number
 }
 
 const admin = { username: 'admin', password: 'soak and simmer' }
 
 /**
- * Writes events while servers are killed, with a receiver that fails half of its calls in every way, one that never answers,
- * and one that always works; and reports what arrived.
+ * Writes events while servers are killed, and reports the deliveries. One receiver fails half of its requests in different
+ * ways, one never responds, and one always succeeds.
  */
 export async function runSoak(options: SoakOptions): Promise<SoakReport> {
   const { events, patience, say = () => undefined } = options
@@ -88,7 +88,7 @@ export async function runSoak(options: SoakOptions): Promise<SoakReport> {
   }
 }
 
-/** Sends a response, and reports whether it was one that accepts. */
+/** Sends a response, and returns whether it was a success. */
 type Reply = (response: ServerResponse) => boolean
 
 function accept(response: ServerResponse, after = 0): boolean {
@@ -126,7 +126,7 @@ const failHalf: Reply = (() => {
   }
 })()
 
-/** A receiver that checks everything it is sent. */
+/** A receiver that verifies all deliveries. */
 async function openJudge(reply: Reply) {
   const ids = new Map<string, Set<string>>()
   const accepted = new Map<string, number>()
@@ -180,7 +180,7 @@ function openFleet({ settings, servers: size, killAfter }: SoakOptions) {
   const running: (ServerProcess | undefined)[] = Array.from({ length: size }, () => undefined)
   const state = { stopping: false, crashes: 0 }
   const loops: Promise<void>[] = []
-  // As many attempts as it takes: an event is given up by nobody here.
+  // Enough attempts that no delivery is given up.
   const LARDER_WEBHOOK_RETRY = Array.from({ length: 60 }, () => '1s').join()
   const startOne = async (place: number) => {
     const server = await startProcess({
@@ -239,7 +239,7 @@ function send(url: string, token: string, path: string, body: object): Promise<R
   })
 }
 
-/** Writes an event; one that is there already was stored by a server that died before it answered. */
+/** Writes an event. A conflict means that a server stored it and was killed before it responded. */
 async function writeUntilStored(fleet: { url(): string }, token: string, name: string): Promise<void> {
   for (;;) {
     try {

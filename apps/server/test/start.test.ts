@@ -158,7 +158,7 @@ describe('a server that is started', function () {
       const half = connect(Number(new URL(server.url).port), '127.0.0.1').on('error', () => undefined)
       half.write('POST /api/recipes HTTP/1.1\r\nhost: larder\r\ncontent-length: 9\r\n\r\n{')
       await asked
-      // By itself a server that is told to stop exits with 1 when it takes longer than 9.5 seconds.
+      // A server that needs longer than 9.5 seconds to stop exits with status 1.
       server.signal('SIGTERM')
       expect(await watching.text()).not.to.contain('finished')
       expect((await importing).body.code).to.equal('import/connect')
@@ -209,7 +209,7 @@ describe('a server that is started', function () {
     await door.open()
     while ((await ask('GET', '/api/health/ready')).status !== 200);
     expect((await ask('POST', '/api/recipes', { name: 'Soup' })).status).to.equal(201)
-    // What works in the background comes back too.
+    // Background tasks recover too.
     const { port } = site.address() as AddressInfo
     const imports = [{ url: `http://127.0.0.1:${port}/` }]
     const bulk = await ask('POST', '/api/recipes/create/url/bulk', { imports })

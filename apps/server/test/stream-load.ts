@@ -6,18 +6,18 @@ import { startProcess } from './process.ts'
 export interface StreamReport {
   readonly streams: number
   readonly changes: number
-  /** Milliseconds from the response to a write until its event came, over all streams. */
+  /** Milliseconds from the response to a write until its event arrived, over all streams. */
   readonly median: number
   readonly slowest: number
-  /** Events that did not come. */
+  /** Events that did not arrive. */
   readonly lost: number
-  /** Megabytes of memory the server has more than before the streams were opened. */
+  /** Additional memory of the server with the open streams, in megabytes. */
   readonly moreMegabytes: number
 }
 
 const admin = { username: 'admin', password: 'a thousand streams' }
 
-/** Opens many event streams on one server, makes changes, and measures how far behind the streams are. */
+/** Opens many event streams on one server, makes changes, and measures the delay of the streams. */
 export async function measureStreams(options: {
   readonly settings: Readonly<Record<string, string>>
   readonly streams: number

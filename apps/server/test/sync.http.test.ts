@@ -12,7 +12,7 @@ interface Delta {
 
 const lists = '/api/households/shopping/lists'
 const items = '/api/households/shopping/items'
-/** Where each kind of row is listed, and read by its id. */
+/** The list of each resource, and the address of one row. */
 const addresses = {
   label: '/api/groups/labels',
   unit: '/api/units',
@@ -27,7 +27,7 @@ const addresses = {
 type Kept = keyof typeof addresses
 const kinds = Object.keys(addresses) as Kept[]
 
-/** The real databases have a seed each; more of them are for memory, which is quick. */
+/** One seed for each database, and more for the memory store, which is fast. */
 const seeds = { memory: [1, 2, 3], sqlite: [4], postgres: [5] } as const
 
 for (const store of ['memory', 'sqlite', 'postgres'] as const)
@@ -40,7 +40,7 @@ function phones(store: StoreKind): void {
   })
   after(() => larder.stop())
 
-  /** One client by docs/sync.md; `between` happens between two answers. */
+  /** A client that implements docs/sync.md. `between` runs between two responses. */
   function openPhone(token: string) {
     const copy: Copy = new Map()
     let cursor: string | undefined
@@ -50,7 +50,7 @@ function phones(store: StoreKind): void {
       token,
       copy,
       rows: (kind: Kept): Row[] => [...(copy.get(kind)?.values() ?? [])],
-      /** Written while it is out of reach. */
+      /** A change that was made offline. */
       write(method: string, path: string, json?: object) {
         outbox.push({ method, path, json, key: `${token.slice(-12)}-${(written += 1)}` })
       },
@@ -58,7 +58,8 @@ function phones(store: StoreKind): void {
         for (const { method, path, json, key } of outbox.splice(0)) {
           const asking = { token, ...(json ? { json } : {}), headers: { 'idempotency-key': key } }
           const { status, body } = await larder.ask(method, path, asking)
-          // Others may have been first: what is meant is gone, was merged or is called the same; or it is a neighbour's recipe.
+          // A change can be refused: the row was deleted or merged, the name is taken, or the recipe belongs to another
+          // household.
           expect(status, `${method} ${path} ${JSON.stringify(body)}`).to.be.oneOf([
             200, 201, 403, 404, 409, 422,
           ])
@@ -180,7 +181,7 @@ function phones(store: StoreKind): void {
       for (let round = 0; round < 10; round += 1) {
         for (const phone of three) for (let n = 0; n < 5; n += 1) edit(phone)
         for (const phone of three) {
-          // Some stay out of reach; and while one catches up, another sends what it has written.
+          // Some clients stay offline. While one synchronises, another sends its changes.
           const other = random.pick(three)
           if (random.chance(0.6)) await visit(phone, () => other.send(() => false))
         }
@@ -197,7 +198,7 @@ function phones(store: StoreKind): void {
       expect(three[0]!.rows('shopping-item')).not.to.have.length(0)
     })
 
-  /** That the copy holds what the lists list, each row as its own address shows it. */
+  /** Checks that the copy equals the lists, and each row its detail view. */
   async function expectAsListed(phone: Phone): Promise<void> {
     const { token } = phone
     for (const kind of kinds) {
@@ -207,7 +208,7 @@ function phones(store: StoreKind): void {
         phone.rows(kind).map(({ id }) => id),
         kind,
       ).to.have.members(listed)
-      // A list's own address adds what the lists of items and of labels hold.
+      // The detail view of a list also contains its items and labels.
       if (kind === 'shopping-list') continue
       for (const row of phone.rows(kind)) {
         const { body: own } = await larder.ask('GET', `${addresses[kind]}/${row.id}`, { token })
@@ -240,7 +241,7 @@ function phones(store: StoreKind): void {
     const renamed = changedIn(await after('PATCH', `/api/foods/${kale}`, { name: 'Cavolo nero' }))
     expect(renamed).to.have.members([kale, some])
     expect(phone.copy.get('shopping-item')?.get(some)).to.have.nested.property('food.name', 'Cavolo nero')
-    // Through the food, which shows its label to the item.
+    // Through the food, which embeds its label.
     const recoloured = changedIn(await after('PATCH', `/api/groups/labels/${label}`, { color: '#123456' }))
     expect(recoloured).to.have.members([label, kale, some])
     expect(changedIn(await after('DELETE', `/api/groups/labels/${label}`))).to.have.members([kale, some])
@@ -315,7 +316,7 @@ function phones(store: StoreKind): void {
         'sync/cursor',
       )
     expect((await larder.ask('GET', '/api/sync?limit=0', { token })).status).to.equal(422)
-    // A copy of another household is forgotten.
+    // A copy of another household is discarded.
     expect((await larder.ask('GET', `/api/sync?since=${to}.${id}`, { token })).body.reset).to.equal(true)
   })
 }

@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { onBothDatabases, openLarder, type TestLarder } from './harness.ts'
 import { type Asking, type Loose } from './send.ts'
 
-/** Tags stand here for every resource that has nothing but its field table. */
+/** Tags represent all resources without routes of their own. */
 onBothDatabases('a plain resource', (store) => {
   const path = '/api/organizers/tags'
   let larder: TestLarder

@@ -4,7 +4,7 @@ import { openLarder, type StoreKind, type TestLarder } from './harness.ts'
 import { walks } from './resources.http.test.ts'
 import type { Asking } from './send.ts'
 
-/** What is made, and a change to it. */
+/** A body to create a row, and a change. */
 const things = [
   ...walks.map(({ path, create, merge }) => ({ path, create, merge })),
   {
@@ -61,7 +61,7 @@ function writesOn(store: StoreKind): void {
         ['PATCH', {}],
       ] as const) {
         const answer = await ask(method, at, { json })
-        // Not everything takes a PATCH.
+        // Not all resources support PATCH.
         if (answer.status === 405) continue
         expect([method, answer.status]).to.deep.equal([method, 200])
         expect((await ask('GET', at)).headers.get('etag'), method).to.equal(tag)

@@ -116,7 +116,7 @@ async function note(page: Page): Promise<() => Promise<readonly string[]>> {
       noteViolation(`${violatedDirective}: ${blockedURI}`)
     })
   })
-  // A violation is reported in a task of its own.
+  // Violations are reported asynchronously.
   return async () => {
     await page.waitForTimeout(50)
     return noted

@@ -11,7 +11,7 @@ const run = promisify(execFile)
 const packageRoot = join(import.meta.dirname, '..')
 const repository = join(packageRoot, '..', '..')
 const programs = join(repository, 'node_modules', '.bin')
-// npm and what it starts run on the same Node as this test, whatever the machine has.
+// npm and its children use the Node of this test.
 const env = { ...process.env, PATH: [programs, process.env.PATH].join(delimiter), NODE_OPTIONS: '' }
 const tsc = join(repository, 'node_modules', 'typescript', 'bin', 'tsc')
 
@@ -30,7 +30,7 @@ describe('the package', function () {
     const readme = await readFile(join(packageRoot, 'README.md'), 'utf8')
     const [example = '', output = ''] = blocksOf(readme, 'ts').concat(blocksOf(readme, 'text'))
 
-    // What an earlier build left must not be taken for this one's.
+    // Removes the output of an earlier build.
     await rm(join(packageRoot, 'dist'), { recursive: true, force: true })
     const { stdout } = await run('npm', ['pack', '--json', '--pack-destination', project], {
       cwd: packageRoot,
@@ -76,7 +76,7 @@ describe('the README', () => {
   })
 })
 
-/** As a careful project would have them: declarations of packages are checked too. */
+/** Strict settings: declarations of packages are checked too. */
 const compilerOptions = {
   target: 'es2024',
   lib: ['es2024'],

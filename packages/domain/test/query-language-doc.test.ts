@@ -13,7 +13,7 @@ const shown: Readonly<Record<string, { readonly resource: Resource; readonly rec
     recipe: { resource: recipes, records: recipeRows.map(recipeOf) },
     food: { resource: foods, records: foodRows.map(foodOf) },
   }
-/** On the page people, tags and labels are their names. */
+/** The page names people, tags and labels instead of ids. */
 const related: Related = (_resource, id) => ({ id, name: id, username: id })
 
 describe('the page about the query language', () => {
@@ -52,7 +52,7 @@ describe('the page about the query language', () => {
 interface Block {
   readonly text: string
   readonly answer: string
-  /** What stands after the language of the block. */
+  /** The text after the language of the block. */
   readonly words: readonly string[]
 }
 
@@ -72,7 +72,7 @@ function blocksOf(language: string): readonly Block[] {
 
 type Row = Readonly<Record<string, string>>
 
-/** The rows of each table, by the words that head its columns. */
+/** The rows of each table, by the headings of its columns. */
 function tablesOf(markdown: string): readonly (readonly Row[])[] {
   return [...markdown.matchAll(/(?:^\|.*\n)+/gm)].map(([table]) => {
     const cells = (line: string) =>

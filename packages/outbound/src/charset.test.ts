@@ -3,7 +3,7 @@ import iconv from 'iconv-lite'
 import { decodeText } from './charset.ts'
 
 describe('the text of a page', () => {
-  // Bytes by their numbers, so that the tables below do not lean on the decoders they check.
+  // Bytes as numbers, so that the tables do not depend on the tested decoders.
   const words: readonly [label: string, bytes: string, text: string, charset: string][] = [
     ['utf-8', '63 72 c3 a8 6d 65', 'crème', 'utf-8'],
     ['ISO-8859-1', '63 72 e8 6d 65 20 80', 'crème €', 'windows-1252'],

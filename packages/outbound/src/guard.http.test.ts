@@ -8,7 +8,7 @@ import { openOutbound, type Outbound } from './outbound.ts'
 import { OutboundError } from './outbound-error.ts'
 
 describe('the guard', () => {
-  // Every spelling of loopback that slipped through would reach this server.
+  // A request to any form of loopback that is not refused reaches this server.
   const server = createServer((_request, response) => response.end('<p>inside</p>'))
   let port = 0
   let reached = 0
@@ -131,7 +131,7 @@ describe('the guard', () => {
   })
 
   describe('when a name changes its address', () => {
-    // 127.0.0.2 is allowed and stands for the public internet; 127.0.0.1 is not, and stands for the inside.
+    // 127.0.0.2 is allowed and represents the public internet. 127.0.0.1 is not allowed and represents a private network.
     const rebinding = (...answers: (readonly string[])[]) => {
       let asked = 0
       const outbound = openOutbound({

@@ -702,7 +702,7 @@ async function failure(request: Promise<unknown>): Promise<unknown> {
   }
 }
 
-/** A zstd frame that asks its reader for a window of 128 MB. */
+/** A zstd frame with a window of 128 MB. */
 function wideZstd(): Uint8Array {
   const { ZSTD_c_windowLog, ZSTD_c_contentSizeFlag } = zlib.constants
   return zlib.zstdCompressSync(Buffer.alloc(140_000_000), {

@@ -3,20 +3,20 @@ import { readFileSync } from 'node:fs'
 import { createServer, type AddressInfo, type Socket } from 'node:net'
 import { createServer as createTlsServer } from 'node:tls'
 
-/** What a path does with the connection once the request's header lines are in. */
+/** The behaviour of a path after the request's headers were received. */
 export type Behaviour = (socket: Socket, request: string) => void
 
-/** A server on 127.0.0.1 that writes bytes as told, because a real HTTP server would refuse to misbehave. */
+/** A server on 127.0.0.1 that writes raw bytes, because HTTP servers do not send invalid responses. */
 export interface HostileServer {
   readonly port: number
   /** The requests so far, each with its header lines. */
   readonly requests: string[]
-  /** Settles when every connection is gone without this side closing it. */
+  /** Resolves when clients have closed all connections. */
   idle(): Promise<void>
   close(): Promise<void>
 }
 
-/** A key and its own certificate for recipes.test, made for these tests and good for nothing else. */
+/** A key and a self-signed certificate for recipes.test, for these tests only. */
 export const recipesTestPem = readFileSync(new URL('recipes-test.pem', import.meta.url), 'utf8')
 
 /** Opens a server whose paths behave as given; over TLS if asked. */
@@ -57,7 +57,7 @@ export async function openHostileServer(
   }
 }
 
-/** A behaviour that answers as it should and closes; the length is added unless a header says otherwise. */
+/** A behaviour that sends a correct response and closes. Content-Length is added unless the headers contain it. */
 export function answer(
   status: number,
   headers: Readonly<Record<string, string | readonly string[]>>,
@@ -72,7 +72,7 @@ export function answer(
   return (socket) => socket.end(Buffer.concat([head, bytes]))
 }
 
-/** An answer of HTML. */
+/** An HTML response. */
 export function page(
   body: string | Uint8Array,
   headers: Readonly<Record<string, string | readonly string[]>> = {},
@@ -80,7 +80,7 @@ export function page(
   return answer(200, { 'content-type': 'text/html', ...headers }, body)
 }
 
-/** A behaviour that sends bytes as they are and then does what it is told, such as nothing. */
+/** A behaviour that sends raw bytes and then runs a function. */
 export function raw(bytes: string | Uint8Array, then: (socket: Socket) => void = () => {}): Behaviour {
   return (socket) => void socket.write(Buffer.from(bytes as string), () => then(socket))
 }

@@ -1,4 +1,4 @@
-/** Hosts that must never be called, by class and in every spelling a URL takes, separated by white space. */
+/** Private hosts by class, in all forms that URLs allow, separated by white space. */
 export const innerHosts: Readonly<Record<string, string>> = {
   loopback: `
     127.0.0.1 2130706433 0x7f000001 017700000001 0x7f.0x0.0x0.0x1 0177.00.00.01 127.1 127.0.1
@@ -81,7 +81,7 @@ export const innerHosts: Readonly<Record<string, string>> = {
     a@b@127.0.0.1 8.8.8.8:80@[::1] %40recipes.example@localhost`,
 }
 
-/** What the names above resolve to. */
+/** The addresses of these names. */
 export const innerNames: Readonly<Record<string, readonly string[]>> = {
   localhost: ['127.0.0.1', '::1'],
   'localhost.': ['127.0.0.1', '::1'],
@@ -93,7 +93,7 @@ export const innerNames: Readonly<Record<string, readonly string[]>> = {
   'metadata.test': ['169.254.169.254'],
 }
 
-/** Whole addresses with unusual syntax; `PORT` stands for a port that listens on loopback. */
+/** Complete URLs with unusual syntax. `PORT` is replaced by a port that listens on loopback. */
 export const innerUrls: readonly string[] = [
   'http:127.0.0.1:PORT/',
   'http:/127.0.0.1:PORT/',

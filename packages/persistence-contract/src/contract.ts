@@ -18,13 +18,13 @@ export interface Adapter {
   readonly differs?: Readonly<Record<string, string>>
 }
 
-/** What the parts of the contract have in common. */
+/** The context of the parts of the contract. */
 export interface Contract {
   readonly db: UnitOfWork
   /** The servers of the database: `db` and, where several can share it, another one. */
   readonly servers: readonly UnitOfWork[]
   readonly ids: { next(): Id }
-  /** A clock that stands still until it is set. */
+  /** A clock that does not advance until it is set. */
   readonly clock: Clock & { set(instant: string): void }
   /** Declares a test, skipped with its reason where the engine differs. */
   check(title: string, body: () => Promise<void>): void

@@ -7,7 +7,7 @@ import { type Path, pathsOf } from './properties.ts'
 import { randomOf } from './random.ts'
 import { type World, relatedIn, stockWorld } from './world.ts'
 
-/** More rows than any constant of a storage adapter: each of the two labels has half of the foods. */
+/** More rows than any limit in a storage adapter. Each of two labels has half of the foods. */
 const counts = {
   label: 2,
   food: 1_400,
@@ -82,7 +82,7 @@ export function crowdedRelations(contract: Contract): void {
     return paths.length <= perLength ? paths : Array.from({ length: perLength }, () => random.pick(paths))
   }
 
-  /** Questions with values that rows at the end of the path have. */
+  /** Filters with values of rows at the end of the path. */
   function questionsOf({ path, toMany }: Path, resource: Resource): readonly Syntax[] {
     const isPresent: Syntax = { kind: 'null', path, negated: true }
     const bound = bindFilter(isPresent, resource, context).condition as Condition & { kind: 'null' }

@@ -190,7 +190,7 @@ function pause(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds))
 }
 
-/** Waits until a condition holds, for what happens later or on another server. */
+/** Waits until a condition is true, for effects that happen later or on another server. */
 async function until(isSo: () => boolean): Promise<void> {
   const end = Date.now() + 10_000
   while (!isSo()) {

@@ -56,7 +56,7 @@ function question<R extends Resource>(resource: R, search: string, asked: Asked 
   }
 }
 
-/** What a search finds, in which order, and that every engine finds the same. */
+/** The results of a search and their order are the same on every engine. */
 export function search(contract: Contract): void {
   const { check, ids } = contract
   let house: House
@@ -494,7 +494,7 @@ export function search(contract: Contract): void {
     const counts = async () =>
       Promise.all(all.map(async (resource) => (await everywhere(resource, 'estragon')).length))
     expect(await counts()).to.deep.equal([1, 2, 1, 1, 1, 1])
-    // The list takes its items along, the recipe its events, the group all that is left.
+    // Deleting a list deletes its items, deleting a recipe its events, and deleting a group the rest.
     await contract.db.run(there.ann, (work) => anyOf(work, shoppingLists).remove(list.id))
     expect(await counts()).to.deep.equal([0, 0, 1, 1, 1, 1])
     await contract.db.run(there.ann, (work) => anyOf(work, recipes).remove(recipe.id))
@@ -555,7 +555,7 @@ function documentsIn(world: World): SearchDocuments {
   }
 }
 
-/** Questions made of the words a world has, changed by a letter or cut short. */
+/** Queries with words of a world, misspelt by one letter or cut. */
 function asked(world: World): fc.Arbitrary<readonly [string, string, boolean, Asked]> {
   const questions = ['recipe', 'food', 'tag', 'unit', 'timeline-event'].map((name) => {
     const resource = catalog.get(name)!

@@ -27,7 +27,7 @@ export function tenancy(contract: Contract): void {
   const { check, ids } = contract
   let own: House
   let other: House
-  /** One record of each scope, of another household, another user, another group. */
+  /** One record of each scope that the actor does not belong to: of another household, another user, another group. */
   let foreign: readonly (readonly [Resource, AnyRecord, Member])[]
 
   const whose = ({ groupId, householdId, userId }: Member) => ({ groupId, householdId, userId })

@@ -84,7 +84,7 @@ export function transactions(contract: Contract): void {
     )
     expect(error).to.be.an('error').and.not.be.instanceOf(DomainError)
     expect(await contract.db.run(house.ann, async () => 'after')).to.equal('after')
-    // Also when the first has awaited something in between.
+    // Also when the first transaction waits for something else.
     await failureOf(
       contract.db.run(house.ann, async (store) => {
         await store.of(tags).count()

@@ -1,6 +1,6 @@
 import { type AddressInfo, type Server, type Socket, connect, createServer } from 'node:net'
 
-/** A proxy to the database. Closed, it refuses connections. Walled up, it drops everything silently. */
+/** A proxy to the database. Closed, it refuses connections. Walled off, it drops everything silently. */
 export async function doorTo(url: string) {
   const { hostname, port } = new URL(url)
   const sockets = new Set<Socket>()
@@ -46,7 +46,7 @@ export async function doorTo(url: string) {
       walled = true
       for (const socket of sockets) socket.unpipe().pause()
     },
-    /** What was sent to the wall is lost. */
+    /** Data that was sent in this state is lost. */
     tearDown() {
       walled = false
       for (const socket of sockets) socket.destroy()

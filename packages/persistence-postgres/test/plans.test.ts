@@ -12,7 +12,7 @@ import { sharedPostgres } from './embedded.ts'
 
 const amount = 10_000
 
-/** Filters that an index of the resource answers. */
+/** Filters for which an index of the resource is used. */
 const narrow: readonly string[] = [
   'slug = "recipe-5" OR slug = "recipe-7"',
   'name LIKE "recipe 777%"',
@@ -81,7 +81,7 @@ describe('lists on PostgreSQL', () => {
     })
 })
 
-/** The number of recipes that this connection has read. Those of the second before the transaction can be included. */
+/** The number of recipes that this connection has read. It can include those of the second before the transaction. */
 async function rowsRead(client: pg.Client): Promise<number> {
   const { rows } = await client.query<{ read: string | null }>(
     'select sum(seq_tup_read + idx_tup_fetch) as read from pg_stat_xact_user_tables where relname = $1',

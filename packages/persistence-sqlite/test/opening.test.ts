@@ -21,7 +21,7 @@ describe('opening a SQLite file', () => {
   afterEach(() => rm(folder, { recursive: true, force: true }))
 
   const open = () => openSqlite({ file, clock, ids })
-  /** Runs a script on the file that Larder has made. */
+  /** Runs a script on a database file of Larder. */
   async function change(script: string): Promise<void> {
     const { orm } = await ormOf(file, catalog)
     const connection = (await orm.em.getDriver().getConnection().getNativeClient()) as Connection

@@ -26,7 +26,7 @@ describe('the packages, embedded in another project', function () {
     const page = await readFile(join(repository, 'docs', 'embedding.md'), 'utf8')
     const [, example = ''] = /^```ts\n(.*?)^```$/ms.exec(page) ?? []
     const [, output = ''] = /^```text\n(.*?)^```$/ms.exec(page) ?? []
-    // Each is built against the declarations of those before it.
+    // Each package is built with the declarations of the packages before it.
     const tarballs = []
     for (const name of ['domain', 'persistence-mikroorm', 'persistence-sqlite'])
       tarballs.push(await pack(join(repository, 'packages', name), project))
@@ -51,7 +51,7 @@ const compilerOptions = {
   lib: ['es2024'],
   module: 'nodenext',
   strict: true,
-  // Declarations of other projects' packages are theirs.
+  // Declarations of third-party packages are not checked.
   skipLibCheck: true,
   noEmit: true,
   typeRoots: [join(repository, 'node_modules', '@types')],

@@ -22,7 +22,7 @@ import { diagnose } from '../src/errors.ts'
 import { openSqlite } from '../src/index.ts'
 import { ormOf } from '../src/migrate.ts'
 
-/** Filters that few of many rows match and that an index answers. */
+/** Filters that match few of many rows, for which an index is used. */
 const narrow: readonly (readonly [string, string])[] = [
   ['recipe', 'slug = "recipe-5"'],
   ['recipe', 'slug IN ["recipe-5", "recipe-7"]'],
@@ -114,7 +114,7 @@ describe('lists on SQLite', () => {
   }
 })
 
-/** A table is read from one end to the other, or all that a group has of it. */
+/** The plan reads a whole table, or all rows of a group. */
 function goesThroughAll(step: string): boolean {
   const reads = !/^SCAN (json_each|[fp]$)/.test(step) && step.startsWith('SCAN')
   return reads || /INDEX (recipe|timeline_event)_\w+ \(group_id=\?\)$/.test(step)

@@ -1,7 +1,7 @@
 import { groups, system } from '@larder/domain'
 import { openSqlite } from '../src/index.ts'
 
-// Adds groups to the file it is given and prints the id of each once it is stored, until somebody kills it.
+// Adds groups to a file and prints the id of each stored group, until the process is killed.
 const clock = { now: () => new Date('2026-11-21T04:22:00.000Z') }
 const ids = { next: () => crypto.randomUUID() }
 const db = await openSqlite({ file: process.argv[2]!, clock, ids })
@@ -11,6 +11,6 @@ for (;;) {
   const group = { id, name: id, slug: id, privateGroup: true, createdAt: at, updatedAt: at }
   await db.run(system, (store) => store.of(groups).add(group as never))
   console.log(id)
-  // Lets the line out before the next one is written.
+  // Waits until the line is written.
   await new Promise((resolve) => setImmediate(resolve))
 }

@@ -1,10 +1,10 @@
 import type { EventSender, Mailer, SendOutcome } from '@larder/domain'
 import { OutboundError, type Outbound } from '@larder/outbound'
 
-/** How long a receiver may take, in milliseconds. */
+/** Time limit for a receiver, in milliseconds. */
 const patience = 10_000
 
-/** Sends events by the guarded way out, and mails by the server's own mail server. */
+/** Sends events through the guarded client, and e-mail through the configured mail server. */
 export function eventSender(
   outbound: Outbound,
   mailer: Mailer | undefined,

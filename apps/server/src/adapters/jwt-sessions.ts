@@ -19,7 +19,7 @@ export function jwtSessions(secret: string): SessionTokens {
       try {
         const claims = jwt.verify(token, key, { algorithms: ['HS256'], issuer })
         const isSession = typeof claims === 'object' && claims.purpose === purpose
-        // `verify` accepts a token that does not say when it ends.
+        // `verify` accepts tokens without an expiry.
         return isSession && claims.exp !== undefined ? claims.jti : undefined
       } catch {
         return undefined

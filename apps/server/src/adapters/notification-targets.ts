@@ -16,14 +16,14 @@ interface Told {
 
 /** One kind of target. */
 interface Target {
-  /** Where it leads, without what is secret. */
+  /** The address without its secret parts. */
   describe(address: URL): string
   message(address: URL, told: Told): TargetMessage
 }
 
 const json = { 'content-type': 'application/json' } as const
 
-/** What the ecosystem adds to messages for programs. */
+/** The data that programs of the ecosystem expect in a message. */
 function detailsOf({ event }: Told): Record<string, string> {
   const { eventType, documentData } = ecosystemEvent(event)
   return {
@@ -44,7 +44,7 @@ function webTarget(encode: (told: Told) => { readonly type: string; readonly bod
       const url = webAddress(address)
       const headers: Record<string, string> = { 'content-type': type }
       for (const [key, value] of [...url.searchParams]) {
-        // A plus in a query reads as a space.
+        // A plus in a query is parsed as a space.
         if (!/^[ +][\w-]+$/.test(key)) continue
         headers[key.slice(1).toLowerCase()] = value
         url.searchParams.delete(key)
@@ -187,10 +187,10 @@ const telegramTarget: Target = {
   },
 }
 
-/** `discord://botname@id/token`: what stands before the `@` is the name it writes under. */
+/** `discord://botname@id/token`: the part before the `@` is the displayed name. */
 const partsWithUser = partsOf
 
-/** A bot's token has a colon in it, which reads as a user's password or a port. */
+/** A bot's token contains a colon, which would be parsed as a password or a port. */
 function telegramParts(address: URL): readonly string[] {
   const [, token = '', chat = ''] =
     /^tgram:\/\/([^/]+)\/([^/?#]+)/i.exec(decodeURIComponent(address.href)) ?? []
@@ -201,7 +201,7 @@ function post(url: string, body: object): OutgoingRequest {
   return { url, headers: json, body: JSON.stringify(body) }
 }
 
-/** Hosts keep their case here: tokens stand in their place. */
+/** The case of hosts is kept, because tokens are at the position of hosts. */
 const targets: Readonly<Record<string, { readonly target: Target; readonly form: RegExp }>> = {
   json: { target: jsonTarget, form: /^jsons?:\/\/[^/?#\s]+/i },
   jsons: { target: jsonTarget, form: /^jsons?:\/\/[^/?#\s]+/i },
@@ -220,7 +220,7 @@ const targets: Readonly<Record<string, { readonly target: Target; readonly form:
   tgram: { target: telegramTarget, form: /^tgram:\/\/\d+:[\w-]+\/[^/?#\s]+/i },
 }
 
-/** The targets of `decisions.md`: an address of the ecosystem's form names the service by its scheme. */
+/** The targets of subscriptions. The scheme of an address identifies the service, as in other programs of the ecosystem. */
 export const notificationTargets: NotificationTargets = {
   describe(text) {
     const { target, address } = read(text)
@@ -235,7 +235,7 @@ export const notificationTargets: NotificationTargets = {
 function read(text: string): { readonly target: Target; readonly address: URL } {
   const scheme = /^([a-z]+):/i.exec(text)?.[1]?.toLowerCase() ?? ''
   const known = Object.hasOwn(targets, scheme) ? targets[scheme] : undefined
-  // A token in the host's place may have a colon in it, which no URL allows there.
+  // A token at the position of the host may contain a colon, which is invalid in URLs.
   const address = URL.parse(scheme === 'tgram' ? text.replace(/^(tgram:\/\/[^/:]+):/i, '$1%3A') : text)
   if (known && address && known.form.test(text)) return { target: known.target, address }
   const schemes = Object.keys(targets).map((name) => `${name}://`)

@@ -9,9 +9,9 @@ export interface ModelSettings {
   readonly model: string
 }
 
-/** Milliseconds for one answer; models take their time. */
+/** Time limit for one response in milliseconds. Models are slow. */
 const patience = 90_000
-/** Bytes of an answer. */
+/** Maximum bytes of a response. */
 const longest = 1_000_000
 
 const text = z.string().trim().max(65_536)
@@ -89,7 +89,7 @@ export function openAiModel({ url, key, model }: ModelSettings, outbound: Outbou
   }
 }
 
-/** Models like to put JSON between fences. */
+/** Models often put JSON between code fences. */
 function readRecipe(content: string): ModelRecipe {
   try {
     return modelRecipe.parse(JSON.parse(content.replace(/^\s*```(?:json)?|```\s*$/g, '')))

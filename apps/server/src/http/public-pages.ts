@@ -69,7 +69,7 @@ function sendPage(response: Response, status: number, page: string): void {
   response.status(status).set({ 'cache-control': 'no-store' }).type('html').send(page)
 }
 
-/** Link previews take absolute addresses. */
+/** Link previews require absolute addresses. */
 function originOf(request: Request, { settings }: Services): string {
   const host = /^[\w.:[\]-]+$/.exec(request.get('host') ?? '')?.[0] ?? 'localhost'
   return settings.baseUrl ?? `${request.protocol}://${host}`

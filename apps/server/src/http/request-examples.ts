@@ -1,6 +1,6 @@
 /**
- * Ids in examples of request bodies. Each stands for a row of that kind that exists on the server of the reader.
- * The test of the examples replaces them with ids of rows that it creates.
+ * Ids in examples of request bodies, each of an existing row of that kind. The test of the examples replaces them with ids of
+ * rows that it creates.
  */
 export const exampleIds = {
   user: '10000000-0000-4000-8000-000000000001',
@@ -21,7 +21,7 @@ export const exampleIds = {
   cookbook: '10000000-0000-4000-8000-000000000016',
 } as const
 
-/** Tokens and passwords in examples that stand for ones of the reader. */
+/** Placeholders for tokens and passwords in examples. */
 export const exampleSecrets = {
   password: 'the current password',
   reset: 'the token of the e-mail',

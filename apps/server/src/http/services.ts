@@ -51,18 +51,18 @@ export interface Services {
   readonly media: MediaStore
   readonly pictures: Pictures
   readonly pictureReader: PictureReader
-  /** Signs what webhooks are sent. */
+  /** Signs the deliveries of webhooks. */
   readonly signer: Signer
   /** Sends events to webhooks and subscriptions. */
   readonly sender: EventSender
   readonly targets: NotificationTargets
-  /** Milliseconds before each further attempt of a delivery. */
+  /** Milliseconds before each retry of a delivery. */
   readonly retrySchedule: readonly number[]
-  /** A number from 0 to 1 by chance. */
+  /** A random number from 0 to 1. */
   readonly chance: () => number
   /** Follows the change logs of groups. */
   readonly feed: ChangeFeed
-  /** How the background tasks fare. */
+  /** The state of the background tasks. */
   readonly tasks: { status(): readonly TaskStatus[] }
   readonly log: Log
   readonly metrics?: Metrics | undefined
@@ -100,18 +100,18 @@ export interface Metrics {
   show(background: BackgroundStatus): Promise<{ readonly type: string; readonly text: string }>
 }
 
-/** How a background task fares. */
+/** The state of a background task. */
 export interface TaskStatus {
   readonly name: string
-  /** `waiting` for its next round, or to be started again after a failure. */
+  /** `waiting`: until its next run, or until it is restarted after a failure. */
   readonly state: 'running' | 'waiting' | 'stopped'
-  /** How often it has begun. */
+  /** Number of starts. */
   readonly runs: number
   readonly failures: number
   readonly lastStartedAt: string | null
   readonly lastFinishedAt: string | null
   readonly lastFailedAt: string | null
-  /** What the last failure said. */
+  /** Message of the last failure. */
   readonly lastError: string | null
 }
 
@@ -122,7 +122,7 @@ interface QueueStatus {
   readonly oldestSeconds: number
 }
 
-/** What the server does in the background. */
+/** The background tasks and queues of the server. */
 export interface BackgroundStatus {
   readonly tasks: readonly TaskStatus[]
   readonly queues: { readonly jobs: QueueStatus; readonly deliveries: QueueStatus }

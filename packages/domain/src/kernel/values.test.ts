@@ -25,7 +25,7 @@ const uuid = '0190163d-8694-739b-aea5-966c26f8ad90'
 const other = '0190163d-8694-739b-aea5-966c26f8ad91'
 const time = '2026-01-02T03:04:05.006Z'
 
-/** The problem of a value as `what field`, or nothing. */
+/** The problem of a value as `what field`, or undefined. */
 function verdict(field: Field, value: unknown): string | undefined {
   const resource = defineResource('thing', { scope: 'system', fields: { valueId: field } })
   const record = { id: uuid, createdAt: time, updatedAt: time, valueId: value } as AnyRecord

@@ -215,7 +215,7 @@ describe('a filter that means nothing', () => {
   })
 })
 
-/** Each with a place, what was expected there, and what was probably meant. */
+/** Each problem with its position, the expected tokens and the suggestion. */
 describe('thirty malformed filters', () => {
   const malformed: readonly (readonly [string, number, string, string])[] = [
     ['name LIKEE "Pasta%"', 5, 'LIKE', 'LIKE'],

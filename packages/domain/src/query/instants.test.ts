@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { readInstant, readPlaceholder } from './instants.ts'
 
-/** What each text means, worked out by hand. */
+/** Texts and their instants, determined by hand. */
 const understood: Readonly<Record<string, readonly string[]>> = {
   '2014-01-02T00:00:00.000Z': [
     '2014-01-02',
@@ -130,7 +130,7 @@ const understood: Readonly<Record<string, readonly string[]>> = {
   '2013-12-31T22:30:00.000Z': ['2014-01-01T00:30+02:00', '2014-01-01T00:30:00.000+0200'],
 }
 
-/** What is refused, and a word of why. */
+/** Refused texts, and a word of the message. */
 const refused: readonly (readonly [string, RegExp])[] = [
   ['', /missing/],
   ['   ', /missing/],
@@ -257,7 +257,7 @@ describe('dates', () => {
   })
 
   it('takes nothing from the zone of the machine', () => {
-    // The same digits, one with the zone said: whatever TZ is set, they agree.
+    // The same time with and without a zone. Both are UTC, whatever TZ is set.
     expect(readInstant('2026-03-29 02:30')).to.deep.equal(readInstant('2026-03-29T02:30:00Z'))
   })
 })

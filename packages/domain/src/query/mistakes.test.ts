@@ -8,7 +8,7 @@ import { parseFilter } from './grammar.ts'
 
 const context = { catalog, now: new Date('2026-11-22T06:00:00Z') }
 
-/** Common mistakes, the suggestion for each, and what the message has to say. */
+/** Common mistakes, the suggestion for each, and a part of the message. */
 const mistakes: readonly (readonly [filter: string, suggestion: string, message?: RegExp])[] = [
   ["name = 'Leek soup'", '"Leek soup"', /double quotes/],
   ['name IN [\'Leek soup\', "x"]', '"Leek soup"', /double quotes/],

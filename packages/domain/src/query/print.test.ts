@@ -135,7 +135,7 @@ const predicates: fc.Arbitrary<Syntax> = fc.oneof(
   fc.record({ kind: fc.constant('contains-all' as const), path: paths, values: lists }),
 )
 
-/** Syntax as the parser gives it: no group of one, none directly inside another of its kind. */
+/** Syntax in the normal form of the parser: no group with one term, and no group directly inside a group of the same kind. */
 const syntaxes: fc.Arbitrary<Syntax> = fc.letrec<{ any: Syntax; and: Syntax; or: Syntax; not: Syntax }>(
   (tie) => ({
     any: fc.oneof({ maxDepth: 3 }, predicates, tie('and'), tie('or'), tie('not')),
@@ -152,7 +152,7 @@ function groupsOf(kind: 'and' | 'or', terms: fc.Arbitrary<Syntax>): fc.Arbitrary
   }))
 }
 
-/** Texts made of what filters are made of, in any order: most are wrong, and wrong in every place. */
+/** Random sequences of the tokens of filters. Most are invalid, at any position. */
 const filterLikeTexts = fc
   .array(
     fc.constantFrom(

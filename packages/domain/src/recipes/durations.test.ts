@@ -3,7 +3,7 @@ import { readDuration } from './durations.ts'
 
 /** Texts as found on pages, and their minutes. Null means that the text has no duration. */
 const table: readonly (readonly [text: string, minutes: number | null])[] = [
-  // ISO 8601, and what is taken for it
+  // ISO 8601, and similar forms
   ['PT30M', 30],
   ['PT1H30M', 90],
   ['PT1H30', 90],

@@ -26,7 +26,7 @@ export async function sendBytes(response: Response, { chunks, size }: ByteStream
     response.end()
   } catch (error) {
     if (!response.headersSent) throw error
-    // The client has to notice that the body is not complete.
+    // The connection is closed, so that the client detects the incomplete body.
     response.destroy(error as Error)
     throw error
   }

@@ -25,7 +25,7 @@ export interface EventSink {
 /** Interval of heartbeats in milliseconds, because proxies close idle connections. */
 const heartbeat = 15_000
 
-/** Bytes that may wait for a client that does not read. */
+/** Maximum bytes in the buffer of a client that does not read. */
 const mostUnread = 4_000_000
 
 /** An event in the format of event streams. */

@@ -1,13 +1,13 @@
 import { catalog, type Catalog, type Resource } from '@larder/domain'
 import { describeAttributes } from '@larder/domain/query'
 
-/** One attribute that filters and orderings of a list may name. */
+/** An attribute that filters and orderings of a list may use. */
 export interface Filterable {
   readonly type: string
   readonly operators: readonly string[]
 }
 
-/** The attributes of a list by name, relations and what is one step over them included. */
+/** The attributes of a list by name, including relations and their attributes. */
 export function filterableOf(
   resource: Resource,
   known: Catalog = catalog,

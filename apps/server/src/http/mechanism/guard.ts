@@ -247,7 +247,7 @@ async function send(
   const json = JSON.stringify(body)
   if (shape.hasEntityTag) {
     const tag = headers.etag ?? etagOf(json)
-    // A private copy may be kept, and is asked about each time.
+    // Clients may cache the response privately, and must revalidate it.
     response.set({ etag: tag, 'cache-control': 'private, no-cache' })
     if (isCurrentCopy(request, tag)) return void response.status(304).end()
   }

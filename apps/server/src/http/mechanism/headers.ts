@@ -4,11 +4,11 @@ import type { EdgeSettings } from '../services.ts'
 
 type Directives = Readonly<Record<string, Iterable<string>>>
 
-/** What the documentation and everything else outside the web application may load. */
+/** Content security policy of the documentation and of all other responses outside the web application. */
 const apiDirectives: Directives = {
   'default-src': ["'none'"],
   'script-src': ["'self'"],
-  // Swagger UI styles some of its elements in place.
+  // Swagger UI uses inline styles.
   'style-src': ["'self'", "'unsafe-inline'"],
   'img-src': ["'self'", 'data:'],
   'font-src': ["'self'", 'data:'],
@@ -18,7 +18,7 @@ const apiDirectives: Directives = {
   'frame-ancestors': ["'none'"],
 }
 
-/** What a page of the web application may load: its own files, nothing inline and nothing from another host. */
+/** Content security policy of the web application: its own files only, no inline scripts and no other hosts. */
 const pageDirectives: Directives = {
   ...apiDirectives,
   'style-src': ["'self'"],
@@ -35,7 +35,7 @@ export function pagePolicy({ baseUrl }: Pick<EdgeSettings, 'baseUrl'>): RequestH
   return (request, response, next) => (isTls(request, baseUrl) ? secure : plain)(request, response, next)
 }
 
-/** Headers that keep browsers from doing more than they should; those that only make sense over TLS only there. */
+/** Security headers. Those that require TLS are sent only over TLS. */
 export function securityHeaders({ baseUrl }: Pick<EdgeSettings, 'baseUrl'>): RequestHandler {
   const policies = { plain: policy(false), secure: policy(true) }
   return (request, response, next) => {
@@ -57,7 +57,7 @@ function policy(secure: boolean): RequestHandler {
   return helmet({
     contentSecurityPolicy: policyOf(apiDirectives, secure),
     strictTransportSecurity: secure ? { maxAge: 31_536_000 } : false,
-    // Isolation headers are refused by browsers, loudly, on plain HTTP.
+    // Browsers ignore isolation headers on plain HTTP and print warnings.
     crossOriginOpenerPolicy: secure,
     originAgentCluster: secure,
   })

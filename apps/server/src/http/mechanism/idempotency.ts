@@ -19,7 +19,7 @@ import { credentialOf } from './auth.ts'
 import type { RouteResponse, Route } from './route.ts'
 import type { Services } from '../services.ts'
 
-/** Routes that a key makes safe to repeat. Signing in is left out: a token that was ended should not come back. */
+/** Routes that accept an idempotency key. Sign-in is excluded, because a repeat must not return a token that was revoked. */
 export const isIdempotent = ({
   method,
   body,
@@ -27,16 +27,16 @@ export const isIdempotent = ({
 }: Pick<Route, 'method' | 'body' | 'responses'>): boolean =>
   method === 'post' && body?.type !== 'form' && responses[200]?.type !== 'text/event-stream'
 
-/** Failures that a repeat may well be spared: they are not kept. */
+/** Temporary failures. They are not stored, so that a repeat is executed. */
 const passing: ReadonlySet<ErrorCode> = new Set(['unavailable', 'full', 'limited'])
 
-/** What a handler came to, as it is kept. */
+/** The stored result of a handler. */
 type Outcome = { readonly answer: RouteResponse } | { readonly failure: Failure }
 type Failure = Pick<DomainError, 'code' | 'reason' | 'message' | 'details'>
 
 /**
- * Whose a key is: an API token's, or of all sessions of a user, as one may end before the repeat. Who has moved since is no
- * longer shown what they were shown there.
+ * The owner of a key: an API token, or a user with all their sessions, because a session may end before the repeat. It includes
+ * the household, so that users who moved do not receive responses of their former household.
  */
 function askerOf(request: Request, member: Member | undefined): string {
   if (!member) return 'anybody'
@@ -46,8 +46,9 @@ function askerOf(request: Request, member: Member | undefined): string {
 }
 
 /**
- * Runs the work of a request once, however often it comes with the same `Idempotency-Key` within a day: a repeat is answered
- * as the first was, on every server that shares the database, also when the first one's server died before it had answered.
+ * Executes a request once, even when it is sent several times with the same `Idempotency-Key` within a day. A repeat receives
+ * the stored response, from every server that shares the database, also when the server of the first request crashed before it
+ * responded.
  * @throws unprocessable `idempotency/key`, `idempotency/reused`, conflict `idempotency/under-way`
  */
 export async function respondOnce(
@@ -95,22 +96,22 @@ export async function respondOnce(
   try {
     await saveResponse(claim, seal.close(outcome), services)
   } catch (error) {
-    // It is done, and what it came to is written down with it: a repeat finds its way to the same answer.
+    // The transactions are committed and their results are stored, so that a repeat returns the same response.
     services.log.warn('storing an idempotency record failed', { error })
   }
   if ('failure' in outcome) throw failed(outcome.failure)
   return outcome.answer
 }
 
-/** Makes of plain data a text that only who has the idempotency key can read. */
+/** Encrypts plain data with a key that is derived from the idempotency key. */
 interface Seal {
   close(value: unknown): string
   open(text: string): unknown
 }
 
 /**
- * Storage whose transactions each write down what they came to. A request that a dead server left behind is handled again
- * from the start, and where a transaction was stored it is given what that came to in place of another.
+ * Storage whose transactions store their results. When the server of a request has crashed, the request is executed again from
+ * the start, and transactions that were committed return their stored results instead of running again.
  */
 function doneOnce(work: UnitOfWork, claim: Claim, seal: Seal): UnitOfWork {
   const results = (claim.results === null ? [] : seal.open(claim.results)) as { readonly value?: unknown }[]
@@ -128,7 +129,7 @@ function doneOnce(work: UnitOfWork, claim: Claim, seal: Seal): UnitOfWork {
         await saveResults(store, claim, seal.close([...results, { value }]))
         return value
       })
-      // Not before it is stored: a transaction that failed left no trace.
+      // Counted after the commit, because a failed transaction has no effect.
       next = results.push({ value })
       return value
     },
@@ -152,13 +153,13 @@ async function forget(claim: Claim, services: Services): Promise<void> {
   }
 }
 
-/** Everything that makes a request the same request. */
+/** The digest of everything that identifies a request. */
 function askedIn(request: Request): string[] {
   const body = request.body as unknown
   return [request.originalUrl, body === undefined ? '' : JSON.stringify(withoutBytes(body))]
 }
 
-/** A form with the digest of its file in place of the bytes: as JSON they would be a number each, and too long for a text. */
+/** A form with the digest of its file instead of its bytes, which would be too long as JSON. */
 function withoutBytes(body: unknown): unknown {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return body
   return Object.fromEntries(
@@ -174,8 +175,8 @@ function digestOf(...parts: readonly string[]): string {
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex')
 }
 
-// Answers hold tokens that are shown once and kept as digests elsewhere. The key to read one again is the idempotency key,
-// which only the client has.
+// Responses can contain tokens, of which only digests are stored elsewhere. They are encrypted with the idempotency key, which
+// only the client has.
 
 function sealed(value: unknown, key: string, whose: string): string {
   const nonce = randomBytes(12)

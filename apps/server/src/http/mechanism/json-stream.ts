@@ -1,12 +1,12 @@
 import type { Response } from 'express'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
-/** Takes the next part of a body; resolves when the client has room for more. */
+/** Writes the next part of a body. Resolves when the client is ready for more. */
 export type WriteText = (text: string) => Promise<void>
 
 /** A JSON body that is written in parts, so that it is never in memory as a whole. */
 export class JsonStream {
-  /** Writes the body. What it throws before its first part is answered as an error. */
+  /** Writes the body. An exception before the first part becomes an error response. */
   readonly write: (write: WriteText) => Promise<void>
 
   constructor(write: (write: WriteText) => Promise<void>) {
@@ -29,7 +29,7 @@ export async function sendStream(response: Response, body: JsonStream): Promise<
     response.end()
   } catch (error) {
     if (!response.headersSent) throw error
-    // The client has to notice that the body is not complete.
+    // The connection is closed, so that the client detects the incomplete body.
     response.destroy(error as Error)
     if (!(error instanceof ClientGone)) throw error
   }

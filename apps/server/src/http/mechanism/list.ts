@@ -77,7 +77,7 @@ export interface ListOptions<R extends Resource> {
   readonly others?: Readonly<Record<string, string | undefined>>
   /** Converts rows to another form. */
   readonly show?: (rows: readonly View[], store: ReadStore) => Promise<readonly View[]> | readonly View[]
-  /** What filters and orderings may name; by default everything that members may. */
+  /** The attributes that filters and orderings may use. Default: those for members. */
   readonly catalog?: Catalog
   /** The list is always short: on a mount with bare lists it is an array of all rows. */
   readonly isBare?: boolean

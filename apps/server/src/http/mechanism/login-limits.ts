@@ -9,8 +9,8 @@ export interface LoginLimits {
    */
   attempt<T>(account: string, address: string, work: () => Promise<T>): Promise<T>
   /**
-   * Runs one registration from an address. Each one that makes an account counts.
-   * @throws limited, with the seconds to wait, when an address made many
+   * Runs one registration from an address. Each successful one counts.
+   * @throws limited, with the seconds to wait, after many registrations from an address
    */
   signUp<T>(address: string, work: () => Promise<T>): Promise<T>
   /** Clears all failures. @returns how many accounts were locked */
@@ -22,7 +22,7 @@ export interface LoginLimits {
 export interface Counters {
   /** Adds to a counter. A counter that is new or expired lasts for `seconds`. @returns its value */
   add(key: string, points: number, seconds: number): Promise<number>
-  /** Starts a counter anew, which lasts for `seconds`. */
+  /** Resets a counter, which then lasts for `seconds`. */
   start(key: string, seconds: number): Promise<void>
   /** Seconds until the counter expires; 0 when there is none. */
   secondsLeft(key: string): Promise<number>
@@ -41,7 +41,7 @@ interface Rule {
 }
 
 /**
- * Delays are short, so that nobody can lock out others for long. An address from which the account signed in before
+ * Delays are short, so that an attacker cannot lock out an account for long. An address from which the account signed in before
  * has a counter of its own (`home`), so that an attacker elsewhere does not delay the owner.
  */
 const rules = {
@@ -56,13 +56,13 @@ type RuleName = keyof typeof rules
 /** Failures are counted for an hour from the first one. */
 const countedSeconds = 3_600
 
-/** An address stays known as a home for two weeks after a sign-in. */
+/** An address counts as a home for two weeks after a sign-in. */
 const homeSeconds = 14 * 86_400
 
 /** Limits concurrent attempts, because checking a password takes time and a burst must not bypass the limit. */
 const mostUnderWay = 20
 
-/** No attempt takes longer. The attempts of a server that crashed are forgotten after this time. */
+/** Attempts of a crashed server expire after this time. No attempt takes longer. */
 const underWaySeconds = 600
 
 /** A counter key holds a hash, so that the database stores no names and addresses, and keys are short. */
@@ -131,7 +131,7 @@ function attemptsOf(counters: Counters) {
     ]
   }
 
-  /** Counts the attempt as under way. @returns the seconds to wait when it must not start */
+  /** Counts the attempt as running. @returns the seconds to wait when it must not start */
   async function begin(keys: readonly Key[]): Promise<number> {
     const left = await Promise.all(keys.map(([rule, key]) => counters.secondsLeft(lockOf(rule, key))))
     const seconds = Math.max(...left)

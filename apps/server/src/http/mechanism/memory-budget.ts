@@ -1,6 +1,6 @@
-/** The memory that large request bodies share. They are held whole until they are processed. */
+/** The memory budget of large request bodies, which are in memory until they are processed. */
 export interface MemoryBudget {
-  /** Reserves bytes. @returns a function that releases them; undefined when too few are left */
+  /** Reserves bytes. @returns a function that releases them; undefined when the budget is exhausted */
   take(bytes: number): (() => void) | undefined
 }
 

@@ -132,7 +132,7 @@ function operationOf(
   }
 }
 
-/** The description of a route, or of its response, with who may call it. */
+/** The description of a route, or of its response, with the required permission. */
 function descriptionOf({ description, responses, auth, right }: Route): string {
   const [response] = Object.entries(responses).sort(([a], [b]) => Number(a) - Number(b))
   const access =

@@ -27,7 +27,7 @@ export function readParameters(
   return known
 }
 
-/** What parameters of lists are called elsewhere. */
+/** Other names for parameters of lists. */
 const otherNames: Readonly<Record<string, string>> = {
   filter: 'queryFilter',
   where: 'queryFilter',

@@ -6,7 +6,7 @@ import { JsonStream } from './json-stream.ts'
 import type { Mount } from './mounts.ts'
 import type { ResponseSpec, Route, RouteResponse } from './route.ts'
 
-/** Who is shown a view, and where. */
+/** The context of a view: the caller and the mount. */
 export interface Shown {
   readonly actor: Member
   readonly mount: Mount
@@ -15,19 +15,19 @@ export interface Shown {
 }
 
 export interface More {
-  /** Ends the names of the schemas in the documentation: `CookbookWithRecipes`. */
+  /** Suffix of the schema names in the documentation: `CookbookWithRecipes`. */
   readonly suffix: string
-  /** The shape of the keys that are added everywhere. */
+  /** The schema of the keys that are added on all mounts. */
   readonly shape: z.ZodRawShape
-  /** The shape of the keys that clients of the ecosystem are shown besides: of a row in a list, and of one resource. */
+  /** The schema of the keys that are added for clients of the ecosystem: in a list, and in the detail view. */
   readonly ecosystem: { readonly row: z.ZodRawShape; readonly detail: z.ZodRawShape }
   /** The values of those keys. */
   readonly of: (view: View, shown: Shown, services: Services) => View | Promise<View>
 }
 
 /**
- * The routes of a resource with keys added to what they show of it. Entity tags stay those of the resource as it is stored,
- * because a precondition is checked against that.
+ * Adds keys to the responses of a resource's routes. Entity tags do not include them, because preconditions are checked against
+ * the stored resource.
  */
 export function showingMore(routes: readonly Route[], more: More): readonly Route[] {
   return routes.map((plain) => ({
@@ -80,7 +80,7 @@ async function withMore(
   }
 }
 
-/** The body that a stream would send. The resources that show more have few rows. */
+/** The complete body of a stream. Resources with added keys have few rows. */
 async function readStream(stream: JsonStream): Promise<unknown> {
   let text = ''
   await stream.write(async (part) => {

@@ -1,16 +1,16 @@
 import { snakeCase } from '@larder/domain'
 import type { z } from 'zod'
 
-/** Keys that a schema does not know, and where in the body they stand. */
+/** Finds keys that a schema does not know, with their paths in the body. */
 interface UnknownKeys {
   readonly path: readonly PropertyKey[]
   readonly keys: readonly string[]
 }
 
-/** What stood inside an unknown key may hide others beside it, so a body is read again without those that were found. */
+/** The schema reports some unknown keys only after others were removed, so the body is parsed again without the found ones. */
 const mostPasses = 10
 
-/** Parses a body as if the keys that its schema does not know were not there. */
+/** Parses a body without the keys that its schema does not know. */
 export function parseIgnoringUnknownKeys(
   schema: z.ZodType,
   body: unknown,
@@ -38,7 +38,7 @@ function unknownKeysOf(issues: readonly z.core.$ZodIssue[], at: readonly Propert
   })
 }
 
-/** A copy of a body without these keys; what has none of them is not copied. */
+/** A copy of a body without these keys. Parts without such keys are not copied. */
 function withoutKeys(body: unknown, unknown: readonly UnknownKeys[]): unknown {
   return unknown.reduce<unknown>((rest, { path, keys }) => without(rest, path, new Set(keys)), body)
 }
@@ -55,7 +55,7 @@ function without(
   }
   const entries = Object.entries(value)
   if (first === undefined) return Object.fromEntries(entries.filter(([key]) => !keys.has(key)))
-  // The schema names keys in camelCase, whichever way the body spells them.
+  // The schema reports keys in camelCase, also when the body has them in snake_case.
   return Object.fromEntries(
     entries.map(([key, inner]) =>
       key === first || key === snakeCase(String(first)) ? [key, without(inner, rest, keys)] : [key, inner],

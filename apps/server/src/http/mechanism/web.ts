@@ -5,7 +5,7 @@ import { HttpError, allowOnlyReads } from './errors.ts'
 import { pagePolicy } from './headers.ts'
 import type { EdgeSettings } from '../services.ts'
 
-/** Where `npm start` puts the built web application. */
+/** The folder in which `npm start` builds the web application. */
 export const builtWeb = resolve(import.meta.dirname, '../../../../web/dist')
 
 const types: Readonly<Record<string, string>> = {
@@ -29,8 +29,8 @@ const encodings: readonly (readonly [name: string, suffix: string])[] = [
 ]
 
 /**
- * Serves the built web application. Hashed files are immutable; the page itself is never cached.
- * Every address that is not a file and is opened in a browser gets the page, which shows what belongs there.
+ * Serves the built web application. Hashed files are immutable; the page itself is never cached. Every other address that is
+ * opened in a browser returns the page, whose router displays the route.
  */
 export function webPages(folder: string, settings: Pick<EdgeSettings, 'baseUrl'>): Router {
   const files = new Set(existsSync(folder) ? filesIn(folder) : [])
@@ -47,12 +47,12 @@ export function webPages(folder: string, settings: Pick<EdgeSettings, 'baseUrl'>
   return router
 }
 
-/** Leaves the router for requests that are none of its business. */
+/** Skips the router for requests that it does not handle. */
 function onlyFor(applies: (request: Request) => boolean): RequestHandler {
   return (request, _response, next) => next(applies(request) ? undefined : 'router')
 }
 
-/** Whether somebody opens an address in a browser, rather than a program that asks for data. */
+/** Whether a request is a navigation of a browser. */
 function isPage(request: Request): boolean {
   return request.path === '/' || (request.get('accept') ?? '').includes('text/html')
 }

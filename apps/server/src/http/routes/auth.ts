@@ -72,7 +72,7 @@ async function start(
 ): Promise<Session> {
   const remember = ['true', 'on', '1'].includes(body.remember_me ?? '')
   const attempt = { login: body.username, password: body.password, remember, userAgent }
-  // The same account for all its names.
+  // The account, whichever of its names is used.
   const account = await services.work.read(system, (store) => accountName(store, body.username))
   return services.limits.attempt(account, address, () => signIn(attempt, lifetimeOf(services), services))
 }

@@ -2,7 +2,7 @@ import { confirmPassword, foldLogin, users, viewOne, type Member } from '@larder
 import { z } from 'zod'
 import type { Services } from '../services.ts'
 
-/** What a body says besides, where an API token alone is not enough. */
+/** The additional field of bodies for operations that need the password with API tokens. */
 export const currentPassword = z
   .string()
   .max(1_024)
@@ -17,8 +17,8 @@ interface Asking {
 }
 
 /**
- * Lets a session through; with an API token the body must hold the password of its user. Otherwise whoever finds a token
- * could take the account over with it.
+ * Requires the user's password in the body when the request uses an API token, so that a leaked token is not sufficient to take
+ * over the account. Sessions need no password.
  * @throws forbidden `password/required`, invalid `password/wrong`, limited
  */
 export async function askPassword(
@@ -32,7 +32,7 @@ export async function askPassword(
   )
 }
 
-/** What wrong passwords of a member are counted under. */
+/** The counter of wrong passwords of a member. */
 export async function accountOf(actor: Member, { work }: Services): Promise<string> {
   const { username } = await work.read(actor, (store) => viewOne(store, users, actor.userId))
   return foldLogin(String(username))

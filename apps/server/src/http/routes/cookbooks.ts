@@ -25,9 +25,9 @@ const one = `${path}/{id}`
 const cookbook = viewSchemaOf(cookbooks, { detail: true })
 const recipeInList = viewSchemaOf(recipes, { detail: false })
 
-/** How many recipes the detail of a cookbook has for clients of the ecosystem. */
+/** Maximum number of recipes in the detail view of a cookbook for clients of the ecosystem. */
 const mostRecipes = 1_000
-/** How many cookbooks one request changes. */
+/** Maximum number of cookbooks per request. */
 const mostCookbooks = 200
 
 const readRoute = route({
@@ -92,7 +92,7 @@ const queryFilter = {
   queryFilter: z.strictObject({ parts: z.array(filterPart) }).meta({ description: 'The filter in parts.' }),
 }
 
-/** What is shown of a record that keeps a filter over recipes. */
+/** The keys that are added to records with a stored filter over recipes. */
 export const filterShown = (
   ofClients: Pick<More, 'of' | 'suffix'> & { readonly detail: z.ZodRawShape } = {
     suffix: 'Checked',

@@ -28,7 +28,7 @@ const plain = resourceRoutes(eventNotifications, { path, tag, remove: removeNoti
   ({ method }) => method === 'get' || method === 'delete',
 )
 
-/** Puts a body in place of a subscription's, or merges it. */
+/** Replaces a subscription, or merges a body into it. */
 function change(method: 'put' | 'patch', verb: 'replace' | 'merge', description: string): Route {
   return route({
     method,

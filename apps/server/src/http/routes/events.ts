@@ -15,10 +15,10 @@ import type { Services } from '../services.ts'
 
 const tag = 'Events'
 
-/** Milliseconds between two looks whether the caller's token still works. */
+/** Milliseconds between two checks of the caller's token. */
 const authenticateEvery = 30_000
 
-/** Texts of events by their changes: a thousand streams send the same one. */
+/** Cache of event texts by change, because all streams send the same text. */
 const texts = new WeakMap<Change, string>()
 
 function textOf(change: Change): string {
@@ -119,14 +119,14 @@ async function follow(
   }
   const last = await feed.last(actor.groupId)
   const start = from === undefined || from > last ? last : from
-  // A client that connects for the first time learns where it is, and can resume from there.
+  // A client that connects for the first time receives the current sequence number, so that it can resume.
   sink.write(from === undefined ? `retry: 2000\nid: ${last}\n\n` : 'retry: 2000\n\n')
   let leave = from !== undefined && from > last ? undefined : await feed.follow(follower, start)
   if (!leave) {
     sink.send({ id: String(last), event: 'reset', data: { sequence: last } })
     leave = await feed.follow(follower, last)
   }
-  // The token may have ended before the feed could tell.
+  // The token may have ended before the subscription to the feed.
   authenticate()
   const timer = setInterval(authenticate, authenticateEvery)
   try {

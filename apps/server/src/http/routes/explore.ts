@@ -35,7 +35,7 @@ const publicCatalog = publicCatalogOf(catalog)
 const note =
   'Takes no token. A private group is answered like a group that does not exist. What only members see is not shown, filtered or ordered by.'
 
-/** A kind of public data: where it is, and how one of it is named in an address. */
+/** A kind of public data: its path, and the path parameter of one resource. */
 interface Public {
   readonly resource: Resource
   readonly path: string

@@ -24,7 +24,7 @@ const tag = 'Groups'
 
 const memberKeys = ['id', 'groupId', 'householdId', 'username', 'fullName'] as const
 
-/** People to people outside their household: who they are, not how to write to them. */
+/** Users as members of other households see them: names, without e-mail addresses. */
 const memberSchema = (viewSchemaOf(users, { detail: false }) as z.ZodObject)
   .pick({ id: true, groupId: true, householdId: true, username: true, fullName: true })
   .meta({ title: 'Member' })

@@ -63,7 +63,7 @@ function organizer(resource: Resource, path: string, tag: string, under: Under):
       description: `The response includes the first ${pageDefaults.perPage} recipes by name. Use the list of recipes for more.`,
       auth: 'user',
       params: oneSlug,
-      // Not hasEntityTag: the tag that a change is made conditional with is that of the address by id.
+      // No hasEntityTag: preconditions use the entity tag of the address by id.
       responses: {
         200: {
           description: `The ${noun}.`,

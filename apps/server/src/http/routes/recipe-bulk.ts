@@ -16,7 +16,7 @@ import { viewSchemaOf } from '../mechanism/view-schema.ts'
 
 const tag = 'Recipes'
 
-/** How many recipes one request changes: they are changed in one transaction, which others may wait for. */
+/** Maximum number of recipes per request. They are changed in one transaction, which can block others. */
 const mostRecipes = 200
 
 const addresses = z

@@ -50,7 +50,7 @@ const wanted = ({ includeTags, onDuplicate }: Omit<UrlImport, 'url'>) => ({
   onDuplicate: onDuplicate ?? ('existing' as const),
 })
 
-/** Imports a page and tells the client of each stage. */
+/** Imports a page and sends an event for each stage. */
 async function importWatched(
   { url, ...options }: UrlImport,
   actor: Member,

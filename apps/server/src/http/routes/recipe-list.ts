@@ -58,7 +58,7 @@ export const recipeListRoute = route({
   },
 })
 
-/** What a list of recipes is restricted to besides its filter, and the parameters that say so. */
+/** The restrictions of a list of recipes in addition to its filter, and their parameters. */
 export function choicesOf(
   query: RecipeListParameters,
 ): Required<Pick<ListOptions<typeof recipes>, 'only' | 'others'>> {

@@ -76,7 +76,7 @@ const icons: readonly (readonly [RegExp, string])[] = [
   [/(^|\.)(json|ya?ml|xml|html?)$/i, 'mdi-code-json'],
 ]
 
-/** The icon of a kind of file, as clients of the ecosystem name it. */
+/** The icon of a kind of file, by its name in clients of the ecosystem. */
 function iconOf(fileName: string): string {
   return icons.find(([pattern]) => pattern.test(fileName))?.[1] ?? 'mdi-file'
 }

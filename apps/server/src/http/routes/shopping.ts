@@ -318,7 +318,7 @@ const changes: ResponseSpec = {
     .meta({ title: 'ShoppingItemChanges' }),
 }
 
-/** How many items one request writes. */
+/** Maximum number of items per request. */
 const mostItems = 500
 const itemBody = (verb: Verb, also: Readonly<Record<string, z.ZodType>>) =>
   bodyOf(shoppingItems, verb, { also })

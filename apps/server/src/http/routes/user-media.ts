@@ -17,7 +17,7 @@ const image: ResponseSpec = {
   schema: z.strictObject({ image: z.string().nullable() }).meta({ title: 'UserImage' }),
 }
 
-/** The entity tag of a user is that of the user as a mount shows them. */
+/** The entity tag of a user is computed from the view of the mount. */
 function sameUser(ifMatch: readonly string[] | undefined, mount: Mount): ((view: View) => void) | undefined {
   const check = checkUnchanged(users.name, ifMatch)
   return check && ((view) => check(userAt(mount, view)))

@@ -15,7 +15,7 @@ const named = {
     .meta({ description: 'How they sign in. A password kept here is `Larder`, and `Mealie` under /mealie.' }),
 }
 
-/** A user as they and administrators see them. */
+/** A user as they themselves and administrators see them. */
 export const userSchema = (viewSchemaOf(users, { detail: true }) as z.ZodObject)
   .extend({
     ...named,

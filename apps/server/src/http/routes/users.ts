@@ -48,7 +48,7 @@ export const shownOnly = [
   'image',
 ]
 
-/** Who somebody is and, where an administrator asks, what they may. */
+/** Name and e-mail address of a user and, for administrators, their permissions. */
 export const userFields = {
   username: z.string().max(255),
   fullName: z.string().max(255),

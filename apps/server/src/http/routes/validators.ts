@@ -9,8 +9,8 @@ const valid = z.strictObject({ valid: z.boolean() }).meta({ title: 'Validity' })
 const longEnough = (name: string) => name.trim().length > 0 && name.length <= 255
 
 /**
- * Checks of form fields. They look at the text alone: whether a name is taken is said when the form is sent, because a check
- * without a token would tell anybody who has an account.
+ * Checks of form fields. They check only the text. Whether a name is taken is reported when the form is sent, because a check
+ * without a token would reveal who has an account.
  */
 export const validatorRoutes: readonly Route[] = [
   validator(

@@ -44,7 +44,7 @@ const oneDelivery = oneId.extend({
   deliveryId: z.string().meta({ description: 'The id of the delivery.', format: 'uuid' }),
 })
 
-/** Refuses a request that was meant for an older copy of a webhook. */
+/** Checks the precondition of a request against the current webhook. */
 async function checkWebhook(store: ReadStore, id: Id, ifMatch: readonly string[] | undefined): Promise<void> {
   const view = await viewOne(store, webhooks, id)
   checkUnchanged(webhooks.name, ifMatch)?.(view)
