@@ -170,6 +170,7 @@ export const de: Messages = {
     preparation: 'Vorbereiten',
     cooking: 'Garen',
     lastMade: 'Zuletzt gekocht',
+    averageRating: 'Durchschnitt',
     yourRating: 'Deine Wertung',
     stars: (stars) => count(stars, { one: '1 Stern', other: `${stars} Sterne` }),
     ingredients: 'Zutaten',

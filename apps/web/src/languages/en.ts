@@ -167,6 +167,7 @@ export const en = {
     preparation: 'Preparation',
     cooking: 'Cooking',
     lastMade: 'Last made',
+    averageRating: 'Average rating',
     yourRating: 'Your rating',
     stars: (stars: number) => count(stars, { one: '1 star', other: `${stars} stars` }),
     ingredients: 'Ingredients',

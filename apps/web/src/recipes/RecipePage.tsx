@@ -115,6 +115,7 @@ function Facts({ recipe }: { readonly recipe: Recipe }) {
     [texts.preparation, time(recipe.prepMinutes, recipe.prepTime)],
     [texts.cooking, time(recipe.cookMinutes, recipe.cookTime ?? recipe.performTime)],
     [texts.lastMade, recipe.lastMade && formats.ago(recipe.lastMade)],
+    [texts.averageRating, recipe.rating === null ? null : `${formats.number(recipe.rating)} ★`],
   ] as const
   return (
     <dl className={styles.facts}>
