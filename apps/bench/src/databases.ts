@@ -197,6 +197,23 @@ export async function multiply(engine: Engine, address: string, from: number, to
   await raw.close()
 }
 
+/** Moves the recipes from a number on to a group and its household. They keep no tags and no owner. */
+export async function moveToGroup(
+  engine: Engine,
+  address: string,
+  groupId: string,
+  from: number,
+): Promise<void> {
+  const raw = await openRaw(engine, address)
+  const moved = `select id from recipe where slug like 'recipe-%' and cast(substr(slug, 8) as integer) >= ${from}`
+  await raw.all(`delete from recipe_tags where owner_id in (${moved})`)
+  const household = `(select id from household where group_id = '${groupId}')`
+  await raw.all(
+    `update recipe set group_id = '${groupId}', household_id = ${household}, user_id = null where id in (${moved})`,
+  )
+  await raw.close()
+}
+
 /** Empties the search index, so that the next start indexes all recipes. */
 export async function forgetSearch({ engine, address }: BenchDatabase): Promise<void> {
   const raw = await openRaw(engine, address)

@@ -1,12 +1,15 @@
 import { readFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
-import { type Engine, makeDatabases, multiply } from './databases.ts'
+import { type Engine, forgetSearch, makeDatabases, moveToGroup, multiply } from './databases.ts'
 import { type RunningLarder, send, startLarder, storeTemplate } from './larder.ts'
+import { processorTime } from './measure.ts'
 
 /** An expensive request of one user. */
 interface Disturbance {
   readonly name: string
+  /** File descriptors of the server. Default: the limit of this process. */
+  readonly descriptors?: number
   run(larder: RunningLarder): Promise<void>
 }
 
@@ -20,6 +23,10 @@ export interface Isolation {
   /** Response times of others in milliseconds: of the first page of recipes, and of the health check. */
   readonly p99: number
   readonly slowest: number
+  /** Longest time, in milliseconds, that the server's event loop was late. The load of the machine adds to it. */
+  readonly longestBlock: number
+  /** Milliseconds of processor time that the server used, with its threads. */
+  readonly processor: number
   /** Peak memory of the server in megabytes. */
   readonly memory: number
 }
@@ -27,9 +34,25 @@ export interface Isolation {
 const filterOf = (count: number, part: (n: number) => string, by: string) =>
   encodeURIComponent(Array.from({ length: count }, (_, n) => part(n)).join(by))
 
+/** Recipes of the group that is deleted. */
+const groupSize = 50_000
+const groupName = 'Other group'
+
+/** About 0.9 MB of JSON-LD: 900 ingredient lines of 1,000 characters. */
+const longLines = JSON.stringify({
+  '@context': 'https://schema.org',
+  '@type': 'Recipe',
+  name: 'Long lines',
+  recipeIngredient: Array.from({ length: 900 }, (_, n) => `${n} cups ${'long name '.repeat(98)}`),
+  recipeInstructions: 'Stir.',
+})
+
+/** About 990 kB of headings, without any recipe markup. */
+const headings = `<!doctype html><title>Headings</title>${Array.from({ length: 38_000 }, (_, n) => `<h2>Ingredients ${n}</h2>`).join('')}`
+
 /** Reads a response to its end, whatever the status, and discards it. */
-async function drain({ url, token }: RunningLarder, path: string): Promise<void> {
-  const response = await fetch(url + path, { headers: { authorization: `Bearer ${token}` } })
+async function drain({ url, token }: RunningLarder, path: string, headers = {}): Promise<void> {
+  const response = await fetch(url + path, { headers: { authorization: `Bearer ${token}`, ...headers } })
   for await (const _ of response.body ?? []);
 }
 
@@ -103,6 +126,31 @@ const disturbances: readonly Disturbance[] = [
       }).catch(() => undefined)),
   },
   {
+    name: 'html-or-json with 0.9 MB',
+    run: async (larder) =>
+      void (await send(larder, 'POST', '/api/recipes/create/html-or-json', { data: longLines })),
+  },
+  {
+    name: 'a page of 990 kB of headings',
+    run: async (larder) => {
+      const body = { data: headings }
+      // It holds no recipe. Refusing it takes as long as reading it.
+      await send(larder, 'POST', '/api/recipes/create/html-or-json', body).catch(() => undefined)
+    },
+  },
+  {
+    name: `delete a group of ${groupSize / 1_000}k recipes`,
+    async run(larder) {
+      const { data } = await send<{ data: { id: string; name: string }[] }>(
+        larder,
+        'GET',
+        '/api/admin/groups?perPage=-1',
+      )
+      const group = data.find(({ name }) => name === groupName)!
+      await send(larder, 'DELETE', `/api/admin/groups/${group.id}`)
+    },
+  },
+  {
     name: '50 connections with 1,000 pipelined requests each',
     run: async ({ url }) =>
       void (await Promise.all(
@@ -117,39 +165,74 @@ const disturbances: readonly Disturbance[] = [
         }),
       )),
   },
+  {
+    name: '3,000 connections, 1,000 file descriptors',
+    descriptors: 1_000,
+    async run({ url }) {
+      const { hostname, port } = new URL(url)
+      const sockets = Array.from({ length: 3_000 }, () => connect(Number(port), hostname))
+      for (const socket of sockets) socket.resume().on('error', () => undefined)
+      await wait(3_000)
+      for (const socket of sockets) socket.destroy()
+    },
+  },
 ]
 
 /** Measures how long others wait during each disturbance. */
-export async function measureIsolation(engine: Engine, size: number): Promise<readonly Isolation[]> {
+export async function measureIsolation(
+  engine: Engine,
+  size: number,
+  wanted: (name: string) => boolean,
+): Promise<readonly Isolation[]> {
   const databases = await makeDatabases(engine)
   const database = await databases.make()
   const first = await startLarder(database)
   await storeTemplate(first)
+  const group = await send<{ id: string }>(first, 'POST', '/api/admin/groups', { name: groupName })
   await first.stop()
   await multiply(engine, database.address, 1, size - 1)
-  const larder = await startLarder(database)
-  const measured: Isolation[] = []
-  // A warm-up, because the first responses run code that is not compiled yet.
-  await drain(larder, '/api/recipes?perPage=50')
-  for (const { name, run } of [{ name: 'nothing', run: () => wait(2_000) }, ...disturbances]) {
-    const others = watchOthers(larder)
-    const start = performance.now()
-    const failure = await run(larder).then(
-      () => undefined,
-      (error: unknown) => String(error),
-    )
-    const took = performance.now() - start
-    const waits = await others.stop()
-    if (failure) console.log(`${name}: ${failure.slice(0, 200)}`)
-    measured.push({ engine, size, name, took, ...waits })
+  if (wanted(`delete a group of ${groupSize / 1_000}k recipes`)) {
+    await multiply(engine, database.address, size, size + groupSize - 1)
+    await moveToGroup(engine, database.address, group.id, size)
   }
-  await larder.stop()
+  await forgetSearch(database)
+  await (await startLarder(database)).stop()
+  const measured: Isolation[] = []
+  const all = [{ name: 'nothing', run: () => wait(2_000) }, ...disturbances].filter(({ name }) =>
+    wanted(name),
+  )
+  for (const [descriptors, some] of Map.groupBy(all, (each: Disturbance) => each.descriptors)) {
+    const larder = await startLarder(database, { LARDER_METRICS: 'true' }, { descriptors })
+    // A warm-up, because the first responses run code that is not compiled yet.
+    for (let time = 0; time < 50; time += 1) await drain(larder, '/api/recipes?perPage=50')
+    for (const disturbance of some)
+      measured.push({ engine, size, ...(await measureOne(larder, disturbance)) })
+    await larder.stop()
+  }
   await database.remove()
   await databases.stop()
   return measured
 }
 
-/** Requests the first page and the health check alternately until it is stopped. */
+async function measureOne(larder: RunningLarder, { name, run }: Disturbance) {
+  const { server } = larder
+  // Reading the gauge resets it.
+  await longestBlock(larder)
+  const processorBefore = await processorTime({ server })
+  const others = watchOthers(larder)
+  const start = performance.now()
+  const failure = await run(larder).then(
+    () => undefined,
+    (error: unknown) => String(error),
+  )
+  const took = performance.now() - start
+  const waits = await others.stop()
+  const processor = (await processorTime({ server })) - processorBefore
+  if (failure) console.log(`${name}: ${failure.slice(0, 200)}`)
+  return { name, took, ...waits, processor, longestBlock: await longestBlock(larder) }
+}
+
+/** Requests the first page, and the health check on a new connection, alternately until it is stopped. */
 function watchOthers(larder: RunningLarder) {
   const waits: number[] = []
   let memory = 0
@@ -157,7 +240,8 @@ function watchOthers(larder: RunningLarder) {
   const watching = (async () => {
     for (let turn = 0; !over.signal.aborted || turn < 100; turn += 1) {
       const start = performance.now()
-      await drain(larder, turn % 2 === 0 ? '/api/recipes?perPage=50' : '/api/health/live')
+      if (turn % 2 === 0) await drain(larder, '/api/recipes?perPage=50')
+      else await drain(larder, '/api/health/live', { connection: 'close' })
       waits.push(performance.now() - start)
       if (turn % 10 === 0) memory = Math.max(memory, await residentMegabytes(larder.server))
       await wait(2)
@@ -173,6 +257,13 @@ function watchOthers(larder: RunningLarder) {
   }
 }
 
+/** The longest delay of the server's event loop since the last question, in milliseconds. */
+async function longestBlock({ url }: RunningLarder): Promise<number> {
+  const text = await (await fetch(`${url}/metrics`)).text()
+  const [, seconds] = /^nodejs_eventloop_lag_max_seconds (\S+)$/m.exec(text) ?? []
+  return Number(seconds) * 1_000
+}
+
 async function residentMegabytes(server: number): Promise<number> {
   const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(await readFile(`/proc/${server}/status`, 'utf8')) ?? []
   return Number(kilobytes) / 1024
@@ -183,13 +274,14 @@ export function tellIsolation(rows: readonly Isolation[]): void {
   const [one] = rows
   if (!one) return
   console.log(
-    `\n${one.engine}, ${one.size} recipes`.padEnd(56) + 'took ms  others: p99 ms  slowest ms  memory MB',
+    `\n${one.engine}, ${one.size} recipes`.padEnd(56) +
+      'took ms  others: p99 ms  slowest ms  longest block ms  processor ms  memory MB',
   )
-  for (const { name, took, p99, slowest, memory } of rows)
+  for (const { name, took, p99, slowest, longestBlock, processor, memory } of rows)
     console.log(
       name.padEnd(55) +
-        [took, p99, slowest, memory]
-          .map((value, at) => value.toFixed(0).padStart([8, 16, 12, 11][at]!))
+        [took, p99, slowest, longestBlock, processor, memory]
+          .map((value, at) => value.toFixed(0).padStart([8, 16, 12, 18, 14, 11][at]!))
           .join(''),
     )
 }

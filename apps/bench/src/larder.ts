@@ -1,14 +1,18 @@
 import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { BenchDatabase } from './databases.ts'
-import { launch } from './measure.ts'
+import { type LaunchOptions, launch } from './measure.ts'
 
 const root = resolve(import.meta.dirname, '..', '..', '..')
 /** The administrator of a benchmark server. */
 export const admin = { username: 'admin', password: 'bench-password-1' }
 
 /** Starts Larder as `npm start` does, on a free port, and signs in. */
-export async function startLarder(database: BenchDatabase, env: Readonly<Record<string, string>> = {}) {
+export async function startLarder(
+  database: BenchDatabase,
+  env: Readonly<Record<string, string>> = {},
+  options: LaunchOptions = {},
+) {
   const start = performance.now()
   const { child, said, stop } = await launch(
     join(root, 'apps', 'launch.mjs'),
@@ -20,6 +24,7 @@ export async function startLarder(database: BenchDatabase, env: Readonly<Record<
       ...database.env,
       ...env,
     },
+    options,
   )
   const seconds = (performance.now() - start) / 1000
   const url = said[1] ?? ''

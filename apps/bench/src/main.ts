@@ -1,7 +1,7 @@
 // npm run bench -- [--sizes 1k,10k,100k,1m] [--engines sqlite,postgres] [--seconds 2] [--rounds 3] [--connections 8]
 //                  [--only list,=] [--million] [--json bench-results.json]
 // npm run bench -- --search [--sizes 2k,20k,100k] [--engines sqlite,postgres]
-// npm run bench -- --isolation [--sizes 20k] [--engines sqlite,postgres]
+// npm run bench -- --isolation [--sizes 20k] [--engines sqlite,postgres] [--only name,name]
 // npm run bench -- --web [--lighthouse] [--sizes 2k]
 // Everything is measured in one run on one machine, by turns with the raw driver on the same data: the ratios travel
 // between machines, the rates do not.
@@ -86,7 +86,10 @@ const searchGoals: Readonly<Record<Engine, Readonly<Record<string, Readonly<Reco
 }
 
 if (values.isolation) {
-  for (const engine of engines) for (const size of sizes) tellIsolation(await measureIsolation(engine, size))
+  const parts = values.only?.split(',') ?? ['']
+  const isWanted = (name: string) => parts.some((part) => name.includes(part))
+  for (const engine of engines)
+    for (const size of sizes) tellIsolation(await measureIsolation(engine, size, isWanted))
   process.exit(0)
 }
 

@@ -32,16 +32,27 @@ export interface Measured {
 
 const here = import.meta.dirname
 
+export interface LaunchOptions {
+  /** Most file descriptors of the process. Default: the limit of this one. */
+  readonly descriptors?: number | undefined
+}
+
 /** Starts a program in a separate process. Resolves with its output when the output contains `word`. */
-export async function launch(file: string, args: readonly string[], word: RegExp, env = {}) {
-  const child = spawn(
-    process.execPath,
-    ['--conditions=larder-source', '--max-semi-space-size=4', file, ...args],
-    {
-      stdio: ['ignore', 'pipe', 'inherit'],
-      env: { ...process.env, ...env },
-    },
-  )
+export async function launch(
+  file: string,
+  args: readonly string[],
+  word: RegExp,
+  env = {},
+  { descriptors }: LaunchOptions = {},
+) {
+  const node = ['--conditions=larder-source', '--max-semi-space-size=4', file, ...args]
+  const [command, ...rest] = descriptors
+    ? ['sh', '-c', `ulimit -n ${descriptors}; exec "$0" "$@"`, process.execPath, ...node]
+    : [process.execPath, ...node]
+  const child = spawn(command!, rest, {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, ...env },
+  })
   const said = await new Promise<RegExpExecArray>((settle, fail) => {
     let text = ''
     child.stdout.on('data', (chunk: Buffer) => {
@@ -69,8 +80,11 @@ export async function measure(load: Load): Promise<Measured> {
   return { ...measured, processor: ((await processorTime(load)) - before) / measured.answered }
 }
 
-/** Milliseconds of processor time used so far by the server and the processes of the database. */
-async function processorTime({ server, database }: Load): Promise<number> {
+/** Milliseconds of processor time that what answers has used so far, with the processes of the database. */
+export async function processorTime({
+  server,
+  database,
+}: Pick<Load, 'server' | 'database'>): Promise<number> {
   const [own] = await timesOf(server)
   if (database === undefined) return own
   const [main, ended] = await timesOf(database)

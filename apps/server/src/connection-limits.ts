@@ -7,6 +7,8 @@ import type { Log } from '@larder/domain'
 const stalledAfter = 20_000
 /** Maximum number of pipelined requests per connection. */
 const mostPipelined = 10
+/** Bytes that the parser takes at once; few requests fit into them. */
+const slice = 1_024
 /** File descriptors kept for files, databases and outgoing connections. */
 const reserved = 200
 
@@ -40,8 +42,19 @@ export function oneAtATime(app: RequestListener): RequestListener {
   }
 }
 
-/** Disconnects clients that make no progress, and refuses connections before file descriptors run out. */
-export function limitConnections(server: Server, log: Log, stalled = stalledAfter): void {
+export interface ConnectionLimits {
+  /** Milliseconds without progress after which a client is disconnected. */
+  readonly stalled?: number | undefined
+  /** Most connections at once. */
+  readonly most?: number | undefined
+}
+
+/** Disconnects clients that make no progress, and closes or refuses connections before file descriptors run out. */
+export function limitConnections(
+  server: Server,
+  log: Log,
+  { stalled = stalledAfter, most = mostConnections() }: ConnectionLimits = {},
+): void {
   const exchanges = new WeakMap<Socket, Exchange>()
   server.on('request', (request, response) => {
     exchanges.set(request.socket, { request, response })
@@ -55,15 +68,62 @@ export function limitConnections(server: Server, log: Log, stalled = stalledAfte
     if (!isWorking) socket.destroy()
   })
 
-  server.maxConnections = mostConnections()
-  let dropped = 0
-  server.on('drop', () => {
-    if (dropped === 0)
+  limitOpen(server, log, most)
+}
+
+/**
+ * Feeds the parser in slices, and stops when the connection is closed. Node's parser creates every request of a packet
+ * before the first is handled, and 64 kB hold a thousand requests.
+ */
+export function parseInSlices(server: Server): void {
+  server.on('connection', (socket) => {
+    const [parse] = socket.listeners('data')
+    if (!parse) return
+    socket.removeListener('data', parse as () => void)
+    socket.on('data', (chunk: Buffer) => {
+      for (let at = 0; at < chunk.length && !socket.destroyed; at += slice)
+        parse.call(socket, chunk.subarray(at, at + slice))
+    })
+  })
+}
+
+/**
+ * Keeps the number of connections below the limit of file descriptors. A new connection replaces the one that has been
+ * without a request for longest; it is refused when all have one.
+ */
+function limitOpen(server: Server, log: Log, most: number): void {
+  const open = new Set<Socket>()
+  const idle = new Set<Socket>()
+  const counts = { closed: 0, refused: 0 }
+  const note = (what: keyof typeof counts) => {
+    if (counts.closed + counts.refused === 0)
       setTimeout(() => {
-        log.warn('connections refused', { refused: dropped, limit: server.maxConnections })
-        dropped = 0
+        log.warn('too many connections', { ...counts, limit: most })
+        counts.closed = counts.refused = 0
       }, 1_000).unref()
-    dropped += 1
+    counts[what] += 1
+  }
+  const forget = (socket: Socket) => {
+    open.delete(socket)
+    idle.delete(socket)
+  }
+  server.maxConnections = most
+  server.on('drop', () => note('refused'))
+  server.on('connection', (socket) => {
+    open.add(socket)
+    idle.add(socket)
+    socket.once('close', () => forget(socket))
+    const [longest] = idle
+    if (open.size < most || !longest || longest === socket) return
+    longest.destroy()
+    forget(longest)
+    note('closed')
+  })
+  server.on('request', ({ socket }, response) => {
+    idle.delete(socket)
+    response.once('close', () => {
+      if (!socket.destroyed) idle.add(socket)
+    })
   })
 }
 

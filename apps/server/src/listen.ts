@@ -4,7 +4,7 @@ import type { Duplex } from 'node:stream'
 import { promisify } from 'node:util'
 import type { Log } from '@larder/domain'
 import { uuidIds } from './adapters/uuid-ids.ts'
-import { limitConnections, oneAtATime } from './connection-limits.ts'
+import { type ConnectionLimits, limitConnections, oneAtATime, parseInSlices } from './connection-limits.ts'
 import { responseToUnreadableRequest } from './http/mechanism/errors.ts'
 
 // Importing `node:http` as a namespace would load an HTTP client of 14 MB for its WebSocket export.
@@ -20,10 +20,8 @@ export interface Listening {
 /** Timeouts for headers and for the whole request, and the interval at which they are checked. */
 export const timeouts = { headersTimeout: 15_000, requestTimeout: 60_000, connectionsCheckingInterval: 5_000 }
 
-interface ListenOptions extends Partial<typeof timeouts> {
+interface ListenOptions extends Partial<typeof timeouts>, ConnectionLimits {
   readonly log?: Log
-  /** Milliseconds without progress after which a client is disconnected. */
-  readonly stalled?: number
 }
 
 const silentLog: Log = { info: () => undefined, warn: () => undefined, error: () => undefined }
@@ -32,11 +30,12 @@ const silentLog: Log = { info: () => undefined, warn: () => undefined, error: ()
 export async function listen(
   app: RequestListener,
   { host, port }: { host: string; port: number },
-  { log = silentLog, stalled, ...limits }: ListenOptions = {},
+  { log = silentLog, stalled, most, ...limits }: ListenOptions = {},
 ): Promise<Listening> {
   const listener = oneAtATime(app)
   const server = createServer({ ...timeouts, ...limits }, listener)
-  limitConnections(server, log, stalled)
+  parseInSlices(server)
+  limitConnections(server, log, { stalled, most })
   const answers = new Set<ServerResponse>()
   server.on('request', (_request, response) => {
     answers.add(response)

@@ -1,7 +1,10 @@
+import { hash, randomBytes } from 'node:crypto'
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { EventEmitter, once } from 'node:events'
 import { type IncomingMessage, type ServerResponse } from 'node:http'
 import { type Socket, connect } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
+import type { Log } from '@larder/domain'
 import { expect } from 'chai'
 import { mostConnections } from '../src/connection-limits.ts'
 import { type Listening, listen } from '../src/listen.ts'
@@ -69,12 +72,33 @@ describe('connections', () => {
     expect(handled).to.be.below(11)
   })
 
-  it('end when a client pipelines too many requests', async () => {
+  it('end when a client pipelines too many requests, of which few are created', async () => {
     const dial = await open((_request, response) => void setTimeout(() => response.end('ok'), 20))
+    let created = 0
+    const count = () => (created += 1)
+    subscribe('http.server.request.start', count)
     const socket = dial()
     socket.resume()
-    socket.write(get('/').repeat(500))
+    socket.write(get('/').repeat(1_000))
     await once(socket, 'close')
+    unsubscribe('http.server.request.start', count)
+    expect(created).to.be.above(10).and.below(60)
+  })
+
+  it('deliver a body that arrives in many packets unchanged', async () => {
+    const dial = await open((request, response) => {
+      const parts: Buffer[] = []
+      request.on('data', (part: Buffer) => parts.push(part))
+      request.on('end', () => response.end(hash('sha256', Buffer.concat(parts))))
+    })
+    const body = randomBytes(3_000_000)
+    const socket = dial()
+    socket.write(`POST / HTTP/1.1\r\nHost: larder\r\nContent-Length: ${body.length}\r\n\r\n`)
+    socket.write(Buffer.concat([body, Buffer.from(get('/next'))]))
+    let text = ''
+    socket.on('data', (chunk: Buffer) => (text += chunk.toString()))
+    while (text.split('HTTP/1.1 200').length <= 2) await wait(10)
+    expect(text).to.include(hash('sha256', body))
   })
 
   it('end when a body makes no progress, and not while a handler works', async () => {
@@ -108,6 +132,32 @@ describe('connections', () => {
     socket.pause()
     socket.write(get('/'))
     await ended
+  })
+
+  it('take the place of those that wait longest for a request', async () => {
+    const logged: [string, Readonly<Record<string, unknown>> | undefined][] = []
+    const log: Log = {
+      info: () => undefined,
+      warn: (event, details) => void logged.push([event, details]),
+      error: () => undefined,
+    }
+    const dial = await open((request, response) => void (request.url === '/long' || response.end('ok')), {
+      log,
+      most: 5,
+    })
+    const busy = dial()
+    busy.write(get('/long'))
+    const idle = Array.from({ length: 20 }, () => dial())
+    const ended = idle.map((socket) => once(socket.resume(), 'close'))
+    await Promise.all(ended.slice(0, 10))
+    const other = dial()
+    other.write(get('/'))
+    await once(other, 'data')
+    expect(busy.closed).to.equal(false)
+    while (logged.length === 0) await wait(50)
+    const [[event, details]] = logged as [(typeof logged)[number]]
+    expect(event).to.equal('too many connections')
+    expect(details).to.include({ refused: 0, limit: 5 })
   })
 
   it('are limited to fewer than the file descriptor limit', () => {
