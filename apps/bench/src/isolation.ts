@@ -23,6 +23,8 @@ export interface Isolation {
   /** Response times of others in milliseconds: of the first page of recipes, and of the health check. */
   readonly p99: number
   readonly slowest: number
+  /** Requests of others that were not answered. */
+  readonly failed: number
   /** Longest time, in milliseconds, that the server's event loop was late. The load of the machine adds to it. */
   readonly longestBlock: number
   /** Milliseconds of processor time that the server used, with its threads. */
@@ -236,12 +238,16 @@ async function measureOne(larder: RunningLarder, { name, run }: Disturbance) {
 function watchOthers(larder: RunningLarder) {
   const waits: number[] = []
   let memory = 0
+  let failed = 0
   const over = new AbortController()
   const watching = (async () => {
     for (let turn = 0; !over.signal.aborted || turn < 100; turn += 1) {
       const start = performance.now()
-      if (turn % 2 === 0) await drain(larder, '/api/recipes?perPage=50')
-      else await drain(larder, '/api/health/live', { connection: 'close' })
+      const asked =
+        turn % 2 === 0
+          ? drain(larder, '/api/recipes?perPage=50')
+          : drain(larder, '/api/health/live', { connection: 'close' })
+      await asked.catch(() => (failed += 1))
       waits.push(performance.now() - start)
       if (turn % 10 === 0) memory = Math.max(memory, await residentMegabytes(larder.server))
       await wait(2)
@@ -252,7 +258,8 @@ function watchOthers(larder: RunningLarder) {
       over.abort()
       await watching
       const sorted = waits.toSorted((a, b) => a - b)
-      return { p99: sorted[Math.floor(sorted.length * 0.99)] ?? 0, slowest: sorted.at(-1) ?? 0, memory }
+      const p99 = sorted[Math.floor(sorted.length * 0.99)] ?? 0
+      return { p99, slowest: sorted.at(-1) ?? 0, memory, failed }
     },
   }
 }
@@ -275,13 +282,13 @@ export function tellIsolation(rows: readonly Isolation[]): void {
   if (!one) return
   console.log(
     `\n${one.engine}, ${one.size} recipes`.padEnd(56) +
-      'took ms  others: p99 ms  slowest ms  longest block ms  processor ms  memory MB',
+      'took ms  others: p99 ms  slowest ms  failed  longest block ms  processor ms  memory MB',
   )
-  for (const { name, took, p99, slowest, longestBlock, processor, memory } of rows)
+  for (const { name, took, p99, slowest, failed, longestBlock, processor, memory } of rows)
     console.log(
       name.padEnd(55) +
-        [took, p99, slowest, longestBlock, processor, memory]
-          .map((value, at) => value.toFixed(0).padStart([8, 16, 12, 18, 14, 11][at]!))
+        [took, p99, slowest, failed, longestBlock, processor, memory]
+          .map((value, at) => value.toFixed(0).padStart([8, 16, 12, 8, 18, 14, 11][at]!))
           .join(''),
     )
 }

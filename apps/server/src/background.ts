@@ -35,7 +35,7 @@ export function jobHandlers(services: Services): JobHandlers {
 /** Starts the background tasks of the server. */
 export function startBackground(services: Services, supervisor: Supervisor): void {
   const { work } = services
-  supervisor.repeat('remove expired', hour, () => work.run(system, removeExpired))
+  supervisor.repeat('remove expired', hour, () => work.run(system, removeExpired, { mayBeLong: true }))
   const sweep = (signal: AbortSignal) => sweepMedia(services, signal)
   // Delayed, so that it does not slow down the start.
   supervisor.repeat('sweep files', 24 * hour, sweep, { first: 10 * minute })

@@ -8,7 +8,7 @@ const stalledAfter = 20_000
 /** Maximum number of pipelined requests per connection. */
 const mostPipelined = 10
 /** Bytes that the parser takes at once; few requests fit into them. */
-const slice = 1_024
+const slice = 512
 /** File descriptors kept for files, databases and outgoing connections. */
 const reserved = 200
 

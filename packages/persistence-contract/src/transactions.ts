@@ -56,6 +56,32 @@ export function transactions(contract: Contract): void {
       .and.not.include('Changed')
   })
 
+  check('commits and rolls back transactions that may be long', async () => {
+    const long = { mayBeLong: true }
+    const [kept, gone] = [tag('Long kept'), tag('Long gone')]
+    await contract.db.run(house.ann, (store) => anyOf(store, tags).add(kept), long)
+    const stop = new Error('stop')
+    const stopped = contract.db.run(
+      house.ann,
+      async (store) => {
+        await anyOf(store, tags).add(gone)
+        expect(await anyOf(store, tags).get(gone.id)).to.deep.equal(gone)
+        expect(await names()).not.to.include('Long gone')
+        throw stop
+      },
+      long,
+    )
+    expect(await failureOf(stopped)).to.equal(stop)
+    const twice = contract.db.run(house.ann, (store) => anyOf(store, tags).add(tag('Long kept')), long)
+    expect(await failureOf(twice)).to.include({ code: 'conflict', reason: 'tag/duplicate' })
+    expect(await names())
+      .to.include('Long kept')
+      .and.not.include('Long gone')
+    // Transactions of both kinds follow each other.
+    await contract.db.run(house.ann, (store) => anyOf(store, tags).remove(kept.id))
+    expect(await names()).not.to.include('Long kept')
+  })
+
   check('shows uncommitted writes to their own transaction only', async () => {
     const secret = tag('Secret')
     await contract.db.run(house.ann, async (store) => {

@@ -61,6 +61,9 @@ export function learnSizes(connection: Connection): void {
 /** Distinct statements that stay prepared on a connection. */
 const kept = 500
 
+/** Begins a transaction that writes. It waits for another one that does. */
+export const beginWriting = 'begin immediate'
+
 /** A connection that prepares each statement once. */
 export function preparing(connection: Connection) {
   const statements = new Map<string, Statement>()
@@ -74,7 +77,7 @@ export function preparing(connection: Connection) {
   }
   return {
     connection,
-    begin: connection.prepare('begin immediate'),
+    begin: connection.prepare(beginWriting),
     commit: connection.prepare('commit'),
     rollback: connection.prepare('rollback'),
     all(text: string, values: readonly unknown[]): readonly unknown[][] {
@@ -88,6 +91,19 @@ export function preparing(connection: Connection) {
 
 /** The class of better-sqlite3's connections. */
 export type Driver = new (file: string, options: object) => Connection
+
+/** Another connection that writes to the file. */
+export function openWriter(Database: Driver, file: string, mostPages: number | undefined) {
+  const connection = new Database(file, {})
+  configure(connection)
+  limitPages(connection, mostPages)
+  return preparing(connection)
+}
+
+/** Limits the size of the file that this connection can fill. */
+export function limitPages(connection: Connection, mostPages: number | undefined): void {
+  if (mostPages !== undefined) connection.pragma(`max_page_count = ${mostPages}`)
+}
 
 /** A read-only connection to the file. */
 export function openReader(Database: Driver, file: string, proceed?: () => void) {

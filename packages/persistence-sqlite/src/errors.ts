@@ -1,10 +1,10 @@
 import type { Failure } from '@larder/persistence-mikroorm'
-import { ReadersBusy, StatementStopped } from './reader-pool.ts'
+import { ThreadsBusy, StatementStopped } from './thread-pool.ts'
 
 /** Classifies an error of better-sqlite3, also one that the ORM has wrapped. */
 export function diagnose(error: unknown): Failure | undefined {
   if (error instanceof StatementStopped) return { kind: 'timeout' }
-  if (error instanceof ReadersBusy) return { kind: 'unavailable' }
+  if (error instanceof ThreadsBusy) return { kind: 'unavailable' }
   const { code, message } = driverError(error)
   if (code === undefined) return undefined
   if (code === 'SQLITE_CONSTRAINT_UNIQUE' || code === 'SQLITE_CONSTRAINT_PRIMARYKEY')

@@ -1,4 +1,5 @@
 import { closeSync, openSync } from 'node:fs'
+import { setImmediate } from 'node:timers/promises'
 import {
   type Catalog,
   type Clock,
@@ -24,6 +25,7 @@ import {
   checkVersion,
   configure,
   learnSizes,
+  limitPages,
   openReader,
   preparing,
 } from './connection.ts'
@@ -32,7 +34,7 @@ import { diagnose, openingError } from './errors.ts'
 import { jobsInTable } from './jobs.ts'
 import { ormOf } from './migrate.ts'
 import { migrations } from './migrations/index.ts'
-import { readerPool } from './reader-pool.ts'
+import { mostReaders, threadPool } from './thread-pool.ts'
 
 export interface SqliteOptions {
   /** Path of the database file. It is created when it does not exist. */
@@ -48,8 +50,8 @@ export interface SqliteOptions {
 }
 
 /**
- * Opens a SQLite file as a unit of work, and migrates it. One connection writes, one transaction at a time. Reads
- * have connections of their own, so that no read sees uncommitted rows.
+ * Opens a SQLite file as a unit of work, and migrates it. One transaction writes at a time. Reads have connections of their
+ * own, so that no read sees uncommitted rows. Transactions that may be long run in threads.
  * @throws unavailable when the file cannot be opened
  */
 export async function openSqlite({
@@ -68,7 +70,7 @@ export async function openSqlite({
   })
   const write = preparing(writer)
   write.begin.run()
-  await prepareSearch(schema, asQuery(write), (script) => writer.exec(script), log)
+  await prepareSearch(schema, statementsOn(write).query, (script) => writer.exec(script), log)
   write.commit.run()
   // Samples are read once. Their pages must not stay in the cache.
   const [{ cache_size: cacheSize }] = writer.pragma('cache_size') as [{ cache_size: number }]
@@ -79,7 +81,8 @@ export async function openSqlite({
   const signals = localSignals()
   const jobs = jobsInTable({ catalog: schema.catalog, ids }, clock)
   const idle: ReturnType<typeof openReader>[] = []
-  const threads = readerPool({ file, limit: readLimit })
+  const readers = threadPool({ file, most: mostReaders, limit: readLimit, mayWrite: false })
+  const writers = threadPool({ file, most: 1, mayWrite: true, mostPages })
   let queue: Promise<unknown> = Promise.resolve()
 
   return unitOfWorkOf(
@@ -88,14 +91,17 @@ export async function openSqlite({
       diagnose,
       jobs,
       signals: { ...signals, publish: async () => undefined },
-      write(work) {
+      write(work, { mayBeLong = false } = {}) {
         const turn = queue.then(async () => {
+          if (mayBeLong) return writers.transaction(work)
           write.begin.run()
+          const { query, end } = statementsOn(write)
           try {
-            const result = await work(asQuery(write))
+            const result = await work(query)
             write.commit.run()
             return result
           } finally {
+            end()
             // Also after a failed commit. Some errors have already rolled back.
             if (writer.inTransaction) write.rollback.run()
           }
@@ -104,12 +110,14 @@ export async function openSqlite({
         return turn
       },
       async read(work, { mayBeLong = false } = {}) {
-        if (mayBeLong) return threads.read(work)
+        if (mayBeLong) return readers.transaction(work)
         const reader = idle.pop() ?? openReader(writer.constructor as Driver, file)
         reader.begin.run()
+        const { query, end } = statementsOn(reader)
         try {
-          return await work(asQuery(reader))
+          return await work(query)
         } finally {
+          end()
           reader.commit.run()
           idle.push(reader)
         }
@@ -120,7 +128,8 @@ export async function openSqlite({
       async close() {
         await jobs.stop()
         await queue
-        threads.close()
+        readers.close()
+        writers.close()
         for (const reader of idle.splice(0)) reader.connection.close()
         await orm.close()
         release()
@@ -159,7 +168,7 @@ async function prepare(
   mostPages: number | undefined,
 ): Promise<void> {
   configure(writer)
-  if (mostPages !== undefined) writer.pragma(`max_page_count = ${mostPages}`)
+  limitPages(writer, mostPages)
   const executed = await orm.migrator.getExecuted()
   checkMigrations(
     executed.map(({ name }) => name),
@@ -171,10 +180,25 @@ async function prepare(
   checkColumns(tables, writer.prepare(columns).raw().all() as [string, string][])
 }
 
-function asQuery({
-  all,
-}: {
-  all: (text: string, values: readonly unknown[]) => readonly unknown[][]
-}): Query {
-  return async ({ text, values }) => all(text, values)
+/** Milliseconds that the statements of a transaction take before other requests have a turn. */
+const turnLength = 5
+
+/** The statements of one transaction on the main thread, in the order of the calls. None is executed after `end`. */
+function statementsOn({ all }: Pick<ReturnType<typeof preparing>, 'all'>) {
+  let turnBegan = performance.now()
+  let pause: Promise<void> | undefined
+  let isOver = false
+  const query: Query = async ({ text, values }) => {
+    while (pause || performance.now() - turnBegan > turnLength) {
+      pause ??= setImmediate().then(() => {
+        pause = undefined
+        turnBegan = performance.now()
+      })
+      // Calls that wait for the same pause continue in their order.
+      await pause
+    }
+    if (isOver) throw new Error('the transaction is over')
+    return all(text, values)
+  }
+  return { query, end: () => void (isOver = true) }
 }

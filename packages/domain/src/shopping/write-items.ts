@@ -156,8 +156,23 @@ async function endedRecipes(store: Store, listId: Id, recipeIds: ReadonlySet<Id>
   return new Set([...recipeIds].filter((recipeId) => !wanted.has(recipeId)))
 }
 
-/** Adds items to locked lists, or merges them into existing items. All rows are written together. */
+/** Items that are added together. Others have a turn in between. */
+const batch = 100
+
+/** Adds items to locked lists, or merges them into existing items. */
 export async function addAll(
+  store: Store,
+  bodies: readonly Body[],
+  by: { readonly byHand: boolean },
+  ports: ShoppingPorts,
+  ledger: Ledger,
+): Promise<void> {
+  for (let at = 0; at < bodies.length; at += batch)
+    await addBatch(store, bodies.slice(at, at + batch), by, ports, ledger)
+}
+
+/** Adds some items with few statements. */
+async function addBatch(
   store: Store,
   bodies: readonly Body[],
   { byHand }: { readonly byHand: boolean },

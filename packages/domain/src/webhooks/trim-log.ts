@@ -23,21 +23,31 @@ export async function trimEventLog(
   const known = await work.read(system, (store) => store.of(groups).ids())
   for (const groupId of known) {
     if (signal.aborted) return
-    await work.run(system, async (store) => {
-      const waiting = new Set((await endpointsOf(store, groupId)).map(({ record }) => record.id))
-      const cursors = await store.of(eventCursors).find({ filter: whereEqual(eventCursors, { groupId }) })
-      const seen = cursors.filter(({ endpointId }) => waiting.has(endpointId)).map(({ sequence }) => sequence)
-      const upTo = Math.min(await store.lastSequence(groupId), ...seen)
-      await store.trimChanges({ groupId, before, upTo })
-    })
+    await work.run(
+      system,
+      async (store) => {
+        const waiting = new Set((await endpointsOf(store, groupId)).map(({ record }) => record.id))
+        const cursors = await store.of(eventCursors).find({ filter: whereEqual(eventCursors, { groupId }) })
+        const seen = cursors
+          .filter(({ endpointId }) => waiting.has(endpointId))
+          .map(({ sequence }) => sequence)
+        const upTo = Math.min(await store.lastSequence(groupId), ...seen)
+        await store.trimChanges({ groupId, before, upTo })
+      },
+      { mayBeLong: true },
+    )
   }
   let removed = batch
   while (removed === batch && !signal.aborted)
-    removed = await work.run(system, async (store) => {
-      const old = await store.of(deliveries).ids({ filter: endedBefore(before), limit: batch })
-      for (const id of old) await store.of(deliveries).remove(id)
-      return old.length
-    })
+    removed = await work.run(
+      system,
+      async (store) => {
+        const old = await store.of(deliveries).ids({ filter: endedBefore(before), limit: batch })
+        for (const id of old) await store.of(deliveries).remove(id)
+        return old.length
+      },
+      { mayBeLong: true },
+    )
 }
 
 function endedBefore(instant: string): BoundFilter<typeof deliveries> {

@@ -240,8 +240,11 @@ export function changesTopic(groupId: Id): string {
   return `changes:${groupId}`
 }
 
-export interface ReadOptions {
-  /** The read runs in another thread when storage is in this process, so that other requests do not wait. Default: false. */
+export interface TransactionOptions {
+  /**
+   * The transaction runs in another thread when storage is in this process, so that other requests do not wait. Set it where one
+   * statement can read or write any number of rows. Default: false.
+   */
   readonly mayBeLong?: boolean
 }
 
@@ -251,9 +254,9 @@ export interface ReadOptions {
  */
 export interface UnitOfWork {
   /** Runs a transaction: it commits as a whole or not at all. @throws the exception of `work`, after a rollback */
-  run<T>(actor: Actor, work: (store: Store) => Promise<T>): Promise<T>
+  run<T>(actor: Actor, work: (store: Store) => Promise<T>, options?: TransactionOptions): Promise<T>
   /** Reads one consistent snapshot, concurrently with writers. */
-  read<T>(actor: Actor, work: (store: ReadStore) => Promise<T>, options?: ReadOptions): Promise<T>
+  read<T>(actor: Actor, work: (store: ReadStore) => Promise<T>, options?: TransactionOptions): Promise<T>
   /**
    * Runs enqueued jobs, shared with all other servers on this storage. Each job runs on one server, and moves to
    * another within seconds when that one dies.

@@ -4,7 +4,7 @@ import {
   type NewChange,
   type Job,
   type JobWorker,
-  type ReadOptions,
+  type TransactionOptions,
   type ReadStore,
   type Resource,
   type Store,
@@ -28,9 +28,9 @@ import type { Query } from '../compile/sql.ts'
 /** An engine of a unit of work: transactions, jobs, signals, and the classification of errors. */
 export interface Engine {
   /** Runs the work in a transaction. It is committed when the work resolves, and rolled back when it rejects. */
-  write<T>(work: (query: Query) => Promise<T>): Promise<T>
+  write<T>(work: (query: Query) => Promise<T>, options?: TransactionOptions): Promise<T>
   /** Runs the work on one consistent state. */
-  read<T>(work: (query: Query) => Promise<T>, options?: ReadOptions): Promise<T>
+  read<T>(work: (query: Query) => Promise<T>, options?: TransactionOptions): Promise<T>
   check(): Promise<void>
   close(): Promise<void>
   readonly jobs: JobQueue
@@ -88,7 +88,7 @@ export function unitOfWorkOf(schema: Schema, engine: Engine, { clock, ids }: Sur
   })
 
   const unit: UnitOfWork = {
-    async run<T>(actor: Actor, work: (store: Store) => Promise<T>): Promise<T> {
+    async run<T>(actor: Actor, work: (store: Store) => Promise<T>, options?: TransactionOptions): Promise<T> {
       if (running.getStore())
         throw new Error('nested transaction: pass the store on instead of calling run again')
       let enqueued = false
@@ -138,7 +138,7 @@ export function unitOfWorkOf(schema: Schema, engine: Engine, { clock, ids }: Sur
             topics = [...signals]
             if (topics.length > 0) await engine.signals.publish(query, topics)
             return result
-          }),
+          }, options),
         ),
       )
       if (topics.length > 0) engine.signals.committed(topics)

@@ -12,6 +12,7 @@ import {
   type Member,
   type Upload,
   type Store,
+  type TransactionOptions,
   type UnitOfWork,
 } from '@larder/domain'
 import type { Request } from 'express'
@@ -118,17 +119,21 @@ function doneOnce(work: UnitOfWork, claim: Claim, seal: Seal): UnitOfWork {
   let next = 0
   return {
     ...work,
-    async run<T>(actor: Actor, job: (store: Store) => Promise<T>): Promise<T> {
+    async run<T>(actor: Actor, job: (store: Store) => Promise<T>, options?: TransactionOptions): Promise<T> {
       const known = results[next]
       if (known) {
         next += 1
         return known.value as T
       }
-      const value = await work.run(actor, async (store) => {
-        const value = await job(store)
-        await saveResults(store, claim, seal.close([...results, { value }]))
-        return value
-      })
+      const value = await work.run(
+        actor,
+        async (store) => {
+          const value = await job(store)
+          await saveResults(store, claim, seal.close([...results, { value }]))
+          return value
+        },
+        options,
+      )
       // Counted after the commit, because a failed transaction has no effect.
       next = results.push({ value })
       return value

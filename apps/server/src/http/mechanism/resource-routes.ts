@@ -130,7 +130,10 @@ export function resourceRoutes(
         const precondition = checkUnchanged(resource.name, ifMatch)
         return {
           status: 200,
-          body: await work.run(actor, (store) => remove(store, resource, params.id, { precondition })),
+          // Any number of rows may refer to it.
+          body: await work.run(actor, (store) => remove(store, resource, params.id, { precondition }), {
+            mayBeLong: true,
+          }),
         }
       },
     }),

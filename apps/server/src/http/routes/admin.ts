@@ -170,7 +170,9 @@ export const adminRoutes: readonly Route[] = [
     async handle({ params, ifMatch, mount }, { work }) {
       const check = checkUnchanged(users.name, ifMatch)
       const precondition = check && ((view: View) => check(userAt(mount, view)))
-      const user = await work.run(system, (store) => removeUser(store, params.id, precondition))
+      const user = await work.run(system, (store) => removeUser(store, params.id, precondition), {
+        mayBeLong: true,
+      })
       return { status: 200, body: userAt(mount, user) }
     },
   }),
@@ -493,13 +495,17 @@ function changeAndRemove(
       errors: ['conflict'],
       async handle(request, { work }) {
         const { id } = request.params
-        const body = await work.run(system, async (store) => {
-          await checkUninhabited(store, resource, id)
-          await lockUnchanged(store, request)
-          const view = await wholeAt(request.mount, store, id)
-          await removeHome(store, resource, id)
-          return view
-        })
+        const body = await work.run(
+          system,
+          async (store) => {
+            await checkUninhabited(store, resource, id)
+            await lockUnchanged(store, request)
+            const view = await wholeAt(request.mount, store, id)
+            await removeHome(store, resource, id)
+            return view
+          },
+          { mayBeLong: true },
+        )
         return { status: 200, body }
       },
     }),

@@ -137,10 +137,14 @@ export const reportRoutes: readonly Route[] = [
       },
     },
     handle: ({ actor, params, ifMatch }, { work }) =>
-      work.run(actor, async (store) => {
-        await checkReport(store, params.id, ifMatch)
-        return { status: 200, body: await removeOne(store, reports, params.id) }
-      }),
+      work.run(
+        actor,
+        async (store) => {
+          await checkReport(store, params.id, ifMatch)
+          return { status: 200, body: await removeOne(store, reports, params.id) }
+        },
+        { mayBeLong: true },
+      ),
   }),
   act('cancel', 'Cancel an import', cancelImport),
   act('retry', 'Retry the failed pages of an import', retryImport),

@@ -136,12 +136,16 @@ const listRoutes: readonly Route[] = [
     params: oneId,
     responses: { 200: { ...shoppingList, description: 'The deleted shopping list.' } },
     handle: ({ actor, params: { id }, ifMatch }, { work }) =>
-      work.run(actor, async (store) => {
-        await checkShoppingList(store, id, ifMatch)
-        const body = await viewShoppingList(store, id)
-        await removeOne(store, shoppingLists, id)
-        return { status: 200, body }
-      }),
+      work.run(
+        actor,
+        async (store) => {
+          await checkShoppingList(store, id, ifMatch)
+          const body = await viewShoppingList(store, id)
+          await removeOne(store, shoppingLists, id)
+          return { status: 200, body }
+        },
+        { mayBeLong: true },
+      ),
   }),
   route({
     method: 'put',

@@ -41,7 +41,9 @@ export function mergeRoute(resource: Resource, path: string, tag: string): Route
       const precondition = checkUnchanged(resource.name, ifMatch)
       return {
         status: 200,
-        body: await work.run(actor, (store) => mergeInto(store, resource, pair, creation, { precondition })),
+        body: await work.run(actor, (store) => mergeInto(store, resource, pair, creation, { precondition }), {
+          mayBeLong: true,
+        }),
       }
     },
   })
@@ -67,7 +69,9 @@ export function deleteUnusedRoute(resource: Resource, path: string, tag: string)
     async handle({ actor }, { work }) {
       return {
         status: 200,
-        body: { deleted: await work.run(actor, (store) => deleteUnused(store, resource)) },
+        body: {
+          deleted: await work.run(actor, (store) => deleteUnused(store, resource), { mayBeLong: true }),
+        },
       }
     },
   })

@@ -2,26 +2,33 @@ import { createRequire } from 'node:module'
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import type { Query } from '@larder/persistence-mikroorm'
-import type { ReaderData, ReaderRequest, ReaderResponse } from './reader-thread.ts'
+import { beginWriting } from './connection.ts'
+import type { ThreadData, ThreadRequest, ThreadResponse } from './thread.ts'
 
 /** A statement was stopped at its time limit. */
 export class StatementStopped extends Error {
   override readonly name = 'StatementStopped'
 }
 
-/** All threads are busy, and too many reads wait for one. */
-export class ReadersBusy extends Error {
-  override readonly name = 'ReadersBusy'
+/** All threads are busy, and too many transactions wait for one. */
+export class ThreadsBusy extends Error {
+  override readonly name = 'ThreadsBusy'
 }
 
 interface PoolOptions {
   readonly file: string
-  /** Milliseconds that one statement may take. */
-  readonly limit: number
+  /** Most threads. */
+  readonly most: number
+  /** Milliseconds that one statement may take; absent means any time. */
+  readonly limit?: number
+  readonly mayWrite: boolean
+  /** Maximum size of the file in pages. */
+  readonly mostPages?: number | undefined
 }
 
-const most = Math.max(1, Math.min(3, availableParallelism() - 1))
-/** Reads that wait for a thread at once. */
+/** Most threads that read. */
+export const mostReaders = Math.max(1, Math.min(3, availableParallelism() - 1))
+/** Transactions that wait for a thread at once. */
 const mostWaiting = 100
 /** Milliseconds after which a thread without work ends. */
 const idleFor = 30_000
@@ -29,10 +36,11 @@ const idleFor = 30_000
 const grace = 1_000
 
 /**
- * Threads with read-only connections, for reads that may take long. A statement that exceeds its limit is stopped: SQLite
+ * Threads with connections of their own, for transactions that may take long. A read that exceeds its limit is stopped: SQLite
  * calls the connection's `proceed` for each row that a filter reads. The thread is replaced when that does not help.
  */
-export function readerPool({ file, limit }: PoolOptions) {
+export function threadPool(options: PoolOptions) {
+  const { most, mayWrite } = options
   const idle: Thread[] = []
   const waiting: ((thread: Thread) => void)[] = []
   let threads = 0
@@ -43,15 +51,15 @@ export function readerPool({ file, limit }: PoolOptions) {
     if (free) return free
     if (threads < most) {
       threads += 1
-      return startThread(file, limit)
+      return startThread(options)
     }
-    if (waiting.length >= mostWaiting) throw new ReadersBusy('too many long reads are waiting')
+    if (waiting.length >= mostWaiting) throw new ThreadsBusy('too many long transactions are waiting')
     return new Promise((resolve) => void waiting.push(resolve))
   }
 
   function release(thread: Thread): void {
     const next = waiting.shift()
-    if (thread.isLost && next) return next(startThread(file, limit))
+    if (thread.isLost && next) return next(startThread(options))
     if (next) return next(thread)
     if (thread.isLost || isClosed) {
       threads -= 1
@@ -68,14 +76,21 @@ export function readerPool({ file, limit }: PoolOptions) {
   }
 
   return {
-    async read<T>(work: (query: Query) => Promise<T>): Promise<T> {
+    /** Runs the work in a transaction. It is committed when the work resolves, and rolled back when it rejects. */
+    async transaction<T>(work: (query: Query) => Promise<T>): Promise<T> {
       const thread = await acquire()
+      const run = (text: string) => thread.query({ text, values: [] })
       thread.wake()
       try {
-        await thread.query({ text: 'begin', values: [] })
-        return await work(thread.query)
+        await run(mayWrite ? beginWriting : 'begin')
+        const result = await work(thread.query)
+        await run('commit')
+        return result
+      } catch (error) {
+        // Some errors have rolled back already.
+        if (!thread.isLost) await run('rollback').catch(() => undefined)
+        throw error
       } finally {
-        if (!thread.isLost) await thread.query({ text: 'commit', values: [] }).catch(() => undefined)
         release(thread)
       }
     },
@@ -86,7 +101,7 @@ export function readerPool({ file, limit }: PoolOptions) {
   }
 }
 
-/** A reader in a thread: one transaction at a time. */
+/** A connection in a thread: one transaction at a time. */
 interface Thread {
   readonly query: Query
   /** Its statement did not stop, or the thread ended. */
@@ -101,10 +116,10 @@ interface Sent {
   reject(error: Error): void
 }
 
-function startThread(file: string, limit: number): Thread {
+function startThread({ file, mayWrite, mostPages, limit }: PoolOptions): Thread {
   const stop = new SharedArrayBuffer(4)
   const flag = new Int32Array(stop)
-  const workerData: ReaderData = { file, driver: driverPath(), stop }
+  const workerData: ThreadData = { file, mayWrite, mostPages, driver: driverPath(), stop }
   const worker = new Worker(threadFile, { workerData })
   worker.unref()
   const sent: Sent[] = []
@@ -120,7 +135,7 @@ function startThread(file: string, limit: number): Thread {
   /** Watches the statement that the thread works on, which is the first that was sent. */
   const watch = () => {
     clearTimeout(timer)
-    if (sent.length === 0) return
+    if (sent.length === 0 || limit === undefined) return
     timer = setTimeout(() => {
       Atomics.store(flag, 0, 1)
       timer = setTimeout(() => {
@@ -129,7 +144,7 @@ function startThread(file: string, limit: number): Thread {
       }, grace)
     }, limit)
   }
-  worker.on('message', (response: ReaderResponse) => {
+  worker.on('message', (response: ThreadResponse) => {
     const { resolve, reject } = sent.shift()!
     const isStopped = Atomics.exchange(flag, 0, 0) === 1
     watch()
@@ -138,7 +153,7 @@ function startThread(file: string, limit: number): Thread {
     else reject(Object.assign(new Error(response.error.message), { code: response.error.code }))
   })
   worker.on('error', lose)
-  worker.on('exit', () => lose(new Error('a reader thread ended')))
+  worker.on('exit', () => lose(new Error('a thread of the database ended')))
 
   return {
     get isLost() {
@@ -149,7 +164,7 @@ function startThread(file: string, limit: number): Thread {
         if (isLost) return reject(new StatementStopped('the thread of this read has ended'))
         sent.push({ resolve, reject })
         if (sent.length === 1) watch()
-        const request: ReaderRequest = { text, values }
+        const request: ThreadRequest = { text, values }
         worker.postMessage(request)
       }),
     wake() {
@@ -164,10 +179,7 @@ function startThread(file: string, limit: number): Thread {
   }
 }
 
-const threadFile = new URL(
-  import.meta.url.endsWith('.ts') ? './reader-thread.ts' : './reader-thread.js',
-  import.meta.url,
-)
+const threadFile = new URL(import.meta.url.endsWith('.ts') ? './thread.ts' : './thread.js', import.meta.url)
 
 /** The better-sqlite3 that the ORM uses. */
 function driverPath(): string {

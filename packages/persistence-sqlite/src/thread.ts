@@ -1,40 +1,45 @@
-// A thread with a read-only connection, for reads that may take long. It processes one message at a time, in order.
+// A thread with a connection, for transactions that may take long. It processes one message at a time, in order.
 import { createRequire } from 'node:module'
 import { parentPort, workerData } from 'node:worker_threads'
-import { type Driver, openReader } from './connection.ts'
+import { type Driver, openReader, openWriter } from './connection.ts'
 
 /** Data that the thread is started with. */
-export interface ReaderData {
+export interface ThreadData {
   readonly file: string
+  readonly mayWrite: boolean
   /** Path of better-sqlite3. */
   readonly driver: string
+  /** Maximum size of the file in pages. */
+  readonly mostPages: number | undefined
   /** One 32-bit integer: 1 when the running statement must stop. */
   readonly stop: SharedArrayBuffer
 }
 
 /** A statement; `begin` and `commit` are statements too. */
-export interface ReaderRequest {
+export interface ThreadRequest {
   readonly text: string
   readonly values: readonly unknown[]
 }
 
-export type ReaderResponse =
+export type ThreadResponse =
   | { readonly rows: readonly (readonly unknown[])[] }
   | { readonly error: { readonly message: string; readonly code: string | undefined } }
 
-const { file, driver, stop } = workerData as ReaderData
+const { file, mayWrite, mostPages, driver, stop } = workerData as ThreadData
 const flag = new Int32Array(stop)
-const reader = openReader(createRequire(import.meta.url)(driver) as Driver, file, () => {
+const Database = createRequire(import.meta.url)(driver) as Driver
+const proceed = () => {
   if (Atomics.load(flag, 0) === 1) throw new Error('the statement was stopped')
-})
+}
+const connection = mayWrite ? openWriter(Database, file, mostPages) : openReader(Database, file, proceed)
 
-parentPort!.on('message', ({ text, values }: ReaderRequest) =>
+parentPort!.on('message', ({ text, values }: ThreadRequest) =>
   parentPort!.postMessage(responseTo(text, values)),
 )
 
-function responseTo(text: string, values: readonly unknown[]): ReaderResponse {
+function responseTo(text: string, values: readonly unknown[]): ThreadResponse {
   try {
-    return { rows: reader.all(text, values) }
+    return { rows: connection.all(text, values) }
   } catch (error) {
     const { message, code } = error as { message: string; code?: string }
     return { error: { message, code } }

@@ -1,0 +1,86 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type AnyRecord, type UnitOfWork, groups, recipes, system, tags } from '@larder/domain'
+import { anyOf, failureOf } from '@larder/persistence-contract/contract.ts'
+import { type House, buildHouse, countingIds, noon, record } from '@larder/persistence-contract/house.ts'
+import { expect } from 'chai'
+import { openSqlite } from '../src/index.ts'
+
+const clock = { now: () => new Date(noon) }
+
+describe('long writes on SQLite', () => {
+  const ids = countingIds()
+  let folder: string
+  let work: UnitOfWork
+  let house: House
+  before(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'larder-long-writes-'))
+    work = await openSqlite({ file: join(folder, 'larder.db'), clock, ids })
+    house = await buildHouse(work, ids, 'House')
+  })
+  after(async () => {
+    await work.close()
+    await rm(folder, { recursive: true })
+  })
+
+  const tagsNamed = (name: string, count: number) =>
+    Array.from({ length: count }, (_, n) =>
+      record(tags, ids, { name: `${name} ${n}` }, { groupId: house.groupId, slug: `${name}-${n}` }),
+    )
+  /** How often other work had a turn while this went on. */
+  async function turnsDuring(going: () => Promise<unknown>): Promise<number> {
+    let turns = 0
+    let next = setImmediate(function again() {
+      turns += 1
+      next = setImmediate(again)
+    })
+    await going()
+    clearImmediate(next)
+    return turns
+  }
+
+  it('leave the event loop free while one statement deletes a group with its recipes', async () => {
+    const large = await buildHouse(work, ids, 'Large')
+    const { groupId, householdId, userId } = large.ann
+    const rows: AnyRecord[] = Array.from({ length: 2_000 }, (_, n) =>
+      record(
+        recipes,
+        ids,
+        { name: `Recipe ${n}`, recipeIngredient: [{ note: 'Salt' }, { note: 'Oil' }] },
+        { groupId, householdId, userId, slug: `recipe-${n}` },
+      ),
+    )
+    await work.run(large.ann, (store) => anyOf(store, recipes).addMany(rows))
+    let statement = 0
+    await work.run(
+      system,
+      async (store) => {
+        statement = await turnsDuring(() => anyOf(store, groups).remove(groupId))
+      },
+      { mayBeLong: true },
+    )
+    expect(statement).to.be.above(20)
+    expect(await work.read(system, (store) => store.of(recipes).count())).to.equal(0)
+  })
+
+  it('give others turns between the statements of a transaction on the main thread', async () => {
+    const turns = await turnsDuring(() =>
+      work.run(house.ann, async (store) => {
+        for (const tag of tagsNamed('single', 500)) await anyOf(store, tags).add(tag)
+      }),
+    )
+    expect(turns).to.be.above(2)
+  })
+
+  it('execute no statement after the transaction failed', async () => {
+    const [first, ...rest] = tagsNamed('stray', 2_000)
+    const failed = work.run(house.ann, (store) =>
+      Promise.all([first!, first!, ...rest].map((tag) => anyOf(store, tags).add(tag))),
+    )
+    expect(await failureOf(failed)).to.include({ reason: 'tag/duplicate' })
+    await turnsDuring(() => new Promise((resolve) => setTimeout(resolve, 200)))
+    const left = await work.read(house.ann, (store) => store.of(tags).find())
+    expect(left.filter(({ name }) => name.startsWith('stray'))).to.deep.equal([])
+  })
+})
