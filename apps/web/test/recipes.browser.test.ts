@@ -47,7 +47,7 @@ describe('recipes', function () {
   }
   const read = async (slug: string) =>
     (await web.larder.ask('GET', `/api/recipes/${slug}`, { token: web.larder.token })).body
-  const lines = (page: Page) => page.locator('li label:has(input[type=checkbox])').allInnerTexts()
+  const lines = (page: Page) => page.locator('li:has(> label input[type=checkbox])').allInnerTexts()
 
   it('are shown in other amounts, and lines stay ticked on this device', async () => {
     const page = await web.visit('/recipes/tomato-butter-beans')
@@ -64,6 +64,82 @@ describe('recipes', function () {
     await page.reload()
     await page.getByText('Serves 6').waitFor()
     expect(await page.getByRole('checkbox', { name: 'butter beans' }).isChecked()).to.equal(true)
+    await page.context().close()
+  })
+
+  it('are scaled by the amount of one ingredient that somebody has', async () => {
+    const slug = await store({ ...beans, name: 'Beans by weight' })
+    const page = await web.visit(`/recipes/${slug}`, phone)
+    await page.getByRole('button', { name: '600\u00a0g butter beans: scale by this' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('You have (g)').fill('a lot')
+    await dialog.getByRole('button', { name: 'Scale the recipe' }).click()
+    await dialog.getByText('Enter a number').waitFor()
+    expect(await accessibilityFaults(page)).to.deep.equal([])
+    await dialog.getByLabel('You have (g)').fill('400')
+    await dialog.getByRole('button', { name: 'Scale the recipe' }).click()
+    await page.getByText('Serves 2.67').waitFor()
+    const scaled = await lines(page)
+    expect(scaled[0]).to.contain('400\u00a0g')
+    expect(scaled[1]).to.contain('1\u00a0tsp')
+    await page.getByRole('button', { name: 'Serves 2.67' }).click()
+    await page.getByText('Serves 4').waitFor()
+    await page.context().close()
+  })
+
+  it('are shown in other units, and as written again with one tap', async () => {
+    const slug = await store({ ...beans, name: 'Beans in ounces' })
+    const page = await web.visit(`/recipes/${slug}`)
+    await page.getByRole('button', { name: 'Units' }).click()
+    await page.getByRole('menuitemradio', { name: 'US units' }).click()
+    await page.getByText('600\u00a0g').waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'Show as written' }).click()
+    await page.getByText('600\u00a0g').waitFor()
+    await page.context().close()
+  })
+
+  it('are planned for a day and a meal, in the amounts that are shown', async () => {
+    const slug = await store({ ...beans, name: 'Planned beans' })
+    const page = await web.visit(`/recipes/${slug}`, phone)
+    await page.getByRole('button', { name: 'Larger amount' }).click()
+    await page.getByRole('button', { name: 'Plan', exact: true }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Day', { exact: true }).last().fill('2027-03-04')
+    await dialog.getByLabel('Meal').selectOption('lunch')
+    expect(await accessibilityFaults(page)).to.deep.equal([])
+    await dialog.getByRole('button', { name: 'Plan', exact: true }).click()
+    await page.getByText('Planned for Thursday').waitFor()
+    await page.getByRole('button', { name: 'Show the plan' }).click()
+    await page.getByRole('link', { name: 'Planned beans' }).waitFor()
+    const path = '/api/households/mealplans?startDate=2027-03-04&endDate=2027-03-04'
+    const { body } = await web.larder.ask('GET', path, { token: web.larder.token })
+    expect(body.data[0]).to.include({ entryType: 'lunch', recipeScale: 1.25 })
+    await page.context().close()
+  })
+
+  it('are noted as made with words and a picture', async () => {
+    const slug = await store({ ...beans, name: 'Pictured beans' })
+    const page = await web.visit(`/recipes/${slug}`, phone)
+    await page.getByRole('button', { name: 'Made it' }).click()
+    await page.getByLabel('How was it?').fill('Good with *lemon*')
+    await page
+      .getByLabel('Add a picture')
+      .setInputFiles(`${import.meta.dirname}/../public/samples/beans.webp`)
+    expect(await accessibilityFaults(page)).to.deep.equal([])
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    const picture = page.getByRole('img', { name: /^How it looked on/ })
+    await picture.waitFor()
+    await page.waitForFunction(() =>
+      [...document.images].some(
+        ({ alt, naturalWidth }) => alt.startsWith('How it looked') && naturalWidth > 0,
+      ),
+    )
+    await page.getByText('lemon', { exact: true }).waitFor()
+    expect((await read(slug)).lastMade).to.be.a('string')
+    // One event for one meal, beside the one that says who added the recipe.
+    await page.getByRole('listitem').filter({ hasText: 'Added' }).waitFor()
+    await page.getByRole('button', { name: 'Remove the entry “Made it”' }).click()
+    await picture.waitFor({ state: 'detached' })
     await page.context().close()
   })
 
@@ -137,7 +213,7 @@ describe('recipes', function () {
     await dialog.getByText('Theirs').last().click()
     expect(await accessibilityFaults(page)).to.deep.equal([])
     await dialog.getByRole('button', { name: 'Save' }).click()
-    await page.getByRole('heading', { name: 'Shared stew' }).waitFor()
+    await page.getByRole('heading', { name: 'Shared stew', exact: true }).waitFor()
     expect(await read(slug)).to.include({ description: 'Theirs', recipeServings: 8, totalTime: '1 h' })
     await page.context().close()
   })

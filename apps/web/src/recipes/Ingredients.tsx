@@ -1,3 +1,4 @@
+import { lazy, Suspense, useState } from 'react'
 import type { Progress } from '../cooking/progress.ts'
 import { useFormats } from '../messages/formats.ts'
 import { useMessages } from '../messages/index.ts'
@@ -7,6 +8,10 @@ import { Menu } from '../ui/Menu.tsx'
 import type { Recipe, RecipeLine } from './queries.ts'
 import styles from './Ingredients.module.css'
 import { lineText } from './scaling.ts'
+
+const ScaleByLine = lazy(() =>
+  import('./ScaleByLine.tsx').then((module) => ({ default: module.ScaleByLine })),
+)
 
 /** The ingredients with the stepper that scales them. A tap strikes a line through; that stays on this device. */
 export function Ingredients({
@@ -23,6 +28,7 @@ export function Ingredients({
 }) {
   const { recipe: texts } = useMessages()
   const { ticked } = progress
+  const [scaledBy, setScaledBy] = useState<RecipeLine>()
   const toggle = (id: string) =>
     onChange({ ticked: ticked.includes(id) ? ticked.filter((other) => other !== id) : [...ticked, id] })
   return (
@@ -43,11 +49,21 @@ export function Ingredients({
                 line={line}
                 isTicked={ticked.includes(line.referenceId)}
                 onToggle={() => toggle(line.referenceId)}
+                onScale={() => setScaledBy(line)}
               />
             ))}
           </ul>
         </div>
       ))}
+      {scaledBy && (
+        <Suspense>
+          <ScaleByLine
+            line={scaledBy}
+            onScale={(times) => onChange({ factor: progress.factor * times })}
+            onClose={() => setScaledBy(undefined)}
+          />
+        </Suspense>
+      )}
     </>
   )
 }
@@ -105,21 +121,32 @@ function IngredientLine({
   line,
   isTicked,
   onToggle,
+  onScale,
 }: {
   readonly line: RecipeLine
   readonly isTicked: boolean
   readonly onToggle: () => void
+  readonly onScale: () => void
 }) {
+  const { recipe: texts } = useMessages()
   const { amount, food, note } = lineText(line)
   return (
-    <li>
-      <label className={`${styles.line} ${isTicked ? styles.ticked : ''} ${amount ? '' : styles.whole}`}>
+    <li className={`${styles.line} ${isTicked ? styles.ticked : ''} ${amount ? '' : styles.whole}`}>
+      {amount && (
+        <button
+          type="button"
+          className={styles.amount}
+          aria-label={texts.scaleLine(amount, food)}
+          disabled={!line.quantity}
+          onClick={onScale}
+        >
+          {amount}
+        </button>
+      )}
+      <label>
         <input type="checkbox" checked={isTicked} onChange={onToggle} />
-        {amount && <b>{amount}</b>}
-        <span>
-          {food}
-          {note && <span className={styles.note}>{food ? `, ${note}` : note}</span>}
-        </span>
+        {food}
+        {note && <span className={styles.note}>{food ? `, ${note}` : note}</span>}
       </label>
     </li>
   )

@@ -1,11 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
-import { useEffect, useMemo } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import { useProgress } from '../cooking/progress.ts'
 import { useFormats } from '../messages/formats.ts'
 import { useMessages } from '../messages/index.ts'
 import { useShortcut } from '../shell/shortcuts.ts'
-import { ButtonLink, IconLink } from '../ui/Button.tsx'
+import { Button, ButtonLink, IconLink } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { isSafeAddress, Markdown } from '../ui/Markdown.tsx'
 import { useTitle } from '../ui/Page.tsx'
@@ -20,6 +20,8 @@ import styles from './RecipePage.module.css'
 import { RecipePicture } from './RecipePicture.tsx'
 import { scaled } from './scaling.ts'
 import { Timeline } from './Timeline.tsx'
+
+const PlanRecipe = lazy(() => import('./PlanRecipe.tsx').then((module) => ({ default: module.PlanRecipe })))
 
 /** One recipe as a spread: picture over ingredients on one side, title over method on the other. */
 export function RecipePage() {
@@ -65,6 +67,7 @@ function Spread({ recipe }: { readonly recipe: Recipe }) {
 function RecipeHeader({ recipe, factor }: { readonly recipe: Recipe; readonly factor: number }) {
   const { recipes, recipe: texts, shell } = useMessages()
   const { slug } = recipe
+  const [isPlanning, setPlanning] = useState(false)
   return (
     <header className={styles.title}>
       <div className={styles.tools}>
@@ -100,7 +103,15 @@ function RecipeHeader({ recipe, factor }: { readonly recipe: Recipe; readonly fa
           {texts.cook}
         </ButtonLink>
         <AddToList recipes={[{ id: recipe.id, scale: factor }]} big />
+        <Button big icon="calendar" onClick={() => setPlanning(true)}>
+          {texts.plan}
+        </Button>
       </div>
+      {isPlanning && (
+        <Suspense>
+          <PlanRecipe recipe={recipe} factor={factor} onClose={() => setPlanning(false)} />
+        </Suspense>
+      )}
     </header>
   )
 }

@@ -1,96 +1,85 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState, type FormEvent } from 'react'
-import { api } from '../api.ts'
+import { lazy, Suspense, useState } from 'react'
+import { api, apiPath } from '../api.ts'
 import { useFormats } from '../messages/formats.ts'
-import { useMessages } from '../messages/index.ts'
+import { useMessages, type Messages } from '../messages/index.ts'
+import { useUser } from '../shell/session.ts'
 import { showFailure } from '../shell/toasts.tsx'
-import { Button } from '../ui/Button.tsx'
-import { TextArea } from '../ui/Field.tsx'
+import { Button, IconButton } from '../ui/Button.tsx'
 import { Markdown } from '../ui/Markdown.tsx'
-import { timelineQuery, type Recipe } from './queries.ts'
+import { timelineQuery, type Recipe, type TimelineEvent } from './queries.ts'
 import styles from './Timeline.module.css'
+
+const MadeIt = lazy(() => import('./MadeIt.tsx').then((module) => ({ default: module.MadeIt })))
 
 /** What happened with a recipe, and a way to say that it was made. */
 export function Timeline({ recipe }: { readonly recipe: Recipe }) {
   const { recipe: texts } = useMessages()
-  const formats = useFormats()
   const events = useQuery(timelineQuery(recipe.id))
+  const [isMaking, setMaking] = useState(false)
   return (
     <section className={styles.timeline}>
       <h2>{texts.timeline}</h2>
-      <MadeIt recipe={recipe} />
+      {isMaking ? (
+        <Suspense>
+          <MadeIt recipe={recipe} onClose={() => setMaking(false)} />
+        </Suspense>
+      ) : (
+        <Button icon="check" onClick={() => setMaking(true)}>
+          {texts.made}
+        </Button>
+      )}
       <ol>
         {events.data?.data.map((event) => (
-          <li key={event.id} className={styles.event}>
-            <p>
-              <b>{event.subject}</b> <span className={styles.when}>{formats.ago(event.timestamp)}</span>
-            </p>
-            {event.eventMessage && <Markdown text={event.eventMessage} />}
-          </li>
+          <EventView key={event.id} event={event} />
         ))}
       </ol>
     </section>
   )
 }
 
-/** Notes that the recipe was made today, with a few words about how it went. */
-function MadeIt({ recipe }: { readonly recipe: Recipe }) {
+function EventView({ event }: { readonly event: TimelineEvent }) {
   const messages = useMessages()
-  const { recipe: texts, shell } = messages
+  const { recipe: texts } = messages
+  const formats = useFormats()
+  const user = useUser()
   const client = useQueryClient()
-  const [isOpen, setOpen] = useState(false)
-  const [words, setWords] = useState('')
-  const note = useMutation({
-    async mutationFn() {
-      const timestamp = new Date().toISOString()
-      await api.POST('/recipes/timeline/events', {
-        body: {
-          recipeId: recipe.id,
-          subject: texts.madeSubject,
-          eventType: 'info',
-          eventMessage: words.trim() || null,
-          timestamp,
-        },
-      })
-      await api.PATCH('/recipes/{slug}/last-made', {
-        params: { path: { slug: recipe.slug } },
-        body: { timestamp },
-      })
-    },
-    async onSuccess() {
-      setOpen(false)
-      setWords('')
-      await client.invalidateQueries({ queryKey: ['recipes'] })
-    },
+  const remove = useMutation({
+    mutationFn: () => api.DELETE('/recipes/timeline/events/{id}', { params: { path: { id: event.id } } }),
     onError: (error) => showFailure(error, messages),
+    onSettled: () => client.invalidateQueries({ queryKey: ['recipes', 'timeline'] }),
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    note.mutate()
-  }
-  if (!isOpen)
-    return (
-      <Button icon="check" onClick={() => setOpen(true)}>
-        {texts.made}
-      </Button>
-    )
+  const by = event.user?.fullName || event.user?.username
+  const subject = subjectOf(event, texts)
   return (
-    <form className={styles.form} onSubmit={submit}>
-      <TextArea
-        label={texts.howWasIt}
-        value={words}
-        onChange={(event) => setWords(event.target.value)}
-        autoFocus
-        reading
-      />
-      <div className={styles.actions}>
-        <Button type="submit" look="filled" busy={note.isPending && shell.saving}>
-          {shell.save}
-        </Button>
-        <Button look="text" onClick={() => setOpen(false)}>
-          {shell.cancel}
-        </Button>
+    <li className={styles.event}>
+      <div className={styles.by}>
+        <p>
+          <b>{subject}</b>{' '}
+          <span className={styles.when}>
+            {by && `${by}, `}
+            {formats.ago(event.timestamp)}
+          </span>
+        </p>
+        {event.userId === user.id && event.eventType !== 'system' && (
+          <IconButton icon="bin" label={texts.removeEvent(subject)} onClick={() => remove.mutate()} />
+        )}
       </div>
-    </form>
+      {event.eventMessage && <Markdown text={event.eventMessage} />}
+      {event.image === 'has image' && (
+        <img
+          className={styles.picture}
+          src={`${apiPath}/media/recipes/${event.recipeId}/images/timeline/${event.id}/min-original.webp`}
+          alt={texts.madePicture(formats.day(event.timestamp))}
+          loading="lazy"
+        />
+      )}
+    </li>
   )
+}
+
+/** The server writes its own events in English. */
+function subjectOf({ eventType, subject }: TimelineEvent, { systemEvents }: Messages['recipe']): string {
+  if (eventType !== 'system') return subject
+  return systemEvents[subject as keyof typeof systemEvents] ?? subject
 }

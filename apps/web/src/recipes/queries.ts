@@ -7,6 +7,7 @@ export type RecipeInList = Schema<'RecipeInList'>
 
 export type Recipe = Schema<'Recipe'>
 export type RecipeLine = Recipe['recipeIngredient'][number]
+export type TimelineEvent = Schema<'TimelineEventInList'>
 export type RecipeStep = Recipe['recipeInstructions'][number]
 
 /** Rows a page of the list. */

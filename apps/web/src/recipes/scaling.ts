@@ -31,7 +31,16 @@ export function lineText(line: RecipeLine): LineText {
 }
 
 const written = (line: Pick<RecipeLine, 'quantity' | 'quantityMax' | 'unit' | 'food' | 'note'>): string =>
-  displayIngredient(line)
+  displayIngredient({ ...line, quantity: shortened(line.quantity) })
+
+/** Scaling leaves amounts such as 0.5625, of which two decimals are enough in a kitchen. Fractions stay exact. */
+const shortened = (quantity: number | null): number | null =>
+  quantity === null || quantity < 0.1 || isEighthOrThird(quantity)
+    ? quantity
+    : Math.round(quantity * 100) / 100
+
+const isEighthOrThird = (quantity: number): boolean =>
+  [8, 3].some((parts) => Math.abs(quantity * parts - Math.round(quantity * parts)) < 0.02)
 
 /** No space between a number and its fraction; amounts do not break. */
 const tight = (amount: string): string =>

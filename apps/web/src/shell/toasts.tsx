@@ -7,8 +7,14 @@ import styles from './toasts.module.css'
 interface Toast {
   readonly id: number
   readonly text: string
-  /** Takes back what the text says was done. */
-  readonly undo?: (() => void) | undefined
+  /** Takes back what the text says was done, or leads to it. */
+  readonly action?: ToastAction | undefined
+}
+
+interface ToastAction {
+  /** “Undo” without a text. */
+  readonly text?: string
+  readonly act: () => void
 }
 
 const shownFor = 8_000
@@ -23,10 +29,10 @@ function change(next: readonly Toast[]): void {
 
 const dismiss = (id: number) => change(toasts.filter((toast) => toast.id !== id))
 
-/** Says below the page what happened, for eight seconds, with a button that takes it back where there is a way. */
-export function showToast(text: string, undo?: () => void): void {
+/** Says below the page what happened, for eight seconds. A function undoes it; an action with a text does something else. */
+export function showToast(text: string, action?: (() => void) | ToastAction): void {
   const id = ++lastId
-  change([...toasts.slice(-1), { id, text, undo }])
+  change([...toasts.slice(-1), { id, text, action: typeof action === 'function' ? { act: action } : action }])
   setTimeout(() => dismiss(id), shownFor)
 }
 
@@ -51,19 +57,19 @@ export function Toasts() {
   )
   return (
     <div className={styles.region} role="status" aria-live="polite">
-      {shown.map(({ id, text, undo }) => (
+      {shown.map(({ id, text, action }) => (
         <div key={id} className={styles.toast}>
           <span>{text}</span>
-          {undo && (
+          {action && (
             <button
               type="button"
               className={styles.undo}
               onClick={() => {
                 dismiss(id)
-                undo()
+                action.act()
               }}
             >
-              {messages.shell.undo}
+              {action.text ?? messages.shell.undo}
             </button>
           )}
           <IconButton

@@ -1,0 +1,125 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useId, useMemo, useState, type FormEvent } from 'react'
+import { api, bodyOf } from '../api.ts'
+import { useMessages } from '../messages/index.ts'
+import { today } from '../planning/days.ts'
+import { failureText } from '../shell/toasts.tsx'
+import { Button } from '../ui/Button.tsx'
+import { TextArea, TextField } from '../ui/Field.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import type { Recipe } from './queries.ts'
+import styles from './Timeline.module.css'
+
+/** Notes that a recipe was made: when, how it went, and what it looked like. */
+export function MadeIt({ recipe, onClose }: { readonly recipe: Recipe; readonly onClose: () => void }) {
+  const { recipe: texts, shell } = useMessages()
+  const client = useQueryClient()
+  const [words, setWords] = useState('')
+  const [day, setDay] = useState(today)
+  const [picture, setPicture] = useState<File>()
+  const note = useMutation({
+    mutationFn: () => noteMade(recipe, { words, day, picture, subject: texts.madeSubject }),
+    onSuccess: onClose,
+    onSettled: () => client.invalidateQueries({ queryKey: ['recipes'] }),
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    note.mutate()
+  }
+  return (
+    <form className={styles.form} onSubmit={submit}>
+      <TextArea
+        label={texts.howWasIt}
+        value={words}
+        onChange={(event) => setWords(event.target.value)}
+        autoFocus
+        reading
+      />
+      <div className={styles.pair}>
+        <TextField
+          type="date"
+          label={texts.madeOn}
+          required
+          max={today()}
+          value={day}
+          onChange={(event) => setDay(event.target.value)}
+        />
+        <PictureChoice picture={picture} onChange={setPicture} />
+      </div>
+      {note.error && (
+        <p role="alert" className={styles.error}>
+          {failureText(note.error, shell)}
+        </p>
+      )}
+      <div className={styles.actions}>
+        <Button type="submit" look="filled" busy={note.isPending && shell.saving}>
+          {shell.save}
+        </Button>
+        <Button look="text" onClick={onClose}>
+          {shell.cancel}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function PictureChoice({
+  picture,
+  onChange,
+}: {
+  readonly picture: File | undefined
+  readonly onChange: (picture: File | undefined) => void
+}) {
+  const { recipe: texts } = useMessages()
+  const id = useId()
+  const preview = useMemo(() => picture && URL.createObjectURL(picture), [picture])
+  useEffect(() => () => void (preview && URL.revokeObjectURL(preview)), [preview])
+  return (
+    <label htmlFor={id} className={styles.choose}>
+      {preview ? <img src={preview} alt="" /> : <Icon name="picture" small />}
+      {preview ? texts.otherPicture : texts.addPicture}
+      <input
+        id={id}
+        type="file"
+        accept="image/*"
+        onChange={(event) => onChange(event.target.files?.[0] ?? picture)}
+      />
+    </label>
+  )
+}
+
+interface Made {
+  readonly words: string
+  readonly day: string
+  readonly picture: File | undefined
+  readonly subject: string
+}
+
+async function noteMade(recipe: Recipe, { words, day, picture, subject }: Made): Promise<void> {
+  const timestamp = (day === today() ? new Date() : new Date(`${day}T12:00:00`)).toISOString()
+  const event = await bodyOf(
+    api.POST('/recipes/timeline/events', {
+      body: {
+        recipeId: recipe.id,
+        subject,
+        eventType: 'info',
+        eventMessage: words.trim() || null,
+        timestamp,
+      },
+    }),
+  )
+  if (recipe.lastMade === null || recipe.lastMade < timestamp)
+    await api.PATCH('/recipes/{slug}/last-made', {
+      params: { path: { slug: recipe.slug } },
+      body: { timestamp },
+    })
+  if (!picture) return
+  const form = new FormData()
+  form.set('image', picture)
+  form.set('extension', picture.name.split('.').at(-1) ?? 'jpg')
+  await api.PUT('/recipes/timeline/events/{id}/image', {
+    params: { path: { id: event.id } },
+    body: form as never,
+    bodySerializer: (body) => body as never,
+  })
+}

@@ -1,0 +1,115 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState, type FormEvent } from 'react'
+import { api } from '../api.ts'
+import { useLanguage, useMessages } from '../messages/index.ts'
+import { dateOf, plusDays, today, type Day } from '../planning/days.ts'
+import { mealTypes, type MealType } from '../planning/queries.ts'
+import { failureText, showToast } from '../shell/toasts.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { Select, TextField } from '../ui/Field.tsx'
+import type { Recipe } from './queries.ts'
+import styles from './PlanRecipe.module.css'
+
+interface Props {
+  readonly recipe: Recipe
+  readonly factor: number
+  readonly onClose: () => void
+}
+
+/** Puts a recipe on the plan, on a day and for a meal, in the amounts that are shown. */
+export function PlanRecipe({ recipe, factor, onClose }: Props) {
+  const { plan, recipe: texts, shell } = useMessages()
+  const [date, setDate] = useState(today)
+  const [entryType, setEntryType] = useState<MealType>('dinner')
+  const planning = usePlanning({ recipe, factor, onClose })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    planning.mutate({ date, entryType })
+  }
+  const actions = (
+    <>
+      <Button onClick={onClose}>{shell.cancel}</Button>
+      <Button
+        type="submit"
+        form="plan-recipe"
+        look="filled"
+        busy={planning.isPending && plan.adding}
+        data-autofocus
+      >
+        {texts.plan}
+      </Button>
+    </>
+  )
+  return (
+    <Dialog title={texts.planTitle(recipe.name)} onClose={onClose} actions={actions}>
+      <form id="plan-recipe" className={styles.form} onSubmit={submit}>
+        <NextDays chosen={date} onChoose={setDate} />
+        <TextField
+          type="date"
+          label={texts.planDay}
+          required
+          value={date}
+          onChange={(event) => setDate(event.target.value)}
+          error={planning.error ? failureText(planning.error, shell) : undefined}
+        />
+        <Select
+          label={plan.meal}
+          value={entryType}
+          onChange={(event) => setEntryType(event.target.value as MealType)}
+        >
+          {mealTypes.map((type) => (
+            <option key={type} value={type}>
+              {plan.meals[type]}
+            </option>
+          ))}
+        </Select>
+      </form>
+    </Dialog>
+  )
+}
+
+function usePlanning({ recipe, factor, onClose }: Props) {
+  const { plan, recipe: texts } = useMessages()
+  const { tag } = useLanguage()
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  return useMutation({
+    mutationFn: (meal: { readonly date: Day; readonly entryType: MealType }) =>
+      api.POST('/households/mealplans', { body: { ...meal, recipeId: recipe.id, recipeScale: factor } }),
+    async onSuccess(_, { date }) {
+      onClose()
+      const day = new Intl.DateTimeFormat(tag, { weekday: 'long', day: 'numeric', month: 'long' })
+      showToast(texts.planned(day.format(dateOf(date))), {
+        text: plan.show,
+        act: () => void navigate({ to: '/plan', search: { day: date } }),
+      })
+      await client.invalidateQueries({ queryKey: ['plan'] })
+    },
+  })
+}
+
+/** The days of the coming week, one tap each. */
+function NextDays({ chosen, onChoose }: { readonly chosen: Day; readonly onChoose: (day: Day) => void }) {
+  const { recipe: texts } = useMessages()
+  const { tag } = useLanguage()
+  const weekday = new Intl.DateTimeFormat(tag, { weekday: 'short', day: 'numeric' })
+  return (
+    <div className={styles.days} role="group" aria-label={texts.planDay}>
+      {[0, 1, 2, 3, 4, 5, 6]
+        .map((days) => plusDays(today(), days))
+        .map((day) => (
+          <button
+            key={day}
+            type="button"
+            aria-pressed={day === chosen}
+            className={styles.day}
+            onClick={() => onChoose(day)}
+          >
+            {weekday.format(dateOf(day))}
+          </button>
+        ))}
+    </div>
+  )
+}
