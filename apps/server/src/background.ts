@@ -1,4 +1,5 @@
 import {
+  actionHandlers,
   announceDueMealPlans,
   archiveHandlers,
   exportHandlers,
@@ -24,6 +25,7 @@ const mealPlanInterval = 5_000
 /** The handlers of all kinds of jobs. */
 export function jobHandlers(services: Services): JobHandlers {
   return {
+    ...actionHandlers(services),
     ...importHandlers(services),
     ...mediaHandlers(services),
     ...archiveHandlers(services),

@@ -1,3 +1,4 @@
+import { createRecipe } from '@larder/domain'
 import { expect } from 'chai'
 import { onBothDatabases, openLarder, type TestLarder } from './harness.ts'
 import { addPerson, type Person } from './people.ts'
@@ -27,7 +28,7 @@ onBothDatabases('actions on several recipes', (store) => {
     const after = await last()
     await work()
     const changes = await storage.read({ kind: 'system' }, (system) =>
-      system.changes({ groupId, after, limit: 100 }),
+      system.changes({ groupId, after, limit: 1_000 }),
     )
     return changes.map(({ type }) => type)
   }
@@ -83,10 +84,73 @@ onBothDatabases('actions on several recipes', (store) => {
     expect([deleted.status, deleted.body.code]).to.deep.equal([403, 'recipe/forbidden'])
   })
 
-  it('take at most 200 recipes, and at least one', async () => {
-    const many = Array.from({ length: 201 }, () => 'soup')
-    expect((await act('delete', { recipes: many })).status).to.equal(422)
+  it('take at least one recipe', async () => {
     expect((await act('delete', { recipes: [] })).status).to.equal(422)
+  })
+
+  describe('of more than 200 recipes', () => {
+    let slugs: string[]
+    beforeEach(async () => {
+      slugs = Array.from({ length: 205 }, (_, index) => `bean-${index}`)
+      const { body } = await ask('GET', '/api/users/self')
+      const member = { kind: 'member', ...body, userId: body.id }
+      await larder.services.work.run(member, async (store) => {
+        for (const name of slugs) await createRecipe(store, { name }, larder.services.creation)
+      })
+    })
+    const report = async (id: string): Promise<Loose> => {
+      for (let tries = 0; tries < 400; tries += 1) {
+        const { body } = await ask('GET', `/api/groups/reports/${id}`)
+        if (body.status !== 'in-progress') return body
+        await new Promise((resolve) => setTimeout(resolve, 50))
+      }
+      throw new Error('the report did not end')
+    }
+    const statesIn = ({ entries }: Loose) => {
+      const states = Map.groupBy(entries as Loose[], ({ state }) => String(state))
+      return Object.fromEntries([...states].map(([state, found]) => [state, found.length]))
+    }
+
+    it('are a job whose report has an entry for each recipe', async () => {
+      const seen = await events(async () => {
+        const { status, body, headers } = await act('tag', { recipes: slugs, tags: ['Winter'] })
+        expect(status).to.equal(202)
+        expect(headers.get('location')).to.equal(`/api/groups/reports/${body.reportId}`)
+        const found = await report(body.reportId)
+        expect([found.status, found.category, found.name]).to.deep.equal([
+          'success',
+          'bulk_action',
+          'Tags for 205 recipes',
+        ])
+        expect(statesIn(found)).to.deep.equal({ saved: 205 })
+        expect(found.entries[0]).to.include({ message: 'bean-0', slug: 'bean-0' })
+      })
+      expect(seen.filter((type) => type === 'recipe.updated')).to.have.length(205)
+      expect(seen.filter((type) => type === 'tag.created')).to.have.length(1)
+      const tagged = await ask('GET', '/api/recipes?tags=winter&perPage=1')
+      expect(tagged.body.total).to.equal(205)
+    })
+
+    it('change the recipes beside one that may not be changed', async () => {
+      const locked = slugs[7]!
+      await ask('PATCH', `/api/recipes/${locked}`, { json: { settings: { locked: true } } })
+      const friend = await addPerson(larder, 'dora', {})
+      const json = { recipes: slugs, settings: { landscapeView: true } }
+      const { body } = await friend.ask('POST', '/mealie/api/recipes/bulk-actions/settings', { json })
+      const found = await report(body.reportId)
+      expect([found.status, statesIn(found)]).to.deep.equal(['partial', { saved: 204, failed: 1 }])
+      const failed = found.entries.find(({ state }: Loose) => state === 'failed')
+      expect(failed).to.include({ position: 7, reason: 'recipe/forbidden' })
+      expect((await recipe(locked)).settings.landscapeView).to.equal(false)
+      expect((await recipe(slugs[8]!)).settings.landscapeView).to.equal(true)
+    })
+
+    it('change nothing when one of the recipes does not exist', async () => {
+      const { status } = await act('delete', { recipes: [...slugs, nowhere] })
+      expect(status).to.equal(404)
+      expect((await ask('GET', '/api/recipes?perPage=1')).body.total).to.equal(208)
+      expect((await ask('GET', '/api/groups/reports')).body.total).to.equal(0)
+    })
   })
 
   it('replace and merge recipes in one request', async () => {

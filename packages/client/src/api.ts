@@ -3203,7 +3203,7 @@ export interface paths {
         put?: never;
         /**
          * Add categories to several recipes
-         * @description All of the recipes or none. At most 200 in one request. Every changed recipe is announced by an event of its own.
+         * @description Changes up to 200 recipes in one transaction: all of them or none. More recipes are changed in the background; the report contains the result of each. Every changed recipe is announced by an event of its own.
          */
         post: operations["addCategoriesToSeveralRecipes"];
         delete?: never;
@@ -3223,7 +3223,7 @@ export interface paths {
         put?: never;
         /**
          * Delete several recipes
-         * @description All of the recipes or none. At most 200 in one request. Every changed recipe is announced by an event of its own.
+         * @description Changes up to 200 recipes in one transaction: all of them or none. More recipes are changed in the background; the report contains the result of each. Every changed recipe is announced by an event of its own.
          */
         post: operations["deleteSeveralRecipes"];
         delete?: never;
@@ -3307,7 +3307,7 @@ export interface paths {
         put?: never;
         /**
          * Change the settings of several recipes
-         * @description All of the recipes or none. At most 200 in one request. Every changed recipe is announced by an event of its own.
+         * @description Changes up to 200 recipes in one transaction: all of them or none. More recipes are changed in the background; the report contains the result of each. Every changed recipe is announced by an event of its own.
          */
         post: operations["changeSettingsOfSeveralRecipes"];
         delete?: never;
@@ -3327,7 +3327,7 @@ export interface paths {
         put?: never;
         /**
          * Add tags to several recipes
-         * @description All of the recipes or none. At most 200 in one request. Every changed recipe is announced by an event of its own.
+         * @description Changes up to 200 recipes in one transaction: all of them or none. More recipes are changed in the background; the report contains the result of each. Every changed recipe is announced by an event of its own.
          */
         post: operations["addTagsToSeveralRecipes"];
         delete?: never;
@@ -7759,7 +7759,7 @@ export interface components {
         /** Report */
         Report: {
             /** @enum {string} */
-            category: "backup" | "restore" | "migration" | "bulk_import";
+            category: "backup" | "restore" | "migration" | "bulk_import" | "bulk_action";
             /** Format: date-time */
             createdAt: string;
             /** Format: uuid */
@@ -7793,7 +7793,7 @@ export interface components {
             reason: string | null;
             /** Format: uuid */
             reportId: string;
-            /** @description Slug of the imported recipe, or of the stored duplicate. */
+            /** @description Slug of the imported or changed recipe, or of the stored duplicate. */
             slug: string | null;
             /** @enum {string} */
             state: "queued" | "fetching" | "saved" | "incomplete" | "duplicate" | "failed" | "cancelled";
@@ -7810,7 +7810,7 @@ export interface components {
         /** ReportInList */
         ReportInList: {
             /** @enum {string} */
-            category: "backup" | "restore" | "migration" | "bulk_import";
+            category: "backup" | "restore" | "migration" | "bulk_import" | "bulk_action";
             /** Format: date-time */
             createdAt: string;
             /** Format: uuid */
@@ -7848,7 +7848,7 @@ export interface components {
         /** ReportWithEntries */
         ReportWithEntries: {
             /** @enum {string} */
-            category: "backup" | "restore" | "migration" | "bulk_import";
+            category: "backup" | "restore" | "migration" | "bulk_import" | "bulk_action";
             /** Format: date-time */
             createdAt: string;
             entries: components["schemas"]["ReportEntry"][];
@@ -11884,7 +11884,7 @@ export interface operations {
                 /** @description Filter expression, for example `name LIKE "soup%" AND createdAt >= "2026-01-01"`. */
                 queryFilter?: string;
                 /** @description Return only reports of this kind. */
-                reportType?: "backup" | "restore" | "migration" | "bulk_import";
+                reportType?: "backup" | "restore" | "migration" | "bulk_import" | "bulk_action";
                 /** @description Words and "quoted phrases" to find, in any case and without accents. Every word has to match; the last one also matches the beginning of a word. Other forms of a word match too (`tomatoes` finds `tomato`), and a word that nothing matches is corrected. Without `orderBy`, the best matches come first, then by name. */
                 search?: string;
             };
@@ -16667,6 +16667,17 @@ export interface operations {
                     "application/json": components["schemas"]["Message"];
                 };
             };
+            /** @description Id of the report. */
+            202: {
+                headers: {
+                    /** @description Path of the created resource, or of the resource to read next. */
+                    Location?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReportReference"];
+                };
+            };
         };
     };
     deleteSeveralRecipes: {
@@ -16692,6 +16703,17 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Message"];
+                };
+            };
+            /** @description Id of the report. */
+            202: {
+                headers: {
+                    /** @description Path of the created resource, or of the resource to read next. */
+                    Location?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReportReference"];
                 };
             };
         };
@@ -16828,6 +16850,17 @@ export interface operations {
                     "application/json": components["schemas"]["Message"];
                 };
             };
+            /** @description Id of the report. */
+            202: {
+                headers: {
+                    /** @description Path of the created resource, or of the resource to read next. */
+                    Location?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReportReference"];
+                };
+            };
         };
     };
     addTagsToSeveralRecipes: {
@@ -16853,6 +16886,17 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Message"];
+                };
+            };
+            /** @description Id of the report. */
+            202: {
+                headers: {
+                    /** @description Path of the created resource, or of the resource to read next. */
+                    Location?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReportReference"];
                 };
             };
         };

@@ -22,18 +22,34 @@ export async function beginReport(
   return report.id
 }
 
+type NewEntry = Pick<ReportEntry, 'position' | 'url' | 'state' | 'message'> &
+  Partial<Pick<ReportEntry, 'reason' | 'slug' | 'wanted'>>
+
 /** Stores an entry of a report. */
 export async function addEntry(
   store: Store,
   reportId: Id,
-  entry: Pick<ReportEntry, 'position' | 'url' | 'state' | 'message'> &
-    Partial<Pick<ReportEntry, 'reason' | 'slug' | 'wanted'>>,
+  entry: NewEntry,
   creation: CreationContext,
 ): Promise<Id> {
-  const managed = { reason: null, slug: null, wanted: {}, ...entry, reportId, timestamp: store.now }
-  const record = newRecord(store, reportEntries, {}, creation, managed)
+  const record = entryOf(store, reportId, entry, creation)
   await store.of(reportEntries).add(record)
   return record.id
+}
+
+/** Stores several entries of a report. */
+export async function addEntries(
+  store: Store,
+  reportId: Id,
+  entries: readonly NewEntry[],
+  creation: CreationContext,
+): Promise<void> {
+  await store.of(reportEntries).addMany(entries.map((entry) => entryOf(store, reportId, entry, creation)))
+}
+
+function entryOf(store: Store, reportId: Id, entry: NewEntry, creation: CreationContext): ReportEntry {
+  const managed = { reason: null, slug: null, wanted: {}, ...entry, reportId, timestamp: store.now }
+  return newRecord(store, reportEntries, {}, creation, managed)
 }
 
 /** Sets the state of an entry. */
@@ -49,7 +65,7 @@ export async function moveEntry(
 const open: readonly EntryState[] = ['queued', 'fetching']
 
 /**
- * Finishes a report after its last entry, and emits `import.finished`. The caller holds a lock on the report, so that
+ * Finishes a report after its last entry, and emits `import.finished`, or `report.updated` when it is no import. The caller holds a lock on the report, so that
  * two last entries cannot each consider the other open.
  */
 export async function endIfDone(store: Store, report: Report): Promise<boolean> {
@@ -60,7 +76,8 @@ export async function endIfDone(store: Store, report: Report): Promise<boolean> 
   const status = good ? (bad ? 'partial' : 'success') : bad ? 'failure' : 'success'
   const ended: Report = { ...report, status, updatedAt: store.now }
   await store.of(reports).save(ended)
-  emitChange(store, reports, ended as never, 'import.finished', await viewOne(store, reports, report.id))
+  const type = report.category === 'bulk_action' ? 'report.updated' : 'import.finished'
+  emitChange(store, reports, ended as never, type, await viewOne(store, reports, report.id))
   return true
 }
 

@@ -29,7 +29,12 @@ export const reportEntries = defineResource('report-entry', {
     ),
     message: managed(text({ max: 1_000 })),
     slug: managed(
-      optional(text({ max: 250, description: 'Slug of the imported recipe, or of the stored duplicate.' })),
+      optional(
+        text({
+          max: 250,
+          description: 'Slug of the imported or changed recipe, or of the stored duplicate.',
+        }),
+      ),
     ),
     wanted: secret(extras()),
   },

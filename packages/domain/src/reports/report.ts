@@ -2,12 +2,12 @@ import { choice, instant, managed, name, optional, ref } from '../kernel/fields.
 import type { Member } from '../kernel/actor.ts'
 import { defineResource, type RecordOf } from '../kernel/resource.ts'
 
-/** The result of a bulk import: one entry for each address or archived recipe. */
+/** The progress and result of a job with many parts: one entry for each address, archived recipe or changed recipe. */
 export const reports = defineResource('report', {
   scope: 'group',
   fields: {
     name: managed(name()),
-    category: managed(choice(['backup', 'restore', 'migration', 'bulk_import'])),
+    category: managed(choice(['backup', 'restore', 'migration', 'bulk_import', 'bulk_action'])),
     status: managed(choice(['in-progress', 'success', 'failure', 'partial'])),
     timestamp: managed(instant('Time of the start.')),
     userId: managed(optional(ref('user'))),

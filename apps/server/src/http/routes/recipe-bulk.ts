@@ -1,23 +1,23 @@
 import {
-  addToRecipes,
+  changeAtOnce,
+  changeLater,
   changeRecipes,
-  changeSettings,
+  mostAtOnce,
   recipes,
-  removeRecipes,
   runChoosingSlug,
-  type CreationContext,
-  type Store,
+  type BulkAction,
 } from '@larder/domain'
 import { z } from 'zod'
 import { acceptingSnakeCase, bodyOf } from '../mechanism/body-schema.ts'
 import { uuid } from '../mechanism/field-schema.ts'
 import { route, type Route } from '../mechanism/route.ts'
+import { acceptedReport, reportReference } from './reports.ts'
 import { viewSchemaOf } from '../mechanism/view-schema.ts'
 
 const tag = 'Recipes'
 
-/** Maximum number of recipes per request. They are changed in one transaction, which can block others. */
-const mostRecipes = 200
+/** Maximum number of recipes per request. */
+const mostRecipes = 20_000
 
 const addresses = z
   .array(z.string().min(1).max(250))
@@ -52,56 +52,37 @@ const settings = acceptingSnakeCase(
 const message = z.strictObject({ message: z.string() }).meta({ title: 'Message' })
 
 export const recipeBulkRoutes: readonly Route[] = [
-  action(
-    'tag',
-    'Add tags to several recipes',
-    { recipes: addresses, tags: words('tags') },
-    (store, body, creation) => addToRecipes(store, body.recipes, 'tags', body.tags as unknown[], creation),
-  ),
-  action(
-    'categorize',
-    'Add categories to several recipes',
-    { recipes: addresses, categories: words('categories') },
-    (store, body, creation) =>
-      addToRecipes(store, body.recipes, 'recipeCategory', body.categories as unknown[], creation),
-  ),
-  action(
-    'settings',
-    'Change the settings of several recipes',
-    { recipes: addresses, settings },
-    (store, body, creation) => changeSettings(store, body.recipes, body.settings as object, creation),
-  ),
-  action('delete', 'Delete several recipes', { recipes: addresses }, (store, body) =>
-    removeRecipes(store, body.recipes),
-  ),
+  action('tag', 'Add tags to several recipes', { tags: words('tags') }),
+  action('categorize', 'Add categories to several recipes', { categories: words('categories') }),
+  action('settings', 'Change the settings of several recipes', { settings }),
+  action('delete', 'Delete several recipes', {}),
   changeMany('put', 'replace', 'Replace several recipes'),
   changeMany('patch', 'merge', 'Update several recipes'),
 ]
 
-interface BulkBody {
-  readonly recipes: readonly string[]
-  readonly [key: string]: unknown
-}
-
-function action(
-  name: 'tag' | 'categorize' | 'settings' | 'delete',
-  summary: string,
-  shape: z.ZodRawShape,
-  work: (store: Store, body: BulkBody, creation: CreationContext) => Promise<void>,
-): Route {
+function action(name: BulkAction, summary: string, values: z.ZodRawShape): Route {
   const title = `Bulk${name.slice(0, 1).toUpperCase()}${name.slice(1)}`
+  const shape = z.strictObject({ recipes: addresses, ...values })
   return route({
     method: 'post',
     path: `/recipes/bulk-actions/${name}`,
     tag,
     summary,
-    description: `All of the recipes or none. At most ${mostRecipes} in one request. Every changed recipe is announced by an event of its own.`,
+    description: `Changes up to ${mostAtOnce} recipes in one transaction: all of them or none. More recipes are changed in the background; the report contains the result of each. Every changed recipe is announced by an event of its own.`,
     auth: 'user',
-    body: { schema: acceptingSnakeCase(z.strictObject(shape), []).meta({ title }), type: 'json' },
-    responses: { 200: { description: 'The recipes were changed.', schema: message } },
+    body: { schema: acceptingSnakeCase(shape, []).meta({ title }), type: 'json', limit: 8_388_608 },
+    responses: {
+      200: { description: 'The recipes were changed.', schema: message },
+      202: { description: 'Id of the report.', schema: reportReference, hasLocation: true },
+    },
     errors: ['missing', 'conflict'],
-    async handle({ actor, body }, services) {
-      await services.work.run(actor, (store) => work(store, body as unknown as BulkBody, services.creation))
+    async handle({ actor, body, mount }, { work, creation }) {
+      const { recipes: named, ...given } = body as { readonly recipes: readonly string[] }
+      if (named.length > mostAtOnce) {
+        const change = () => work.run(actor, (store) => changeLater(store, name, named, given, creation))
+        return acceptedReport(await change(), mount)
+      }
+      await work.run(actor, (store) => changeAtOnce(store, name, named, given, creation))
       return { status: 200, body: { message: 'Done' } }
     },
   })
@@ -115,12 +96,12 @@ function changeMany(method: 'put' | 'patch', verb: 'replace' | 'merge', summary:
     path: '/recipes',
     tag,
     summary,
-    description: `Each recipe of the body is named by its id, or by its slug. All of them or none; at most ${mostRecipes}.`,
+    description: `Each recipe of the body is named by its id, or by its slug. All of them or none; at most ${mostAtOnce}.`,
     auth: 'user',
     body: {
       schema: z
         .array(one.refine(({ id, slug }) => id != null || slug != null, 'a recipe needs an id or a slug'))
-        .max(mostRecipes)
+        .max(mostAtOnce)
         .meta({ title: verb === 'replace' ? 'RecipesReplace' : 'RecipesMerge' }),
       type: 'json',
       limit: 8_388_608,

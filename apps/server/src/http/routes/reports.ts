@@ -21,7 +21,8 @@ import { checkUnchanged } from '../mechanism/etag.ts'
 import type { EventSink } from '../mechanism/event-stream.ts'
 import { listOf, listQuery } from '../mechanism/list.ts'
 import { oneId } from '../mechanism/resource-routes.ts'
-import { route, type ResponseSpec, type Route } from '../mechanism/route.ts'
+import type { Mount } from '../mechanism/mounts.ts'
+import { route, type ResponseSpec, type Route, type RouteResponse } from '../mechanism/route.ts'
 import type { Services } from '../services.ts'
 import { viewSchemaOf } from '../mechanism/view-schema.ts'
 
@@ -38,8 +39,19 @@ const report: ResponseSpec = {
   hasEntityTag: true,
 }
 
+export const reportReference = z.strictObject({ reportId: z.uuid() }).meta({ title: 'ReportReference' })
+
+/** The response to a request that a job works on. */
+export function acceptedReport(reportId: Id, mount: Mount): RouteResponse {
+  return {
+    status: 202,
+    body: { reportId },
+    headers: { location: `${mount.prefix}/api${path}/${reportId}` },
+  }
+}
+
 const category = z
-  .enum(['backup', 'restore', 'migration', 'bulk_import'])
+  .enum(['backup', 'restore', 'migration', 'bulk_import', 'bulk_action'])
   .optional()
   .meta({ description: 'Return only reports of this kind.' })
 
@@ -70,21 +82,11 @@ export const reportRoutes: readonly Route[] = [
       ).meta({ title: 'RecipeBulkImport' }),
       type: 'json',
     },
-    responses: {
-      202: {
-        description: 'Id of the report.',
-        schema: z.strictObject({ reportId: z.uuid() }).meta({ title: 'ReportReference' }),
-        hasLocation: true,
-      },
-    },
+    responses: { 202: { description: 'Id of the report.', schema: reportReference, hasLocation: true } },
     async handle({ actor, body, mount }, { work, creation }) {
       const { imports } = body as { imports: Parameters<typeof importMany>[1] }
       const reportId = await work.run(actor, (store) => importMany(store, imports, creation))
-      return {
-        status: 202,
-        body: { reportId },
-        headers: { location: `${mount.prefix}/api${path}/${reportId}` },
-      }
+      return acceptedReport(reportId, mount)
     },
   }),
   route({
