@@ -60,7 +60,7 @@ describe('the launcher', () => {
   }
   const launcher = (...args: string[]) => [join(house, 'apps', 'launch.mjs'), ...args]
 
-  it('starts no server whose web application could not be built', async () => {
+  it('does not start a server when the web application cannot be built', async () => {
     const { ended } = await start('node', launcher('start'), undefined, { BREAK: 'yes' })
     expect(await ended).to.deep.equal({
       code: 1,
@@ -75,7 +75,7 @@ describe('the launcher', () => {
     await ended
   })
 
-  it('passes a stop on, waits for the work to finish, and ends with the same code', async () => {
+  it('forwards SIGTERM, waits for the end of the process, and exits with its status', async () => {
     const { child, ended } = await start('node', launcher('start'), 'listening')
     child.kill('SIGTERM')
     const { code, said } = await ended
@@ -83,19 +83,19 @@ describe('the launcher', () => {
     expect(code).to.equal(7)
   })
 
-  it('does so under npm start too', async () => {
+  it('forwards SIGTERM under npm start too', async () => {
     const { child, ended } = await start('npm', ['--prefix', house, 'start'], 'listening')
     child.kill('SIGTERM')
     expect((await ended).said).to.include('finished\n')
   })
 
-  it('names the commands when asked for one that is not there', async () => {
+  it('lists the commands when an unknown one is given', async () => {
     const { code, said } = await (await start('node', launcher('strat'))).ended
     expect(said).to.match(/^There is no command strat\. Choose start, dev, test, /)
     expect(code).to.equal(1)
   })
 
-  it('installs when a package of the lock file is missing or another version, not for another platform’s', async () => {
+  it('installs when a package of the lock file is missing or has another version, except packages for other platforms', async () => {
     const soup = { 'node_modules/soup': { version: '1.0.0' } }
     const elsewhere = { 'node_modules/elsewhere': { version: '1.0.0', optional: true } }
     // A fake npm that installs nothing and prints its arguments.
@@ -117,7 +117,7 @@ describe('the launcher', () => {
     await lock({})
   })
 
-  it('serves without the packages that only develop or test, and installs them for the tests', async () => {
+  it('starts without development dependencies, and installs them for the tests', async () => {
     const spoon = { 'node_modules/spoon': { version: '1.0.0', dev: true } }
     const path = `${join(house, 'bin')}:${process.env.PATH}`
     await lock(spoon, {})

@@ -28,7 +28,7 @@ describe('npm run release', function () {
   })
   after(() => rm(join(clone, '..'), { recursive: true, force: true }))
 
-  it('refuses something that is not a version', () => {
+  it('refuses an invalid version', () => {
     const { status, stderr } = release('next')
     expect({ status, stderr }).to.deep.equal({
       status: 1,
@@ -58,7 +58,7 @@ describe('npm run release', function () {
     expect(existsSync(join(clone, 'packages', 'domain', 'dist', 'query', 'index.d.ts'))).to.equal(true)
   })
 
-  it('refuses a version that was released', () => {
+  it('refuses a version that is already released', () => {
     expect(release('7.8.9').stderr).to.equal('The tag v7.8.9 exists.\n')
   })
 })

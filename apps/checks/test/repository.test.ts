@@ -19,7 +19,7 @@ function read(path: string): string {
 }
 
 describe('the repository', () => {
-  it('has nothing else at its top', () => {
+  it('has only the expected files in its root folder', () => {
     const known = [
       'CHANGELOG.md',
       'CONTRIBUTING.md',
@@ -39,7 +39,7 @@ describe('the repository', () => {
     expect(others).to.deep.equal(['tsconfig.json'])
   })
 
-  it('holds no file over a megabyte', () => {
+  it('has no file larger than one megabyte', () => {
     expect(files.filter((path) => readFileSync(join(root, path)).length > 1_000_000)).to.deep.equal([])
   })
 
@@ -92,14 +92,14 @@ describe('the repository', () => {
     expect(loose).to.deep.equal([])
   })
 
-  it('is checked whole: every package and app is a project of the compiler', () => {
+  it('compiles every package and app', () => {
     const { references } = JSON.parse(read('tsconfig.json')) as { references: { path: string }[] }
     const projects = files.filter((path) => /^(packages|apps)\/[^/]+\/package\.json$/.test(path)).map(dirname)
     expect(references.map(({ path }) => path)).to.include.members(projects)
   })
 })
 
-describe('links in the documentation', () => {
+describe('the links of the documentation', () => {
   const pages = files.filter((path) => path.endsWith('.md') && !path.startsWith('test-fixtures/'))
   /** The anchor of a heading, as code hosts generate it. */
   const anchor = (heading: string) =>
@@ -112,7 +112,7 @@ describe('links in the documentation', () => {
     [...read(path).matchAll(/^#+ (.+)$/gm)].map(([, title = '']) => anchor(title))
 
   for (const page of pages) {
-    it(`lead somewhere in ${page}`, () => {
+    it(`have existing targets in ${page}`, () => {
       const text = read(page).replace(/```.*?```|`[^`\n]*`/gs, '')
       const dead = [...text.matchAll(/\]\(([^)\s]+)\)/g)]
         .map(([, target = '']) => target)

@@ -13,7 +13,7 @@ const problemsOf = (env: Record<string, string>): readonly string[] => {
 }
 
 describe('settings', () => {
-  it('have a default each, so that none is needed to start', () => {
+  it('all have defaults', () => {
     expect(readSettings({})).to.deep.include({
       host: '0.0.0.0',
       port: 9000,
@@ -86,7 +86,7 @@ describe('settings', () => {
       if (name === 'LARDER_SECRET' || name === 'LARDER_ADMIN_PASSWORD') expect(problem).not.to.contain(value)
     })
 
-  it('take an S3 service whole or not at all', () => {
+  it('require all settings of an S3 service or none', () => {
     expect(readSettings({}).s3).to.equal(undefined)
     const s3 = { LARDER_S3_BUCKET: 'kitchen', LARDER_S3_ACCESS_KEY: 'key', LARDER_S3_SECRET_KEY: 'secret' }
     expect(readSettings(s3).s3).to.deep.include({ bucket: 'kitchen', region: 'us-east-1', prefix: '' })
@@ -100,13 +100,13 @@ describe('settings', () => {
     ])
   })
 
-  it('stand in docs/settings.md, each of them', () => {
+  it('are all documented in docs/settings.md', () => {
     const text = readFileSync(new URL('../../../docs/settings.md', import.meta.url), 'utf8')
     const documented = [...text.matchAll(/^\| `(LARDER_\w+)`/gm)].map(([, name]) => name)
     expect(documented).to.have.members([...settingNames])
   })
 
-  it('name everything that is wrong at once', () => {
+  it('report all invalid settings together', () => {
     expect(problemsOf({ LARDER_PORT: 'x', LARDER_LOG_LEVEL: 'y' })).to.have.length(2)
   })
 })

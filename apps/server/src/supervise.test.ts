@@ -9,7 +9,7 @@ describe('background tasks', () => {
     error: (_: string, details = {}) => void logged.push(details),
   }
 
-  it('go on after a round that failed, which is logged and counted', async () => {
+  it('continue after a failed run, which is logged and counted', async () => {
     const supervisor = supervise(log)
     let rounds = 0
     const broken = new Error('the first round')
@@ -27,7 +27,7 @@ describe('background tasks', () => {
     expect(task?.runs).to.be.at.least(3)
   })
 
-  it('are finished when stopping is', async () => {
+  it('have ended when stop resolves', async () => {
     const supervisor = supervise(log)
     let isFinished = false
     supervisor.repeat('slow', 60_000, async () => {
@@ -38,7 +38,7 @@ describe('background tasks', () => {
     expect(isFinished).to.equal(true)
   })
 
-  it('may begin later, and are told to end', async () => {
+  it('can start with a delay, and are stopped', async () => {
     const supervisor = supervise(log)
     let rounds = 0
     const begun = Promise.withResolvers<void>()
@@ -58,7 +58,7 @@ describe('background tasks', () => {
     expect(rounds).to.equal(1)
   })
 
-  it('are started again when they fail, however they do', async () => {
+  it('are restarted after every kind of failure', async () => {
     const supervisor = supervise(log)
     let starts = 0
     const again = Promise.withResolvers<void>()

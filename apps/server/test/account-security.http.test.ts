@@ -59,7 +59,7 @@ function accountsOn(store: StoreKind): void {
     })
   })
 
-  describe('the right to manage', () => {
+  describe('the permission to manage', () => {
     const none = { canInvite: false, canManage: false, canManageHousehold: false, canOrganize: false }
     const set = (by: Person, userId: string, rights: object) =>
       by.ask('PUT', '/api/households/permissions', { json: { userId, ...none, ...rights } })
@@ -134,7 +134,7 @@ function accountsOn(store: StoreKind): void {
     )
   })
 
-  describe('people', () => {
+  describe('users', () => {
     const hidden = [
       'admin',
       'authMethod',

@@ -174,7 +174,7 @@ describe('guessing a password', () => {
   })
 })
 
-describe('a password that is changed while somebody signs in with the old one', () => {
+describe('a password that is changed during a sign-in with the old one', () => {
   it('does not issue a session for the old password', async () => {
     let meanwhile: () => Promise<unknown> = () => Promise.resolve()
     const larder = await openLarder({

@@ -114,7 +114,7 @@ describe('bad input', function () {
 
   // Streams have tests of their own, because an accepted request does not end.
   for (const route of endingRoutes.filter(({ path }) => path !== '/auth/logout'))
-    it(`to ${route.method} ${route.path} is described, and no fault of ours`, () =>
+    it(`to ${route.method} ${route.path} returns a documented error and no internal error`, () =>
       fc.assert(
         fc.asyncProperty(
           text,

@@ -208,7 +208,7 @@ onBothDatabases('keeping words in order', (store) => {
       expect(itself.body.code).to.match(/merge-with-itself$/)
     })
 
-  it('deletes what nothing refers to, and keeps what another household uses', async () => {
+  it('deletes unused rows, and keeps rows that another household uses', async () => {
     const neighbour = await addPerson(larder, 'carl', { household: 'Next door' })
     const names = async (path: string) =>
       (await ask('GET', `${path}?perPage=-1`)).body.data.map(({ name }: Loose) => String(name)).sort()

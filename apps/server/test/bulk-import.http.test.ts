@@ -114,7 +114,7 @@ function walk(store: StoreKind): void {
     }
   })
 
-  describe('answers the questions of the spec:', () => {
+  describe('supports the queries of the specification:', () => {
     before(async () => {
       const patch = (slug: string, json: object) =>
         larder.ask('PATCH', `/api/recipes/${slug}`, { token, json })

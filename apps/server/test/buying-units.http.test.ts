@@ -39,7 +39,7 @@ onBothDatabases('the sum of recipes on a shopping list', (store) => {
     [null, ['1 ⅔ cups olive oil', '3 ¼ cups flour', 'salt']],
   ]
   for (const [unitSystem, expected] of systems)
-    it(`is shown by the household's units (${unitSystem}), and each recipe comes off again`, async () => {
+    it(`is shown in the household's units (${unitSystem}), and each recipe can be removed again`, async () => {
       const changed = await ask('PUT', '/api/households/preferences', { unitSystem })
       expect(changed.body.unitSystem).to.equal(unitSystem)
       for (const i of [0, 1, 2]) await ask('POST', `${lists}/${listId}/recipe/recipe-${i}`, {})
@@ -53,7 +53,7 @@ onBothDatabases('the sum of recipes on a shopping list', (store) => {
       expect(await shown()).to.deep.equal([])
     })
 
-  it('shows a line without a quantity without one, however often the recipe is made', async () => {
+  it('shows a line without a quantity unchanged, whatever the multiplier', async () => {
     await ask('POST', `${lists}/${listId}/recipe/recipe-2`, { recipeIncrementQuantity: 2 })
     const { body } = await ask('GET', `${lists}/${listId}`)
     expect(body.listItems.at(-1)).to.include({ quantity: 0, display: 'salt' })

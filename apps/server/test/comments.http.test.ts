@@ -81,7 +81,7 @@ onBothDatabases('comments on recipes', (store) => {
     expect((await stranger.ask('GET', '/api/comments')).body.total).to.equal(0)
   })
 
-  it('are announced', async () => {
+  it('emit events', async () => {
     const { id } = (await comment(bob)).body
     const { groupId } = (await ask('GET', '/api/users/self')).body
     const last = await larder.services.work.read({ kind: 'system' }, async (system) => {

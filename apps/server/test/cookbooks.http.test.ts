@@ -27,7 +27,7 @@ onBothDatabases('cookbooks', (store) => {
     return body.data.map(({ name }: Loose) => name)
   }
 
-  it('keep a filter, a position and whether they are public', async () => {
+  it('store a filter, a position and whether they are public', async () => {
     const json = {
       name: 'All soups',
       description: 'For winter',
@@ -80,7 +80,7 @@ onBothDatabases('cookbooks', (store) => {
     expect(changed.status).to.equal(400)
   })
 
-  it('accept what they returned', async () => {
+  it('accept their own responses as bodies', async () => {
     for (const prefix of ['', '/mealie']) {
       const made = await ask('POST', `${prefix}${path}`, { json: { name: `Shown ${prefix.length}` } })
       const shown = (await ask('GET', `${prefix}${path}/${made.body.id}`)).body
@@ -89,7 +89,7 @@ onBothDatabases('cookbooks', (store) => {
     }
   })
 
-  it('have an entity tag that a change can require', async () => {
+  it('have an entity tag for preconditions', async () => {
     const { headers, body } = await make({ name: 'Tagged' })
     const change = (position: number) =>
       ask('PATCH', `${path}/${body.id}`, {

@@ -44,7 +44,7 @@ function clientsOn(store: StoreKind): void {
         expect((await ask('GET', `${path}/${id}`)).status).to.equal(404)
       })
 
-    it('names a recipe, and an administrator’s user', async () => {
+    it('is accepted for recipes, and for users by administrators', async () => {
       const slug = (await ask('POST', '/api/recipes', { name: 'Upper soup' })).body
       const recipe = (await ask('GET', `/api/recipes/${slug}`)).body
       expect((await ask('GET', `/api/recipes/${upper(recipe.id)}`)).body.slug).to.equal(slug)
@@ -92,7 +92,7 @@ function clientsOn(store: StoreKind): void {
       expect(body.field).to.equal('name')
     })
 
-    it('leaves everything else of the body in place', async () => {
+    it('is removed without changing the rest of the body', async () => {
       const { body } = await ask('GET', '/mealie/api/recipes/odd-soup')
       expect(body.recipeInstructions[0].text).to.equal('Boil.')
       expect(body.recipeIngredient[0].food.name).to.equal('salt')
@@ -100,7 +100,7 @@ function clientsOn(store: StoreKind): void {
     })
   })
 
-  it('rows of lists and items have ids of their own and those of what they belong to', async () => {
+  it('rows of lists and items have their own ids and those of their owners', async () => {
     const label = (await ask('POST', '/api/groups/labels', { name: 'Vegetables' })).body
     const slug = (
       await ask('POST', '/api/recipes', {
@@ -141,7 +141,7 @@ function clientsOn(store: StoreKind): void {
     }
   })
 
-  it('a group and a household come with their preferences, and a household with the name of its group', async () => {
+  it('a group and a household contain their preferences, and a household the name of its group', async () => {
     const group = (await ask('GET', '/mealie/api/groups/self')).body
     expect(group.preferences).to.deep.equal({ id: group.id, groupId: group.id, privateGroup: true })
     const household = (await ask('GET', '/mealie/api/households/self')).body
@@ -154,7 +154,7 @@ function clientsOn(store: StoreKind): void {
     )
   })
 
-  it('people are shown with the names and slugs of their group and household', async () => {
+  it('users have the names and slugs of their group and household', async () => {
     const names = { group: 'Home', groupSlug: 'home', household: 'Home', householdSlug: 'home' }
     for (const path of ['/households/members', '/admin/users']) {
       const rows = (await ask('GET', `/mealie/api${path}`)).body.items
@@ -164,7 +164,7 @@ function clientsOn(store: StoreKind): void {
     expect((await ask('GET', '/mealie/api/users/self')).body).to.include(names)
   })
 
-  it('a password of this server is called Mealie under /mealie, and entity tags still fit', async () => {
+  it('the authMethod of users with a password is Mealie under /mealie, and entity tags match', async () => {
     const { id } = (await ask('GET', '/api/users/self')).body
     expect((await ask('GET', '/api/users/self')).body.authMethod).to.equal('Larder')
     for (const path of ['/users/self', `/admin/users/${id}`])
@@ -176,7 +176,7 @@ function clientsOn(store: StoreKind): void {
     expect(changed.status).to.equal(200)
   })
 
-  it('the server says everything of itself that administrators’ clients look for', async () => {
+  it('the server returns all fields about itself that clients of administrators read', async () => {
     const { body } = await ask('GET', '/mealie/api/admin/about')
     expect(body).to.include.keys(
       ...['production', 'version', 'demoStatus', 'allowSignup', 'defaultGroupSlug', 'defaultHouseholdSlug'],
@@ -216,7 +216,7 @@ function clientsOn(store: StoreKind): void {
         expect(new Set(others.map((body) => slugs(body).join())).size).to.equal(3)
       })
 
-    it('makes a seed where none is given, and repeats it in the links', async () => {
+    it('creates a seed when none is given, and repeats it in the links', async () => {
       const first = await page('', 1, undefined)
       const second = await ask('GET', `/api${first.next}`)
       const again = await ask('GET', `/api${second.body.previous}`)
@@ -242,7 +242,7 @@ function clientsOn(store: StoreKind): void {
     }
     const references = async (id: string) => (await ask('GET', `${lists}/${id}`)).body.recipeReferences
 
-    it('end when all lines of the recipe are ticked, and not before', async () => {
+    it('are removed when all lines of the recipe are ticked', async () => {
       const list = await filled()
       const [one, other] = list.listItems
       await ask('PUT', `/api/households/shopping/items/${one.id}`, { ...one, checked: true })
@@ -251,7 +251,7 @@ function clientsOn(store: StoreKind): void {
       expect(await references(list.id)).to.have.length(0)
     })
 
-    it('end when all lines of the recipe are removed', async () => {
+    it('are removed when all lines of the recipe are removed', async () => {
       const list = await filled()
       const [one, other] = list.listItems
       await ask('DELETE', `/api/households/shopping/items?ids=${one.id}&ids=${other.id}`)
@@ -259,7 +259,7 @@ function clientsOn(store: StoreKind): void {
     })
   })
 
-  it('a file beside a recipe without a name or an icon takes those of the file', async () => {
+  it('an asset without a name or an icon gets those of the file', async () => {
     const slug = (await ask('POST', '/api/recipes', { name: 'Filed' })).body
     const put = async (fields: Record<string, string>, fileName: string) => {
       const form = new FormData()
@@ -284,7 +284,7 @@ function clientsOn(store: StoreKind): void {
     })
   })
 
-  describe('a word of the API', () => {
+  describe('a literal path segment of the API', () => {
     it('is not used as the slug of a recipe', async () => {
       for (const word of reservedSlugs) {
         const slug = (await ask('POST', '/api/recipes', { name: word.replaceAll('-', ' ') })).body
@@ -300,7 +300,7 @@ function clientsOn(store: StoreKind): void {
       }
     })
 
-    it('is reserved when a route has it where a recipe has its slug', () => {
+    it('is reserved when a route has it at the position of a recipe’s slug', () => {
       for (const word of wordsBeside('/recipes/{slug}')) expect([...reservedSlugs]).to.include(word)
     })
   })
@@ -322,7 +322,7 @@ describe('the setting that serves the /mealie dialect at the root', () => {
     expect((await get('/larder/api/app/about')).body.version).not.to.equal('v3.0.0')
   })
 
-  it('answers errors as those clients expect them', async () => {
+  it('returns errors in the form that those clients expect', async () => {
     const { status, headers } = await get('/api/recipes/none')
     expect(status).to.equal(404)
     expect(headers.get('content-type')).to.match(/^application\/json/)

@@ -4,7 +4,7 @@ import { listen, timeouts } from '../src/listen.ts'
 import { openLarder, type TestLarder } from './harness.ts'
 import { send, type Asking } from './send.ts'
 
-describe('the edge', () => {
+describe('the HTTP edge', () => {
   let larder: TestLarder
   before(async () => {
     larder = await openLarder({ settings: { LARDER_METRICS: 'on' } })
@@ -139,7 +139,7 @@ describe('the edge', () => {
     ],
   ]
   for (const [what, method, path, asking, status, code] of refused)
-    it(`answers ${status} to ${what}`, async () => {
+    it(`returns ${status} for ${what}`, async () => {
       const answer = await ask(method, path, asking)
       expect(answer.body).to.include({ status, code })
       expect(answer.status).to.equal(status)
@@ -177,7 +177,7 @@ describe('the edge', () => {
     ],
   ]
   for (const [what, text, status, code] of noRequests)
-    it(`answers ${status} to ${what}`, async () => {
+    it(`returns ${status} for ${what}`, async () => {
       const [head = '', body = ''] = (await speak(larder.url, text)).split('\r\n\r\n')
       expect(head).to.match(new RegExp(`^HTTP/1.1 ${status} `))
       expect(head).to.match(/^content-type: application\/problem\+json$/m)
@@ -224,7 +224,7 @@ describe('the edge', () => {
       }
   })
 
-  it('says where a filter is wrong and what was expected', async () => {
+  it('reports the position of a filter error and what was expected', async () => {
     const { body } = await ask('GET', `/api/recipes?queryFilter=${encodeURIComponent('name LIKEE "Pasta%"')}`)
     expect(body).to.include({ at: 5, suggestion: 'LIKE' })
     expect(body.expected).to.be.an('array').that.is.not.empty
@@ -304,7 +304,7 @@ describe('the edge', () => {
   })
 })
 
-describe('what needs no token', () => {
+describe('a path without authentication', () => {
   let larder: TestLarder
   before(async () => {
     larder = await openLarder({ settings: { LARDER_BASE_URL: 'https://larder.example' } })
@@ -319,20 +319,20 @@ describe('what needs no token', () => {
     expect({ ...theirs.body, version: '' }).to.deep.equal({ ...own.body, version: '' })
   })
 
-  it('returns nothing to visitors that helps to guess passwords', async () => {
+  it('returns nothing that helps visitors to guess passwords', async () => {
     expect((await larder.ask('GET', '/api/app/about/startup-info')).body).to.deep.equal({
       isFirstLogin: false,
       isDemo: false,
     })
   })
 
-  it('has fourteen colours', async () => {
+  it('returns fourteen colours of the theme', async () => {
     const { body } = await larder.ask('GET', '/api/app/about/theme')
     expect(Object.keys(body).filter((key) => /^light[A-Z]/.test(key))).to.have.length(7)
     expect(Object.keys(body).filter((key) => /^dark[A-Z]/.test(key))).to.have.length(7)
   })
 
-  it('is healthy', async () => {
+  it('reports that the server is healthy', async () => {
     expect((await larder.ask('GET', '/api/health/live')).status).to.equal(200)
     expect((await larder.ask('GET', '/api/health/ready')).status).to.equal(200)
   })
@@ -348,7 +348,7 @@ describe('what needs no token', () => {
   })
 
   for (const prefix of ['', '/mealie'])
-    it(`serves ${prefix}/docs from here alone, without a script in the page`, async () => {
+    it(`serves ${prefix}/docs without files of other hosts and without inline scripts`, async () => {
       const start = await larder.ask('GET', `${prefix}/docs`)
       expect(start.status).to.be.oneOf([200, 301])
       const page = await larder.ask('GET', `${prefix}/docs/`)

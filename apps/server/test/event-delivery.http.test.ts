@@ -70,7 +70,7 @@ onBothDatabases('events on their way', function (store) {
     expect(receiver.received[2]!.path).to.equal('/later')
   })
 
-  it('send nothing of a day whose time had come before the webhook was set up', async () => {
+  it('send nothing for a day whose time had passed before the webhook was created', async () => {
     larder.clock.stopAt('2027-03-10T12:00:00.000Z')
     const token = await larder.signIn('ann', 'correct horse battery')
     await larder.ask('POST', '/api/households/mealplans', {
@@ -113,7 +113,7 @@ onBothDatabases('events on their way', function (store) {
     expect(list.body.items).to.have.length(1)
   })
 
-  it('tell a subscription of what is switched on, and never show its address', async () => {
+  it('send the kinds of events that are switched on to a subscription, and never show its address', async () => {
     const address = receiver.url.replace('http://', 'json://ann:secret@')
     const path = '/api/households/events/notifications'
     const { id, options, target } = await created(path, { name: 'Kitchen', appriseUrl: `${address}/secret` })

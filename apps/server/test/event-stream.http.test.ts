@@ -83,7 +83,7 @@ onBothDatabases('the event stream', function (store) {
   const names = (events: readonly Streamed[]) =>
     events.map(({ event, data }) => `${event} ${data.data?.name}`)
 
-  it('sends events as webhooks do, in order, with their sequence numbers', async () => {
+  it('sends the same events as webhooks, in order, with their sequence numbers', async () => {
     const stream = await openStream(larder)
     await addTag('One')
     await addTag('Two')
@@ -94,7 +94,7 @@ onBothDatabases('the event stream', function (store) {
     stream.close()
   })
 
-  it('sends what was missed to a client that reconnects, and nothing twice', async () => {
+  it('sends the missed events to a client that reconnects, each once', async () => {
     const first = await openStream(larder)
     await addTag('Seen')
     const [{ id }] = (await first.waitFor(1)) as [Streamed]
@@ -111,7 +111,7 @@ onBothDatabases('the event stream', function (store) {
     }
   })
 
-  it('sends only the kinds and the resource that are asked for', async () => {
+  it('sends only the requested kinds and resource', async () => {
     const kinds = await openStream(larder, '?types=tag.deleted,category.*')
     const resource = await openStream(larder, '?resource=category')
     await addTag('Three')
@@ -132,7 +132,7 @@ onBothDatabases('the event stream', function (store) {
     }
   })
 
-  it('begins with a reset when the log does not go back that far', async () => {
+  it('starts with a reset when the log does not go back that far', async () => {
     await addTag('Five')
     const { groupId } = (await larder.ask('GET', '/api/users/self', { token: larder.token })).body
     const last = await larder.services.work.read(system, (work) => work.lastSequence(groupId))

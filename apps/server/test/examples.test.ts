@@ -65,7 +65,7 @@ async function openListService() {
 }
 
 for (const [language, [command, file]] of Object.entries(programs))
-  describe(`the ${language} example that keeps a list in step`, function () {
+  describe(`the ${language} example that synchronises a list`, function () {
     this.timeout(90_000)
     let larder: TestLarder
     let service: Awaited<ReturnType<typeof openListService>>
@@ -133,7 +133,7 @@ for (const [language, [command, file]] of Object.entries(programs))
       }
     }
 
-    it('joins two lists, and carries changes over in both directions', async () => {
+    it('merges two lists, and transfers changes in both directions', async () => {
       await add('Milk')
       await add('Bread')
       service.items.set('e-1', { id: 'e-1', text: 'Eggs', done: false })
@@ -146,7 +146,7 @@ for (const [language, [command, file]] of Object.entries(programs))
       await inStep('Eggs ✓', 'Milk ✓', 'Rye bread')
     })
 
-    it('catches up with what happened on both sides while it was off', async () => {
+    it('transfers the changes of both sides while it was not running', async () => {
       await stop()
       await add('Tea')
       await ask('DELETE', `/api/households/shopping/items/${await ourId('Milk')}`)

@@ -2,7 +2,7 @@ import { DomainError } from '@larder/domain'
 import { expect } from 'chai'
 import { openLarder, type TestLarder, type TestOptions } from './harness.ts'
 
-describe('when something breaks', () => {
+describe('during a failure', () => {
   let larder: TestLarder | undefined
   afterEach(() => larder?.stop())
 

@@ -31,7 +31,7 @@ const forged: Readonly<Record<string, unknown>> = {
 const nameOf = ({ method, path }: Pick<Route, 'method' | 'path'>) => `${method.toUpperCase()} ${path}`
 
 // All routes with a JSON object as body.
-describe('what only the server sets', function () {
+describe('a field that only the server sets', function () {
   this.timeout(180_000)
   const rights = { canInvite: true, canManage: true, canManageHousehold: true, canOrganize: true }
   let larder: TestLarder
@@ -140,7 +140,7 @@ describe('what only the server sets', function () {
     return { ...(json as object), ...name, ...more }
   }
 
-  it('cannot be set by a request body', async () => {
+  it('cannot be set by a request body on any route', async () => {
     const untried: string[] = []
     const taken: string[] = []
     for (const route of routes) {

@@ -229,7 +229,7 @@ onBothDatabases('the client of Home Assistant, at /mealie', (store) => {
   after(() => larder.stop())
 
   for (const { request, json, needs, texts = [], numbers = [], learn } of calls)
-    it(`is answered ${request}`, async () => {
+    it(`gets the response of ${request}`, async () => {
       const [method = '', template = ''] = request.split(' ')
       const path = template.replace(/\{(\w+)\}/g, (_, name: string) =>
         String(known[name] ?? `no ${name} is known`),
@@ -253,7 +253,7 @@ onBothDatabases('the client of Home Assistant, at /mealie', (store) => {
     ['what is not there', `GET ${lists}/019a0000-0000-7000-8000-000000000000`, 404],
     ['a body it cannot read', `POST ${lists}`, 422],
   ] as const)
-    it(`is told of ${what} in JSON`, async () => {
+    it(`gets ${what} as a JSON error`, async () => {
       const [method, path] = request.split(' ') as [string, string]
       const answer = await larder.ask(method, `/mealie${path}`, {
         token,
@@ -263,7 +263,7 @@ onBothDatabases('the client of Home Assistant, at /mealie', (store) => {
       expect(answer.headers.get('content-type')).to.match(/^application\/json(;|$)/)
     })
 
-  it('is told in JSON that its token is wrong', async () => {
+  it('gets a JSON error for an invalid token', async () => {
     const { status, headers } = await larder.ask('GET', '/mealie/api/users/self', { token: 'wrong' })
     expect(status).to.equal(401)
     expect(headers.get('content-type')).to.match(/^application\/json(;|$)/)

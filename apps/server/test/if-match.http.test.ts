@@ -253,7 +253,7 @@ describe('a change with If-Match', function () {
   })
 
   for (const route of guarded)
-    it(`is done to the copy it was made to, and to no other: ${nameOf(route)}`, async () => {
+    it(`applies only to the matching version: ${nameOf(route)}`, async () => {
       await furnish()
       // Bodies are generated, and some are refused.
       const length = bodies[nameOf(route)] ? 1 : 20
@@ -280,7 +280,7 @@ describe('a change with If-Match', function () {
     })
 })
 
-describe('an answer with one thing in it', () => {
+describe('the response with one resource', () => {
   it('has an entity tag on every route that reads it, with named exceptions', () => {
     const untagged = endingRoutes.filter(
       (route) =>

@@ -83,7 +83,7 @@ onBothDatabases('quantities of imported recipes', (store) => {
       ).to.deep.equal(rows)
     })
 
-  it('are shown as a range, and a sum once', async () => {
+  it('are shown as a range, and equal ends once', async () => {
     const { recipeIngredient } = await importLines(['2–3 carrots', '2 cups + 1 tbsp flour', 'salt'])
     expect(recipeIngredient.map(({ display }: Loose) => display)).to.deep.equal([
       '2–3 carrots',

@@ -43,7 +43,7 @@ const lists: Readonly<Record<'en' | 'de', readonly (readonly [line: string, says
 }
 
 for (const [locale, list] of Object.entries(lists)) {
-  it(`Printed lines find the seeded foods and units in ${locale}`, async () => {
+  it(`Printed lines match the seeded foods and units in ${locale}`, async () => {
     const larder = await openLarder()
     try {
       const ask = (path: string, json: unknown) => larder.ask('POST', path, { token: larder.token, json })

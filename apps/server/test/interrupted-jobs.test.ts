@@ -40,7 +40,7 @@ async function openSlowSite(milliseconds: number) {
 }
 
 for (const store of ['SQLite', 'PostgreSQL'] as const)
-  describe(`a page that takes long, on ${store}`, function () {
+  describe(`a slow page, on ${store}`, function () {
     this.timeout(150_000)
     let settings: Record<string, string>
     let folder: string

@@ -34,7 +34,7 @@ describe('large bodies', () => {
     expect.fail('it did not happen')
   }
 
-  it('get 503 while others use the memory budget, and small ones do not', async () => {
+  it('return 503 while others use the memory budget, except small ones', async () => {
     const sending = await begin()
     const { status, body, headers } = await bringPage()
     expect([status, body.code]).to.deep.equal([503, 'body/busy'])

@@ -17,7 +17,7 @@ onBothDatabases('a list of all rows', (store) => {
   const ask = (method: string, to: string, asking: Asking = {}) =>
     larder.ask(method, to, { token: larder.token, ...asking })
 
-  it('holds every row once, in order, in the envelope of a page', async () => {
+  it('contains every row once, in order, in the envelope of a page', async () => {
     const { status, body } = await ask(
       'GET',
       '/api/organizers/tags?perPage=-1&orderBy=createdAt&orderDirection=asc',
@@ -52,7 +52,7 @@ onBothDatabases('a list of all rows', (store) => {
     expect([status, (body as { code: string }).code]).to.deep.equal([400, 'filter/unknown-attribute'])
   })
 
-  it('serves others while a client does not read', async () => {
+  it('does not block other requests while a client does not read', async () => {
     const address = new URL('/api/organizers/tags?perPage=-1', larder.url)
     const idle = request(address, { headers: { authorization: `Bearer ${larder.token}` } }, (response) =>
       response.pause(),

@@ -33,7 +33,7 @@ describe('an unknown parameter of a list', () => {
       }
     })
 
-  it('is told from the snake_case of a known one', async () => {
+  it('differs from the snake_case form of a known one', async () => {
     expect((await get('/api/recipes?per_page=1&order_by=name&require_all_tags=true')).status).to.equal(200)
   })
 })

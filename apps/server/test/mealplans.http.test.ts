@@ -19,7 +19,7 @@ onBothDatabases('meal plans', (store) => {
   const plan = (json: object) => ask('POST', path, { json })
   const titles = (rows: Loose[]) => rows.map(({ title }: Loose) => String(title)).sort()
 
-  it('hold several entries for one meal, recipes and notes', async () => {
+  it('can have several entries for one meal, recipes and notes', async () => {
     const made = await plan({ date: '2026-03-01', entryType: 'dinner', recipeId: soup })
     expect(made.status).to.equal(201)
     expect(made.body).to.include({ date: '2026-03-01', entryType: 'dinner', title: '', recipeId: soup })
@@ -159,7 +159,7 @@ onBothDatabases('meal plans', (store) => {
       expect((await ask('GET', `${client}/${id}`)).body.code).to.equal('mealplan/missing')
     })
 
-    it('have the entity tag that a change asks for', async () => {
+    it('have an entity tag for preconditions', async () => {
       const made = await ask('POST', client, { json: { date: '2026-08-03', title: 'Rice' } })
       const at = `${client}/${made.body.id}`
       const tag = (await ask('GET', at)).headers.get('etag') ?? ''

@@ -123,7 +123,7 @@ onBothDatabases('files that nothing claims', (store) => {
     expect(await all()).to.deep.equal(before)
   })
 
-  it('are not those of a report in progress', async () => {
+  it('are kept while their report is in progress', async () => {
     const json = { imports: [{ url: 'https://kitchen.example/soup' }] }
     const { reportId } = await ask('POST', '/api/recipes/create/url/bulk', { json })
     await put([`archives/${reportId}`])
@@ -135,7 +135,7 @@ onBothDatabases('files that nothing claims', (store) => {
     expect(await all()).to.deep.equal([])
   })
 
-  it('are left by no change of a picture', async () => {
+  it('do not remain after a change of a picture', async () => {
     const soup = await makeFull('Soup')
     await ask('PUT', `/api/recipes/${soup.slug}/image`, await form({ image: picture }))
     const path = `/api/recipes/timeline/events/${soup.eventId}`

@@ -44,7 +44,7 @@ onBothDatabases('an import with a language model', (store) => {
     larder.ask(method, at, { token: larder.token, ...asking })
   const importText = (text: string) => ask('POST', '/api/recipes/create/text', { json: { text } })
 
-  it('stores what the model found, without ingredients that are not in the text', async () => {
+  it('stores the recipe of the model, without ingredients that are not in the text', async () => {
     answers = ['```json\n' + JSON.stringify(found) + '\n```']
     const { status, body } = await importText(source)
     expect(status, JSON.stringify(body)).to.equal(201)
@@ -67,7 +67,7 @@ onBothDatabases('an import with a language model', (store) => {
     expect(sent.messages.at(-1)).to.deep.equal({ role: 'user', content: source })
   })
 
-  it('reads a picture in two steps', async () => {
+  it('reads a picture with two requests', async () => {
     answers = [source, JSON.stringify(found)]
     const before = model.received.length
     const pixels = { width: 200, height: 200, channels: 3, background: 'white' } as const
@@ -84,13 +84,13 @@ onBothDatabases('an import with a language model', (store) => {
     expect(text.content).to.equal(source)
   })
 
-  it('stores nothing when nothing of the answer is in the text', async () => {
+  it('stores nothing when nothing in the response is in the text', async () => {
     answers = [JSON.stringify({ ...found, steps: [] })]
     const { status, body } = await importText('Nothing to eat here.')
     expect([status, body.code]).to.deep.equal([400, 'import/no-recipe'])
   })
 
-  it('says that the model failed', async () => {
+  it('reports a failure of the model', async () => {
     for (const answer of ['', 'I cannot help with that.', '{"ingredients": 3}']) {
       answers = [answer]
       const { status, body } = await importText(source)
@@ -98,13 +98,13 @@ onBothDatabases('an import with a language model', (store) => {
     }
   })
 
-  it('does not open the address of the model to users', async () => {
+  it('does not allow users to reach the address of the model', async () => {
     const json = { url: `${model.url}/v1/models` }
     const { body } = await ask('POST', '/api/recipes/create/url', { json })
     expect(body.code).to.equal('import/blocked-address')
   })
 
-  it('is announced to clients', async () => {
+  it('is listed in the features of the server', async () => {
     expect((await ask('GET', '/mealie/api/app/about')).body).to.include({
       enableOpenai: true,
       enableOpenaiImageServices: true,
@@ -112,7 +112,7 @@ onBothDatabases('an import with a language model', (store) => {
   })
 })
 
-describe('an import with a language model, while none is configured', () => {
+describe('an import with a language model, when none is configured', () => {
   it('is refused', async () => {
     const larder = await openLarder()
     const json = { text: source }

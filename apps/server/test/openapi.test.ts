@@ -79,7 +79,7 @@ describe('the description of the API', () => {
     }
   })
 
-  it('lists the attributes that filters may name, and no secret', () => {
+  it('lists the attributes of filters, and no secrets', () => {
     const filterable = documentOf().paths['/recipes']?.get?.['x-filterable'] ?? {}
     expect(filterable).to.include.keys('name', 'createdAt', 'user.username', 'tags.name', 'extras.<key>')
     expect(filterable.lastMade).to.deep.include({ type: 'instant' })

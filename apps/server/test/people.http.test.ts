@@ -6,7 +6,7 @@ import { addPerson, type Person } from './people.ts'
 
 const madeUp = '019a0000-0000-7000-8000-000000000000'
 
-describe('people', () => {
+describe('users', () => {
   let larder: TestLarder
   let ann: Person
   let bob: Person
@@ -252,7 +252,7 @@ describe('people', () => {
       larder.clock.move(-4 * 86_400_000 - 1)
     })
 
-    it('by invitation of those who may', async () => {
+    it('requires the permission to invite', async () => {
       for (const [method, path, json] of [
         ['POST', '/api/households/invitations', { uses: 1 }],
         ['GET', '/api/households/invitations', undefined],
@@ -337,7 +337,7 @@ describe('people', () => {
       }
     })
 
-    it('search among everybody, and among all groups and households', async () => {
+    it('search all users, groups and households', async () => {
       const names = async (path: string, key: string) => {
         const { status, body } = await ann.ask('GET', `/api/admin/${path}`)
         expect(status, path).to.equal(200)
@@ -442,7 +442,7 @@ describe('people', () => {
   })
 })
 
-describe('founding a group', () => {
+describe('creating a group', () => {
   it('is possible for everybody when LARDER_SIGNUP is on', async () => {
     const larder = await openLarder({ settings: { LARDER_SIGNUP: 'true' } })
     try {
@@ -521,7 +521,7 @@ describe('mail', () => {
     [{}, 'larder@localhost'],
   ]
   for (const [settings, from] of senders)
-    it(`comes from ${from} with ${Object.keys(settings).join(' and ') || 'nothing set'}`, async () => {
+    it(`has the sender ${from} with ${Object.keys(settings).join(' and ') || 'no settings'}`, async () => {
       const other = await openLarder({ settings: { LARDER_SMTP_URL: mails.url, ...settings } })
       await other.ask('POST', '/api/users/forgot-password', { json: { email: administrator.email } })
       expect(await mails.next()).to.contain(`From: Larder <${from}>`)
@@ -544,7 +544,7 @@ describe('mail', () => {
   })
 })
 
-describe('guessing', () => {
+describe('the limit of guesses', () => {
   it('is limited on every route that accepts a password or a reset token', async () => {
     const larder = await openLarder()
     try {
@@ -669,7 +669,7 @@ describe('a password', () => {
   })
 })
 
-describe('an address that guesses', () => {
+describe('the address of a failed sign-in', () => {
   it('is the address of the connection, unless a proxy is trusted', async () => {
     for (const [settings, last] of [
       [{}, 429],
@@ -688,7 +688,7 @@ describe('an address that guesses', () => {
   })
 })
 
-describe('what ran out', () => {
+describe('expired login data', () => {
   it('is deleted, and valid tokens are kept', async () => {
     const larder = await openLarder()
     const ask = (path: string, json: object) => larder.ask('POST', path, { token: larder.token, json })

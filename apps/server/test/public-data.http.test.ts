@@ -78,7 +78,7 @@ function publicDataOn(store: StoreKind): void {
   }
   const both = ['Public pie', 'Public soup']
 
-  it('is what households that are not private have made public', async () => {
+  it('is the public data of households that are not private', async () => {
     expect(await names('/recipes')).to.deep.equal(both)
     expect(await names('/cookbooks')).to.deep.equal(['For all'])
     expect(await names('/households')).to.deep.equal(['Home'])
@@ -90,7 +90,7 @@ function publicDataOn(store: StoreKind): void {
     expect(theirs.body.items).to.have.length(2)
   })
 
-  it('takes the parameters of the members’ lists', async () => {
+  it('supports the parameters of the members’ lists', async () => {
     expect(await names('/recipes', { tags: 'winter' })).to.deep.equal(['Public soup'])
     expect(await names('/recipes', { cookbook: 'for-all' })).to.deep.equal(['Public soup'])
     expect(await names('/recipes', { search: 'soup' })).to.deep.equal(['Public soup'])
@@ -117,7 +117,7 @@ function publicDataOn(store: StoreKind): void {
     }
   })
 
-  it('leaves out what only members see', async () => {
+  it('leaves out fields for members', async () => {
     const { body } = await read('/recipes/public-soup')
     expect(body).to.deep.include({ extras: {}, lastMade: null, rating: null, userId: null, user: null })
     expect(body.recipeIngredient[0].food).to.deep.include({ name: 'leek', extras: {}, onHand: false })
@@ -136,8 +136,8 @@ function publicDataOn(store: StoreKind): void {
       expect(text).not.to.include(secret)
   })
 
-  describe('keeps private data from', () => {
-    it('reading it by its address', async () => {
+  describe('protects private data from', () => {
+    it('requests for its address', async () => {
       for (const path of [
         '/recipes/private-stew',
         `/recipes/${id['private-stew']}`,
@@ -196,7 +196,7 @@ function publicDataOn(store: StoreKind): void {
         expect((await read('/recipes', { search })).body.total, search).to.equal(0)
     })
 
-    it('parameters that name private things', async () => {
+    it('parameters with names of private rows', async () => {
       for (const query of [
         { cookbook: 'for-us' },
         { cookbook: 'for-them' },
@@ -217,7 +217,7 @@ function publicDataOn(store: StoreKind): void {
       expect(texts[0].replaceAll('private-stew', '')).to.equal(texts[1].replaceAll('nothing-at-all', ''))
     })
 
-    it('everybody when the group or the household becomes private', async () => {
+    it('all visitors when the group or the household becomes private', async () => {
       const none = await larder.ask('GET', '/api/explore/groups/nobody/recipes')
       await admin('PUT', '/api/groups/preferences', { privateGroup: true })
       const hidden = await read('/recipes')
@@ -231,7 +231,7 @@ function publicDataOn(store: StoreKind): void {
       expect(await names('/recipes')).to.deep.equal(both)
     })
 
-    it('everybody when the recipe becomes private', async () => {
+    it('all visitors when the recipe becomes private', async () => {
       await admin('PATCH', '/api/recipes/public-pie', { settings: { public: false } })
       expect(await names('/recipes')).to.deep.equal(['Public soup'])
       await admin('PATCH', '/api/recipes/public-pie', { settings: { public: true } })
@@ -240,7 +240,7 @@ function publicDataOn(store: StoreKind): void {
   })
 
   describe('the page of a public recipe', () => {
-    it('has a title, a preview and schema.org data, and runs nothing', async () => {
+    it('has a title, a preview and schema.org data, and no scripts', async () => {
       const response = await fetch(`${larder.url}/g/home/r/public-soup`)
       const html = await response.text()
       expect(response.status).to.equal(200)
@@ -323,7 +323,7 @@ function publicDataOn(store: StoreKind): void {
       expect(answers.filter(({ status }) => status === 200)).to.have.length(3)
     })
 
-    it('refuses a time that has passed, and recipes of others', async () => {
+    it('refuses a time in the past, and recipes of other households', async () => {
       const past = await admin('POST', links, {
         recipeId: id['private-stew'],
         expiresAt: '2020-01-01T00:00:00Z',

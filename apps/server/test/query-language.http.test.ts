@@ -48,7 +48,7 @@ describe('filters over HTTP', () => {
   for (const [name, filter, expected] of questions) {
     const known = lists.get(name)
     if (known)
-      it(`answer ${name} where ${filter}`, async () => {
+      it(`return the matching rows of ${name} for ${filter}`, async () => {
         const { status, body } = await list(known.path, { queryFilter: filter })
         expect(status, JSON.stringify(body)).to.equal(200)
         const label = labelOf(known.resource)
@@ -57,7 +57,7 @@ describe('filters over HTTP', () => {
       })
   }
 
-  it('order as the example of the spec says', async () => {
+  it('sort like the example of the specification', async () => {
     const { body } = await list('/recipes', {
       orderBy: 'lastMade:asc, createdAt, slug',
       orderDirection: 'desc',
@@ -115,7 +115,7 @@ describe('filters over HTTP', () => {
     ['x'.repeat(9_000), 8_192],
   ]
   for (const [filter, at] of malformed)
-    it(`say where ${filter.slice(0, 40)} is wrong`, async () => {
+    it(`report the position of the error in ${filter.slice(0, 40)}`, async () => {
       const { status, body } = await list('/recipes', { queryFilter: filter })
       expect(status).to.equal(400)
       expect(body.code).to.match(/^(filter)\//)

@@ -37,7 +37,7 @@ onBothDatabases('a random meal', (store) => {
     return found
   }
 
-  it('is one that the rules for the weekday and the meal allow', async () => {
+  it('matches the rules for the weekday and the meal', async () => {
     await rule({ day: 'sunday', entryType: 'dinner', queryFilterString: 'tags.name = "meat"' })
     await rule({ entryType: 'lunch', queryFilterString: 'tags.name = "soup"' })
     await rule({ queryFilterString: 'name <> "Ragout"' })
@@ -48,7 +48,7 @@ onBothDatabases('a random meal', (store) => {
     expect((await random('2026-11-23')).body.recipe.name).not.to.equal('Ragout')
   })
 
-  it('is not one that was planned within two weeks while there are others', async () => {
+  it('was not planned within two weeks when there are others', async () => {
     const days = ['16', '17', '18', '19', '20'].map((day) => `2026-11-${day}`)
     const first = await names(days)
     expect(new Set(first).size).to.equal(5)
@@ -147,7 +147,7 @@ onBothDatabases('shopping for a meal plan', (store) => {
   const amounts = (body: Loose) =>
     Object.fromEntries(body.listItems.map(({ food, quantity }: Loose) => [food.name, quantity]))
 
-  it('puts every recipe of the range on the list, as often as it is planned', async () => {
+  it('adds every recipe of the range to the list, once for each planned meal', async () => {
     const { status, body } = await shop({})
     expect(status, JSON.stringify(body)).to.equal(200)
     expect(amounts(body)).to.deep.equal({ leek: 7, lettuce: 2 })
@@ -161,11 +161,11 @@ onBothDatabases('shopping for a meal plan', (store) => {
     ])
   })
 
-  it('puts only the meals that are asked for on the list', async () => {
+  it('adds only the requested meals to the list', async () => {
     expect(amounts((await shop({ entryTypes: ['side'] })).body)).to.deep.equal({ lettuce: 2 })
   })
 
-  it('changes nothing where nothing is planned', async () => {
+  it('changes nothing when nothing is planned', async () => {
     const { status, body } = await shop({ startDate: '2027-01-01', endDate: '2027-01-31' })
     expect([status, body.listItems]).to.deep.equal([200, []])
   })
@@ -211,7 +211,7 @@ onBothDatabases('the calendar of a meal plan', (store) => {
     expect(again.status).to.equal(304)
   })
 
-  it('keeps the token of its address as a digest alone', async () => {
+  it('stores only a digest of the token of its address', async () => {
     const { at } = await publish()
     const token = at.replace(/^.*\/|\.ics$/g, '')
     expect(token).to.match(/^[0-9a-f]{64}$/)
@@ -225,7 +225,7 @@ onBothDatabases('the calendar of a meal plan', (store) => {
     }
   })
 
-  it('is gone when its address is revoked, and other addresses remain', async () => {
+  it('returns 404 after its address is revoked, and other addresses remain', async () => {
     const [one, other] = [await publish(), await publish()]
     expect((await ask('DELETE', `${plans}/calendars/${one.id}`)).status).to.equal(200)
     const { status, body } = await read(one.at)
@@ -234,14 +234,14 @@ onBothDatabases('the calendar of a meal plan', (store) => {
     expect((await read('/api/calendars/nothing.ics')).body.code).to.equal('calendar-feed/missing')
   })
 
-  it('shows nothing of other households', async () => {
+  it('contains nothing of other households', async () => {
     const neighbour = await addPerson(larder, 'carl', { household: 'Next door' })
     const { id, at } = await publish(neighbour.token)
     expect((await read(at)).body).not.to.include('VEVENT')
     expect((await ask('DELETE', `${plans}/calendars/${id}`)).status).to.equal(404)
   })
 
-  it('is gone when its creator is deactivated', async () => {
+  it('returns 404 when its creator is deactivated', async () => {
     const dora = await addPerson(larder, 'dora', {})
     const { at } = await publish(dora.token)
     expect((await read(at)).status).to.equal(200)

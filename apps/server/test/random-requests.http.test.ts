@@ -10,10 +10,10 @@ const rounds: readonly [store: StoreKind, requests: number][] = [
 ]
 const seed = Number(process.env.LARDER_TEST_SEED ?? 20_261_121)
 
-describe('whatever is asked', function () {
+describe('a random request', function () {
   this.timeout(300_000)
   for (const [store, requests] of rounds)
-    it(`is answered as described, and never with a fault (${requests} requests on ${store}, seed ${seed})`, async () => {
+    it(`gets a documented response and no internal error (${requests} requests on ${store}, seed ${seed})`, async () => {
       const larder = await openLarder({
         store,
         settings: { LARDER_RATE_LIMITS: 'off', LARDER_SIGNUP: 'on' },

@@ -48,7 +48,7 @@ onBothDatabases('ratings and favourites', (store) => {
     expect((await read()).rating).to.equal(null)
   })
 
-  it('keep favourites beside ratings', async () => {
+  it('store favourites and ratings independently', async () => {
     await ask('POST', `/api/users/${ann}/ratings/soup`, { json: { rating: 4 } })
     expect((await ask('POST', `/api/users/${ann}/favorites/soup`)).body).to.include({
       rating: 4,
@@ -111,7 +111,7 @@ onBothDatabases('ingredient lines', (store) => {
   after(() => larder.stop())
   const ask = (path: string, json: unknown) => larder.ask('POST', path, { token: larder.token, json })
 
-  it('are read into the foods and units of the group, others by name', async () => {
+  it('are parsed to the foods and units of the group, others by name', async () => {
     const ingredients = ['200 g plain flour, sifted', '2 tbsp olive oil', 'salt']
     const { status, body } = await ask('/api/parser/ingredients', { parser: 'nlp', ingredients })
     expect(status).to.equal(200)
@@ -131,7 +131,7 @@ onBothDatabases('ingredient lines', (store) => {
     expect(body[0].confidence.average).to.be.within(0.5, 1)
   })
 
-  it('make a recipe as they come', async () => {
+  it('are accepted unchanged in the body of a recipe', async () => {
     const { body } = await ask('/api/parser/ingredient', { ingredient: '2 cups rye flour' })
     const made = await ask('/api/recipes', { name: 'Bread', recipeIngredient: [body.ingredient] })
     expect(made.status).to.equal(201)
@@ -141,7 +141,7 @@ onBothDatabases('ingredient lines', (store) => {
   })
 
   for (const ingredient of ['', ' ', '!!!', '½', 'x'.repeat(1_000), '\u{1f963} 3 \u{1f963}'])
-    it(`are answered whatever they say: ${JSON.stringify(ingredient.slice(0, 10))}`, async () => {
+    it(`get a response for any text: ${JSON.stringify(ingredient.slice(0, 10))}`, async () => {
       expect((await ask('/api/parser/ingredient', { ingredient })).status).to.equal(200)
     })
 })

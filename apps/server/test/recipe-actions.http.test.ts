@@ -44,7 +44,7 @@ onBothDatabases('recipe actions', (store) => {
     expect(receiver.received.at(-1)?.headers['content-type']).to.match(/^application\/json/)
   })
 
-  it('say what went wrong', async () => {
+  it('report failures', async () => {
     receiver.answer((_, response) => void response.writeHead(500).end())
     const id = await make({ actionType: 'post', title: 'Broken', url: receiver.url })
     const failed = await ask('POST', `${path}/${id}/trigger/soup`)
@@ -59,7 +59,7 @@ onBothDatabases('recipe actions', (store) => {
     expect((await ask('POST', `${path}/${id}/trigger/nothing`)).body.code).to.equal('recipe/missing')
   })
 
-  it('never reach a private address', async () => {
+  it('are refused for private addresses', async () => {
     const before = receiver.received.length
     for (const url of ['http://169.254.169.254/latest', 'http://10.0.0.1/', 'http://[::ffff:10.0.0.1]/']) {
       const id = await make({ actionType: 'post', title: 'Inner', url })
@@ -69,7 +69,7 @@ onBothDatabases('recipe actions', (store) => {
     expect(receiver.received).to.have.length(before)
   })
 
-  it('have http addresses', async () => {
+  it('require http addresses', async () => {
     for (const url of ['javascript:alert(1)', 'file:///etc/passwd', 'example.org', '']) {
       const { status } = await ask('POST', path, { json: { actionType: 'link', title: 'Odd', url } })
       expect(status, url).to.equal(422)

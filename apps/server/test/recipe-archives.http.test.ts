@@ -59,7 +59,7 @@ function archivesOn(store: StoreKind): void {
   const recipe = async (slug: string): Promise<Loose> => (await ask('GET', `/api/recipes/${slug}`)).body
   const names = (rows: readonly { name: string }[]) => rows.map(({ name }) => name).sort()
 
-  it('keeps the food, unit and quantity that the archive stores apart', async () => {
+  it('keeps the food, unit and quantity that the archive stores separately', async () => {
     const risotto = {
       name: 'Risotto',
       recipeIngredient: [
@@ -93,7 +93,7 @@ function archivesOn(store: StoreKind): void {
     expect((await recipe('half-a-soup')).recipeIngredient).to.have.length(1)
   })
 
-  it('is refused as that of another application, which is named', async () => {
+  it('is refused as an archive of another application, and the error names it', async () => {
     const archive = zipSync({
       'A.melarecipe': json({ title: 'Soup', ingredients: 'leeks', instructions: 'Boil.' }),
     })
@@ -249,7 +249,7 @@ function archivesOn(store: StoreKind): void {
     ['is cancelled', (id: string) => ask('POST', `/api/groups/reports/${id}/cancel`)],
     ['loses its report', (id: string) => ask('DELETE', `/api/groups/reports/${id}`)],
   ] as const)
-    it(`is given up and goes when it ${what}`, async () => {
+    it(`fails and is deleted when it ${what}`, async () => {
       const files = Array.from({ length: 20 }, (_, n) => [
         `${n}.json`,
         json({ ...soup, name: `${n} ways to stop when it ${what}` }),

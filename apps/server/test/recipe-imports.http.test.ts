@@ -16,7 +16,7 @@ const html = `<!doctype html><html lang="en"><title>Leek soup</title><script typ
   soup,
 )}</script><h1>Leek soup</h1></html>`
 
-describe('a recipe that is brought along', () => {
+describe('a recipe that is imported from text', () => {
   let larder: TestLarder
   before(async () => {
     larder = await openLarder({
@@ -54,7 +54,7 @@ describe('a recipe that is brought along', () => {
       expect(recipe.tags.map(({ name }: { name: string }) => name)).to.have.members(['winter', 'quick'])
     })
 
-  it('may stand at its address as JSON-LD', async () => {
+  it('can be at its address as JSON-LD', async () => {
     const url = 'https://kitchen.example/soup.json'
     const { status, body } = await ask('POST', '/api/recipes/create/url', { json: { url } })
     expect(status).to.equal(201)
@@ -105,7 +105,7 @@ describe('a recipe that is brought along', () => {
     expect((await ask('GET', '/api/recipes')).body.total).to.equal(before)
   })
 
-  describe('when the group has words of its own', () => {
+  describe('when the group has its own foods and units', () => {
     let lines: Loose[]
     let recipe: Loose
     let ids: Record<string, string>

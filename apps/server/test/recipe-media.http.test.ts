@@ -198,7 +198,7 @@ describe('pictures and files of recipes', () => {
       expect((await fetchFile(`/api/media/recipes/${id}/images/original.webp`)).response.status).to.equal(404)
     })
 
-  it('are kept by whoever asks for them by name, and asked about by the others', async () => {
+  it('are cached without limit by versioned addresses, and revalidated by others', async () => {
     const { id, slug } = await make('Kept')
     const { body } = await upload(slug, files.png as Bytes)
     const at = `/api/media/recipes/${id}/images/min-original.webp`
@@ -252,7 +252,7 @@ describe('pictures and files of recipes', () => {
     expect(await changesOf(recipe.id)).to.deep.equal(['recipe.imported'])
   })
 
-  it('are not claimed when an import finds none', async () => {
+  it('are not set when an import finds none', async () => {
     const { status, body } = await ask('POST', '/api/recipes/create/url', {
       json: { url: `${site}/bad-page` },
     })
@@ -348,13 +348,13 @@ describe('pictures and files of recipes', () => {
       '/api/media/recipes/019a0000-0000-7000-8000-000000000000/assets/..%2f..%2flarder.sqlite',
     ],
   ] as const)
-    it(`are not found for ${what}, and nothing is left behind by asking`, async () => {
+    it(`return 404 for ${what}, and create no files`, async () => {
       const before = await larder.services.media.list('recipes/')
       expect((await larder.ask('GET', path)).status).to.equal(404)
       expect(await larder.services.media.list('recipes/')).to.deep.equal(before)
     })
 
-  describe('beside a recipe', () => {
+  describe('the assets of a recipe', () => {
     const put = async (
       slug: string,
       file: Bytes,
@@ -367,7 +367,7 @@ describe('pictures and files of recipes', () => {
         await form({ name: 'Notes', icon: 'mdi-file', ...fields, file }, called),
       )
 
-    it('are downloads with a name of the server', async () => {
+    it('are downloads with a file name that the server chose', async () => {
       const { id, slug } = await make('With notes')
       const { status, body } = await put(slug, files.html as Bytes, { extension: 'pdf' }, '../../evil.html')
       expect(status).to.equal(200)
@@ -392,7 +392,7 @@ describe('pictures and files of recipes', () => {
       expect(bytes.includes('script')).to.equal(false)
     })
 
-    it('are no pictures that cannot be read', async () => {
+    it('are refused when they claim to be pictures and are unreadable', async () => {
       const { slug } = await make('With a bad picture')
       for (const [file, extension] of [
         ['svg', 'svg'],
@@ -413,7 +413,7 @@ describe('pictures and files of recipes', () => {
       expect((await read(slug)).assets).to.deep.equal([])
     })
 
-    it('and its picture are copied and deleted with it', async () => {
+    it('are copied and deleted with the recipe, like its picture', async () => {
       const { id, slug } = await make('Original')
       await upload(slug, files.png as Bytes)
       await put(slug, files.html as Bytes)
@@ -430,7 +430,7 @@ describe('pictures and files of recipes', () => {
     })
   })
 
-  describe('of a form', () => {
+  describe('files of a form', () => {
     it('larger than 20 MB are refused', async () => {
       const { slug } = await make('Huge')
       const { status, body } = await upload(slug, new Uint8Array(20_000_001))

@@ -94,7 +94,7 @@ onBothDatabases('recipes', (store) => {
     expect(updatedAt).to.equal(dateUpdated)
   })
 
-  it('are read in snake_case too', async () => {
+  it('accept snake_case keys too', async () => {
     const { body: slug } = await ask('POST', path, {
       json: {
         name: 'Tea',
@@ -166,7 +166,7 @@ onBothDatabases('recipes', (store) => {
     expect([again.status, again.body.name, again.body.slug]).to.deep.equal([201, 'Dal', 'dal-2'])
   })
 
-  describe('chosen in a list', () => {
+  describe('selected in a list', () => {
     beforeEach(async () => {
       const make = (name: string, tags: string[], recipeCategory: string[], foods: string[]) =>
         ask('POST', path, {
@@ -219,7 +219,7 @@ onBothDatabases('recipes', (store) => {
       expect((await ask('GET', `/api${body.next}`)).body.data[0].name).to.equal('Raita')
     })
 
-    it('not by records that do not exist', async () => {
+    it('are refused for records that do not exist', async () => {
       for (const query of [
         'tags=nothing',
         'foods=nothing',
@@ -253,7 +253,7 @@ onBothDatabases('recipes', (store) => {
     expect((await read('soup')).rating).to.equal(1)
   })
 
-  it('cannot be given away: ids and timestamps in a body are dropped', async () => {
+  it('keep their owner: ids and timestamps in a body are ignored', async () => {
     const other = '019a0000-0000-7000-8000-000000000001'
     const before = await read((await ask('POST', path, { json: { name: 'Soup' } })).body)
     const { body } = await ask('PUT', `${path}/soup`, {
@@ -288,7 +288,7 @@ onBothDatabases('recipes', (store) => {
     ['with steps that are texts', { name: 'x', recipeInstructions: ['boil'] }, 422],
   ]
   for (const [what, json, status] of refused)
-    it(`${status === 201 ? 'may come' : 'are refused'} ${what}`, async () => {
+    it(`${status === 201 ? 'are accepted' : 'are refused'} ${what}`, async () => {
       expect((await ask('POST', path, { json })).status).to.equal(status)
     })
 
@@ -334,7 +334,7 @@ onBothDatabases('recipes', (store) => {
     expect((await ask('GET', path)).body.total).to.equal(0)
   })
 
-  it('have an http address or a book as source, and no script', async () => {
+  it('accept an http address or a book as source, and no script', async () => {
     for (const [orgURL, wanted] of [
       ['https://example.org/soup?a=b:c', 201],
       ['Grandma’s book: page 3', 201],

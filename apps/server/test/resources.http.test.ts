@@ -73,7 +73,7 @@ onBothDatabases('every plain resource', (store) => {
     larder.ask(method, path, { token: larder.token, ...asking })
 
   for (const { path, create, defaults, merge, organized, code } of walks)
-    it(`is walked through at ${path}`, async () => {
+    it(`is created, read, listed, changed and deleted at ${path}`, async () => {
       const made = await ask('POST', path, { json: create })
       expect(made.status).to.equal(201)
       expect(made.body).to.deep.include({ ...create, ...defaults })
@@ -144,19 +144,19 @@ onBothDatabases('organizers', (store) => {
     ['/api/organizers/tools/slug/unused', []],
   ]
   for (const [path, slugs] of bySlug)
-    it(`come with their recipes at ${path}`, async () => {
+    it(`have their recipes at ${path}`, async () => {
       const body = await read(path)
       expect(body.recipes.map(({ slug }: { slug: string }) => slug)).to.deep.equal(slugs)
       expect(body.slug).to.equal(path.split('/').at(-1))
     })
 
   for (const kind of ['tags', 'categories', 'tools'])
-    it(`say which ${kind} no recipe has`, async () => {
+    it(`list the ${kind} that no recipe has`, async () => {
       const names = (await read(`/api/organizers/${kind}/empty`)).map(({ name }: { name: string }) => name)
       expect(names).to.deep.equal(['Unused'])
     })
 
-  it('answer an unknown slug with 404', async () => {
+  it('return 404 for an unknown slug', async () => {
     const { status, body } = await larder.ask('GET', '/api/organizers/tags/slug/none', {
       token: larder.token,
     })

@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { openLarder, type TestLarder } from './harness.ts'
 import { addPerson } from './people.ts'
 
-describe('rights', () => {
+describe('permissions', () => {
   let larder: TestLarder
   let food: string
   let letPageCome = () => {}
@@ -89,7 +89,7 @@ describe('rights', () => {
     ],
   ]
   for (const [index, [what, rights, asked, before, done, after]] of changes.entries())
-    it(`are those of this moment, whatever a token was made for: ${what}`, async () => {
+    it(`are the current ones, also for older tokens: ${what}`, async () => {
       const person = await addPerson(larder, `person${index}`, rights)
       const made = await person.ask('POST', '/api/users/api-tokens', { json: { name: 'For a phone' } })
       const [method, path, json] = asked()

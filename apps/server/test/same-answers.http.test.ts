@@ -111,7 +111,7 @@ describe('every store', function () {
       JSON.stringify(body[key])?.replace(/"referenceId":"[^"]*"/g, ''),
     )
 
-  it('accepts and refuses the same recipes, and returns them alike', async () => {
+  it('accepts and refuses the same recipes, and returns the same views', async () => {
     let taken = 0
     for (const raw of recipes) {
       const answers = await onEach(async ({ ask, token }) => {

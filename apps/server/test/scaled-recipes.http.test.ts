@@ -84,7 +84,7 @@ onBothDatabases('a scaled recipe', (store) => {
       expect((await get(query)).status).to.be.oneOf([400, 422])
     })
 
-  it('refuses a density of nothing', async () => {
+  it('refuses a density of 0', async () => {
     const json = { name: 'air', density: 0 }
     const { status, body } = await larder.ask('POST', '/api/foods', { token: larder.token, json })
     expect([status, body.code]).to.deep.equal([422, 'food/range'])

@@ -234,7 +234,7 @@ onBothDatabases('every operation', function (store) {
     ['another group', 'group'],
     ['another household', 'household'],
   ] as const)
-    it(`shows and changes nothing of the owner for ${who}, whatever ids its address and body hold`, async () => {
+    it(`returns and changes no data of the owner for ${who}, for any ids in path and body`, async () => {
       const person = hiddenFrom === 'group' ? stranger : neighbour
       const hidden = new Set(
         [...(await everything())].flatMap(([name, rows]) => {

@@ -28,7 +28,7 @@ describe('the session cookie', () => {
     expect(headers.get('set-cookie')).to.match(/^larder_session=[\w.-]+; Path=\/; HttpOnly; SameSite=Strict$/)
   })
 
-  it('is sent over TLS only where the server is reached over TLS', async () => {
+  it('is Secure when the server is reached over TLS', async () => {
     const secure = await openLarder({ settings: { LARDER_BASE_URL: 'https://larder.example' } })
     const { headers } = await secure.ask('POST', '/api/auth/session', { form, headers: page })
     await secure.stop()

@@ -30,7 +30,7 @@ onBothDatabases('shopping lists', (store) => {
   const add = (json: object) => post(items, { shoppingListId: list.id, ...json })
   const shown = async () => (await read()).listItems.map(({ display }: Loose) => display)
 
-  it('are walked through, their items and labels with them', async () => {
+  it('are created, read, changed and deleted, with their items and labels', async () => {
     expect(list).to.deep.include({ name: 'Saturday', extras: { board: 'b1' }, listItems: [] })
     const at = `${lists}/${list.id}`
     expect(await read()).to.deep.equal(list)

@@ -44,7 +44,7 @@ describe('checks of a form', () => {
   })
 })
 
-describe('an import that is watched', () => {
+describe('an import with progress events', () => {
   let larder: TestLarder
   before(async () => {
     larder = await openLarder({
@@ -125,8 +125,8 @@ describe('maintenance by an administrator', () => {
   })
 })
 
-describe('what a household did with a recipe', () => {
-  it('is when it was last made', async () => {
+describe('the data of a household about a recipe', () => {
+  it('contains the time when it was last made', async () => {
     const larder = await openLarder()
     const token = larder.token
     await larder.ask('POST', '/api/recipes', { token, json: { name: 'Soup' } })

@@ -5,7 +5,7 @@ import { expect } from 'chai'
 import { sharedPostgres } from '../../../packages/persistence-postgres/test/embedded.ts'
 import { runSoak, type SoakReport } from './soak.ts'
 
-describe('events on their way while servers are killed', function () {
+describe('deliveries while servers are killed', function () {
   this.timeout(240_000)
   const folders: string[] = []
   const makeFolder = async () => {
@@ -26,12 +26,12 @@ describe('events on their way while servers are killed', function () {
     expect(flaky.failed).to.be.at.least(10)
   }
 
-  it('all arrive, signed, in order and under one id, on SQLite', async () => {
+  it('are complete, signed, in order and with one id per event, on SQLite', async () => {
     const settings = { LARDER_DATA_DIR: await makeFolder() }
     check(await runSoak({ settings, servers: 1, events, killAfter, patience: 200_000 }))
   })
 
-  it('all arrive, signed, in order and under one id, on PostgreSQL with two servers', async () => {
+  it('are complete, signed, in order and with one id per event, on PostgreSQL with two servers', async () => {
     const LARDER_DATABASE_URL = await (await sharedPostgres()).makeDatabase()
     const settings = { LARDER_DATABASE_URL, LARDER_DATA_DIR: await makeFolder() }
     check(await runSoak({ settings, servers: 2, events, killAfter, patience: 200_000 }))

@@ -130,7 +130,7 @@ describe('a server that is started', function () {
   })
 
   for (const database of ['SQLite', 'PostgreSQL'])
-    it(`ends well within the ten seconds a supervisor waits, whatever hangs (${database})`, async () => {
+    it(`ends within ten seconds with hanging requests and tasks (${database})`, async () => {
       const silent = createServer(() => undefined)
       await new Promise<void>((resolve) => void silent.listen(0, '127.0.0.1', resolve))
       const page = `http://127.0.0.1:${(silent.address() as AddressInfo).port}/`
@@ -179,7 +179,7 @@ describe('a server that is started', function () {
     expect(await server.ended).to.equal(0)
   })
 
-  it('keeps running without PostgreSQL, and recovers when it is back', async () => {
+  it('keeps running without PostgreSQL, and recovers when it is available again', async () => {
     const door = await doorTo(await (await sharedPostgres()).makeDatabase())
     const site = createServer((_request, response) => {
       response.writeHead(200, { 'content-type': 'text/html' }).end(page)

@@ -55,7 +55,7 @@ function suggestionsOn(store: StoreKind): void {
     ])
   }
 
-  it('are those with the fewest missing foods, where staples count as present', async () => {
+  it('are those with the fewest missing foods, and staples count as available', async () => {
     const found = await suggest({ foods: 'flour,egg,milk' })
     expect(found[0]).to.deep.equal(['Pancakes', []])
     expect(found.slice(1, 3)).to.have.deep.members([

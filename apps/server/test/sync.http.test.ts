@@ -31,7 +31,7 @@ const kinds = Object.keys(addresses) as Kept[]
 const seeds = { memory: [1, 2, 3], sqlite: [4], postgres: [5] } as const
 
 for (const store of ['memory', 'sqlite', 'postgres'] as const)
-  describe(`a phone that keeps a copy, of what is on ${store}`, () => phones(store))
+  describe(`a client that synchronises with ${store}`, () => phones(store))
 
 function phones(store: StoreKind): void {
   let larder: TestLarder
@@ -113,7 +113,7 @@ function phones(store: StoreKind): void {
   }
 
   for (const seed of seeds[store])
-    it(`has what the server has, however two of them and a neighbour have edited out of reach (${seed})`, async () => {
+    it(`has the same rows as the server after offline edits of two clients and another household (${seed})`, async () => {
       const random = randomFrom(seed)
       const home = await addPerson(larder, `bob-${seed}`, { canOrganize: true })
       const next = await addPerson(larder, `carl-${seed}`, { household: 'Next door', canOrganize: true })

@@ -93,7 +93,7 @@ onBothDatabases('a plain resource', (store) => {
     expect((await ask('POST', path, { json: { name: '🥣'.repeat(256) } })).status).to.equal(422)
   })
 
-  describe('and its copies', () => {
+  describe('and conditional requests', () => {
     it('is not sent again while it is unchanged', async () => {
       const { id } = await make('Copied')
       const { headers } = await ask('GET', `${path}/${id}`)
@@ -214,7 +214,7 @@ onBothDatabases('a list', (store) => {
     [{ page: '9' }, []],
   ]
   for (const [query, names] of questions)
-    it(`answers ${new URLSearchParams(query)}`, async () => {
+    it(`returns the page for ${new URLSearchParams(query)}`, async () => {
       expect(namesOf((await list(query)).data)).to.deep.equal(names)
     })
 })

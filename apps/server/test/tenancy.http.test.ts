@@ -117,7 +117,7 @@ onBothDatabases('people of one group', (store) => {
     expect(body.data.map(({ slug }: { slug: string }) => slug)).to.deep.equal(['soup'])
   })
 
-  it('see everyone of the group, without mail addresses, and with them those of their household', async () => {
+  it('see all users of the group, and e-mail addresses only within their household', async () => {
     const group = await as(cleo, 'GET', '/api/groups/members?orderBy=username&orderDirection=asc')
     expect(group.body.data.map(({ username }: { username: string }) => username)).to.deep.equal([
       'ann',
@@ -137,7 +137,7 @@ onBothDatabases('people of one group', (store) => {
       expect((await as(cleo, 'GET', `/api/groups/members?${query}`)).status).to.equal(400)
   })
 
-  it('change the recipes of their own household, and not those of one that keeps them to itself', async () => {
+  it('change the recipes of their own household, and not those of a household that has locked them', async () => {
     expect((await as(bob, 'PATCH', '/api/recipes/soup', { description: 'With salt' })).status).to.equal(200)
     const { status, body } = await as(cleo, 'PATCH', '/api/recipes/soup', { description: 'Without' })
     expect([status, body.code]).to.deep.equal([403, 'recipe/forbidden'])

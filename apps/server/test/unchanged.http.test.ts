@@ -34,7 +34,7 @@ const things = [
 ]
 
 for (const store of ['memory', 'sqlite', 'postgres'] as const)
-  describe(`a write that says what is there already, on ${store}`, () => writesOn(store))
+  describe(`a write without a difference, on ${store}`, () => writesOn(store))
 
 function writesOn(store: StoreKind): void {
   let larder: TestLarder
@@ -49,7 +49,7 @@ function writesOn(store: StoreKind): void {
   const announced = () => larder.services.work.read(system, (open) => open.lastSequence(groupId))
 
   for (const { path, create, merge } of things)
-    it(`changes nothing at ${path}, and is not announced`, async () => {
+    it(`changes nothing and emits no event at ${path}`, async () => {
       const at = (await ask('POST', path, { json: create })).headers.get('location') ?? ''
       const before = await ask('GET', at)
       const tag = before.headers.get('etag')

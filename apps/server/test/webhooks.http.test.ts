@@ -49,7 +49,7 @@ onBothDatabases('webhooks', function (store) {
     await Promise.all([receiver, ...others.splice(0)].map((each) => each.stop()))
   })
 
-  it('send a whole resource with its extras, signed as Standard Webhooks has it', async () => {
+  it('send the whole resource with its extras, signed as defined by Standard Webhooks', async () => {
     const { id, secret } = await create({ events: ['recipe.created'] })
     const slug = await addRecipe('Soup', { message: 'Buy leeks', deep: { list: [1, null] } })
     const [one] = await receiver.waitFor(1)
@@ -123,7 +123,7 @@ onBothDatabases('webhooks', function (store) {
     expect([status, body.code]).to.deep.equal([422, 'webhook/secret'])
   })
 
-  it('send only kinds and resources that fit, also when a related row decides', async () => {
+  it('send only matching kinds and resources, also for filters over relations', async () => {
     await create({ events: ['recipe.*'], queryFilter: 'tags.name = "Soup" AND extras.shop = "corner"' })
     await ask('POST', '/api/recipes', { json: { name: 'Leek', tags: ['soup'], extras: { shop: 'corner' } } })
     await ask('POST', '/api/recipes', { json: { name: 'Potato', tags: ['Soup'], extras: { shop: 'other' } } })
@@ -149,7 +149,7 @@ onBothDatabases('webhooks', function (store) {
     }
   })
 
-  it('repeat failed deliveries, honour Retry-After, and use one id for every attempt', async () => {
+  it('retry failed deliveries, respect Retry-After, and use one id for all attempts', async () => {
     const { id } = await create({ events: ['tag.created'] })
     receiver.answer((_, response) => {
       const { length } = receiver.received
@@ -167,7 +167,7 @@ onBothDatabases('webhooks', function (store) {
     expect(body.data[0]).to.include({ status: 'delivered', attemptCount: 3 })
   })
 
-  it('do not follow redirects, and call no private address', async () => {
+  it('do not follow redirects, and are refused for private addresses', async () => {
     const target = await openOther()
     const { id } = await create({ events: ['tag.created'] })
     receiver.answer((_, response) => response.writeHead(302, { location: target.url }).end())
@@ -235,7 +235,7 @@ onBothDatabases('webhooks', function (store) {
     expect(new Set(ids).size).to.equal(2)
   })
 
-  it('do not wait for one that hangs, and receive events in order', async () => {
+  it('are not delayed by a hanging one, and receive events in order', async () => {
     const slow = await openOther()
     slow.answer(() => undefined)
     await create({ events: ['tag.*'], url: slow.url })
@@ -266,7 +266,7 @@ onBothDatabases('webhooks', function (store) {
     expect(lists.map(({ data }) => data.name)).to.deep.equal(['Ours'])
   })
 
-  it('are gone with their deliveries when they are deleted', async () => {
+  it('are deleted with their deliveries', async () => {
     const { id } = await create({ events: ['tag.*'] })
     await ask('POST', '/api/organizers/tags', { json: { name: 'One' } })
     await receiver.waitFor(1)

@@ -13,7 +13,7 @@ describe('signing in and the account', function () {
 
   const signedOut = { as: null }
 
-  it('leads to where somebody wanted to go, with parameters', async () => {
+  it('returns to the requested page with its parameters', async () => {
     const page = await web.visit('/recipes?q=soup&sort=name', signedOut)
     await page.getByRole('heading', { name: 'Sign in' }).waitFor()
     await page.getByLabel('User name or mail address').fill(administrator.username)
@@ -125,7 +125,7 @@ describe('signing in and the account', function () {
     await page.context().close()
   })
 
-  it('speaks German where the browser does, and keeps a choice', async () => {
+  it('is German in a German browser, and stores a choice', async () => {
     const page = await web.visit('/user/profile', { locale: 'de-AT' })
     await page.getByRole('heading', { name: 'Profil' }).waitFor()
     expect(await page.locator('html').getAttribute('lang')).to.equal('de')

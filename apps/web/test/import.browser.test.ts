@@ -37,7 +37,7 @@ describe('the import page', function () {
   })
   afterEach(() => expect(web.faults()).to.deep.equal([]))
 
-  it('imports several addresses, shows each result, and goes on when the page is left', async () => {
+  it('imports several addresses, shows each result, and continues when the page is left', async () => {
     const page = await web.visit('/import', phone)
     await page.getByRole('textbox').fill(`${origin}/leek\n${origin}/dal\n${origin}/refused`)
     await page.getByRole('button', { name: 'Import 3' }).click()
@@ -62,7 +62,7 @@ describe('the import page', function () {
     await page.context().close()
   })
 
-  it('takes the address that another application shares', async () => {
+  it('accepts the address that another application shares', async () => {
     const page = await web.visit(`/import?text=${encodeURIComponent(`Look: ${origin}/dal`)}`, phone)
     await page.getByRole('button', { name: 'Import 1' }).waitFor()
     await page.context().close()

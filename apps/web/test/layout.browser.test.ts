@@ -60,7 +60,7 @@ describe('every page', function () {
     await page.context().close()
   })
 
-  it('moves nothing for people who prefer reduced motion', async () => {
+  it('has no animations for users who prefer reduced motion', async () => {
     const page = await web.visit('/more', { ...phone, reducedMotion: 'reduce' })
     const moving: string[] = []
     for (const path of paths) {
@@ -71,7 +71,7 @@ describe('every page', function () {
     await page.context().close()
   })
 
-  it('fits its window from right to left', async () => {
+  it('fits its window in a language that is written from right to left', async () => {
     const page = await web.visit('/more', phone)
     await page.addInitScript(() => {
       document.addEventListener('DOMContentLoaded', () => (document.documentElement.dir = 'rtl'))

@@ -23,7 +23,7 @@ describe('without a connection', function () {
         await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve))
     })
 
-  it('starts from nothing, shows what was opened, and cooks it', async () => {
+  it('starts offline, and shows and cooks a recipe that was opened before', async () => {
     const page = await web.visit('/recipes', phone)
     await page.getByText('2 recipes').waitFor()
     await installed(page)
@@ -46,7 +46,7 @@ describe('without a connection', function () {
     await page.context().close()
   })
 
-  it('keeps nothing of somebody who has signed out', async () => {
+  it('removes cached data at sign-out', async () => {
     const page = await web.visit('/recipes', phone)
     await page.getByText('2 recipes').waitFor()
     await installed(page)

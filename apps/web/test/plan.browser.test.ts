@@ -21,7 +21,7 @@ describe('the plan and comments', function () {
 
   const read = async (path: string) => (await web.larder.ask('GET', path, { token: web.larder.token })).body
 
-  it('plans recipes and words, moves them, takes them back, and shops for the week', async () => {
+  it('plans recipes and notes, moves and undoes them, and shops for the week', async () => {
     const page = await web.visit('/plan')
     await page.getByRole('heading', { name: 'This week' }).waitFor()
     await page.getByRole('link', { name: 'Week after' }).click()
@@ -67,7 +67,7 @@ describe('the plan and comments', function () {
     expect(await first(1)).to.equal('Mon 10')
   })
 
-  it('keeps what people say about a recipe', async () => {
+  it('adds and shows comments', async () => {
     const page = await web.visit('/recipes/red-dal')
     await page.getByPlaceholder('Write a comment').fill('Less **salt** next time')
     await page.getByRole('button', { name: 'Comment', exact: true }).click()
@@ -79,7 +79,7 @@ describe('the plan and comments', function () {
     await page.context().close()
   })
 
-  it('copies a link that anybody can read a recipe with', async () => {
+  it('copies a public link to a recipe', async () => {
     const page = await web.visit('/recipes/red-dal', { permissions: ['clipboard-read', 'clipboard-write'] })
     await page.getByRole('button', { name: 'More actions' }).click()
     await page.getByRole('menuitem', { name: 'Copy a link for everybody' }).click()

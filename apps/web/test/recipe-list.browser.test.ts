@@ -45,7 +45,7 @@ describe('the list of recipes', function () {
         })
     })
 
-    it('searches as somebody types, and keeps everything in the address', async () => {
+    it('searches while typing, and keeps the search in the address', async () => {
       const page = await web.visit('/recipes?sort=name')
       await page.getByText('120 recipes').waitFor()
       await page.keyboard.press('/')
@@ -66,7 +66,7 @@ describe('the list of recipes', function () {
       await page.context().close()
     })
 
-    it('is as long as all of them, and draws few', async () => {
+    it('has the full length and renders only visible rows', async () => {
       const page = await web.visit('/recipes?sort=name')
       await page.getByText('120 recipes').waitFor()
       await page.getByText('Soup 001').waitFor()
@@ -77,7 +77,7 @@ describe('the list of recipes', function () {
       await page.context().close()
     })
 
-    it('reads the filter language with completion, says mistakes in place, and says it in words', async () => {
+    it('completes filters, shows errors at their position, and explains filters in words', async () => {
       const page = await web.visit('/recipes')
       await page.getByRole('button', { name: 'Filters' }).click()
       const field = page.getByRole('textbox', { name: 'Filter' })

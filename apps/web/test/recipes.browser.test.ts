@@ -166,7 +166,7 @@ describe('recipes', function () {
     await page.context().close()
   })
 
-  it('are written from a pasted list, with the keyboard alone', async () => {
+  it('are created from a pasted list, with the keyboard alone', async () => {
     const page = await web.visit('/recipes')
     await page.getByRole('heading', { name: 'Recipes' }).waitFor()
     await page.keyboard.press('n')
@@ -198,7 +198,7 @@ describe('recipes', function () {
     await page.context().close()
   })
 
-  it('keep the work of two people who edit one at the same time', async () => {
+  it('keep concurrent edits of two users', async () => {
     const slug = await store({ ...beans, name: 'Shared stew' })
     const page = await web.visit(`/recipes/${slug}/edit`)
     await page.getByLabel('Description').fill('Mine')
@@ -218,7 +218,7 @@ describe('recipes', function () {
     await page.context().close()
   })
 
-  it('are not left with changes that are not saved', async () => {
+  it('ask before leaving with unsaved changes', async () => {
     const page = await web.visit('/recipes/tomato-butter-beans/edit')
     await page.getByLabel('Description').fill('Something else')
     await page.getByRole('link', { name: 'Recipes' }).click()
@@ -231,7 +231,7 @@ describe('recipes', function () {
     await page.context().close()
   })
 
-  it('run nothing that is written in them', async () => {
+  it('execute no scripts in their texts', async () => {
     const script =
       '<img src=x onerror="window.broken=1"><script>window.broken=1</script>[go](javascript:window.broken=1)'
     const slug = await store({

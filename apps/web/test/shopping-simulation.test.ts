@@ -25,11 +25,11 @@ describe('two devices that shop with the same list', function () {
   })
   after(() => larder.stop())
 
-  it(`end with the same list, lose nothing and bring nothing back, in ${interleavings} random interleavings`, async () => {
+  it(`converge, lose no change and restore no deleted item, in ${interleavings} random interleavings`, async () => {
     for (let seed = 1; seed <= interleavings; seed++) await runInterleaving(larder, seed)
   })
 
-  it('tick the line that a new item was added to', async () => {
+  it('tick the item that a new item was merged into', async () => {
     const { token } = larder
     const made = await larder.ask('POST', '/api/households/shopping/lists', { token, json: { name: 'Milk' } })
     const listId = String(made.body.id)

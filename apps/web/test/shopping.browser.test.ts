@@ -96,7 +96,7 @@ describe('the shopping pages', function () {
     await other.context().close()
   })
 
-  it('keeps both notes when two people write on the same line', async () => {
+  it('keeps both notes of concurrent edits', async () => {
     const first = await open()
     await add(first, 'cheese')
     await allSent(first)
@@ -122,7 +122,7 @@ describe('the shopping pages', function () {
     await second.context().close()
   })
 
-  it('shows a change of somebody else by itself', async () => {
+  it('shows changes of other users', async () => {
     const first = await open()
     const second = await open()
     await add(first, 'oats')

@@ -26,7 +26,7 @@ describe('the package', function () {
     await rm(project, { recursive: true, force: true })
   })
 
-  it('is packed, installed into an empty project, and does there what its README shows', async () => {
+  it('can be packed, installed into an empty project, and used as its README shows', async () => {
     const readme = await readFile(join(packageRoot, 'README.md'), 'utf8')
     const [example = '', output = ''] = blocksOf(readme, 'ts').concat(blocksOf(readme, 'text'))
 
@@ -66,7 +66,7 @@ describe('the package', function () {
 })
 
 describe('the README', () => {
-  it('shows the message that there is', async () => {
+  it('shows the current message', async () => {
     const [, message = ''] = blocksOf(await readFile(join(packageRoot, 'README.md'), 'utf8'), 'text')
     const films = defineResource('film', { scope: 'tenant', fields: { genres: name() } })
     const context = { catalog: catalogOf([films]), now: new Date() }

@@ -16,8 +16,8 @@ const shown: Readonly<Record<string, { readonly resource: Resource; readonly rec
 /** The page names people, tags and labels instead of ids. */
 const related: Related = (_resource, id) => ({ id, name: id, username: id })
 
-describe('the page about the query language', () => {
-  it('shows something to ask about, and asks', () => {
+describe('docs/query-language.md', () => {
+  it('has example data and filters', () => {
     expect(shown.recipe?.records).to.have.lengthOf(5)
     expect(shown.food?.records).to.have.lengthOf(4)
     expect(blocksOf('filter').length).to.be.above(25)

@@ -32,7 +32,7 @@ describe('a public address', () => {
     ['carrying a public IPv4', '::ffff:8.8.8.8', '64:ff9b::8.8.8.8', '2002:808:808::1', '2600::5efe:8.8.8.8'],
   ]
   for (const [kind, ...addresses] of publicAddresses) {
-    it(`may be called: ${kind}`, () => {
+    it(`may be reached: ${kind}`, () => {
       expect(addresses.filter((address) => !isPublic(parseAddress(address)))).to.deep.equal([])
     })
   }

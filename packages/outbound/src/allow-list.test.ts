@@ -21,7 +21,7 @@ describe('the allow list', () => {
     ['0.0.0.0/0', ['127.0.0.1:80'], ['[::1]:80']],
   ]
   for (const [entry, opens, leaves] of cases) {
-    it(`${entry} opens ${opens.join(', ')} and nothing else`, () => {
+    it(`${entry} allows ${opens.join(', ')} and nothing else`, () => {
       const allows = allowCheck([entry])
       const isOpen = (call: string) => {
         const [, host = '', port] = /^(.*):(\d+)$/.exec(call)!
@@ -34,18 +34,18 @@ describe('the allow list', () => {
     })
   }
 
-  it('matches a network by the address, whatever the name', () => {
+  it('matches a network by the address, not by the name', () => {
     const call = { host: 'printer.lan', port: 80, address: parseAddress('::ffff:10.0.0.7') }
     expect(allowCheck(['10.0.0.0/8'])(call)).to.equal(true)
     expect(allowCheck(['::/0'])(call)).to.equal(false)
   })
 
-  it('opens nothing when empty', () => {
+  it('allows nothing when empty', () => {
     expect(parseAllowList(' , ')).to.deep.equal([])
     expect(allowCheck([])({ host: 'a.lan', port: 80, address: parseAddress('10.0.0.1') })).to.equal(false)
   })
 
-  it('is a comma list', () => {
+  it('is a comma-separated list', () => {
     expect(parseAllowList('homeassistant.lan, 10.0.0.0/8 ,[fd00::5]:8123')).to.deep.equal([
       'homeassistant.lan',
       '10.0.0.0/8',
@@ -80,7 +80,7 @@ describe('the allow list', () => {
     'a%2eb',
   ]
   for (const entry of wrong) {
-    it(`names the wrong entry ${entry}`, () => {
+    it(`reports the invalid entry ${entry}`, () => {
       expect(() => parseAllowList(`fine.lan,${entry}`)).to.throw(TypeError, `"${entry}" is not a host`)
     })
   }

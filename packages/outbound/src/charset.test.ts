@@ -53,7 +53,7 @@ describe('the text of a page', () => {
     ['meta after a comment that lies', '<!-- <meta charset="koi8-r"> --><meta charset="windows-1251">'],
   ]
   for (const [name, start] of declarations) {
-    it(`is read as ${name} says`, () => {
+    it(`is decoded according to ${name}`, () => {
       const text = start + russian
       expect(decodeText(iconv.encode(text, 'windows-1251'), undefined)).to.deep.equal({
         text,
@@ -97,12 +97,12 @@ describe('the text of a page', () => {
     ],
   ]
   for (const [name, bytes, header, text, charset] of conflicts) {
-    it(`takes ${name}`, () => {
+    it(`accepts ${name}`, () => {
       expect(decodeText(bytes, header)).to.deep.equal({ text, charset })
     })
   }
 
-  it('survives one character cut in two', () => {
+  it('is decoded as UTF-8 with one broken character', () => {
     const cut = Buffer.concat([Buffer.from(utf8), Buffer.from('é'.repeat(20)), Buffer.from([0xc3])])
     expect(decodeText(cut, undefined)).to.deep.equal({
       text: `${utf8}${'é'.repeat(20)}\ufffd`,
@@ -110,7 +110,7 @@ describe('the text of a page', () => {
     })
   })
 
-  it('stays Korean and Chinese where nothing else is declared to fit', () => {
+  it('is decoded as Korean or Chinese when these are declared', () => {
     for (const [charset, text] of [
       ['euc-kr', '김치찌개 끓이는 법'],
       ['gbk', '番茄炒鸡蛋'],

@@ -33,7 +33,7 @@ describe('the cookies of one read', () => {
     })
   }
 
-  it('are at most fifty, and one that is kept can still change', async () => {
+  it('are at most fifty, and stored ones can change', async () => {
     const jar = await openCookieJar()
     const url = new URL('http://a.test/')
     jar.keep(url, [...Array.from({ length: 60 }, (_, index) => `c${index}=1`), 'c0=2'])
@@ -42,7 +42,7 @@ describe('the cookies of one read', () => {
     expect(sent[0]).to.equal('c0=2')
   })
 
-  it('never make a header longer than 8 kB', async () => {
+  it('are limited to a header of 8 kB', async () => {
     const jar = await openCookieJar()
     const url = new URL('http://a.test/')
     jar.keep(

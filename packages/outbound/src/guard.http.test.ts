@@ -50,7 +50,7 @@ describe('the guard', () => {
   const blocked = (urls: readonly string[]) => Object.fromEntries(urls.map((url) => [url, 'blocked-address']))
   const hostsOf = (kind: string) => innerHosts[kind]!.trim().split(/\s+/)
 
-  it('is tried with well over 186 spellings', () => {
+  it('is tested with more than 186 forms of addresses', () => {
     const hosts = Object.keys(innerHosts).flatMap(hostsOf)
     expect(new Set(hosts).size + innerUrls.length).to.be.greaterThan(300)
   })
@@ -69,7 +69,7 @@ describe('the guard', () => {
     expect({ sockets, reached }).to.deep.equal({ sockets: 0, reached: 0 })
   })
 
-  it('stands before bytes and posts too', async () => {
+  it('applies to bytes and posts too', async () => {
     const urls = ['loopback', 'link-local metadata', 'names that lead inside']
       .flatMap(hostsOf)
       .map((host) => `http://${host}:${port}/`)
@@ -105,13 +105,13 @@ describe('the guard', () => {
     'http://a b/',
     `http://recipes.example/${'a'.repeat(9000)}`,
   ]
-  it('takes nothing for an address that is not one', async () => {
+  it('refuses invalid addresses', async () => {
     const expected = Object.fromEntries(noAddresses.map((url) => [url, 'invalid-url']))
     expect(await outcomes(noAddresses, (url) => closed.readPage(url))).to.deep.equal(expected)
     expect(sockets).to.equal(0)
   })
 
-  it('says the same whether a refused port is open or closed', async () => {
+  it('returns the same error for open and closed ports', async () => {
     const unused = createServer()
     await once(unused.listen(0), 'listening')
     const closedPort = (unused.address() as AddressInfo).port
@@ -142,7 +142,7 @@ describe('the guard', () => {
       return { outbound, asked: () => asked }
     }
 
-    it('asks once and connects to the answer it checked', async () => {
+    it('resolves once and connects to the checked address', async () => {
       const { outbound, asked } = rebinding(['127.0.0.2'], ['127.0.0.1'])
       let called: string | undefined
       server.once('connection', (socket) => (called = socket.localAddress))
@@ -163,7 +163,7 @@ describe('the guard', () => {
       outbound.close()
     })
 
-    it('refuses a name whole when one of its answers is inside', async () => {
+    it('refuses a name when one of its addresses is private', async () => {
       for (const answers of [
         ['127.0.0.2', '127.0.0.1'],
         ['127.0.0.1', '127.0.0.2'],

@@ -4,7 +4,7 @@ import { refreshTarget } from './meta-refresh.ts'
 const meta = (content: string) =>
   `<!doctype html><head><meta http-equiv="refresh" content="${content}"></head>`
 
-describe('a page leads on', () => {
+describe('a page that redirects with meta refresh', () => {
   for (const [html, target] of [
     [meta('0;url=/soup'), '/soup'],
     [meta('0; URL=https://kitchen.example/soup?a=1&amp;b=2'), 'https://kitchen.example/soup?a=1&b=2'],
@@ -27,7 +27,7 @@ describe('a page leads on', () => {
   ] as const)
     it(`not ${why}`, () => expect(refreshTarget(html)).to.equal(undefined))
 
-  it('and is read in time whatever it holds', () => {
+  it('is parsed in linear time for any content', () => {
     for (const odd of ['<meta ', '<noscript ', '<!--', '<meta http-equiv=refresh content="0;url=']) {
       refreshTarget(odd.repeat(50_000 / odd.length))
     }

@@ -27,7 +27,7 @@ describe('reading a page', () => {
     await Promise.all(servers.splice(0).map((server) => server.close()))
   })
 
-  it('brings the text, where it was and how it was encoded', async () => {
+  it('returns the text, the final address and the encoding', async () => {
     const { url, read } = await reading({
       '/soup': page(soup, { 'content-type': 'Text/HTML; Charset="UTF-8"' }),
     })
@@ -40,7 +40,7 @@ describe('reading a page', () => {
     })
   })
 
-  it('says who asks and what is wanted', async () => {
+  it('sends User-Agent and Accept', async () => {
     const { server, read } = await reading({ '/soup': page(soup) })
     await read('/soup')
     const [request] = server.requests
@@ -65,7 +65,7 @@ describe('reading a page', () => {
     expect(direct.url).to.equal(url('/soup'))
   })
 
-  describe('packed', () => {
+  describe('a compressed body', () => {
     const bytes = Buffer.from(soup)
     const packings: readonly [coding: string, packed: Uint8Array][] = [
       ['gzip', zlib.gzipSync(bytes)],
@@ -79,7 +79,7 @@ describe('reading a page', () => {
       ['identity', bytes],
     ]
     for (const [coding, packed] of packings) {
-      it(`is unpacked from ${coding} (${packed.length} bytes)`, async () => {
+      it(`is decoded from ${coding} (${packed.length} bytes)`, async () => {
         const { read } = await reading({ '/soup': page(packed, { 'content-encoding': coding }) })
         expect((await read('/soup')).text).to.equal(soup)
       })
@@ -127,7 +127,7 @@ describe('reading a page', () => {
     }
   })
 
-  describe('that misbehaves', () => {
+  describe('from a faulty server', () => {
     const endlessly = (chunk: string) => (socket: Parameters<Behaviour>[0]) => {
       const more = () => {
         while (!socket.destroyed && socket.write(chunk));
@@ -216,7 +216,7 @@ describe('reading a page', () => {
       expect((await read('/soup')).text).to.equal(soup)
     })
 
-    it('is read up to its length when it sends more', async () => {
+    it('is read up to its Content-Length when the server sends more', async () => {
       const { read } = await reading({
         '/soup': page(`${soup}and more`, { 'content-length': String(Buffer.byteLength(soup)) }),
       })
@@ -230,7 +230,7 @@ describe('reading a page', () => {
       expect(await failure(read('/soup'))).to.deep.equal({ reason: 'connect' })
     })
 
-    it('ends as incomplete when the way out is closed, which stays closed', async () => {
+    it('fails as incomplete when the client is closed, and later reads too', async () => {
       const { server, outbound, read } = await reading({ '/soup': () => {} })
       const underWay = failure(read('/soup'))
       while (server.requests.length === 0) await new Promise(setImmediate)
@@ -240,7 +240,7 @@ describe('reading a page', () => {
       expect(server.requests).to.have.length(1)
     })
 
-    it('leaves no connection behind when it is refused', async () => {
+    it('closes its connection when it is refused', async () => {
       const { server, read } = await reading({
         '/soup': raw('HTTP/1.1 200 OK\r\ncontent-type: image/png\r\n\r\n'),
       })
@@ -248,7 +248,7 @@ describe('reading a page', () => {
       await server.idle()
     })
 
-    it('ends with the reason of the caller who gave up', async () => {
+    it('rejects with the abort reason of the caller', async () => {
       const { outbound, url } = await reading({ '/soup': () => {} })
       const gone = new Error('the person closed the window')
       const giveUp = new AbortController()
@@ -268,18 +268,18 @@ describe('reading a page', () => {
       '/1': page(soup),
     }
 
-    it('follows five', async () => {
+    it('follows five redirects', async () => {
       const { url, read } = await reading(steps)
       expect((await read('/6')).url).to.equal(url('/1'))
     })
 
-    it('follows no sixth', async () => {
+    it('does not follow a sixth redirect', async () => {
       const { server, read } = await reading({ ...steps, '/7': answer(302, { location: '/6' }) })
       expect(await failure(read('/7'))).to.deep.equal({ reason: 'upstream-status', status: 308 })
       expect(server.requests).to.have.length(6)
     })
 
-    it('ends in a circle', async () => {
+    it('fails for circular redirects', async () => {
       const { server, read } = await reading({ '/': answer(302, { location: '/' }) })
       expect(await failure(read('/'))).to.deep.equal({ reason: 'upstream-status', status: 302 })
       expect(server.requests).to.have.length(6)
@@ -300,7 +300,7 @@ describe('reading a page', () => {
       ['https://localhost/', 'blocked-address'],
     ]
     for (const [location, reason, status] of nowhere) {
-      it(`fails with ${reason} when led to ${location ?? 'nowhere'}`, async () => {
+      it(`fails with ${reason} when redirected to ${location ?? 'no location'}`, async () => {
         const { server, read } = await reading({
           '/': answer(302, location === undefined ? {} : { location }),
         })
@@ -309,7 +309,7 @@ describe('reading a page', () => {
       })
     }
 
-    it('reaches no other port of an allowed host', async () => {
+    it('does not follow to another port of an allowed host', async () => {
       const inside = await openHostileServer({ '/': page('secret') })
       servers.push(inside)
       const { read } = await reading({ '/': answer(302, { location: `http://127.0.0.1:${inside.port}/` }) })
@@ -317,7 +317,7 @@ describe('reading a page', () => {
       expect(inside.requests).to.deep.equal([])
     })
 
-    it('understands addresses written in UTF-8', async () => {
+    it('accepts locations in UTF-8', async () => {
       const { server, read } = await reading({
         '/': answer(302, { location: '/crème' }),
         '/cr%C3%A8me': page(soup),
@@ -326,7 +326,7 @@ describe('reading a page', () => {
       expect(server.requests).to.have.length(2)
     })
 
-    it('takes the time of all together', async () => {
+    it('applies the time limit to all redirects together', async () => {
       const { read } = await reading(
         { '/': answer(302, { location: '/slow' }), '/slow': () => {} },
         { totalMs: 200 },
@@ -337,7 +337,7 @@ describe('reading a page', () => {
     const leading = (to: string, headers = {}) =>
       page(`<meta http-equiv="refresh" content="0;url=${to}">`, headers)
 
-    it('follows a page that leads on by itself, with its cookies', async () => {
+    it('follows a meta refresh with its cookies', async () => {
       const { server, read, url } = await reading({
         '/': leading('door?a=1&amp;b=2', { 'set-cookie': 'consent=yes' }),
         '/door': answer(302, { location: '/soup' }),
@@ -348,7 +348,7 @@ describe('reading a page', () => {
       expect(server.requests[2]).to.match(/^cookie: consent=yes\r$/m)
     })
 
-    it('comes back to a page that wants a cookie first', async () => {
+    it('returns to a page that first sets a cookie', async () => {
       const { read, url } = await reading({
         '/': (socket, request) =>
           (/^cookie: seen=1/m.test(request) ? page(soup) : leading('/', { 'set-cookie': 'seen=1' }))(
@@ -359,7 +359,7 @@ describe('reading a page', () => {
       expect(await read('/')).to.include({ url: url('/'), text: soup })
     })
 
-    it('reads a page that leads to itself, and one of a circle, as they are', async () => {
+    it('returns a page that refreshes to itself or in a circle', async () => {
       const { server, read } = await reading({ '/': leading('/'), '/a': leading('/b'), '/b': leading('/a') })
       expect((await read('/')).text).to.contain('refresh')
       expect(server.requests).to.have.length(1)
@@ -367,7 +367,7 @@ describe('reading a page', () => {
       expect(server.requests).to.have.length(7)
     })
 
-    it('is led inside by no page', async () => {
+    it('does not follow a meta refresh to a private address', async () => {
       for (const [to, reason] of [
         ['http://169.254.169.254/latest/meta-data/', 'blocked-address'],
         ['http://[::ffff:10.0.0.1]/', 'blocked-address'],
@@ -378,7 +378,7 @@ describe('reading a page', () => {
       }
     })
 
-    it('carries the cookies that belong, and forgets them afterwards', async () => {
+    it('sends matching cookies, and discards them afterwards', async () => {
       const { server, read } = await reading({
         '/': answer(302, {
           location: '/in/door',
@@ -425,7 +425,7 @@ describe('reading a page', () => {
       ['nonsense', '<html>'],
     ]
     for (const [type, body] of page200) {
-      it(`takes ${type ?? 'no type'} for a page`, async () => {
+      it(`accepts ${type ?? 'no type'} as a page`, async () => {
         const { read } = await reading({
           '/': answer(200, type === undefined ? {} : { 'content-type': type }, body),
         })
@@ -449,7 +449,7 @@ describe('reading a page', () => {
     }
 
     for (const type of ['text/plain', undefined]) {
-      it(`finds no page in words with ${type ?? 'no type'}`, async () => {
+      it(`refuses plain text with ${type ?? 'no type'}`, async () => {
         const { read } = await reading({
           '/': answer(200, type ? { 'content-type': type } : {}, 'just words'),
         })
@@ -459,7 +459,7 @@ describe('reading a page', () => {
   })
 
   for (const status of [300, 304, 400, 401, 403, 404, 410, 429, 451, 500, 503]) {
-    it(`names the status ${status}`, async () => {
+    it(`reports the status ${status}`, async () => {
       const { read } = await reading({
         '/': answer(status, { 'content-type': 'text/html' }, status === 304 ? '' : soup),
       })
@@ -505,7 +505,7 @@ describe('reading a page', () => {
     ],
   ]
   for (const [what, status, headers, body, wanted] of refusals) {
-    it(`tells ${what}`, async () => {
+    it(`detects ${what}`, async () => {
       const { read } = await reading({ '/': answer(status, headers, body) })
       const error = (await read('/').catch((failure: unknown) => failure)) as OutboundError
       expect({ retryAfter: error.retryAfter, isBrowserCheck: error.isBrowserCheck }).to.deep.equal(wanted)
@@ -519,7 +519,7 @@ describe('reading a page', () => {
     expect(error.retryAfter).to.be.within(290, 301)
   })
 
-  it('understands a page in Shift_JIS from header to text', async () => {
+  it('reads a page in Shift_JIS, headers included', async () => {
     const ramen = '<p>醤油ラーメン①〜'.replace('〜', '～')
     const { read } = await reading({
       '/': page(iconv.encode(ramen, 'shift_jis'), { 'content-type': 'text/html; charset=Shift_JIS' }),
@@ -556,7 +556,7 @@ describe('reading a page', () => {
       expect(server.requests).to.deep.equal([])
     })
 
-    it('gives up on a handshake that does not come', async () => {
+    it('fails when the handshake takes too long', async () => {
       const { outbound, url } = await reading({}, { connectMs: 200 })
       expect(await failure(outbound.readPage(url('/').replace('http:', 'https:')))).to.deep.equal({
         reason: 'timeout',
@@ -582,7 +582,7 @@ describe('reading a page', () => {
   describe('as bytes', () => {
     const image = { accept: 'image/*', maxBytes: 1000 }
 
-    it('brings an image and where it was', async () => {
+    it('returns an image and its final address', async () => {
       const { server, outbound, url } = await reading({
         '/': answer(302, { location: '/soup.png' }),
         '/soup.png': answer(200, { 'content-type': 'image/png' }, Buffer.from([137, 80, 78, 71])),
@@ -625,7 +625,7 @@ describe('reading a page', () => {
       })
     }
 
-    it('reads exactly as many as allowed', async () => {
+    it('reads exactly up to the limit', async () => {
       const { outbound, url } = await reading({
         '/': answer(200, { 'content-type': 'image/png' }, Buffer.alloc(1000)),
       })
@@ -634,7 +634,7 @@ describe('reading a page', () => {
   })
 
   describe('posting', () => {
-    it('sends the body and headers and reports the answer', async () => {
+    it('sends the body and headers and returns the response', async () => {
       const { server, outbound, url } = await reading({
         '/hook': answer(201, { 'retry-after': '30' }, 'thank you'),
       })
@@ -655,7 +655,7 @@ describe('reading a page', () => {
     })
 
     for (const status of [301, 302, 307, 308, 404, 410, 500]) {
-      it(`reports ${status} as not ok and goes nowhere else`, async () => {
+      it(`returns ${status} as not ok and does not follow redirects`, async () => {
         const { server, outbound, url } = await reading({ '/hook': answer(status, { location: '/other' }) })
         expect(await outbound.post(url('/hook'), '{}')).to.deep.equal({
           status,
@@ -677,13 +677,13 @@ describe('reading a page', () => {
       ['binary', answer(200, {}, Buffer.from([0x61, 0, 0xff])), 'a\ufffd\ufffd'],
     ]
     for (const [name, behaviour, excerpt] of answers) {
-      it(`keeps the status of an answer that is ${name}`, async () => {
+      it(`returns the status of a response that is ${name}`, async () => {
         const { outbound, url } = await reading({ '/hook': behaviour })
         expect(await outbound.post(url('/hook'), '{}', { totalMs: 300 })).to.include({ status: 200, excerpt })
       })
     }
 
-    it('gives up when the caller says so', async () => {
+    it('rejects when the caller aborts', async () => {
       const { outbound, url } = await reading({ '/hook': () => {} })
       expect(await failure(outbound.post(url('/hook'), '{}', { totalMs: 100 }))).to.deep.equal({
         reason: 'timeout',

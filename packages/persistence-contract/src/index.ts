@@ -35,7 +35,7 @@ export function persistenceContract(name: string, adapter: Adapter): void {
     describe('many rows', () => manyRows(contract))
     describe('search', () => search(contract))
     describe('relations with many rows', () => crowdedRelations(contract))
-    describe('random questions', () => properties(contract))
+    describe('random queries', () => properties(contract))
     describe('writes', () => writes(contract))
     describe('transactions', () => transactions(contract))
     describe('tenancy', () => tenancy(contract))

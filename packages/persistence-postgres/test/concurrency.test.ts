@@ -48,7 +48,7 @@ describe('PostgreSQL under concurrent transactions', () => {
   }
   const announcement = (type: string) => ({ type, resource: 'tag', resourceId: ids.next(), data: {} })
 
-  it('shows no change before those with lower numbers, even when their transaction commits late', async () => {
+  it('shows changes in the order of their numbers, also when transactions commit late', async () => {
     const slow = new pg.Client({ connectionString: url })
     await slow.connect()
     const first = await db.read(ann, (store) => store.lastSequence())
@@ -107,7 +107,7 @@ describe('PostgreSQL under concurrent transactions', () => {
     expect(seen).to.have.length(Array.from({ length: 40 }, (_, n) => 1 + (n % 3)).reduce((a, b) => a + b))
   })
 
-  it('stores a list as given although a row of it was deleted with its recipe meanwhile', async () => {
+  it('stores a list completely when a row of it was deleted concurrently', async () => {
     const { soup, stew, item } = await db.run(ann, async (store) => {
       const mine = { userId: ann.userId, householdId: ann.householdId }
       const soup = await made(store, recipes, { name: 'Soup' }, { ...mine, slug: 'soup' })

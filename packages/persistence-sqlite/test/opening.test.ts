@@ -35,7 +35,7 @@ describe('opening a SQLite file', () => {
     await work.close()
   })
 
-  it('refuses a file of a newer version, and says so', async () => {
+  it('refuses a file of a newer version with a clear error', async () => {
     await (await open()).close()
     await change("insert into migration (name) values ('0099-from-the-future')")
     expect((await failureOf(open())).message)
@@ -53,7 +53,7 @@ describe('opening a SQLite file', () => {
     expect((await failureOf(open())).message).to.include('tag.updated_at')
   })
 
-  it('names a file that is not a database, and the remedy', async () => {
+  it('reports a file that is not a database, and what to do', async () => {
     await writeFile(file, 'This is a text file, and long enough to have a header. '.repeat(50))
     const { message } = await failureOf(open())
     expect(message).to.include(file).and.include('Restore it from a backup')

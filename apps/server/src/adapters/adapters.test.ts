@@ -12,7 +12,7 @@ import { uuidIds } from './uuid-ids.ts'
 describe('passwords by bcrypt', () => {
   const passwords = bcryptPasswords({ cost: 4 })
 
-  it('match their hash and no other', async () => {
+  it('match only their own hash', async () => {
     const hash = await passwords.hash('correct horse')
     expect(hash).to.match(/^\$2[aby]\$04\$/)
     expect(await passwords.matches('correct horse', hash)).to.equal(true)
@@ -20,11 +20,11 @@ describe('passwords by bcrypt', () => {
     expect(await passwords.matches('correct horse', undefined)).to.equal(false)
   })
 
-  it('are hashed at cost 12 unless a test says otherwise', async () => {
+  it('are hashed at cost 12 by default', async () => {
     expect(await bcryptPasswords().hash('correct horse')).to.match(/^\$2[aby]\$12\$/)
   })
 
-  it('may have 72 bytes, where bcrypt stops reading', async () => {
+  it('may have at most 72 bytes, the limit of bcrypt', async () => {
     const hash = await passwords.hash('x'.repeat(72))
     expect(await passwords.matches('x'.repeat(72), hash)).to.equal(true)
     expect(await passwords.matches(`${'x'.repeat(72)}y`, hash)).to.equal(false)
@@ -32,12 +32,12 @@ describe('passwords by bcrypt', () => {
     expect(refused).to.be.instanceOf(DomainError).and.to.include({ reason: 'password/unfit' })
   })
 
-  it('do not end at a NUL', async () => {
+  it('are not truncated at a NUL', async () => {
     const hash = await passwords.hash('correct')
     expect(await passwords.matches('correct\0horse', hash)).to.equal(false)
   })
 
-  it('are hashed off the event loop', async () => {
+  it('are hashed in another thread', async () => {
     let turns = 0
     const ticking = setInterval(() => (turns += 1), 1)
     await bcryptPasswords({ cost: 10 }).hash('correct horse')
@@ -46,29 +46,29 @@ describe('passwords by bcrypt', () => {
   })
 })
 
-describe('sessions as tokens', () => {
+describe('session tokens', () => {
   const tokens = jwtSessions('one secret of many')
   const session = { id: 'a session', userId: 'a user', expiresAt: '2999-01-01T00:00:00.000Z' }
 
-  it('lead back to their session', () => {
+  it('contain the id of their session', () => {
     expect(tokens.read(tokens.issue(session))).to.equal('a session')
   })
 
-  it('say nothing of rights', () => {
+  it('contain no permissions', () => {
     expect(jwt.decode(tokens.issue(session))).to.have.all.keys('sub', 'jti', 'purpose', 'exp', 'iat', 'iss')
   })
 
-  it('hold no longer than the session', () => {
+  it('expire with the session', () => {
     expect(tokens.read(tokens.issue({ ...session, expiresAt: '2001-01-01T00:00:00.000Z' }))).to.equal(
       undefined,
     )
   })
 
-  it('are those of one secret', () => {
+  it('are rejected when another secret signed them', () => {
     expect(tokens.read(jwtSessions('another secret').issue(session))).to.equal(undefined)
   })
 
-  it('are signed in one way', () => {
+  it('are accepted with one signature algorithm only', () => {
     const claims = { jti: 'a session', purpose: 'session', iss: 'larder' }
     expect(tokens.read(jwt.sign(claims, 'one secret of many', { algorithm: 'HS512' }))).to.equal(undefined)
     expect(tokens.read(jwt.sign(claims, '', { algorithm: 'none' }))).to.equal(undefined)
@@ -83,19 +83,19 @@ describe('the secret of an installation', () => {
   })
   afterEach(() => rm(folder, { recursive: true, force: true }))
 
-  it('is made once, for its owner’s eyes', async () => {
+  it('is created once, readable only by its owner', async () => {
     const secret = await openSecret(join(folder, 'data'))
     expect(secret).to.have.length.of.at.least(43)
     expect(await openSecret(join(folder, 'data'))).to.equal(secret)
     expect((await stat(join(folder, 'data', 'secret'))).mode & 0o777).to.equal(0o600)
   })
 
-  it('is the same for servers that start at one moment', async () => {
+  it('is the same for servers that start concurrently', async () => {
     const secrets = await Promise.all(Array.from({ length: 20 }, () => openSecret(folder)))
     expect(new Set(secrets).size).to.equal(1)
   })
 
-  it('is never a short one, and what stands there is not overwritten', async () => {
+  it('is never short, and an existing file is not overwritten', async () => {
     await writeFile(join(folder, 'secret'), 'short')
     const error = await openSecret(folder).catch((reason: unknown) => reason)
     expect(error).to.be.instanceOf(Error)
@@ -104,7 +104,7 @@ describe('the secret of an installation', () => {
 })
 
 describe('ids', () => {
-  it('sort by the time they were made, also within a millisecond', () => {
+  it('sort by creation time, also within a millisecond', () => {
     const ids = Array.from({ length: 10_000 }, () => uuidIds.next())
     expect(ids[0]).to.match(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
     expect(ids.toSorted((a, b) => (a < b ? -1 : 1))).to.deep.equal(ids)

@@ -7,7 +7,7 @@ describe('lineParser', () => {
     '2 cups chopped fresh basil or parsley and '.repeat(30).slice(0, 990).concat(String(i)),
   )
 
-  it('reads many lines as it reads one', async () => {
+  it('returns the same result for many lines as for each line', async () => {
     const few = ['2 cups flour', '250 g butter']
     const padding = Array.from({ length: 400 }, () => '1 pinch salt')
     const read = await lineParser().read([...few, ...padding])
@@ -20,7 +20,7 @@ describe('lineParser', () => {
     expect(read.at(-1)).to.include({ quantity: null, note: '2 eggs' })
   })
 
-  it('leaves the event loop free while it reads 500 lines of 1,000 characters', async () => {
+  it('does not block the event loop while it parses 500 lines of 1,000 characters', async () => {
     let turns = 0
     let done = false
     const count = () => {

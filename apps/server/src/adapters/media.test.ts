@@ -24,7 +24,7 @@ function keepsFiles(open: () => Promise<{ media: MediaStore; close: () => Promis
   })
   after(() => close())
 
-  it('gives back what was put', async () => {
+  it('returns a stored file', async () => {
     const every = Uint8Array.from({ length: 70_000 }, (_, n) => n % 256)
     await media.put('recipes/a/images/1/original.webp', every)
     expect(Buffer.from((await media.get('recipes/a/images/1/original.webp')) ?? []).equals(every)).to.equal(
@@ -34,34 +34,34 @@ function keepsFiles(open: () => Promise<{ media: MediaStore; close: () => Promis
     expect(await media.get('recipes/a/empty.bin')).to.have.length(0)
   })
 
-  it('has nothing where nothing was put', async () => {
+  it('returns undefined for a missing file', async () => {
     for (const key of ['nobody/1.webp', 'recipes/a/images', 'recipes/a/images/1/original.webp/2'])
       expect(await media.get(key), key).to.equal(undefined)
     expect(await media.list('nobody/')).to.deep.equal([])
     await media.remove('nobody/1.webp')
   })
 
-  it('puts a file in place of another', async () => {
+  it('replaces a file', async () => {
     await media.put('recipes/b/1.txt', text('first'))
     await media.put('recipes/b/1.txt', text('second'))
     expect(await read(media, 'recipes/b/1.txt')).to.equal('second')
     expect(await media.list('recipes/b/')).to.deep.equal(['recipes/b/1.txt'])
   })
 
-  it('never shows half a file, whoever writes at once', async () => {
+  it('never returns a partial file during concurrent writes', async () => {
     const writers = ['a', 'b', 'c', 'd'].map((letter) => letter.repeat(200_000))
     const writing = Promise.all(writers.map((words) => media.put('recipes/race.txt', text(words))))
     await writing
     expect(writers).to.include(await read(media, 'recipes/race.txt'))
   })
 
-  it('lists a folder and those below it, and nothing beside it', async () => {
+  it('lists a folder with its subfolders and no other folders', async () => {
     for (const key of ['recipes/c/2.txt', 'recipes/c/1/2/3.txt', 'recipes/cc/1.txt'])
       await media.put(key, text(key))
     expect(await media.list('recipes/c/')).to.deep.equal(['recipes/c/1/2/3.txt', 'recipes/c/2.txt'])
   })
 
-  it('goes through every file there is, and says since when', async () => {
+  it('lists all files with their times of change', async () => {
     await media.put('recipes/f/1.txt', text('1'))
     const found = new Map<string, number>()
     for await (const batch of media.files())
@@ -77,7 +77,7 @@ function keepsFiles(open: () => Promise<{ media: MediaStore; close: () => Promis
     await media.remove('recipes/f/1.txt')
   })
 
-  it('removes one file and leaves its neighbours', async () => {
+  it('deletes one file and keeps the others of its folder', async () => {
     await media.put('recipes/d/1.txt', text('1'))
     await media.put('recipes/d/2.txt', text('2'))
     await media.remove('recipes/d/1.txt')
@@ -87,7 +87,7 @@ function keepsFiles(open: () => Promise<{ media: MediaStore; close: () => Promis
   })
 
   for (const key of ['../x', '/etc/passwd', 'a/../b', 'a//b', '', 'A', 'a\\b', 'a/.hidden', 'a\0'])
-    it(`takes ${JSON.stringify(key)} for no key`, async () => {
+    it(`rejects the key ${JSON.stringify(key)}`, async () => {
       const calls: (() => Promise<unknown>)[] = [
         () => media.put(key, text('x')),
         () => media.get(key),
@@ -107,7 +107,7 @@ describe('files in a folder', () => {
 
   keepsFiles(() => Promise.resolve({ media: localMedia(folder), close: () => Promise.resolve() }))
 
-  it('are put where others are removed at that moment', async () => {
+  it('are stored in a folder while others are deleted from it', async () => {
     const media = localMedia(folder)
     for (let round = 0; round < 20; round += 1) {
       await media.put('recipes/e/gone.txt', text('x'))
@@ -117,7 +117,7 @@ describe('files in a folder', () => {
     }
   })
 
-  it('are listed where others are removed at that moment', async () => {
+  it('are listed while others are deleted', async () => {
     const media = localMedia(folder)
     await media.put('recipes/1/z/stays', text('a'))
     const over = new AbortController()
@@ -135,7 +135,7 @@ describe('files in a folder', () => {
     expect([...listed]).to.deep.equal([true])
   })
 
-  it('that were never finished are found as such, and go', async () => {
+  it('are listed as incomplete after an interrupted write, and can be deleted', async () => {
     const media = localMedia(folder)
     const unfinished = 'half.webp.0190aaaa-0000-7000-8000-000000000000.part'
     await writeFile(join(folder, unfinished), 'x')
@@ -146,7 +146,7 @@ describe('files in a folder', () => {
     expect(await readdir(folder)).not.to.include(unfinished)
   })
 
-  it('leave no empty folders and no half files behind', async () => {
+  it('leave no empty folders and no partial files', async () => {
     const media = localMedia(folder)
     await media.put('one/two/three.txt', text('x'))
     await media.remove('one/two/three.txt')
@@ -217,7 +217,7 @@ describe('files in an S3 service', () => {
     server.close()
   })
 
-  it('are unavailable while the service is, and the caller learns nothing of it', async () => {
+  it('fail as unavailable while the service is unavailable, without details', async () => {
     const media = s3Media({
       endpoint: 'http://127.0.0.1:1',
       region: 'us-east-1',

@@ -20,7 +20,7 @@ const requestTo = (address: string) => {
 }
 
 describe('targets of subscriptions', () => {
-  it('json posts what the ecosystem’s programs read, and the whole event', () => {
+  it('json posts the fields that programs of the ecosystem expect, and the whole event', () => {
     const { url, headers, body } = requestTo('json://ann:secret@127.0.0.1:8080/hook?x=1&+X-Key=abc')
     expect(url).to.equal('http://ann:secret@127.0.0.1:8080/hook?x=1')
     expect(headers).to.deep.equal({ 'content-type': 'application/json', 'x-key': 'abc' })
@@ -47,7 +47,7 @@ describe('targets of subscriptions', () => {
     expect(xml.body).to.include('<Message>Recipe created: Crème &lt;brûlée&gt; &amp; co</Message>')
   })
 
-  it('ntfy, gotify, discord, slack and tgram are called as those services want it', () => {
+  it('ntfy, gotify, discord, slack and tgram are called with the requests of their APIs', () => {
     const cases: readonly [address: string, url: string, body: object][] = [
       [
         'ntfys://ntfy.example/kitchen',
@@ -83,14 +83,14 @@ describe('targets of subscriptions', () => {
     expect(requestTo('gotify://gotify.example/AbCd').headers['x-gotify-key']).to.equal('AbCd')
   })
 
-  it('mailto is a mail to that address', () => {
+  it('mailto sends an e-mail to the address', () => {
     for (const address of ['mailto://ann@example.org', 'mailto:ann@example.org'])
       expect(targets.message(address, event, words)).to.deep.equal({
         mail: { to: 'ann@example.org', subject: words.title, text: words.body },
       })
   })
 
-  it('are shown without what is secret in them', () => {
+  it('are shown without their secret parts', () => {
     for (const address of [
       'jsons://ann:secret@one.example/secret?+X-Key=secret',
       'gotify://one.example/secret',
@@ -103,7 +103,7 @@ describe('targets of subscriptions', () => {
       expect(targets.describe(address), address).not.to.include('secret')
   })
 
-  it('are refused when they are of no known kind, or not complete', () => {
+  it('are refused when they are unknown or incomplete', () => {
     for (const address of [
       'http://one.example',
       'file:///etc/passwd',

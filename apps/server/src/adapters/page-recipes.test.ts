@@ -8,7 +8,7 @@ const long = page + '<p>More to read</p>'.repeat(60_000)
 const url = 'https://kitchen.example/soup'
 
 describe('a long page', () => {
-  it('is read as a short one is, and keeps nobody waiting', async () => {
+  it('has the same result as on the main thread, without blocking it', async () => {
     const read = pageReader()
     await read(page, url)
     const ended: string[] = []
@@ -24,7 +24,7 @@ describe('a long page', () => {
     expect(ended).to.deep.equal(['short', 'long'])
   })
 
-  it('is too large when it takes longer than it may', async () => {
+  it('is refused as too large when it exceeds the time limit', async () => {
     const read = pageReader({ megabytes: 512, milliseconds: 1 })
     const failure = await read(long, url).catch((error: unknown) => error)
     expect(failure).to.be.instanceOf(DomainError).with.property('reason', 'import/too-large')

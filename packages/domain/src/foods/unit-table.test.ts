@@ -58,7 +58,7 @@ describe('findUnit', () => {
     ['constructor', 'en', undefined],
   ]
   for (const [text, language, key] of cases) {
-    it(`takes "${text}" in ${language} for ${key ?? 'no unit'}`, () => {
+    it(`returns ${key ?? 'no unit'} for "${text}" in ${language}`, () => {
       expect(findUnit(text, language)?.key).to.equal(key)
     })
   }

@@ -37,7 +37,7 @@ describe('collation', () => {
       expect(sortKeyOf(text)).to.equal(key)
     })
 
-  it('orders as a dictionary does: without case and diacritics, then by the text itself', () => {
+  it('sorts like a dictionary: without case and diacritics, then by the text itself', () => {
     const ordered = [
       '',
       ' ',

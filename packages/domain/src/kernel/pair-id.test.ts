@@ -12,7 +12,7 @@ describe('the id of a pair', () => {
     expect(pairId(list, soup)).to.equal(pairId(list, soup))
   })
 
-  it('is of the two in their order', () => {
+  it('depends on the order of the two', () => {
     const other = '0197a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5c'
     const all = [pairId(list, soup), pairId(soup, list), pairId(list, other), pairId(list, list)]
     expect(new Set([...all, list, soup]).size).to.equal(6)

@@ -16,7 +16,7 @@ describe('slugOf', () => {
   ] as const)
     it(`writes ${JSON.stringify(name)} as ${JSON.stringify(slug)}`, () => expect(slugOf(name)).to.equal(slug))
 
-  it('never ends in a hyphen where a long name is cut', () => {
+  it('does not end with a hyphen when a long name is cut', () => {
     const slug = slugOf(`${'a'.repeat(239)} ${'b'.repeat(50)}`)
     expect(slug).to.equal('a'.repeat(239))
   })

@@ -194,12 +194,12 @@ describe('values of a record', () => {
     it(`refuse ${shown(value)} as ${field.kind}: ${wrong}`, () => {
       expect(verdict(field, value)).to.equal(`thing/${wrong}`)
     })
-  it('refuse extras that hold themselves', () => {
+  it('refuse circular extras', () => {
     const ring: Record<string, unknown> = {}
     ring.ring = ring
     expect(verdict(extras(), ring)).to.equal('thing/extras valueId')
   })
-  it('are checked in the system’s own fields too', () => {
+  it('are checked in system fields too', () => {
     const resource = defineResource('thing', { scope: 'group', fields: {} })
     const record = { id: uuid, groupId: null, createdAt: time, updatedAt: time } as unknown as AnyRecord
     expect(() => checkRecord(resource, record))

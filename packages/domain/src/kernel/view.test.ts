@@ -75,7 +75,7 @@ const related = (_target: Resource, id: string) => rows[id]
 const show = (record: AnyRecord, detail = true) => viewOf(meals, record, { catalog, related, detail })
 
 describe('a view', () => {
-  it('shows references by their target’s summary, beside the id', () => {
+  it('shows references as the target’s summary, after the id', () => {
     const soup = {
       name: 'Soup',
       label: { id: 'b', name: 'Bread' },
@@ -87,12 +87,12 @@ describe('a view', () => {
     expect(show(meal)).not.to.have.property('label')
   })
 
-  it('shows null for a reference to nothing or to what cannot be seen', () => {
+  it('shows null for an empty reference and for an invisible target', () => {
     expect(show({ ...meal, mainId: null })).to.deep.include({ mainId: null, main: null })
     expect(show({ ...meal, mainId: 'gone' })).to.deep.include({ mainId: 'gone', main: null })
   })
 
-  it('shows sets under their name alone, by name and then by id', () => {
+  it('shows sets only under their name, sorted by name and then by id', () => {
     expect(show(meal)).not.to.have.any.keys('labelIds', 'plainIds')
     expect(show(meal).labels).to.deep.equal([
       { id: 'b', name: 'Bread' },
@@ -113,7 +113,7 @@ describe('a view', () => {
     ])
   })
 
-  it('keeps the order of the field table, of objects too, and ends with what is derived', () => {
+  it('has the order of the field table, also in objects, followed by derived fields', () => {
     expect(Object.keys(show(meal))).to.deep.equal([
       ...['id', 'title', 'labelId', 'mainId', 'main', 'labels', 'plain', 'extras', 'lines', 'facts'],
       ...['createdAt', 'updatedAt', 'born'],
@@ -122,7 +122,7 @@ describe('a view', () => {
     expect(show(meal).born).to.equal('2026-01-02')
   })
 
-  it('leaves details out of lists, and secrets out of everything', () => {
+  it('omits details in lists, and secrets always', () => {
     expect(show(meal, false)).not.to.have.property('lines')
     expect(viewOf(labels, rows.a as AnyRecord, { catalog, related, detail: true })).not.to.have.property(
       'hidden',
@@ -132,13 +132,13 @@ describe('a view', () => {
     )
   })
 
-  it('derives in a summary from what the summary shows alone', () => {
+  it('computes derived fields of a summary from the keys of the summary', () => {
     const whole = viewOf(foods, rows.soup as AnyRecord, { catalog, related, detail: false })
     expect(whole.shout).to.equal('Soup since 2026-01-02T00:00:00.000Z')
     expect(show(meal).main).to.have.property('shout', 'Soup since undefined')
   })
 
-  it('keeps free-form values as they are', () => {
+  it('does not change free-form values', () => {
     expect(show(meal).extras).to.deep.equal({ x: [1, { y: null }] })
   })
 })

@@ -27,7 +27,7 @@ describe('a calendar of meals', () => {
     expect(text.endsWith('END:VCALENDAR\r\n')).to.equal(true)
   })
 
-  it('links the recipe where there is an address for it', () => {
+  it('links the recipe when a base address is given', () => {
     const planned = { ...entry, recipe: { name: 'Pea soup', slug: 'pea-soup' } }
     const lines = calendarText('Meals', [planned], 'https://larder.example/g/home/r/').split('\r\n')
     expect(lines).to.include('SUMMARY:Dinner: Pea soup')
@@ -35,7 +35,7 @@ describe('a calendar of meals', () => {
     expect(calendarText('Meals', [planned], undefined)).not.to.include('URL:')
   })
 
-  it('escapes what ends a value', () => {
+  it('escapes characters that end a value', () => {
     const text = calendarText(
       'A;B',
       [{ ...entry, title: 'Rice, beans\r\nEND:VEVENT', text: 'a\\b\u0007' }],
@@ -47,7 +47,7 @@ describe('a calendar of meals', () => {
     expect(text.match(/^END:VEVENT/gm)).to.have.length(1)
   })
 
-  it('has no line over 75 bytes, and no character that is cut', () => {
+  it('folds lines at 75 bytes without splitting characters', () => {
     const title = 'Käsespätzle 🧀 '.repeat(30)
     const text = calendarText('Meals', [{ ...entry, title }], undefined)
     const encoder = new TextEncoder()

@@ -61,7 +61,7 @@ describe('a bound filter', () => {
       expect(readFilter(`held = "${literal}"`, feasts, local)?.condition).to.have.property('value', day)
   })
 
-  it('holds each item of a list once, as the type of the field', () => {
+  it('has each item of a list once, with the type of the field', () => {
     expect(read('rating IN [1, "1.0", 2]')).to.have.property('values').that.deep.equals([1, 2])
     expect(read('lastMade IN ["$NOW", 2026-11-21T10:00Z]')).to.have.property('values').with.lengthOf(1)
     expect(read('slug NOT IN []')).to.have.property('values').that.deep.equals([])
@@ -120,16 +120,16 @@ describe('a bound filter', () => {
     expect(condition).to.have.nested.property('path.text', 'recipeIngredient.food.name')
   })
 
-  it('lets a relation itself be tested for being there', () => {
+  it('allows a null test of a relation itself', () => {
     expect(read('tags IS NULL')).to.have.nested.property('path.column', null)
   })
 
-  it('is nothing for blank text', () => {
+  it('is undefined for blank text', () => {
     expect(readFilter('  ', recipes, context)).to.equal(undefined)
   })
 })
 
-describe('a filter that means nothing', () => {
+describe('a filter that cannot be bound', () => {
   const refused: readonly (readonly [string, string, number, (string | null)?, Resource?])[] = [
     ['nmae = "x"', 'filter/unknown-attribute', 0, 'name'],
     ['Name = "x"', 'filter/unknown-attribute', 0, 'name'],
@@ -187,7 +187,7 @@ describe('a filter that means nothing', () => {
       if (suggestion !== undefined) expect(details.suggestion).to.equal(suggestion)
     })
 
-  it('has all its mistakes reported, in their order', () => {
+  it('has all its errors reported, in order', () => {
     const { details } = refusal('colour = 1 AND rating LIKE "x" AND createdAt > "someday" AND name = "fine"')
     const errors = details.errors as readonly { reason: string }[]
     expect(errors.map(({ reason }) => reason)).to.deep.equal([
@@ -197,19 +197,19 @@ describe('a filter that means nothing', () => {
     ])
   })
 
-  it('says which operators the attribute has', () => {
+  it('lists the operators of the attribute in the error', () => {
     const { message } = refusal('createdAt LIKE "2021%"')
     expect(message).to.include('createdAt is a time and has no LIKE')
     expect(message).to.include('expected =, <>, <, <=, >, >=, IN or IS NULL')
   })
 
-  it('may cross four relations and no more', () => {
+  it('may cross at most four relations', () => {
     expect(read('recipe.user.household.group.name = x', timelineEvents)).to.be.an('object')
     const tooFar = refusal('recipe.recipeIngredient.food.label.group.name = x', timelineEvents)
     expect(tooFar.reason).to.equal('filter/limit')
   })
 
-  it('may match a hundred characters and no more', () => {
+  it('may have a pattern of at most a hundred characters', () => {
     expect(read(`name LIKE "${'é'.repeat(limits.pattern)}"`)).to.be.an('object')
     expect(refusal(`name LIKE "${'é'.repeat(limits.pattern + 1)}"`).reason).to.equal('filter/limit')
   })
@@ -260,8 +260,8 @@ describe('thirty malformed filters', () => {
     })
 })
 
-describe('what a filter may reach', () => {
-  it('is the same for what is secret, what is not to be asked about and what is not there', () => {
+describe('the attributes that a filter may use', () => {
+  it('return the same error for secret, unfilterable and missing attributes', () => {
     const described = (filter: string, resource: Resource) => {
       const { reason, message, details } = refusal(filter, resource)
       return JSON.stringify([reason, message, details]).replaceAll(/email|shoes/g, '…')
@@ -269,7 +269,7 @@ describe('what a filter may reach', () => {
     expect(described('email = "x"', users)).to.equal(described('shoes = "x"', users))
   })
 
-  it('is never a secret, nor the server’s own bookkeeping', () => {
+  it('do not include secrets and internal fields of the server', () => {
     const suspicious = /password|hash|token|secret|salt|mail|digest|login/i
     for (const resource of catalog.values()) {
       if (resource.scope === 'system') continue
@@ -279,7 +279,7 @@ describe('what a filter may reach', () => {
     expect(message).to.include('has no attribute login')
   })
 
-  it('has no name that is a word of the language', () => {
+  it('have no keyword of the language as name', () => {
     const odd = defineResource('odd', { scope: 'system', fields: { like: text() } })
     expect(() => attributesOf(odd, catalogOf([odd]))).to.throw('odd.like is a keyword of the filter language')
   })

@@ -89,7 +89,7 @@ describe('the typed builder', () => {
     for (const build of refused) expect(build).to.throw(DomainError).with.property('reason', 'filter/literal')
   })
 
-  it('joins filters, and leaves out those that are not there', () => {
+  it('joins filters, and ignores undefined ones', () => {
     const soup = where(recipes, (recipe) => recipe.name.eq('soup'))
     const rated = where(recipes, (recipe) => recipe.rating.isNotNull())
     expect(allOf()).to.equal(undefined)

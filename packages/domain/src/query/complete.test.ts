@@ -49,13 +49,13 @@ describe('completion', () => {
       expect(offered(text, resource)).to.have.members(items as string[])
     })
 
-  it('begins with every attribute, NOT and (', () => {
+  it('starts with every attribute, NOT and (', () => {
     const names = offered('')
     expect(names).to.include.members(['NOT', '(', 'name', 'tags', 'extras.'])
     expect(names).not.to.include('tagIds')
   })
 
-  it('says what it takes the place of', () => {
+  it('returns the range that it replaces', () => {
     const text = 'name = "a" AND las > 3'
     expect(completeFilter(text, 18, recipes, { catalog })).to.deep.equal({
       at: 15,
@@ -64,7 +64,7 @@ describe('completion', () => {
     })
   })
 
-  it('offers nothing where the filter is already wrong', () => {
+  it('offers nothing after an error', () => {
     expect(offered('AND name ')).to.deep.equal([])
   })
 })
@@ -89,14 +89,14 @@ describe('the description of a resource', () => {
     expect(named('user.email')).to.equal(undefined)
   })
 
-  it('goes as far as it is asked to', () => {
+  it('includes relations up to the requested depth', () => {
     const names = (hops: number) => lines(timelineEvents, hops).map(({ name }) => name)
     expect(names(0).filter((name) => name.includes('.'))).to.deep.equal([])
     expect(names(1)).to.include('recipe.name').and.not.include('recipe.tags.name')
     expect(names(2)).to.include('recipe.tags.name')
   })
 
-  it('has the words of a choice and what a field means', () => {
+  it('has the values of a choice and the meaning of a field', () => {
     expect(lines(timelineEvents).find(({ name }) => name === 'eventType')?.choices).to.include('comment')
     expect(lines(recipes).find(({ name }) => name === 'language')?.description).to.include('BCP 47')
   })

@@ -14,7 +14,7 @@ describe('editsBetween', () => {
     ['leek', 'kale', 4],
     ['🥣a', 'a🥣', 1],
   ] as const)
-    it(`${left} and ${right}: ${edits}, either way round`, () => {
+    it(`${left} and ${right}: ${edits}, in both directions`, () => {
       expect(editsBetween([...left], [...right])).to.equal(edits)
       expect(editsBetween([...right], [...left])).to.equal(edits)
     })

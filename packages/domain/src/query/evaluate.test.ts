@@ -142,7 +142,7 @@ describe('a filter over records', () => {
       expect(found(filter).join(' ')).to.equal(ids)
     })
 
-  it('does not find rows through a relation to what may not be seen', () => {
+  it('does not find rows through a relation to invisible rows', () => {
     const narrowed: Related = (resource, id) => (resource === 'cook' ? undefined : related(resource, id))
     const filter = readFilter('cook.name = "ana"', dishes, context)
     expect(pantry.some((record) => matches(filter, record, narrowed))).to.equal(false)
@@ -181,13 +181,13 @@ describe('LIKE', () => {
     ['[a]', '[a]', true],
   ]
   for (const [value, pattern, fits] of pairs)
-    it(`${JSON.stringify(value)} ${fits ? 'fits' : 'does not fit'} ${pattern}`, () => {
+    it(`${JSON.stringify(value)} ${fits ? 'matches' : 'does not match'} ${pattern}`, () => {
       const literal = `"${pattern.replace(/["\\]/g, '\\$&')}"`
       const filter = readFilter(`name LIKE ${literal}`, dishes, context)
       expect(matches(filter, dish('x', { name: value }), related)).to.equal(fits)
     })
 
-  it('agrees with a matcher that tries everything', () => {
+  it('agrees with a matcher that tries all possibilities', () => {
     const texts = fc.string({ unit: fc.constantFrom('a', 'b', 'A', '🍕'), maxLength: 8 })
     const patterns = fc.string({ unit: fc.constantFrom('a', 'b', '%', '_', '🍕'), maxLength: 6 })
     fc.assert(
@@ -360,7 +360,7 @@ describe('an ordering over records', () => {
       expect(ordered(orderBy, direction, nulls)).to.equal(ids)
     })
 
-  it('loses and doubles no row', () => {
+  it('returns each row exactly once', () => {
     const several = orderRecords(
       readOrder({ orderBy: 'words.name, lines.note, cook.nick' }, dishes, context),
       pantry,

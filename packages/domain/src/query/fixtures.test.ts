@@ -11,9 +11,9 @@ const file = new URL('../../../../test-fixtures/filters.json', import.meta.url)
 const questions = JSON.parse(readFileSync(file, 'utf8')) as readonly (readonly [string, string, string[]])[]
 const now = new Date('2026-03-31T12:00:00.000Z')
 
-describe('the filters whose answers every engine agrees on', () => {
+describe('the filters of the storage contract', () => {
   for (const [name, text] of questions)
-    it(`print as they mean: ${name} where ${text}`, () => {
+    it(`print to equivalent filters: ${name} where ${text}`, () => {
       const resource = resourceNamed(catalog, name)
       const syntax = parseFilter(text) as Syntax
       const printed = printFilter(syntax)

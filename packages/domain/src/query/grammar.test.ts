@@ -94,7 +94,7 @@ describe('the grammar', () => {
     })
   }
 
-  it('says where each part stands', () => {
+  it('returns the position of each part', () => {
     expect(parseFilter(' tags.name = "é\\"" ')).to.deep.equal({
       kind: 'compare',
       path: { names: ['tags', 'name'], span: { at: 1, length: 9 } },
@@ -168,7 +168,7 @@ describe('a filter that cannot be read', () => {
       expect(error.code).to.equal('invalid')
     })
 
-  it('is shown with the place under it', () => {
+  it('is shown with a mark under the position', () => {
     expect(refusal('name LIKEE "Pasta%"').message).to.equal(
       [
         'name LIKEE "Pasta%"',
@@ -187,13 +187,13 @@ describe('a filter that cannot be read', () => {
     expect(line[carets.indexOf('^')]).to.equal('?')
   })
 
-  it('has all its mistakes reported, in their order', () => {
+  it('has all its errors reported, in order', () => {
     const { details } = refusal('name foo = 1 AND b zz = 2 OR c IS 5')
     const errors = details.errors as readonly { at: number }[]
     expect(errors.map(({ at }) => at)).to.deep.equal([5, 19, 34])
   })
 
-  it('has no list of mistakes when there is one', () => {
+  it('has no list of errors when there is only one', () => {
     expect(refusal('name =').details).to.have.all.keys('at', 'length', 'expected', 'suggestion')
   })
 
@@ -236,7 +236,7 @@ describe('limits of a filter', () => {
     expect(refusal(`a = 1${' '.repeat(limits.length - 4)}`).reason).to.equal('filter/limit')
   })
 
-  it('counts depth where it is, not over the whole text', () => {
+  it('counts nesting depth, not the number of parentheses', () => {
     const deep = `${times(20, '(')}a=1${times(20, ')')}`
     expect(parseFilter(`${deep} AND NOT ${deep} OR ${deep}`)).to.be.an('object')
     expect(parseFilter(times(50, 'NOT a=1', ' AND '))).to.be.an('object')
@@ -267,7 +267,7 @@ describe('limits of a filter', () => {
     ['newlines', `a${'\n'.repeat(8_000)}b`],
   ]
   for (const [what, filter] of hostile)
-    it(`answers nothing but ${what} with a few errors`, () => {
+    it(`reports few errors for a text of only ${what}`, () => {
       expect(parseLeniently(filter).problems).to.have.lengthOf.within(1, 10)
     })
 
@@ -277,7 +277,7 @@ describe('limits of a filter', () => {
     expect(errorsOf('and '.repeat(2_000))).to.equal(1)
   })
 
-  it('reads the largest filter there may be, and what is printed of it', () => {
+  it('parses the largest allowed filter, and its printed form', () => {
     const list = (name: string) => `${name} IN [${times(500, '"abcd"', ',')}]`
     const syntax = parseFilter(`${list('a')} AND ${list('b')}`)
     expect(syntax && printFilter(syntax)).to.have.length.above(8_000)

@@ -238,7 +238,7 @@ describe('dates', () => {
     ['Mon Feb 22 06:30:05 PM UTC 2021', '2021-02-22T18:30:05.000Z'],
     ['Mon, 22 Feb 2021 18:30:05 +0100', '2021-02-22T17:30:05.000Z'],
   ] as const)
-    it(`reads ${JSON.stringify(text)} as programs and people write it`, () => {
+    it(`reads the common form ${JSON.stringify(text)}`, () => {
       expect(readInstant(text)).to.deep.equal({ instant })
     })
 
@@ -256,7 +256,7 @@ describe('dates', () => {
       expect(readInstant(instant)).to.deep.equal({ instant })
   })
 
-  it('takes nothing from the zone of the machine', () => {
+  it('does not depend on the time zone of the machine', () => {
     // The same time with and without a zone. Both are UTC, whatever TZ is set.
     expect(readInstant('2026-03-29 02:30')).to.deep.equal(readInstant('2026-03-29T02:30:00Z'))
   })
@@ -305,7 +305,7 @@ describe('$NOW', () => {
       expect(readPlaceholder(`$NOW${offset}`, new Date(from))).to.deep.equal({ instant })
     })
 
-  it('is the time of the request, spaces round it or not', () => {
+  it('is the time of the request, with or without spaces around it', () => {
     expect(readPlaceholder('$NOW', now)).to.deep.equal({ instant: '2026-11-21T10:00:00.000Z' })
     expect(readPlaceholder(' $NOW ', now)).to.deep.equal({ instant: '2026-11-21T10:00:00.000Z' })
   })
@@ -338,11 +338,11 @@ describe('$NOW', () => {
     })
 
   for (const text of ['$NOW+7974y', '$NOW-2026y', '$NOW-999999999y', '$NOW+999999999m', '$NOW-999999999d'])
-    it(`refuses ${text}, outside the years there are`, () => {
+    it(`refuses ${text}, outside of the supported years`, () => {
       expect(readPlaceholder(text, now)).to.have.property('problem').that.includes('0001 to 9999')
     })
 
-  it('is nothing to a text that does not start so', () => {
+  it('is undefined for a text that does not start with $', () => {
     expect(readPlaceholder('2026-01-01', now)).to.equal(undefined)
   })
 })

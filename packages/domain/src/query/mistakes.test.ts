@@ -59,7 +59,7 @@ describe('a common mistake in a filter', () => {
     'name = “Leek soup"',
     'name IN [“Leek soup”]',
   ])
-    it(`${filter} is read as if its quotes were straight`, () => {
+    it(`${filter} is read like a filter with straight quotes`, () => {
       const printed = printFilter(parseFilter(filter)!)
       expect(printed).to.be.oneOf(['name = "Leek soup"', 'name IN ["Leek soup"]'])
       expect(readFilter(filter, recipes, context)).not.to.equal(undefined)

@@ -63,7 +63,7 @@ describe('an ordering', () => {
       if (suggestion !== undefined) expect(error.details.suggestion).to.equal(suggestion)
     })
 
-  it('has all its mistakes reported', () => {
+  it('has all its errors reported', () => {
     expect(refusal({ orderBy: 'colour, name:up, tags' }).details.errors).to.have.lengthOf(3)
   })
 })

@@ -119,12 +119,12 @@ describe('a page', () => {
       ]).to.deep.equal(expected)
     })
 
-  it('links to the next with everything that makes it', () => {
+  it('links to the next page with all parameters', () => {
     const { next } = pageLinks({ page: 2, perPage: 5, totalPages: 4 }, context)
     expect(next).to.equal('/recipes?page=3&per_page=5&order_by=name&order_direction=asc')
   })
 
-  it('links on with the filter, and without what was not given', () => {
+  it('links with the filter, and without parameters that were not given', () => {
     const { previous } = pageLinks(
       { page: 2, perPage: 5, totalPages: 4 },
       {

@@ -8,7 +8,7 @@ const part = (attributeName: string, relationalOperator: string, value: unknown,
 })
 
 describe('the parts of a filter', () => {
-  it('are its predicates, with the words between them', () => {
+  it('are its predicates, with the operators between them', () => {
     expect(filterParts('name = "Soup" AND rating > 3 AND tags.name IN ["a", "b"]')).to.deep.equal([
       part('name', '=', 'Soup'),
       part('rating', '>', '3', { logicalOperator: 'AND' }),
@@ -28,7 +28,7 @@ describe('the parts of a filter', () => {
     expect(parts[3]).to.include({ relationalOperator: 'IS', value: null })
   })
 
-  it('are none of a blank filter, one that cannot be read, and one with NOT', () => {
+  it('are empty for a blank filter, an invalid filter, and a filter with NOT', () => {
     for (const text of ['', '  ', 'name =', 'NOT name = "Soup"']) expect(filterParts(text)).to.deep.equal([])
   })
 })

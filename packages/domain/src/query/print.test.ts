@@ -33,13 +33,13 @@ describe('the printer', () => {
       expect(printFilter(parseFilter(typed)!)).to.equal(canonical)
     })
 
-  it('writes groups of one, which only code makes, as the one', () => {
+  it('prints a group with one term as the term', () => {
     const one: Syntax = { kind: 'null', path: { names: ['a'] }, negated: false }
     expect(printFilter({ kind: 'and', terms: [{ kind: 'or', terms: [one] }] })).to.equal('a IS NULL')
     expect(() => printFilter({ kind: 'or', terms: [] })).to.throw('has no syntax')
   })
 
-  it('writes what reads back as the same', () => {
+  it('prints text that parses to the same syntax', () => {
     fc.assert(
       fc.property(syntaxes, (syntax) => {
         const read = parseFilter(printFilter(syntax))
@@ -49,7 +49,7 @@ describe('the printer', () => {
     )
   })
 
-  it('changes nothing when it writes again', () => {
+  it('is idempotent', () => {
     fc.assert(
       fc.property(filterLikeTexts, (text) => {
         const syntax = parsed(text)
@@ -62,8 +62,8 @@ describe('the printer', () => {
   })
 })
 
-describe('any text', () => {
-  it('is a filter or a refusal', () => {
+describe('a random text', () => {
+  it('is parsed or rejected', () => {
     const texts = fc.oneof(fc.string({ unit: 'binary', maxLength: 200 }), filterLikeTexts)
     fc.assert(
       fc.property(texts, (text) => {
@@ -73,7 +73,7 @@ describe('any text', () => {
     )
   })
 
-  it('is refused with a place inside it', () => {
+  it('is rejected with a position inside the text', () => {
     fc.assert(
       fc.property(filterLikeTexts, (text) => {
         try {

@@ -51,7 +51,7 @@ describe('search', () => {
       expect(shown(text)).to.deep.equal(terms)
     })
 
-  it('keeps sixteen words of a query', () => {
+  it('uses at most sixteen words of a query', () => {
     const text = Array.from({ length: 30 }, (_, index) => `w${index}`).join(' ')
     expect(readSearch(text)).to.have.lengthOf(16)
     expect(readSearch(`"${text}"`)[0]!.words).to.have.lengthOf(16)

@@ -61,7 +61,7 @@ const table: readonly (readonly [text: string, minutes: number | null])[] = [
   ['0', null],
 ]
 
-describe('a duration is read into minutes', () => {
+describe('readDuration', () => {
   for (const [text, minutes] of table) {
     it(`${JSON.stringify(text)} is ${minutes ?? 'no time'}`, () => {
       expect(readDuration(text)).to.equal(minutes)

@@ -58,7 +58,7 @@ describe('addressIn', () => {
 describe('bodyOf', () => {
   const body = bodyOf(soup, { includeTags: false, url: 'https://kitchen.example/soup' })
 
-  it('heads a group with its first line', () => {
+  it('sets the title of a group on its first line', () => {
     expect(body.recipeIngredient).to.deep.equal([
       { title: null, note: '3 leeks', originalText: '3 leeks' },
       { title: 'On top', note: 'chives', originalText: 'chives' },
@@ -67,7 +67,7 @@ describe('bodyOf', () => {
     expect(body.recipeInstructions).to.deep.equal([{ title: 'Soup', summary: 'First', text: 'Slice.' }])
   })
 
-  it('prints what a machine wrote in words, and keeps what people wrote', () => {
+  it('converts ISO 8601 durations to words, and keeps other texts', () => {
     expect(body).to.include({
       totalTime: '1 hour 30 minutes',
       prepTime: 'a quarter of an hour',
@@ -75,7 +75,7 @@ describe('bodyOf', () => {
     })
   })
 
-  it('knows servings from other yields', () => {
+  it('distinguishes servings from other yields', () => {
     expect(body).to.include({ recipeServings: 4, recipeYieldQuantity: 4, recipeYield: '4 servings' })
     const loaves = { ...soup, yield: { text: '2 loaves', min: 2, max: 2 } }
     expect(bodyOf(loaves, { includeTags: false, url: null })).to.include({
@@ -84,13 +84,13 @@ describe('bodyOf', () => {
     })
   })
 
-  it('takes tags and categories along only when asked to', () => {
+  it('includes tags and categories only on request', () => {
     expect(body).not.to.have.any.keys('tags', 'recipeCategory')
     const tagged = bodyOf(soup, { includeTags: true, url: null })
     expect(tagged).to.deep.include({ tags: ['winter'], recipeCategory: ['Soup'], tools: [] })
   })
 
-  it('takes the nutrition that a recipe has places for, however the page names it', () => {
+  it('keeps supported nutrients under all their names', () => {
     const nutrition = {
       calories: '200 kcal',
       fat: '9 g',
@@ -107,7 +107,7 @@ describe('bodyOf', () => {
     })
   })
 
-  it('calls a page without a title by its host', () => {
+  it('names a page without a title after its host', () => {
     const untitled = bodyOf(
       { ...soup, title: null },
       { includeTags: false, url: 'https://kitchen.example/1' },
@@ -115,7 +115,7 @@ describe('bodyOf', () => {
     expect(untitled.name).to.equal('kitchen.example')
   })
 
-  it('cuts and cleans what no database would hold', () => {
+  it('shortens texts and removes characters that databases cannot store', () => {
     const odd = { ...soup, title: `a\0b\ud800${'x'.repeat(300)}` }
     const { name } = bodyOf(odd, { includeTags: false, url: null })
     expect(name).to.have.length(255)
@@ -147,7 +147,7 @@ describe('readRecipe', () => {
         expect(await readRecipe(at, ports)).to.equal(soup)
       })
 
-  it('keeps what it found when the other variant fails', async () => {
+  it('keeps the first result when the other variant fails', async () => {
     const thin = { recipe: empty, links: { amp: `${at}gone`, print: null } }
     expect(await readRecipe(at, pages({ [at]: thin }))).to.equal(empty)
   })
@@ -160,7 +160,7 @@ describe('readRecipe', () => {
       'import/consent-wall',
     ],
   ] as const)
-    it(`says that a page ${what}`, async () => {
+    it(`reports that a page ${what}`, async () => {
       const error = await readRecipe(at, pages({ [at]: page })).catch((e: unknown) => e)
       expect(error).to.include({ code: 'invalid', reason })
     })
@@ -174,7 +174,7 @@ describe('minutesInWords', () => {
     [61, '1 hour 1 minute'],
     [150, '2 hours 30 minutes'],
   ] as const)
-    it(`says ${words}`, () => expect(minutesInWords(minutes)).to.equal(words))
+    it(`returns ${words}`, () => expect(minutesInWords(minutes)).to.equal(words))
 })
 
 describe('countsServings', () => {
@@ -191,9 +191,9 @@ describe('countsServings', () => {
     'Pour 4',
     '4 kişilik',
   ])
-    it(`takes "${text}" for servings`, () => expect(countsServings(text)).to.equal(true))
+    it(`is true for "${text}"`, () => expect(countsServings(text)).to.equal(true))
   for (const text of ['12 muffins', '1 loaf', 'Makes 24 cookies', '2 Liter', 'a few servings', ''])
-    it(`takes "${text}" for something else`, () => expect(countsServings(text)).to.equal(false))
+    it(`is false for "${text}"`, () => expect(countsServings(text)).to.equal(false))
 })
 
 describe('importFailed', () => {
@@ -208,7 +208,7 @@ describe('importFailed', () => {
     [418, undefined, /did not return the page \(status 418\)/],
   ]
   for (const [status, retryAfter, message] of cases)
-    it(`says what ${status}${retryAfter ? ` with ${retryAfter} seconds` : ''} means and what to do`, () => {
+    it(`explains status ${status}${retryAfter ? ` with ${retryAfter} seconds` : ''} and what to do`, () => {
       const failure = importFailed('upstream-status', { status, retryAfter })
       expect(failure.message).to.match(message)
       expect(failure.reason).to.equal('import/upstream-status')

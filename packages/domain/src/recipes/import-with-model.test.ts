@@ -16,17 +16,17 @@ describe('a recipe that a model found', () => {
     expect(linesOf(...lines)).to.deep.equal(lines)
   })
 
-  it('loses ingredients, amounts and words that the source does not have', () => {
+  it('omits ingredients with amounts or words that the source does not have', () => {
     expect(
       linesOf('500 g dried peas', '2 bay leaves', '1 onion', '400 g dried peas', 'butter', '', '—'),
     ).to.deep.equal(['500 g dried peas'])
   })
 
-  it('does not take a part of a word for the word', () => {
+  it('does not match parts of words', () => {
     expect(linesOf('pea', 'on', 'salts')).to.deep.equal(['pea'])
   })
 
-  it('is none when nothing of it is in the source', () => {
+  it('is refused when nothing of it is in the source', () => {
     const invented = { ...recipe('1 cup sugar'), steps: [] }
     expect(() => grounded(invented, source))
       .to.throw()

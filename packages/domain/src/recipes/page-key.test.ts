@@ -19,9 +19,9 @@ describe('pageKey', () => {
     'https://kitchen.example/soup?id=2',
     'https://other.example/soup',
   ])
-    it(`is another for ${address}`, () => expect(pageKey(address)).not.to.equal(key))
+    it(`is different for ${address}`, () => expect(pageKey(address)).not.to.equal(key))
 
-  it('does not mind the order of parameters', () => {
+  it('ignores the order of parameters', () => {
     expect(pageKey('https://k.example/?b=2&a=1')).to.equal(pageKey('https://k.example?a=1&b=2'))
   })
 

@@ -89,7 +89,7 @@ describe('scaleRecipe', () => {
       expect(shown(scaleRecipe(stew([before]), scaling))).to.deep.equal([after])
     })
 
-  it("takes a food's own density before the table's", () => {
+  it("prefers a food's own density to the table's", () => {
     const heavy = { ...line(1, cup, null), food: { name: 'flour', density: 1 } }
     expect(shown(scaleRecipe(stew([heavy]), { units: 'metric' }))).to.deep.equal(['240 g flour'])
   })
@@ -105,7 +105,7 @@ describe('scaleRecipe', () => {
     ])
   })
 
-  it("refers to the group's own unit where there is one", () => {
+  it("refers to the group's own unit when it exists", () => {
     const known = { ...gram, id: 'gram-id' }
     const scaled = scaleRecipe(stew([line(2, cup, 'flour')]), { units: 'metric', knownUnits: [known] })
     expect(scaled.recipeIngredient?.[0]).to.deep.include({ unit: known, unitId: 'gram-id', quantity: 250 })
@@ -123,7 +123,7 @@ describe('scaleRecipe', () => {
     })
   })
 
-  it('refuses servings of a recipe that does not say how many it makes', () => {
+  it('refuses servings for a recipe without a number of servings', () => {
     expect(() => scaleRecipe({ recipeServings: 0, recipeYieldQuantity: 0 }, { servings: 2 })).to.throw(
       'servings',
     )
@@ -134,7 +134,7 @@ describe('scaleRecipe', () => {
     expect(() => scaleRecipe({ recipeInstructions }, { scale: 2 })).to.throw('characters')
   })
 
-  it('returns the recipe itself when nothing is to change', () => {
+  it('returns the recipe itself when nothing changes', () => {
     const recipe = stew([line(2, cup, 'flour')])
     expect(scaleRecipe(recipe, { servings: 4 })).to.equal(recipe)
   })

@@ -18,11 +18,11 @@ describe('kinds of events', () => {
     ['a*a', 'a', false],
   ]
   for (const [pattern, kind, fits] of cases)
-    it(`${pattern} ${fits ? 'fits' : 'does not fit'} ${kind}`, () => {
+    it(`${pattern} ${fits ? 'matches' : 'does not match'} ${kind}`, () => {
       expect(matchesKind([pattern], kind)).to.equal(fits)
     })
 
-  it('are those of every resource people see, and some of their own', () => {
+  it('are those of every visible resource, and some special ones', () => {
     const kinds = eventKinds(catalog)
     expect(kinds).to.include.members([
       'recipe.made',
@@ -35,7 +35,7 @@ describe('kinds of events', () => {
     )
   })
 
-  it('are refused when no event has them', () => {
+  it('are refused when no event matches', () => {
     expect(() => checkKinds(['recipe.cooked'], catalog)).to.throw(DomainError, 'recipe.cooked')
     checkKinds(['recipe.*', '*'], catalog)
   })

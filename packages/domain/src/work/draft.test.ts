@@ -39,7 +39,7 @@ let made = 0
 const maker = { nextId: () => `made-${(made += 1)}` }
 
 describe('recordFrom', () => {
-  it('takes the fallback for what is absent, makes ids, and completes', () => {
+  it('sets fallbacks for absent fields, creates ids, and derives fields', () => {
     made = 0
     expect(recordFrom(jars, { name: '  Plum ', layers: [{ of: 'jam' }] }, stamps, maker)).to.deep.equal({
       ...stamps,
@@ -64,13 +64,13 @@ describe('recordFrom', () => {
     expect(record).to.include({ openedAt: null, id: 'jar-1', groupId: 'group-1' })
   })
 
-  it('reads null as the fallback where a value cannot be null', () => {
+  it('replaces null by the fallback when a value cannot be null', () => {
     const draft = { name: 'Plum', full: null, lid: { color: null }, tagIds: null }
     const record = recordFrom(jars, draft, stamps, maker)
     expect(record).to.deep.include({ full: true, lid: { color: 'red', tight: true }, tagIds: [] })
   })
 
-  it('keeps one of each reference', () => {
+  it('removes duplicate references', () => {
     expect(recordFrom(jars, { name: 'Plum', tagIds: ['a', 'b', 'a'] }, stamps, maker).tagIds).to.deep.equal([
       'a',
       'b',
@@ -135,10 +135,10 @@ describe('mergePatch', () => {
     [[1, 2], { a: 'b', c: null }, { a: 'b' }],
     [{}, { a: { bb: { ccc: null } } }, { a: { bb: {} } }],
   ] as const)
-    it(`makes ${JSON.stringify(result)} of ${JSON.stringify(target)} by ${JSON.stringify(patch)}`, () =>
+    it(`merges ${JSON.stringify(patch)} into ${JSON.stringify(target)} as ${JSON.stringify(result)}`, () =>
       expect(mergePatch(target, patch)).to.deep.equal(result))
 
-  it('merges a key called __proto__ as any other', () => {
+  it('merges a key called __proto__ like any other key', () => {
     const merged = mergePatch({}, JSON.parse('{"__proto__": {"admin": true}}'))
     expect(Object.keys(merged as object)).to.deep.equal(['__proto__'])
     expect({}).not.to.have.property('admin')

@@ -4,7 +4,7 @@ import { mock } from 'node:test'
 import { memoryCounters } from '../../adapters/memory-counters.ts'
 import { openLoginLimits } from './login-limits.ts'
 
-describe('limits on signing in', () => {
+describe('limits of failed sign-ins', () => {
   beforeEach(() => mock.timers.enable({ apis: ['Date'], now: Date.parse('2026-11-21T08:00:00.000Z') }))
   afterEach(() => mock.timers.reset())
   const pass = (seconds: number) => mock.timers.tick(seconds * 1_000)
@@ -25,7 +25,7 @@ describe('limits on signing in', () => {
     }
   }
 
-  it('pause an account after five wrong passwords, wherever they come from', async () => {
+  it('delay an account after five wrong passwords from any addresses', async () => {
     const attempt = open()
     for (const from of ['a', 'b', 'c', 'd', 'e'])
       expect(await attempt('ann', from)).to.equal('unauthenticated')
@@ -33,7 +33,7 @@ describe('limits on signing in', () => {
     expect(await attempt('bob', 'f', right)).to.equal('in')
   })
 
-  it('let the owner in again within a minute, however long somebody guessed', async () => {
+  it('let the owner sign in again within a minute, however many guesses there were', async () => {
     const attempt = open()
     for (let n = 0; n < 50; n += 1) {
       await attempt('ann', `address ${n}`)
@@ -42,7 +42,7 @@ describe('limits on signing in', () => {
     expect(await attempt('ann', 'home', right)).to.equal('in')
   })
 
-  it('pause an address that tries many accounts, longer each time', async () => {
+  it('delay an address that tries many accounts, longer each time', async () => {
     const attempt = open()
     for (let n = 0; n < 10; n += 1) await attempt(`account ${n}`, 'a')
     expect(await attempt('ann', 'a', right)).to.equal(10)
@@ -51,7 +51,7 @@ describe('limits on signing in', () => {
     expect(await attempt('bob', 'a', right)).to.equal(20)
   })
 
-  it('are not cleared for an address by a right password of its own', async () => {
+  it('are not cleared for an address by its own successful sign-in', async () => {
     const attempt = open()
     for (let n = 0; n < 9; n += 1) await attempt(`account ${n}`, 'a')
     await attempt('own', 'a', right)
@@ -59,7 +59,7 @@ describe('limits on signing in', () => {
     expect(await attempt('ann', 'a', right)).to.equal(10)
   })
 
-  it('do not slow an owner down where they signed in before, whoever guesses elsewhere', async () => {
+  it('do not delay the owner at a known address when another address guesses', async () => {
     const attempt = open()
     await attempt('ann', 'home', right)
     for (let n = 0; n < 30; n += 1) await attempt('ann', `address ${n}`)
@@ -67,20 +67,20 @@ describe('limits on signing in', () => {
     expect(await attempt('ann', 'home', right)).to.equal('in')
   })
 
-  it('hold for guesses from there too', async () => {
+  it('apply to guesses from a known address too', async () => {
     const attempt = open()
     await attempt('ann', 'home', right)
     for (let n = 0; n < 5; n += 1) expect(await attempt('ann', 'home')).to.equal('unauthenticated')
     expect(await attempt('ann', 'home', right)).to.equal(5)
   })
 
-  it('stop a burst before its first answer', async () => {
+  it('refuse a burst of attempts before the first response', async () => {
     const attempt = open()
     const answers = await Promise.all(Array.from({ length: 100 }, () => attempt('ann', 'a')))
     expect(answers.filter((answer) => answer === 'unauthenticated')).to.have.length(20)
   })
 
-  it('forget after an hour', async () => {
+  it('expire after an hour', async () => {
     const attempt = open()
     for (let n = 0; n < 5; n += 1) await attempt('ann', 'a')
     pass(3_600)

@@ -1,8 +1,8 @@
 import { expect } from 'chai'
 import { openMemoryBudget } from './memory-budget.ts'
 
-describe('room for large bodies', () => {
-  it('is had until it is full, and again when some is given back', () => {
+describe('the memory budget of large bodies', () => {
+  it('accepts reservations until it is exhausted, and again after a release', () => {
     const room = openMemoryBudget(100)
     const first = room.take(60)
     expect(first).to.be.a('function')
@@ -16,7 +16,7 @@ describe('room for large bodies', () => {
     expect(room.take(40)).to.be.a('function')
   })
 
-  it('is given back once', () => {
+  it('ignores a second release', () => {
     const room = openMemoryBudget(100)
     const leave = room.take(50)
     room.take(50)
@@ -25,7 +25,7 @@ describe('room for large bodies', () => {
     expect(room.take(51)).to.equal(undefined)
   })
 
-  it('holds one that is larger than all of it, alone', () => {
+  it('accepts one body that is larger than the budget when nothing else is reserved', () => {
     const room = openMemoryBudget(100)
     const leave = room.take(500)
     expect(leave).to.be.a('function')
