@@ -1,5 +1,5 @@
 import { displayQuantity } from '@larder/domain'
-import { useState, type FormEvent } from 'react'
+import { memo, useState, type FormEvent } from 'react'
 import { useMessages } from '../messages/index.ts'
 import { showToast } from '../shell/toasts.tsx'
 import { Button, IconButton } from '../ui/Button.tsx'
@@ -11,7 +11,7 @@ import { addItem, discardRefused, editItem, removeItem, retryRefused } from './s
 import styles from './Line.module.css'
 
 /** One line of a list. The whole row ticks it; the button at its end edits it. */
-export function Line({
+export const Line = memo(function Line({
   item,
   list,
   refused,
@@ -68,7 +68,7 @@ export function Line({
       {isEditing && <EditDialog item={item} onClose={() => setEditing(false)} />}
     </li>
   )
-}
+})
 
 /** Which recipes want how much; the names alone when there is one. */
 function wantedBy({ recipeReferences, unit }: Item, list: ShoppingList): string {

@@ -15,7 +15,15 @@ import { Page } from '../ui/Page.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { AddBox } from './AddBox.tsx'
 import { itemsIn, listsIn, type Copy } from './device.ts'
-import { byPosition, itemOf, sectionsOf, shownItems, type ShoppingList, type ShownItem } from './items.ts'
+import {
+  byPosition,
+  itemOf,
+  sectionsOf,
+  shownItems,
+  type Operation,
+  type ShoppingList,
+  type ShownItem,
+} from './items.ts'
 import { Line } from './Line.tsx'
 import { addItem, refreshShopping, removeItem, useShopping, type Connection } from './store.ts'
 import styles from './ShoppingListPage.module.css'
@@ -101,9 +109,11 @@ function OpenList({
   )
 }
 
+const none: readonly Operation[] = []
+
 /** What waits for a decision of the person: a refused operation, and the later ones on the same item. */
-const refusedFor = ({ operations }: Copy, { id, refused }: ShownItem) =>
-  refused === undefined ? [] : operations.filter((operation) => itemOf(operation) === id)
+const refusedFor = ({ operations }: Copy, { id, refused }: ShownItem): readonly Operation[] =>
+  refused === undefined ? none : operations.filter((operation) => itemOf(operation) === id)
 
 /** Says what is still to be sent. When everything was sent it says so for a moment. */
 function SyncState({ waiting }: { readonly waiting: number }) {

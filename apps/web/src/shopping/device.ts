@@ -24,6 +24,33 @@ export const itemsIn = (copy: Copy): ReadonlyMap<string, Item> => rowsOf<Item>(c
 export const listsIn = (copy: Copy): ReadonlyMap<string, ShoppingList> =>
   rowsOf<ShoppingList>(copy, 'shopping-list')
 
+/** Whether a change is visible on the pages. Reading nothing new only moves the position. */
+export const changesCopy = (
+  copy: Copy,
+  { put, remove, putOperations, dropOperation, position }: DeviceChange,
+): boolean =>
+  [put, remove, putOperations].some((list) => list !== undefined && list.length > 0) ||
+  dropOperation !== undefined ||
+  (position?.cursor !== undefined && !copy.isComplete)
+
+/** The copy after a change that was stored. Reading all rows again takes long on phones. */
+export function copyAfter(copy: Copy, change: DeviceChange): Copy {
+  const { put = [], remove = [], putOperations = [], dropOperation, position } = change
+  const rows = new Map(copy.rows)
+  const touched = new Set([...put, ...remove].map(([resource]) => resource))
+  for (const resource of touched) {
+    const known = new Map(rows.get(resource))
+    for (const [other, id] of remove) if (other === resource) known.delete(id)
+    for (const [other, row] of put) if (other === resource) known.set(row.id, row)
+    rows.set(resource, known)
+  }
+  const replaced = new Map(putOperations.map((operation) => [operation.sequence, operation]))
+  const operations = copy.operations
+    .filter(({ sequence }) => sequence !== dropOperation)
+    .map((operation) => replaced.get(operation.sequence) ?? operation)
+  return { rows, operations, isComplete: copy.isComplete || position?.cursor !== undefined }
+}
+
 class Database extends Dexie {
   declare rows: Table<StoredRow, [Replicated, string]>
   declare operations: Table<Operation, number>

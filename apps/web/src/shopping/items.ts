@@ -60,10 +60,19 @@ export interface ShownItem extends Item {
   readonly refused: string | undefined
 }
 
+const settledRows = new WeakMap<Item, ShownItem>()
+
+/** A row as it is shown without waiting operations, always the same object, so that its line is not drawn again. */
+function settled(row: Item): ShownItem {
+  const known = settledRows.get(row) ?? { ...row, isWaiting: false, refused: undefined }
+  settledRows.set(row, known)
+  return known
+}
+
 /** Applies the waiting operations to the server's rows, in their order. */
 export function shownItems(rows: Iterable<Item>, operations: readonly Operation[]): readonly ShownItem[] {
   const shown = new Map<string, ShownItem>()
-  for (const row of rows) shown.set(row.id, { ...row, isWaiting: false, refused: undefined })
+  for (const row of rows) shown.set(row.id, settled(row))
   for (const operation of operations) {
     const id = itemOf(operation)
     const current = shown.get(id)

@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { type Copy, discard, enqueue, indexedDbDevice, readCopy } from './device.ts'
+import { type Copy, changesCopy, copyAfter, discard, enqueue, indexedDbDevice, readCopy } from './device.ts'
 import type { Item, ItemEdit, NewItem, Operation } from './items.ts'
 import { nextToSend, synchronise, type Device } from './replica.ts'
 import { apiServer } from './server.ts'
@@ -42,7 +42,10 @@ const device: Device = {
   ...indexedDbDevice,
   async write(written) {
     await indexedDbDevice.write(written)
-    await reload()
+    // A sweep removes rows that only the device knows.
+    if (!state.copy || written.sweepBefore !== undefined) await reload()
+    else if (changesCopy(state.copy, written)) change({ copy: copyAfter(state.copy, written) })
+    else return
     channel.postMessage('changed')
   },
 }
