@@ -277,7 +277,7 @@ describe('the HTTP edge', () => {
       const policy = headers.get('content-security-policy') ?? ''
       expect(policy, path)
         .to.contain("default-src 'none'")
-        .and.to.match(/script-src 'self'(;|$)/)
+        .and.to.match(/script-src 'self'( 'sha256-[^']{44}')?(;|$)/)
       expect(policy).not.to.contain('upgrade-insecure-requests')
       expect(headers.get('x-content-type-options')).to.equal('nosniff')
       expect(headers.get('strict-transport-security')).to.equal(null)

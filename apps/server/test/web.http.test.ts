@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -16,7 +17,10 @@ describe('the web application', () => {
     larder = await openLarder()
     folder = await mkdtemp(join(tmpdir(), 'larder-web-'))
     await mkdir(join(folder, 'assets'))
-    await writeFile(join(folder, 'index.html'), '<!doctype html><title>Larder</title>')
+    await writeFile(
+      join(folder, 'index.html'),
+      '<!doctype html><title>Larder</title><script>let a = 1</script>',
+    )
     await writeFile(join(folder, 'assets', 'main-a1b2.js'), script)
     await writeFile(join(folder, 'assets', 'main-a1b2.js.br'), brotliCompressSync(script))
     await writeFile(join(folder, 'theme.js'), '// theme')
@@ -39,9 +43,10 @@ describe('the web application', () => {
     }
   })
 
-  it('allows pages to execute and load only its own files', async () => {
+  it('allows pages to execute only its own files and the script in the page', async () => {
     const policy = (await get('/recipes')).headers.get('content-security-policy') ?? ''
-    expect(policy).to.contain("default-src 'none'").and.to.contain("script-src 'self'")
+    const hash = createHash('sha256').update('let a = 1').digest('base64')
+    expect(policy).to.contain("default-src 'none'").and.to.contain(`script-src 'self' 'sha256-${hash}'`)
     expect(policy).not.to.contain('unsafe').and.not.to.contain('http')
   })
 

@@ -42,6 +42,7 @@ async function build(): Promise<void> {
   const fresh = await mkdtemp(join(folder, '.cache-build-'))
   try {
     await runVite({ configFile: join(folder, 'scripts/vite.config.ts'), build: { outDir: fresh } })
+    await writeEarlyScript(fresh)
     await fillServiceWorker(fresh)
     await compress(fresh)
     await rm(dist, { recursive: true, force: true })
@@ -51,10 +52,61 @@ async function build(): Promise<void> {
   }
 }
 
+interface Chunk {
+  readonly file: string
+  readonly imports?: readonly string[]
+  readonly css?: readonly string[]
+}
+
+/** Writes `early.ts` into the page, with the files that each module it names needs in addition to those of every page. */
+async function writeEarlyScript(path: string): Promise<void> {
+  const page = join(path, 'index.html')
+  const html = await readFile(page, 'utf8')
+  const script = await earlyScript()
+  const manifest = JSON.parse(await readFile(join(path, '.vite/manifest.json'), 'utf8')) as Record<
+    string,
+    Chunk
+  >
+  const filesOf = (name: string, seen = new Set<string>()): Set<string> => {
+    const chunk = manifest[name]
+    if (!chunk || seen.has(chunk.file)) return seen
+    for (const file of [chunk.file, ...(chunk.css ?? [])]) seen.add(file)
+    for (const imported of chunk.imports ?? []) filesOf(imported, seen)
+    return seen
+  }
+  const pages = [...script.matchAll(/src\/\w+\/\w+\.tsx/g)].map(([module]) => module)
+  const unknown = pages.find((module) => !manifest[module])
+  if (unknown) throw new Error(`early.ts names ${unknown}, which is no module that is loaded later.`)
+  const languages = Object.keys(manifest).filter((module) => module.startsWith('src/languages/'))
+  const files = [...pages, ...languages].map((module) => [
+    module,
+    [...filesOf(module)].filter((file) => !html.includes(file)),
+  ])
+  const filled = script.replace('__FILES_OF__', JSON.stringify(Object.fromEntries(files)))
+  // A function, because `$` has a meaning in a replacement text.
+  await writeFile(
+    page,
+    html.replace('<!-- early -->', () => `<script>${filled}</script>`),
+  )
+}
+
+async function earlyScript(): Promise<string> {
+  const { build: runVite } = await import('vite')
+  const lib = { entry: join(folder, 'src/early.ts'), formats: ['iife' as const], name: 'larderEarly' }
+  const built = await runVite({
+    configFile: false,
+    logLevel: 'warn',
+    build: { write: false, target: 'es2022', lib },
+  })
+  const [output] = Array.isArray(built) ? built : [built]
+  if (!output || !('output' in output)) throw new Error('early.ts was not built.')
+  return output.output[0].code
+}
+
 /** Tells the service worker which files belong to the application. A change of any of them makes it another worker. */
 async function fillServiceWorker(path: string): Promise<void> {
   const assets = (await readdir(join(path, 'assets'))).map((name) => `/assets/${name}`)
-  const files = JSON.stringify([...assets.sort(), '/theme.js', '/icon.svg', '/app.webmanifest'])
+  const files = JSON.stringify([...assets.sort(), '/icon.svg', '/app.webmanifest'])
   const page = await readFile(join(path, 'index.html'), 'utf8')
   const build = createHash('sha256').update(files).update(page).digest('hex').slice(0, 12)
   const worker = join(path, 'service-worker.js')

@@ -1,16 +1,24 @@
 import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
-import { defaultClientConditions, defineConfig } from 'vite'
+import { defaultClientConditions, defineConfig, type Plugin } from 'vite'
 
 const folder = resolve(import.meta.dirname, '..')
 
 /** The server that `npm run dev` starts beside Vite. */
 const server = `http://127.0.0.1:${process.env.LARDER_PORT ?? '9000'}`
 
+/** The build writes `early.ts` into the page itself. */
+const earlyInDevelopment: Plugin = {
+  name: 'larder-early',
+  apply: 'serve',
+  transformIndexHtml: (html) =>
+    html.replace('<!-- early -->', '<script type="module" src="/src/early.ts"></script>'),
+}
+
 export default defineConfig({
   root: folder,
   cacheDir: resolve(folder, '.cache/vite'),
-  plugins: [react()],
+  plugins: [react(), earlyInDevelopment],
   resolve: {
     conditions: ['larder-source', ...defaultClientConditions],
     // Slugs are made by the server. The table of all scripts that they need is 35 kB.
@@ -28,6 +36,18 @@ export default defineConfig({
       output: {
         // A service worker keeps its address, or browsers would keep the old one.
         entryFileNames: ({ name }) => (name === 'service-worker' ? '[name].js' : 'assets/[name]-[hash].js'),
+        // One file for what every page needs: on a slow line each further request costs more than its bytes.
+        codeSplitting: {
+          groups: [
+            { name: 'main', tags: ['$initial'], test: (id) => !id.startsWith(resolve(folder, 'worker')) },
+            {
+              name: 'recipe',
+              minShareCount: 2,
+              includeDependenciesRecursively: false,
+              test: /src\/(cooking\/|shell\/clipboard|recipes\/(AddToList|Ingredients|Method|keep-picture|scaling))/,
+            },
+          ],
+        },
       },
     },
   },

@@ -1,13 +1,17 @@
 import { ApiError, createClient, type Problem } from '@larder/client'
+import { apiPath, takeEarlyAnswer } from './shell/early-answers.ts'
 
-/** Where the API speaks its own form, whatever clients of the ecosystem are served at the root. */
-export const apiPath = '/larder/api'
+export { apiPath }
 
 /**
  * The API of this server, with the session cookie. A failed request throws an `ApiError`.
  * The extra header tells the server that a change comes from one of its own pages.
  */
-export const api = createClient({ baseUrl: apiPath, headers: { 'x-larder-page': 'web' } })
+export const api = createClient({
+  baseUrl: apiPath,
+  headers: { 'x-larder-page': 'web' },
+  fetch: async (request) => (await takeEarlyAnswer(request)) ?? fetch(request),
+})
 
 api.use({
   async onResponse({ response }) {

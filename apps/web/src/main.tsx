@@ -8,24 +8,31 @@ import { LanguageProvider, loadMessages, preferredLanguage } from './messages/in
 import { makeQueryClient } from './shell/queries.ts'
 import { makeRouter } from './routes.tsx'
 
-const tag = preferredLanguage()
-const messages = await loadMessages(tag)
-const queryClient = makeQueryClient((path) => void router.navigate({ to: '/login', search: { to: path } }))
-const router = makeRouter(queryClient)
+/** Not awaited at the top of this module: the pages import from the same file, and would wait for it while it waits for them. */
+async function start(): Promise<void> {
+  const tag = preferredLanguage()
+  const messages = await loadMessages(tag)
+  const queryClient = makeQueryClient((path) => void router.navigate({ to: '/login', search: { to: path } }))
+  const router = makeRouter(queryClient)
+  // The first page is complete when it takes the place of what `index.html` shows.
+  await router.load()
+  createRoot(document.getElementById('root') as HTMLElement).render(
+    <StrictMode>
+      <LanguageProvider value={{ tag, messages }}>
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </LanguageProvider>
+    </StrictMode>,
+  )
+}
 
-createRoot(document.getElementById('root') as HTMLElement).render(
-  <StrictMode>
-    <LanguageProvider value={{ tag, messages }}>
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
-    </LanguageProvider>
-  </StrictMode>,
-)
+void start()
 
 // Browsers offer service workers over TLS and on this machine only.
+// It loads the whole application, which can wait until this page is complete.
 if ('serviceWorker' in navigator && import.meta.env.PROD)
-  void navigator.serviceWorker.register('/service-worker.js').catch(() => undefined)
+  setTimeout(() => void navigator.serviceWorker.register('/service-worker.js').catch(() => undefined), 3_000)
 
 // A newer version replaced the files of this page: it is loaded anew, once.
 window.addEventListener('vite:preloadError', (event) => {

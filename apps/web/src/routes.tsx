@@ -9,6 +9,7 @@ import {
 import { preferencesQuery } from './household/queries.ts'
 import { isDay } from './planning/days.ts'
 import { recipeQuery } from './recipes/queries.ts'
+import { RecipesPage } from './recipes/RecipesPage.tsx'
 import { readRecipeSearch } from './recipes/search.ts'
 import { BareErrorPage, BareNotFoundPage, ErrorPage, NotFoundPage } from './shell/ErrorPage.tsx'
 import { PendingPage } from './shell/PendingPage.tsx'
@@ -81,7 +82,7 @@ const recipeList = createRoute({
   getParentRoute: () => shell,
   path: '/recipes',
   validateSearch: readRecipeSearch,
-  component: lazyRouteComponent(() => import('./recipes/RecipesPage.tsx'), 'RecipesPage'),
+  component: RecipesPage,
 })
 const recipe = createRoute({
   getParentRoute: () => shell,

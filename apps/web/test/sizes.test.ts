@@ -39,14 +39,18 @@ describe('the size of the web application', function () {
       0,
     )
 
-  /** The list of recipes is what somebody sees first, in one language. */
-  const firstView = () =>
-    ['index.html', 'src/recipes/RecipesPage.tsx', 'src/languages/de.ts'].reduce(
-      (seen, name) => chunksOf(name, seen),
-      new Set<string>(),
-    )
+  /** The list of recipes is what somebody sees first: what the page itself loads, in one language. */
+  const firstView = () => {
+    const html = readFileSync(join(dist, 'index.html'), 'utf8').replace(/<script>.*?<\/script>/s, '')
+    const loaded = Object.keys(manifest).filter((name) => {
+      const file = manifest[name]?.file ?? ''
+      return file.endsWith('.js') && html.includes(file)
+    })
+    return [...loaded, 'src/languages/de.ts'].reduce((seen, name) => chunksOf(name, seen), new Set<string>())
+  }
 
   it('is at most 150 kB of script in the first view', () => {
+    expect(scriptOf(firstView())).to.be.greaterThan(80_000)
     expect(scriptOf(firstView())).to.be.lessThan(150_000)
   })
 

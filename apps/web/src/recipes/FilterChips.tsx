@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { cookbooksQuery } from '../cookbooks/queries.ts'
 import { categoriesQuery, tagsQuery, toolsQuery } from '../editing/queries.ts'
 import { useMessages } from '../messages/index.ts'
@@ -19,7 +19,7 @@ type Kind = 'tags' | 'categories' | 'tools' | 'foods'
 const kinds: readonly Kind[] = ['tags', 'categories', 'foods', 'tools']
 
 /** What narrows the list, a tap each. What is chosen comes first, with a cross. */
-export function FilterChips({ search, onChange, onAdvanced }: Props) {
+export const FilterChips = memo(function FilterChips({ search, onChange, onAdvanced }: Props) {
   const { filters } = useMessages()
   const [open, setOpen] = useState<Kind>()
   const choices = useChoices(search)
@@ -71,7 +71,7 @@ export function FilterChips({ search, onChange, onAdvanced }: Props) {
       )}
     </div>
   )
-}
+})
 
 function Toggle<Name extends 'time' | 'made' | 'rating'>({
   search,

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { memo } from 'react'
 import { useFormats } from '../messages/formats.ts'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import type { RecipeInList } from './queries.ts'
@@ -15,7 +16,7 @@ export interface CardProps {
 }
 
 /** A recipe in the list: picture, title, and one line of its time and tags. All of it is the link. */
-export function RecipeCard({ recipe, eager = false, selected, onSelect }: CardProps) {
+export const RecipeCard = memo(function RecipeCard({ recipe, eager = false, selected, onSelect }: CardProps) {
   return (
     <article className={styles.card}>
       <div className={styles.picture}>
@@ -27,10 +28,10 @@ export function RecipeCard({ recipe, eager = false, selected, onSelect }: CardPr
       <MetaLine recipe={recipe} />
     </article>
   )
-}
+})
 
 /** The same in one line of a compact list. */
-export function RecipeRow({ recipe, selected, onSelect }: CardProps) {
+export const RecipeRow = memo(function RecipeRow({ recipe, selected, onSelect }: CardProps) {
   return (
     <article className={styles.row}>
       <div className={styles.thumbnail}>
@@ -44,7 +45,7 @@ export function RecipeRow({ recipe, selected, onSelect }: CardProps) {
       </div>
     </article>
   )
-}
+})
 
 function CardLink({ recipe, selected, onSelect }: CardProps) {
   if (onSelect === undefined)

@@ -1,10 +1,10 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { useLayoutEffect, useRef, useState } from 'react'
-import { pageSize, recipePageQuery, type RecipeInList } from './queries.ts'
+import { memo, useLayoutEffect, useRef, useState } from 'react'
+import { recipePageQuery, type RecipeInList } from './queries.ts'
 import { CardSkeleton, RecipeCard, RecipeRow } from './RecipeCard.tsx'
 import styles from './RecipeGrid.module.css'
-import type { RecipeSearch } from './search.ts'
+import { pageSize, type RecipeSearch } from './search.ts'
 
 export interface Selection {
   readonly has: (recipe: RecipeInList) => boolean
@@ -15,7 +15,7 @@ export interface Selection {
  * Every recipe that a search finds, in cards or rows. The page is as long as the list; only what is in view is drawn,
  * and only the pages in view are loaded.
  */
-export function RecipeGrid({
+export const RecipeGrid = memo(function RecipeGrid({
   search,
   selection,
 }: {
@@ -82,7 +82,7 @@ export function RecipeGrid({
       ))}
     </ul>
   )
-}
+})
 
 const range = (from: number, to: number) =>
   Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => from + index)

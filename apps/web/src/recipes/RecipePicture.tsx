@@ -1,4 +1,4 @@
-import { apiPath } from '../api.ts'
+import { apiPath } from '../shell/early-answers.ts'
 import { Endpaper } from '../ui/Endpaper.tsx'
 import styles from './RecipePicture.module.css'
 
@@ -10,7 +10,7 @@ interface Pictured {
 }
 
 /** The address of a picture in one of the sizes that the server keeps. */
-const pictureAddress = (
+export const pictureAddress = (
   { id, image }: Pick<Pictured, 'id' | 'image'>,
   size: 'original' | 'min-original' | 'tiny-original',
 ): string => `${apiPath}/media/recipes/${id}/images/${size}.webp?version=${image}`

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { api, bodyOf } from '../api.ts'
 import { useMessages } from '../messages/index.ts'
 import { failureText, showFailure, showToast } from '../shell/toasts.tsx'
@@ -33,9 +33,12 @@ export function RecipesPage() {
   const navigate = useNavigate({ from: '/recipes' })
   const total = useQuery(recipeCountQuery)
   const [isAdvanced, setAdvanced] = useState(search.filter !== undefined)
-  const change = (changes: Partial<RecipeSearch>) =>
-    void navigate({ search: (last) => ({ ...last, ...changes }), replace: true, resetScroll: false })
-  const [words, setWords] = useWords(search.q, (q) => change({ q }))
+  const change = useCallback(
+    (changes: Partial<RecipeSearch>) =>
+      void navigate({ search: (last) => ({ ...last, ...changes }), replace: true, resetScroll: false }),
+    [navigate],
+  )
+  const openAdvanced = useCallback(() => setAdvanced(true), [])
   const { selected, selection, setSelected } = useSelection()
   if (total.data === 0 && !isNarrowed(search))
     return (
@@ -59,7 +62,7 @@ export function RecipesPage() {
         </ButtonLink>
       }
     >
-      <SearchField label={recipes.search(total.data ?? 0)} value={words} onChange={setWords} />
+      <SearchWords label={recipes.search(total.data ?? 0)} searched={search.q} onChange={change} />
       {isAdvanced ? (
         <Suspense>
           <FilterEditor
@@ -69,7 +72,7 @@ export function RecipesPage() {
           />
         </Suspense>
       ) : (
-        <FilterChips search={search} onChange={change} onAdvanced={() => setAdvanced(true)} />
+        <FilterChips search={search} onChange={change} onAdvanced={openAdvanced} />
       )}
       {total.data !== undefined && total.data <= 60 && <SampleNotice />}
       {selected ? (
@@ -87,6 +90,20 @@ export function RecipesPage() {
       <Results search={search} selection={selection} onClear={() => void navigate({ search: {} })} />
     </Page>
   )
+}
+
+/** The search field. What is typed is shown at once and searched for a moment later. */
+function SearchWords({
+  label,
+  searched,
+  onChange,
+}: {
+  readonly label: string
+  readonly searched: string | undefined
+  readonly onChange: (changes: Partial<RecipeSearch>) => void
+}) {
+  const [words, setWords] = useWords(searched, (q) => onChange({ q }))
+  return <SearchField label={label} value={words} onChange={setWords} />
 }
 
 /** How many there are, and how they are shown. */

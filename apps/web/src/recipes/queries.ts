@@ -1,7 +1,7 @@
 import type { Schema } from '@larder/client'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api, bodyOf, taggedBodyOf } from '../api.ts'
-import { parametersOf, type RecipeSearch } from './search.ts'
+import { pageSize, parametersOf, type RecipeSearch } from './search.ts'
 
 export type RecipeInList = Schema<'RecipeInList'>
 
@@ -9,9 +9,6 @@ export type Recipe = Schema<'Recipe'>
 export type RecipeLine = Recipe['recipeIngredient'][number]
 export type TimelineEvent = Schema<'TimelineEventInList'>
 export type RecipeStep = Recipe['recipeInstructions'][number]
-
-/** Rows a page of the list. */
-export const pageSize = 48
 
 /** One page of the recipes that a search finds. Pages count from 1. */
 export const recipePageQuery = (search: RecipeSearch, page: number) =>

@@ -2,7 +2,7 @@ export type Theme = 'system' | 'light' | 'dark'
 
 const key = 'larder.theme'
 
-/** The theme chosen on this device. `public/theme.js` applies it before the first paint. */
+/** The theme chosen on this device. `early.ts` applies it before the first paint. */
 export function currentTheme(): Theme {
   const chosen = localStorage.getItem(key)
   return chosen === 'light' || chosen === 'dark' ? chosen : 'system'

@@ -18,7 +18,7 @@ const apiDirectives: Directives = {
   'frame-ancestors': ["'none'"],
 }
 
-/** Content security policy of the web application: its own files only, no inline scripts and no other hosts. */
+/** Content security policy of the web application: its own files and the script of the page, and no other hosts. */
 const pageDirectives: Directives = {
   ...apiDirectives,
   'style-src': ["'self'"],
@@ -29,9 +29,17 @@ const pageDirectives: Directives = {
 }
 
 /** Replaces the content security policy by the one for pages of the web application. */
-export function pagePolicy({ baseUrl }: Pick<EdgeSettings, 'baseUrl'>): RequestHandler {
-  const plain = helmet.contentSecurityPolicy(policyOf(pageDirectives, false))
-  const secure = helmet.contentSecurityPolicy(policyOf(pageDirectives, true))
+export function pagePolicy(
+  { baseUrl }: Pick<EdgeSettings, 'baseUrl'>,
+  /** Hashes of the scripts that the build writes into the page. */
+  scriptHashes: readonly string[],
+): RequestHandler {
+  const directives = {
+    ...pageDirectives,
+    'script-src': ["'self'", ...scriptHashes.map((hash) => `'${hash}'`)],
+  }
+  const plain = helmet.contentSecurityPolicy(policyOf(directives, false))
+  const secure = helmet.contentSecurityPolicy(policyOf(directives, true))
   return (request, response, next) => (isTls(request, baseUrl) ? secure : plain)(request, response, next)
 }
 

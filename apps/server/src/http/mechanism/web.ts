@@ -1,4 +1,5 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join, resolve } from 'node:path'
 import express, { type Request, type RequestHandler, type Response, type Router } from 'express'
 import { HttpError, allowOnlyReads } from './errors.ts'
@@ -39,12 +40,24 @@ export function webPages(folder: string, settings: Pick<EdgeSettings, 'baseUrl'>
     if (!files.has(request.path) || request.path === '/index.html') return next()
     allowOnlyReads(request, response, () => sendFile(folder, files, request.path, request, response))
   })
-  router.use(onlyFor(isPage), allowOnlyReads, pagePolicy(settings), (request, response) => {
-    if (!files.has('/index.html'))
-      throw new HttpError(503, 'web/not-built', 'The web application is not built. npm start builds it.')
-    sendFile(folder, files, '/index.html', request, response)
-  })
+  router.use(
+    onlyFor(isPage),
+    allowOnlyReads,
+    pagePolicy(settings, scriptHashesOf(join(folder, 'index.html'))),
+    (request, response) => {
+      if (!files.has('/index.html'))
+        throw new HttpError(503, 'web/not-built', 'The web application is not built. npm start builds it.')
+      sendFile(folder, files, '/index.html', request, response)
+    },
+  )
   return router
+}
+
+/** Hashes of the inline scripts of a page, as a content security policy names them. */
+function scriptHashesOf(page: string): readonly string[] {
+  if (!existsSync(page)) return []
+  const scripts = readFileSync(page, 'utf8').matchAll(/<script>(.*?)<\/script>/gs)
+  return [...scripts].map(([, text = '']) => `sha256-${createHash('sha256').update(text).digest('base64')}`)
 }
 
 /** Skips the router for requests that it does not handle. */

@@ -1,0 +1,67 @@
+// Runs while the page is still parsed, before the application arrives: applies the theme and the language, and requests
+// what the application is going to need. The build writes it into the page, so it must stay small.
+import { listPath, parametersOf, readRecipeSearch } from './recipes/search.ts'
+import { addEarlyAnswer } from './shell/early-answers.ts'
+
+/** Filled in by the build: the files that a module needs in addition to those of every page. */
+const filesOf = JSON.parse('__FILES_OF__') as Readonly<Record<string, readonly string[] | undefined>>
+
+const slug = '[^/]+'
+/** The modules of the pages that are opened most, by path. */
+const pages: readonly (readonly [path: string, module: string])[] = [
+  ['/recipes/new', 'src/editing/EditorPage.tsx'],
+  [`/recipes/${slug}`, 'src/recipes/RecipePage.tsx'],
+  [`/recipes/${slug}/cook`, 'src/cooking/CookPage.tsx'],
+  ['/shopping', 'src/shopping/ShoppingPage.tsx'],
+  [`/shopping/${slug}`, 'src/shopping/ShoppingListPage.tsx'],
+  ['/plan', 'src/planning/PlanPage.tsx'],
+  ['/login', 'src/account/LoginPage.tsx'],
+]
+
+const { pathname, search } = location
+const root = document.documentElement
+const theme = localStorage.getItem('larder.theme')
+if (theme === 'light' || theme === 'dark') root.dataset.theme = theme
+const isPlain = /^\/(login|register|forgot-password|reset-password)$/.test(pathname)
+if (isPlain) root.dataset.frame = 'plain'
+
+const wished = [localStorage.getItem('larder.language'), ...navigator.languages]
+const language = wished
+  .flatMap((tag) => (tag ? [tag, tag.split('-')[0]] : []))
+  .find((tag) => filesOf[`src/languages/${tag}.ts`])
+if (language) root.lang = language
+const isEnding = localStorage.getItem('larder.signing-out') !== null
+preload(`src/languages/${language ?? 'en'}.ts`)
+for (const [path, module] of pages) if (new RegExp(`^${path}$`).test(pathname)) preload(module)
+
+if (!isPlain && !isEnding) addEarlyAnswer('/users/self')
+if (!isEnding && (pathname === '/' || pathname === '/recipes')) {
+  const narrowed = readRecipeSearch(parametersOfAddress())
+  addEarlyAnswer(listPath(parametersOf(narrowed), 1))
+}
+const [, shown] = /^\/recipes\/([^/]+)(\/cook)?$/.exec(pathname) ?? []
+if (!isEnding && shown && shown !== 'new') addEarlyAnswer(`/recipes/${shown}`)
+
+/** The search parameters as the router reads them: values that are JSON are parsed. */
+function parametersOfAddress(): Record<string, unknown> {
+  const read = (text: string): unknown => {
+    try {
+      return JSON.parse(text)
+    } catch {
+      return text
+    }
+  }
+  return Object.fromEntries([...new URLSearchParams(search)].map(([key, value]) => [key, read(value)]))
+}
+
+function preload(module: string): void {
+  for (const file of filesOf[module] ?? []) {
+    const link = document.createElement('link')
+    const isStyle = file.endsWith('.css')
+    link.rel = isStyle ? 'preload' : 'modulepreload'
+    if (isStyle) link.as = 'style'
+    link.crossOrigin = ''
+    link.href = `/${file}`
+    document.head.append(link)
+  }
+}
