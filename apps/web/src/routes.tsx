@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-router'
 import { preferencesQuery } from './household/queries.ts'
 import { isDay } from './planning/days.ts'
-import { recipeQuery } from './recipes/queries.ts'
+import { loadForEditing, recipeQuery } from './recipes/queries.ts'
 import { RecipesPage } from './recipes/RecipesPage.tsx'
 import { readRecipeSearch } from './recipes/search.ts'
 import { BareErrorPage, BareNotFoundPage, ErrorPage, NotFoundPage } from './shell/ErrorPage.tsx'
@@ -98,7 +98,9 @@ const newRecipe = createRoute({
 const editRecipe = createRoute({
   getParentRoute: () => shell,
   path: '/recipes/$slug/edit',
-  loader: ({ context, params }) => context.queryClient.ensureQueryData(recipeQuery(params.slug)),
+  loader: ({ context, params }) => loadForEditing(context.queryClient, params.slug),
+  // The pointer over the link is no reason to load it.
+  preload: false,
   component: lazyRouteComponent(() => import('./editing/EditorPage.tsx'), 'EditRecipePage'),
 })
 const cook = createRoute({

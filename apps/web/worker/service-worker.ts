@@ -6,16 +6,13 @@ const build = '__BUILD__'
 const files: readonly string[] = JSON.parse('__FILES__') as string[]
 
 const appCache = `larder-app-${build}`
-/** Answers of the API. Signing out deletes it, as it does every cache that is not named `larder-app`. */
-const dataCache = 'larder-data'
+/** Pictures that were shown. Signing out deletes it, as it does every cache that is not named `larder-app`. */
 const pictureCache = 'larder-pictures'
-/** How many answers and pictures are kept, the latest ones. */
-const mostAnswers = 600
 const mostPictures = 400
 
-const api = '/larder/api/'
-/** How long an answer from the network is waited for where there is a kept one. */
-const patience = 4_000
+const media = '/larder/api/media/'
+/** Milliseconds until the kept page is shown although the network may still answer. */
+const patience = 1_500
 
 worker.addEventListener('install', (event) => {
   event.waitUntil(
@@ -44,26 +41,16 @@ worker.addEventListener('fetch', (event) => {
   if (origin !== worker.location.origin || request.method !== 'GET') return
   if (request.mode === 'navigate') event.respondWith(page(request))
   else if (pathname.startsWith('/assets/') || files.includes(pathname)) event.respondWith(file(request))
-  else if (pathname.startsWith(`${api}media/`)) event.respondWith(picture(request, event))
-  else if (isKept(request, pathname)) event.respondWith(answer(request, event))
+  else if (pathname.startsWith(media)) event.respondWith(picture(request, event))
 })
 
-/** Whether an answer of the API is worth keeping: what pages read, but nothing secret, nothing public and no streams. */
-function isKept(request: Request, pathname: string): boolean {
-  const isStream = request.headers.get('accept')?.includes('text/event-stream') === true
-  const isSecret = /\/(api-tokens|admin|app|auth|sync|health)\b/.test(pathname)
-  return pathname.startsWith(api) && !isStream && !isSecret
-}
-
-/** The page from the network, so that it is never an old one; without a connection the kept one. */
+/** The page from the network, so that it is never an old one; the kept one where the network is slow or not there. */
 async function page(request: Request): Promise<Response> {
-  try {
-    return await fetch(request)
-  } catch (error) {
-    const kept = await caches.match('/', { cacheName: appCache })
-    if (kept) return kept
-    throw error
-  }
+  const fromNetwork = fetch(request)
+  const kept = await caches.match('/', { cacheName: appCache })
+  if (!kept) return fromNetwork
+  const late = new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), patience))
+  return (await Promise.race([fromNetwork.catch(() => undefined), late])) ?? kept
 }
 
 /** Hashed files never change, so a kept one is as good. */
@@ -71,30 +58,19 @@ async function file(request: Request): Promise<Response> {
   return (await caches.match(request)) ?? fetch(request)
 }
 
+/** Addresses of pictures change with the pictures, so a kept one is as good. */
 async function picture(request: Request, event: FetchEvent): Promise<Response> {
-  const kept = await caches.match(request, { cacheName: pictureCache })
+  const kept = await caches.match(request)
   if (kept) return kept
-  const response = await fetch(request)
-  if (response.ok) event.waitUntil(keep(pictureCache, request, response.clone(), mostPictures))
-  return response
-}
-
-/** The answer from the network; the kept one when there is no connection or it takes too long. */
-async function answer(request: Request, event: FetchEvent): Promise<Response> {
-  const fromNetwork = fetch(request).then((response) => {
-    if (response.ok) event.waitUntil(keep(dataCache, request, response.clone(), mostAnswers))
-    return response
-  })
-  const kept = await caches.match(request, { cacheName: dataCache })
-  if (!kept) return fromNetwork
-  const late = new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), patience))
   try {
-    return (await Promise.race([fromNetwork, late])) ?? kept
-  } catch {
-    return kept
-  } finally {
-    // Whoever gave up waiting should not be told of a failure.
-    fromNetwork.catch(() => undefined)
+    const response = await fetch(request)
+    if (response.ok) event.waitUntil(keep(pictureCache, request, response.clone(), mostPictures))
+    return response
+  } catch (error) {
+    // The pictures of kept recipes are there in one size.
+    const other = await caches.match(request.url.replace(/[^/]+(?=\.webp)/, 'min-original'))
+    if (other) return other
+    throw error
   }
 }
 

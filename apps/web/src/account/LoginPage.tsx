@@ -23,7 +23,9 @@ export function LoginPage() {
   useTitle(account.signIn)
   const signingIn = useMutation({
     mutationFn: signIn,
-    async onSuccess() {
+    async onSuccess(wasSomebodyElse) {
+      // A fresh page: nothing of the last user stays in memory.
+      if (wasSomebodyElse) return location.assign(to ?? '/recipes')
       client.removeQueries({ queryKey: sessionKey })
       await router.invalidate()
       if (to === undefined) await navigate({ to: '/recipes', replace: true })

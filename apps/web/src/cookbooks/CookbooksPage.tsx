@@ -19,7 +19,7 @@ export function CookbooksPage() {
   return (
     <Page title={cookbooks.title} narrow crumbs={<Link to="/more">{more.title}</Link>}>
       <p className={styles.intro}>{cookbooks.intro}</p>
-      {list.error && (
+      {list.error && !list.data && (
         <Notice
           title={shell.failed}
           actions={<Button onClick={() => void list.refetch()}>{shell.retry}</Button>}

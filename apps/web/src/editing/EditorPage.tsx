@@ -4,7 +4,7 @@ import { useBlocker, useNavigate, useParams } from '@tanstack/react-router'
 import { useRef, useState, type FormEvent } from 'react'
 import { api, bodyOf, ifMatch } from '../api.ts'
 import { useMessages } from '../messages/index.ts'
-import { recipeQuery, type Recipe } from '../recipes/queries.ts'
+import { readRecipe, recipeQuery, type Recipe } from '../recipes/queries.ts'
 import { failureText, showFailure } from '../shell/toasts.tsx'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
@@ -80,7 +80,7 @@ function Editor({ recipe, etag }: { readonly recipe?: Recipe; readonly etag?: st
   /** Somebody else saved meanwhile: what both changed is chosen field by field, the rest is taken from whoever changed it. */
   const compare = async (mine: Draft) => {
     if (!base) return
-    const current = await client.fetchQuery({ ...recipeQuery(base.recipe.id), staleTime: 0 })
+    const current = await readRecipe(base.recipe.id)
     const theirs = draftOf(current.body)
     const [byMe, byThem] = [changedKeys(original, mine), changedKeys(original, theirs)]
     const both = byMe.filter((key) => byThem.includes(key) && changedKeys(mine, theirs).includes(key))

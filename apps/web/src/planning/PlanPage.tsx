@@ -64,7 +64,7 @@ export function PlanPage() {
         </>
       }
     >
-      {meals.error ? (
+      {meals.error && !meals.data ? (
         <Notice
           title={shell.failed}
           actions={<Button onClick={() => void meals.refetch()}>{shell.retry}</Button>}

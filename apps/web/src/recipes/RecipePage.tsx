@@ -12,6 +12,7 @@ import { useTitle } from '../ui/Page.tsx'
 import { AddToList } from './AddToList.tsx'
 import { Comments } from './Comments.tsx'
 import { Ingredients } from './Ingredients.tsx'
+import { keepPicture } from './keep-picture.ts'
 import { Method } from './Method.tsx'
 import { recipeQuery, type Recipe } from './queries.ts'
 import { RateRecipe } from './RateRecipe.tsx'
@@ -34,6 +35,7 @@ export function RecipePage() {
     if (recipe.slug !== slug)
       void navigate({ to: '/recipes/$slug', params: { slug: recipe.slug }, replace: true })
   }, [recipe.slug, slug, navigate])
+  useEffect(() => void keepPicture(recipe), [recipe])
   useShortcut('e', () => void navigate({ to: '/recipes/$slug/edit', params: { slug: recipe.slug } }))
   // Another recipe starts with its own progress.
   return <Spread key={recipe.id} recipe={recipe} />

@@ -1,6 +1,6 @@
 import type { Schema } from '@larder/client'
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { api, bodyOf, taggedBodyOf } from '../api.ts'
+import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query'
+import { api, bodyOf, isOffline, taggedBodyOf } from '../api.ts'
 import { pageSize, parametersOf, type RecipeSearch } from './search.ts'
 
 export type RecipeInList = Schema<'RecipeInList'>
@@ -34,15 +34,30 @@ export const recipeCountQuery = queryOptions({
 export const recipeQuery = (slug: string) =>
   queryOptions({
     queryKey: ['recipes', 'one', slug],
-    queryFn: async ({ signal }) => {
-      const { body, etag } = await taggedBodyOf(
-        api.GET('/recipes/{slug}', { params: { path: { slug } }, signal }),
-      )
-      // Scaled recipes have units that are not stored; this one was not asked for scaled.
-      return { body: body as Recipe, etag }
-    },
+    queryFn: ({ signal }) => readRecipe(slug, signal),
     staleTime: 5_000,
   })
+
+/** Reads a recipe as the server has it now, with its entity tag. */
+export async function readRecipe(slug: string, signal?: AbortSignal) {
+  const path = { slug }
+  const { body, etag } = await taggedBodyOf(
+    api.GET('/recipes/{slug}', { params: { path }, ...(signal && { signal }) }),
+  )
+  // Units of scaled recipes are not stored. This recipe is not scaled.
+  return { body: body as Recipe, etag }
+}
+
+/** Loads a recipe for editing: as the server has it now, or what is kept where the server cannot be reached. */
+export async function loadForEditing(client: QueryClient, slug: string): Promise<void> {
+  const query = recipeQuery(slug)
+  try {
+    client.setQueryData(query.queryKey, await readRecipe(slug))
+  } catch (error) {
+    if (!isOffline(error)) throw error
+    await client.ensureQueryData(query)
+  }
+}
 
 /** What the user thinks of a recipe. */
 export const ratingQuery = (recipeId: string) =>

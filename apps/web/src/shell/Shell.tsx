@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { Link, Outlet, useRouterState } from '@tanstack/react-router'
 import { Suspense, lazy, useEffect, useRef, useState } from 'react'
 import { useTimers } from '../cooking/timers.ts'
@@ -53,6 +54,7 @@ export function Shell() {
   const messages = useMessages()
   const hasTimers = useTimers().length > 0
   const [open, setOpen] = useState<'palette' | 'help'>()
+  useKeptPlan()
   useGlobalShortcuts({ onPalette: () => setOpen('palette'), onHelp: () => setOpen('help') })
   const path = useRouterState({ select: (state) => state.location.pathname })
   const isMore = !entries.some(({ to }) => path.startsWith(to))
@@ -114,6 +116,23 @@ function NavigationLink({
       {children}
     </Link>
   )
+}
+
+/** Keeps the plan for reading without a connection, once the page has what it needs itself. */
+function useKeptPlan(): void {
+  const client = useQueryClient()
+  useEffect(() => {
+    let stop: (() => void) | undefined
+    const start = async () => {
+      const { keepPlan } = await import('../planning/keep-plan.ts')
+      stop = keepPlan(client)
+    }
+    const timer = setTimeout(() => void start().catch(() => undefined), 4_000)
+    return () => {
+      clearTimeout(timer)
+      stop?.()
+    }
+  }, [client])
 }
 
 /** After going to another page, the focus starts at its heading, where a screen reader begins to read. */

@@ -1,5 +1,6 @@
 import { ApiError } from '@larder/client'
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { answerFromKept, keepAnswers } from './kept-answers.ts'
 import { sessionKey } from './session.ts'
 
 /**
@@ -18,14 +19,16 @@ export function makeQueryClient(signIn: (path: string) => void): QueryClient {
     mutationCache: new MutationCache({ onError }),
     defaultOptions: {
       queries: {
-        // The service worker answers without a connection.
+        // What is kept answers without a connection.
         networkMode: 'always',
         staleTime: 10_000,
         gcTime: 10 * 60_000,
+        persister: answerFromKept,
         retry: (count, error) => count < 2 && (!(error instanceof ApiError) || error.status >= 500),
       },
       mutations: { retry: false, networkMode: 'always' },
     },
   })
+  keepAnswers(client)
   return client
 }

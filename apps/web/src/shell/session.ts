@@ -1,11 +1,16 @@
 import { ApiError, type Schema } from '@larder/client'
 import { queryOptions, useQueryClient, useSuspenseQuery, type QueryClient } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
-import { api, bodyOf } from '../api.ts'
+import { api, bodyOf, isOffline } from '../api.ts'
 
 export type User = Schema<'UserSelf'>
 
 export const sessionKey = ['session'] as const
+
+/** Id of the user whose copies are on this device. */
+const userKey = 'larder.user'
+/** Says that somebody signed out without a connection. */
+const endingKey = 'larder.signing-out'
 
 /** Who is signed in. */
 const sessionQuery = queryOptions({
@@ -18,7 +23,12 @@ const sessionQuery = queryOptions({
 /** Lets a route load for people who are signed in; others sign in first and come back. */
 export async function requireSession(client: QueryClient, href: string): Promise<void> {
   try {
-    await client.ensureQueryData(sessionQuery)
+    if (localStorage.getItem(endingKey) !== null) {
+      await api.DELETE('/auth/session')
+      localStorage.removeItem(endingKey)
+    }
+    const { id } = await client.ensureQueryData(sessionQuery)
+    localStorage.setItem(userKey, id)
     void renew()
   } catch (error) {
     if (error instanceof ApiError && error.status === 401)
@@ -30,11 +40,12 @@ export async function requireSession(client: QueryClient, href: string): Promise
 /** The user, on pages that only people who are signed in see. */
 export const useUser = (): User => useSuspenseQuery(sessionQuery).data
 
+/** Starts a session. Returns whether somebody else was signed in on this device, whose copies are deleted. */
 export async function signIn(credentials: {
   readonly username: string
   readonly password: string
   readonly remember: boolean
-}): Promise<void> {
+}): Promise<boolean> {
   await api.POST('/auth/session', {
     body: {
       username: credentials.username,
@@ -44,24 +55,35 @@ export async function signIn(credentials: {
     bodySerializer: (body) => new URLSearchParams(body as unknown as Record<string, string>),
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   })
+  const { id } = await bodyOf(api.GET('/users/self'))
+  const last = localStorage.getItem(userKey)
   // What somebody else read on this device is not for this user.
-  if ('caches' in window) await caches.delete('larder-data')
+  if (last !== null && last !== id) await forgetDevice()
+  localStorage.setItem(userKey, id)
   noteRenewal()
+  return last !== null && last !== id
 }
 
 /** Ends the session and forgets what this device kept of it, also where the server cannot be reached. */
 export function useSignOut(): () => Promise<void> {
   const client = useQueryClient()
   return async () => {
-    await api.DELETE('/auth/session')
-    await forgetEverything(client)
+    try {
+      await api.DELETE('/auth/session')
+    } catch (error) {
+      if (!isOffline(error)) throw error
+      // Scripts cannot delete the cookie. The session ends before anything is read with it.
+      localStorage.setItem(endingKey, 'yes')
+    }
+    client.clear()
+    await forgetDevice()
     // A fresh page: nothing of the last user stays in memory.
     location.assign('/login')
   }
 }
 
-async function forgetEverything(client: QueryClient): Promise<void> {
-  client.clear()
+/** Deletes everything that this device keeps of its user. */
+async function forgetDevice(): Promise<void> {
   for (const key of Object.keys(localStorage)) if (!kept.has(key)) localStorage.removeItem(key)
   sessionStorage.clear()
   for (const { name } of await indexedDB.databases()) if (name) indexedDB.deleteDatabase(name)
@@ -70,7 +92,7 @@ async function forgetEverything(client: QueryClient): Promise<void> {
 }
 
 /** Choices of the device rather than of its user. */
-const kept = new Set(['larder.theme', 'larder.language'])
+const kept = new Set(['larder.theme', 'larder.language', endingKey])
 
 const renewedKey = 'larder.renewed'
 const day = 86_400_000

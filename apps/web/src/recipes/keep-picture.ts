@@ -1,0 +1,30 @@
+import { pictureAddress } from './RecipePicture.tsx'
+
+/** The pictures of recipes that are kept on the device, in one size. The service worker answers with them. */
+const cacheName = 'larder-recipe-pictures'
+const most = 300
+
+/** Keeps the picture of a recipe for reading it without a connection. */
+export async function keepPicture({
+  id,
+  image,
+}: {
+  readonly id: string
+  readonly image: string | null
+}): Promise<void> {
+  if (image === null || !('caches' in window)) return
+  const address = pictureAddress({ id, image }, 'min-original')
+  try {
+    const cache = await caches.open(cacheName)
+    const kept = await cache.match(address)
+    const picture = kept ?? (await fetch(address))
+    if (!picture.ok) return
+    // Put again, so that the latest are at the end.
+    await cache.delete(address)
+    await cache.put(address, picture)
+    const addresses = await cache.keys()
+    for (const old of addresses.slice(0, Math.max(0, addresses.length - most))) await cache.delete(old)
+  } catch {
+    // Without a connection, or on a full disk, the recipe is kept without its picture.
+  }
+}
