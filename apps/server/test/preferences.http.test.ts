@@ -44,6 +44,67 @@ onBothDatabases('the preferences of a household', (store) => {
       await prefer({ [preference]: false })
     })
 
+  it('show lines as they were printed where amounts are disabled', async () => {
+    const lines = [
+      {
+        quantity: 2,
+        unit: 'cup',
+        food: { name: 'flour' },
+        note: 'sifted',
+        originalText: 'Two cups sifted flour',
+      },
+      { quantity: 3, food: { name: 'egg', pluralName: 'eggs' } },
+      { note: 'salt to taste' },
+    ]
+    const shown = async (slug: string, query = '') =>
+      (await ask('GET', `/api/recipes/${slug}${query}`)).body.recipeIngredient.map(
+        ({ display }: Loose) => display,
+      )
+    const json = {
+      name: 'Printed',
+      recipeServings: 2,
+      recipeIngredient: lines,
+      settings: { disableAmount: true },
+    }
+    const { body: slug } = await ask('POST', '/api/recipes', { json })
+    expect(await shown(slug)).to.deep.equal(['Two cups sifted flour', '3 eggs', 'salt to taste'])
+    expect((await ask('GET', `/mealie/api/recipes/${slug}`)).body.recipeIngredient[0].display).to.equal(
+      'Two cups sifted flour',
+    )
+    await ask('PATCH', `/api/recipes/${slug}`, { json: { settings: { disableAmount: false } } })
+    expect(await shown(slug)).to.deep.equal(['2 cups flour, sifted', '3 eggs', 'salt to taste'])
+  })
+
+  it('scale the printed text where amounts are disabled', async () => {
+    const lines = [{ quantity: 2, unit: 'cup', food: 'flour', originalText: '2 cups of flour' }]
+    const json = {
+      name: 'Doubled',
+      recipeServings: 2,
+      recipeIngredient: lines,
+      settings: { disableAmount: true },
+    }
+    const { body: slug } = await ask('POST', '/api/recipes', { json })
+    const { body } = await ask('GET', `/api/recipes/${slug}?servings=4`)
+    expect(body.recipeIngredient[0].display).to.equal('4 cups of flour')
+  })
+
+  it('show the amounts of a recipe that gets its first lines with amounts', async () => {
+    await prefer({ recipeDisableAmount: true })
+    const { body: slug } = await ask('POST', '/api/recipes', { json: { name: 'Filled later' } })
+    const lines = [{ quantity: 2, food: 'leek', originalText: 'leeks, two' }]
+    const change = async (json: object) => {
+      await ask('PATCH', `/mealie/api/recipes/${slug}`, { json })
+      const { settings, recipeIngredient } = (await ask('GET', `/api/recipes/${slug}`)).body
+      return [settings.disableAmount, recipeIngredient[0].display]
+    }
+    expect(await change({ recipeIngredient: [{ note: 'leeks' }] })).to.deep.equal([true, 'leeks'])
+    expect(await change({ recipeIngredient: lines })).to.deep.equal([false, '2 leek'])
+    // The setting stays as people set it afterwards.
+    expect(await change({ settings: { disableAmount: true } })).to.deep.equal([true, 'leeks, two'])
+    expect(await change({ recipeIngredient: lines })).to.deep.equal([true, 'leeks, two'])
+    await prefer({ recipeDisableAmount: false })
+  })
+
   it('set the settings of imported recipes', async () => {
     const page = { '@type': 'Recipe', name: 'Stew', recipeIngredient: ['salt'], recipeInstructions: 'Cook.' }
     const imported = async () => {

@@ -11,7 +11,17 @@ export interface Shown {
 
 /** The recipe in other amounts and units, in its lines and in its steps. */
 export const scaled = (recipe: Recipe, { factor, units }: Shown): Recipe =>
-  scaleRecipe(recipe, { scale: factor, units })
+  asPrinted(scaleRecipe(recipe, { scale: factor, units }))
+
+/** A recipe with disabled amounts shows its lines as they were printed, where that text is known. */
+function asPrinted(recipe: Recipe): Recipe {
+  if (!recipe.settings.disableAmount) return recipe
+  const printed = (line: RecipeLine): RecipeLine =>
+    line.originalText
+      ? { ...line, quantity: null, quantityMax: null, unit: null, food: null, note: line.display }
+      : line
+  return { ...recipe, recipeIngredient: recipe.recipeIngredient.map(printed) }
+}
 
 /** An ingredient line in the parts that a page sets apart. */
 export interface LineText {

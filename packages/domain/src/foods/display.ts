@@ -73,6 +73,30 @@ export function displayOf(view: JsonObject): string {
   return displayIngredient({ quantity: amount, quantityMax, unit, food, note: note ?? '' })
 }
 
+/** The settings of a recipe that decide how its lines are shown. */
+interface LineSettings {
+  readonly disableAmount?: boolean | null
+}
+
+/**
+ * The text of an ingredient line of a recipe. With amounts disabled, a line is shown as it was printed or typed, if that
+ * text is known.
+ */
+export function lineDisplay(line: JsonObject, settings: unknown): string {
+  return printedText(line, settings) ?? displayOf(line)
+}
+
+/** The printed text of a line, where it replaces the parts of the line. */
+export function printedText(
+  { originalText }: { readonly originalText?: unknown },
+  settings: unknown,
+): string | undefined {
+  const isPrinted = (settings as LineSettings | null | undefined)?.disableAmount === true
+  return isPrinted && typeof originalText === 'string' && originalText.trim() !== ''
+    ? originalText
+    : undefined
+}
+
 /**
  * A quantity in digits. Fractions are used where `asFraction` is set: "2 ¼". A quantity with more than two decimals comes from
  * scaling or converting, and is rounded to what a cook can measure.

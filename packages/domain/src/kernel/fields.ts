@@ -30,11 +30,17 @@ export type FieldKind =
   | 'refs' // a set of rows of another resource
   | 'list' // ordered rows owned by this record
 
+/** A record as far as derived fields read it: its id, and fields that its detail view has. */
+export interface OwnerRecord {
+  readonly id: Id
+  readonly [field: string]: unknown
+}
+
 /** A read-only field that is computed from a view and never stored. */
 export interface Derived {
   readonly field: Field
-  /** @param owner id of the record that the view is of; in a row of a `list`, of the record that owns the row */
-  readonly of: (view: JsonObject, owner: Id) => unknown
+  /** @param owner the record that the view is of; in a row of a `list`, the record that owns the row */
+  readonly of: (view: JsonObject, owner: OwnerRecord) => unknown
 }
 
 /**

@@ -24,21 +24,16 @@ export interface ViewOptions {
  * the keys in `summary`, in the order of the field table. Derived fields of a summary are computed from these keys only.
  */
 export function viewOf(resource: Resource, record: AnyRecord, options: ViewOptions): View {
-  return derive(
-    resource,
-    tableView(resource.fields, record, options, undefined, record.id),
-    undefined,
-    record.id,
-  )
+  return derive(resource, tableView(resource.fields, record, options, undefined, record), undefined, record)
 }
 
 function summaryOf(target: Resource, record: AnyRecord, options: ViewOptions): View {
   const keys = new Set(target.summary)
   return derive(
     target,
-    tableView(target.fields, record, { ...options, detail: false }, keys, record.id),
+    tableView(target.fields, record, { ...options, detail: false }, keys, record),
     keys,
-    record.id,
+    record,
   )
 }
 
@@ -46,7 +41,7 @@ function derive(
   { derived = {} }: Pick<Field, 'derived'>,
   view: Record<string, Json>,
   keys: ReadonlySet<string> | undefined,
-  owner: Id,
+  owner: AnyRecord,
 ): View {
   for (const [key, { of }] of Object.entries(derived))
     if (!keys || keys.has(key)) view[key] = of(view, owner) as Json
@@ -60,7 +55,7 @@ function tableView(
   row: Row,
   options: ViewOptions,
   keys: ReadonlySet<string> | undefined,
-  owner: Id,
+  owner: AnyRecord,
 ): Record<string, Json> {
   const view: Record<string, Json> = {}
   for (const [key, field] of Object.entries(fields)) {
@@ -75,7 +70,7 @@ function tableView(
   return view
 }
 
-function valueView(field: Field, value: unknown, options: ViewOptions, owner: Id): Json {
+function valueView(field: Field, value: unknown, options: ViewOptions, owner: AnyRecord): Json {
   if (value === null || value === undefined) return null
   if (field.kind === 'list')
     return (value as readonly Row[]).map((row) =>

@@ -20,7 +20,7 @@ import {
   text,
   withDefault,
 } from '../kernel/fields.ts'
-import { displayOf } from '../foods/display.ts'
+import { lineDisplay } from '../foods/display.ts'
 import { defineResource, type RecordOf } from '../kernel/resource.ts'
 import { readDuration } from './durations.ts'
 import { pageKey } from './page-key.ts'
@@ -100,7 +100,11 @@ export const recipes = defineResource('recipe', {
             optional(ref('recipe', { embed: true, description: 'The recipe that makes this ingredient.' })),
           ),
         },
-        { derived: { display: { field: text(), of: displayOf } } },
+        {
+          derived: {
+            display: { field: text(), of: (line, { settings }) => lineDisplay(line, settings) },
+          },
+        },
       ),
     ),
     recipeInstructions: detail(
@@ -160,7 +164,10 @@ export const recipes = defineResource('recipe', {
           showAssets: withDefault(boolean(), false),
           landscapeView: withDefault(boolean(), false),
           disableComments: withDefault(boolean(), true),
-          disableAmount: withDefault(boolean(), true),
+          disableAmount: withDefault(
+            boolean('Show ingredient lines as they were printed, where that text is known.'),
+            true,
+          ),
           locked: withDefault(boolean('Only its owner may edit the recipe.'), false),
         }),
         {

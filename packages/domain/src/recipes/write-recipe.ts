@@ -35,7 +35,11 @@ export async function createRecipe(
 ): Promise<View> {
   const slug = await freeSlug(store, nameIn(body))
   const { subject = 'Recipe created', ...rest } = options
-  const settings = { ...(await householdSettings(store)), ...(body.settings as Partial<Recipe['settings']>) }
+  const settings = {
+    ...(await householdSettings(store)),
+    ...(hasParts(body) ? { disableAmount: false } : {}),
+    ...(body.settings as Partial<Recipe['settings']>),
+  }
   const view = await createOne(store, recipes, { ...body, settings }, creation, {
     ...rest,
     managed: { ...ownerOf(store), ...options.managed, slug },
@@ -57,11 +61,32 @@ export async function changeRecipe(
   const current = await lockRecipe(store, id)
   const managed = { ...options.managed, ...(await renamed(store, current, body, creation)) }
   const change = verb === 'replace' ? replaceOne : mergeOne
-  const kept = withKeptParts(body, current)
+  const kept = showingAmounts(withKeptParts(body, current), current)
   const whole = verb === 'replace' ? { name: current.name, ...kept } : kept
   const view = await change(store, recipes, id, whole, creation, { ...options, managed })
   await checkReferences(store, view)
   return view
+}
+
+/** Whether lines of a body have an amount of a food. */
+function hasParts({ recipeIngredient }: Body): boolean {
+  return (
+    Array.isArray(recipeIngredient) &&
+    (recipeIngredient as readonly Body[]).some(
+      ({ quantity, food, foodId }) => quantity != null && (food ?? foodId) != null,
+    )
+  )
+}
+
+/**
+ * A recipe that gets its first lines with amounts shows them, unless the body says otherwise. Newer clients do not know the
+ * setting.
+ */
+function showingAmounts(body: Body, current: Recipe): Body {
+  const given = (body.settings ?? {}) as Partial<Recipe['settings']>
+  if (!current.settings.disableAmount || given.disableAmount != null) return body
+  if (hasParts(current as unknown as Body) || !hasParts(body)) return body
+  return { ...body, settings: { ...given, disableAmount: false } }
 }
 
 /**

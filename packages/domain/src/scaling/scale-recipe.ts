@@ -1,5 +1,5 @@
 import { densityOf, type WeighedFood } from '../foods/density-table.ts'
-import { type DisplayFood, displayOf, type DisplayUnit } from '../foods/display.ts'
+import { type DisplayFood, displayOf, type DisplayUnit, printedText } from '../foods/display.ts'
 import { type NamedUnit, newUnit, tableUnitOf } from '../foods/measures.ts'
 import { type Language, languages, type Unit as TableUnit } from '../foods/unit-table.ts'
 import { DomainError } from '../kernel/errors.ts'
@@ -23,6 +23,7 @@ export interface ScalableLine {
   readonly unit: (NamedUnit & DisplayUnit) | null
   readonly food: (WeighedFood & DisplayFood) | null
   readonly note?: string | null
+  readonly originalText?: string | null
 }
 
 /** A recipe as far as scaling needs it: the body of `GET /api/recipes/{slug}`. Other keys are kept. */
@@ -32,6 +33,7 @@ export interface ScalableRecipe {
   readonly recipeYield?: string | null
   /** BCP 47 tag of the language that the recipe is written in. */
   readonly language?: string | null
+  readonly settings?: { readonly disableAmount?: boolean | null } | null
   readonly recipeIngredient?: readonly ScalableLine[]
   readonly recipeInstructions?: readonly { readonly text: string }[]
 }
@@ -72,7 +74,7 @@ export function scaleRecipe<R extends ScalableRecipe>(recipe: R, scaling: Scalin
       : {}),
     ...(recipe.recipeYield ? { recipeYield: scaledYield(recipe.recipeYield, factor) } : {}),
     ...(recipe.recipeIngredient
-      ? { recipeIngredient: lines.map((line) => scaleLine(line, text, knownUnits)) }
+      ? { recipeIngredient: lines.map((line) => scaleLine(line, text, knownUnits, recipe.settings)) }
       : {}),
     ...(recipe.recipeInstructions
       ? {
@@ -132,7 +134,12 @@ function scaledYield(printed: string, factor: number): string {
   )
 }
 
-function scaleLine(line: ScalableLine, text: TextScaling, knownUnits: readonly NamedUnit[]): ScalableLine {
+function scaleLine(
+  line: ScalableLine,
+  text: TextScaling,
+  knownUnits: readonly NamedUnit[],
+  settings: ScalableRecipe['settings'],
+): ScalableLine {
   const { quantity, unit, food } = line
   const found = unit ? tableUnitOf(unit) : undefined
   // A note after a measured amount repeats it in other units. A note after a count is the size of each piece.
@@ -144,7 +151,9 @@ function scaleLine(line: ScalableLine, text: TextScaling, knownUnits: readonly N
       ? { ...line, note }
       : { ...line, ...scaledAmount(line, found?.unit, text, knownUnits), note }
   const shown = { ...scaled, food, note: note ?? '' }
-  return { ...scaled, display: displayOf(shown as unknown as JsonObject) } as ScalableLine
+  const printed = printedText(line, settings)
+  const display = printed === undefined ? displayOf(shown as unknown as JsonObject) : scaleText(printed, text)
+  return { ...scaled, display } as ScalableLine
 }
 
 function scaledAmount(

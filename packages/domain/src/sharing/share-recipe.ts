@@ -1,6 +1,6 @@
 import { system } from '../kernel/actor.ts'
 import { DomainError, missing } from '../kernel/errors.ts'
-import { displayOf } from '../foods/display.ts'
+import { lineDisplay } from '../foods/display.ts'
 import type { Id, Json } from '../kernel/fields.ts'
 import type { View } from '../kernel/resource.ts'
 import { findRecipe } from '../recipes/find-recipe.ts'
@@ -63,14 +63,14 @@ export async function openSharedRecipe(id: Id, work: UnitOfWork): Promise<View> 
     await store.of(sharedRecipes).save({ ...link, uses: link.uses + 1 })
     const shown = publicView(recipes, recipe, store.catalog)
     const lines = shown.recipeIngredient as readonly View[]
-    return { ...shown, recipeIngredient: lines.map(withoutReference) }
+    return { ...shown, recipeIngredient: lines.map((line) => withoutReference(line, shown.settings)) }
   })
 }
 
 /** A line without its reference to another recipe. */
-function withoutReference(line: View): View {
+function withoutReference(line: View, settings: unknown): View {
   const alone = { ...line, referencedRecipeId: null, referencedRecipe: null }
-  return { ...alone, display: displayOf(alone) as Json }
+  return { ...alone, display: lineDisplay(alone, settings) as Json }
 }
 
 function isOpen({ expiresAt, uses, maxUses }: SharedRecipe, now: string): boolean {

@@ -1,4 +1,14 @@
-import type { AnyRecord, Derived, Field, FieldTable, Id, Json, Resource, View } from '@larder/domain'
+import type {
+  AnyRecord,
+  Derived,
+  Field,
+  FieldTable,
+  Id,
+  Json,
+  OwnerRecord,
+  Resource,
+  View,
+} from '@larder/domain'
 import type { Dialect } from '../compile/dialect.ts'
 import { grouped, readListRows, readPairRows, rowOf, selectList } from './records.ts'
 import type { Session } from '../session.ts'
@@ -195,14 +205,15 @@ export async function viewsOf(
   const related = new Map<string, ReadonlyMap<string, Json[]>>()
   for (const [index, pair] of pairs.entries())
     related.set(pair.key, setViews(pair, pairRows[index]!, summaries.get(pair.target)!))
+  const views = rows.map((row, index) => rowView(dialect, parts, row, summaries, related, ids[index]))
+  const owners = new Map(ids.map((id, index) => [id, { ...views[index], id }]))
   for (const [index, { list, ...of }] of lists.entries()) {
     const shown = (row: Row) =>
-      withDerived(rowView(dialect, of.parts, row, summaries), of.derived, row[0] as Id)
-    related.set(list.key, grouped(listRows[index]!, shown))
+      withDerived(rowView(dialect, of.parts, row, summaries), of.derived, owners.get(row[0] as Id)!)
+    const rowsOfOwners = grouped(listRows[index]!, shown)
+    for (const [at, id] of ids.entries()) views[at]![list.key] = rowsOfOwners.get(id) ?? []
   }
-  return rows.map((row, index) =>
-    withDerived(rowView(dialect, parts, row, summaries, related, ids[index]), derived, ids[index]!),
-  )
+  return views.map((view, index) => withDerived(view, derived, owners.get(ids[index]!)!))
 }
 
 /** The visible targets of each owner, ordered by rank. */
@@ -224,7 +235,7 @@ function setViews(
   return shown
 }
 
-function withDerived(view: Record<string, Json>, derived: DerivedFields, owner: Id): View {
+function withDerived(view: Record<string, Json>, derived: DerivedFields, owner: OwnerRecord): View {
   for (const [key, { of }] of derived) view[key] = of(view, owner) as Json
   return view
 }
@@ -241,7 +252,8 @@ function rowView(
   for (const { key, field, place, showsKey, as } of parts) {
     switch (field.kind) {
       case 'list':
-        view[key] = related!.get(key)!.get(id!) ?? []
+        // The rows follow when the view of their owner is known. The key keeps its place.
+        view[key] = []
         break
       case 'refs':
         view[as!] = related!.get(key)!.get(id!) ?? []
