@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect } from 'chai'
 import type { Page } from 'playwright-core'
 import { accessibilityFaults, desktop, openWeb, phone, type TestWeb } from './browser.ts'
@@ -27,6 +28,19 @@ describe('the list of recipes', function () {
     await page.goBack()
     await page.getByRole('button', { name: 'Remove the samples' }).click()
     await page.getByRole('heading', { name: 'The shelves are empty' }).waitFor()
+    expect(await total()).to.equal(0)
+    await page.context().close()
+  })
+
+  it('offers samples in German to people who read German', async () => {
+    const page = await web.visit('/', { ...phone, locale: 'de' })
+    await page.getByRole('button', { name: /Beispielrezepte/ }).click()
+    await page.getByRole('link', { name: 'Tomatenbohnen mit gezupftem Basilikum' }).click()
+    await page.getByText('800\u00a0g').waitFor()
+    await page.getByText('Olivenöl').waitFor()
+    await page.goto(`${web.larder.url}/recipes`)
+    await page.getByRole('button', { name: 'Beispiele entfernen' }).click()
+    await page.getByRole('button', { name: /Beispielrezepte/ }).waitFor()
     expect(await total()).to.equal(0)
     await page.context().close()
   })
@@ -86,7 +100,7 @@ describe('the list of recipes', function () {
       await page.keyboard.press('Enter')
       await field.pressSequentially('>= 5')
       await page.getByText('12 of 120 match').waitFor()
-      await page.getByText('rating is at least 5').waitFor()
+      await page.getByText('the rating is at least 5').waitFor()
       await field.pressSequentially(' AND nam LIKE "Stew%"')
       await page.getByRole('button', { name: 'Change to “name”' }).waitFor()
       expect(await accessibilityFaults(page)).to.deep.equal([])
@@ -118,6 +132,57 @@ describe('the list of recipes', function () {
       await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
       await page.getByText('119 recipes').waitFor()
       expect((await titles(page))[0]).to.equal('Soup 003')
+      await page.context().close()
+    })
+
+    it('explains filters, mistakes and refusals in German', async () => {
+      const page = await web.visit('/recipes', { locale: 'de' })
+      await page.getByRole('button', { name: 'Filter', exact: true }).click()
+      const field = page.getByRole('textbox', { name: 'Filter' })
+      await field.fill('tags.name = "Thirds" AND name NOT LIKE "%Stew%"')
+      await page.getByText('ein Schlagwort ist „Thirds“ und der Name enthält nicht „Stew“').waitFor()
+      await field.fill('colour = 3')
+      await page.getByText('Dieses Feld gibt es nicht.').waitFor()
+      await page.goto(`${web.larder.url}/organize/tags`)
+      await page.getByLabel('Neuer Name').fill('Thirds')
+      await page.getByRole('button', { name: 'Hinzufügen', exact: true }).click()
+      await page.getByText('Das gibt es schon.').waitFor()
+      await page.context().close()
+    })
+
+    it('keeps what narrows the list as a cookbook, and opens it again', async () => {
+      const page = await web.visit('/recipes?tags=thirds', phone)
+      await page.getByRole('button', { name: 'Under 1 hour' }).click()
+      await page.getByText('20 of').waitFor()
+      await page.getByRole('button', { name: 'Keep this filter' }).click()
+      await page.getByRole('dialog').getByLabel('Name').fill('Quick thirds')
+      expect(await accessibilityFaults(page)).to.deep.equal([])
+      await page.getByRole('button', { name: 'Create' }).click()
+      await page.getByText('“Quick thirds” is among the cookbooks').waitFor()
+      await page.goto(`${web.larder.url}/recipes`)
+      await page.getByRole('button', { name: 'Cookbooks' }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Quick thirds' }).click()
+      await page.getByText('20 of').waitFor()
+      await page.context().close()
+    })
+
+    it('exports everything that a search finds', async () => {
+      const page = await web.visit('/recipes?tags=thirds')
+      await page.getByRole('button', { name: 'Select several' }).click()
+      await page.getByRole('button', { name: 'Select all' }).click()
+      await page.getByText('40 selected').waitFor()
+      const download = page.waitForEvent('download')
+      await page.getByRole('button', { name: 'Export' }).click()
+      const file = await download
+      expect(file.suggestedFilename()).to.match(/\.zip$/)
+      expect(
+        readFileSync(await file.path())
+          .subarray(0, 2)
+          .toString(),
+      ).to.equal('PK')
+      const asked = { token: web.larder.token }
+      const { body } = await web.larder.ask('GET', '/api/recipes/bulk-actions/export', asked)
+      expect(body.data[0]).to.include({ status: 'success', exported: 40 })
       await page.context().close()
     })
 

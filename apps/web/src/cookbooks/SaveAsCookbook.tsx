@@ -1,54 +1,18 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState, type FormEvent } from 'react'
-import { api } from '../api.ts'
+import { useState } from 'react'
 import { useMessages } from '../messages/index.ts'
-import { failureText, showToast } from '../shell/toasts.tsx'
 import { Button } from '../ui/Button.tsx'
-import { Dialog } from '../ui/Dialog.tsx'
-import { TextField } from '../ui/Field.tsx'
-import styles from './CookbooksPage.module.css'
-import { cookbooksQuery } from './queries.ts'
+import { KeepFilter } from './KeepFilter.tsx'
 
 /** Keeps a filter as a cookbook. */
 export function SaveAsCookbook({ filter }: { readonly filter: string | undefined }) {
-  const { cookbooks, shell } = useMessages()
-  const client = useQueryClient()
+  const { cookbooks } = useMessages()
   const [isOpen, setOpen] = useState(false)
-  const [name, setName] = useState('')
-  const save = useMutation({
-    mutationFn: () => api.POST('/households/cookbooks', { body: { name, queryFilterString: filter ?? '' } }),
-    async onSuccess() {
-      setOpen(false)
-      showToast(cookbooks.saved(name))
-      await client.invalidateQueries(cookbooksQuery)
-    },
-  })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    save.mutate()
-  }
   return (
     <>
       <Button icon="book" disabled={filter === undefined} onClick={() => setOpen(true)}>
         {cookbooks.save}
       </Button>
-      {isOpen && (
-        <Dialog title={cookbooks.save} onClose={() => setOpen(false)}>
-          <form className={styles.form} onSubmit={submit}>
-            <TextField
-              label={cookbooks.name}
-              required
-              data-autofocus
-              value={name}
-              onChange={(event) => setName(event.target.value)}
-              error={save.error ? failureText(save.error, shell) : undefined}
-            />
-            <Button type="submit" look="filled" busy={save.isPending && shell.saving}>
-              {cookbooks.create}
-            </Button>
-          </form>
-        </Dialog>
-      )}
+      {isOpen && filter !== undefined && <KeepFilter filter={filter} onClose={() => setOpen(false)} />}
     </>
   )
 }

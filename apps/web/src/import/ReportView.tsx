@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { api } from '../api.ts'
 import { useMessages } from '../messages/index.ts'
+import { reasonText } from '../messages/reasons.ts'
 import { failureText, showFailure } from '../shell/toasts.tsx'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
@@ -87,10 +88,10 @@ function Row({
   readonly report: string
   readonly canPaste: boolean
 }) {
-  const { importing } = useMessages()
+  const { importing, shell } = useMessages()
   const { state, reason, message, slug, url } = entry
   const known: Readonly<Record<string, string>> = importing.reasons
-  const explained = reason === null ? '' : (known[reason] ?? message)
+  const explained = reason === null ? '' : (known[reason] ?? reasonText(reason, shell.reasons) ?? message)
   return (
     <li className={styles.row} data-state={state}>
       <div className={styles.text}>

@@ -6,6 +6,8 @@ export interface Formats {
   number(value: number): string
   day(instant: string): string
   time(instant: string | number): string
+  /** Day and time. The day alone for midnight here or in UTC: somebody who writes a day means the day. */
+  moment(instant: string): string
   /** "3 days ago", "in 9 days". */
   ago(instant: string): string
   /** Minutes of a recipe: "35 min", "1 h 10". */
@@ -25,11 +27,18 @@ function formatsOf(language: string): Formats {
   const number = new Intl.NumberFormat(language, { maximumFractionDigits: 2 })
   const day = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short', year: 'numeric' })
   const time = new Intl.DateTimeFormat(language, { hour: 'numeric', minute: '2-digit' })
+  const utcDay = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' })
+  const moment = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' })
   const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto' })
   return {
     number: (value) => number.format(value),
     day: (instant) => day.format(new Date(instant)),
     time: (instant) => time.format(new Date(instant)),
+    moment: (instant) => {
+      const date = new Date(instant)
+      if (/T00:00:00(\.000)?Z$/.test(instant)) return utcDay.format(date)
+      return (date.getHours() + date.getMinutes() === 0 ? day : moment).format(date)
+    },
     ago: (instant) => relativeTime(relative, (Date.parse(instant) - Date.now()) / 1_000),
     minutes,
   }

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState, type FormEvent, type ReactNode } from 'react'
 import { api, bodyOf } from '../api.ts'
-import { useMessages } from '../messages/index.ts'
+import { useLanguage, useMessages } from '../messages/index.ts'
 import { failureText, showFailure, showToast } from '../shell/toasts.tsx'
 import { Button } from '../ui/Button.tsx'
 import { TextField } from '../ui/Field.tsx'
@@ -16,6 +16,7 @@ import { ShelvesPicture } from './ShelvesPicture.tsx'
 export function EmptyShelves() {
   const messages = useMessages()
   const { empty, recipes, shell } = messages
+  const { tag } = useLanguage()
   const client = useQueryClient()
   const navigate = useNavigate()
   const [url, setUrl] = useState('')
@@ -29,7 +30,7 @@ export function EmptyShelves() {
     },
   })
   const sampling = useMutation({
-    mutationFn: addSamples,
+    mutationFn: () => addSamples(tag),
     onSuccess: () => showToast(empty.samplesAdded),
     onError: (error) => showFailure(error, messages),
     onSettled: () => client.invalidateQueries({ queryKey: ['recipes'] }),

@@ -1,13 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
-import { memo, useState } from 'react'
+import { lazy, memo, Suspense, useState } from 'react'
 import { cookbooksQuery } from '../cookbooks/queries.ts'
 import { categoriesQuery, tagsQuery, toolsQuery } from '../editing/queries.ts'
 import { useMessages } from '../messages/index.ts'
 import { Chip } from '../ui/Chip.tsx'
-import { ChoiceDialog, type Choice } from './ChoiceDialog.tsx'
+import type { Choice } from './ChoiceDialog.tsx'
 import styles from './FilterChips.module.css'
 import { foodsQuery, namesOfFoods } from './queries.ts'
-import type { RecipeSearch } from './search.ts'
+import { filterOf, type RecipeSearch } from './search.ts'
+
+const ChoiceDialog = lazy(() =>
+  import('./ChoiceDialog.tsx').then((module) => ({ default: module.ChoiceDialog })),
+)
+const ChooseCookbook = lazy(() =>
+  import('../cookbooks/ChooseCookbook.tsx').then((module) => ({ default: module.ChooseCookbook })),
+)
+const KeepFilter = lazy(() =>
+  import('../cookbooks/KeepFilter.tsx').then((module) => ({ default: module.KeepFilter })),
+)
 
 interface Props {
   readonly search: RecipeSearch
@@ -59,19 +69,48 @@ export const FilterChips = memo(function FilterChips({ search, onChange, onAdvan
       ))}
       <Toggle {...{ search, onChange }} name="made" value="no" text={filters.notMade} />
       <Toggle {...{ search, onChange }} name="rating" value={4} text={filters.fourStars} />
+      <SavedFilters search={search} onChange={onChange} />
       {open && (
-        <ChoiceDialog
-          title={filters[open]}
-          choices={choices[open]}
-          chosen={search[open] ?? []}
-          finds={open === 'foods' ? foodsQuery : undefined}
-          onClose={() => setOpen(undefined)}
-          onChange={(values) => onChange({ [open]: values.length > 0 ? values : undefined })}
-        />
+        <Suspense>
+          <ChoiceDialog
+            title={filters[open]}
+            choices={choices[open]}
+            chosen={search[open] ?? []}
+            finds={open === 'foods' ? foodsQuery : undefined}
+            onClose={() => setOpen(undefined)}
+            onChange={(values) => onChange({ [open]: values.length > 0 ? values : undefined })}
+          />
+        </Suspense>
       )}
     </div>
   )
 })
+
+/** Opens a saved filter, and saves what narrows the list as one. */
+function SavedFilters({ search, onChange }: Pick<Props, 'search' | 'onChange'>) {
+  const { filters } = useMessages()
+  const [open, setOpen] = useState<'choose' | 'keep'>()
+  const filter = filterOf(search)
+  const close = () => setOpen(undefined)
+  return (
+    <>
+      <Chip opens onClick={() => setOpen('choose')}>
+        {filters.cookbooks}
+      </Chip>
+      {filter !== '' && search.cookbook === undefined && (
+        <Chip opens icon="book" onClick={() => setOpen('keep')}>
+          {filters.keep}
+        </Chip>
+      )}
+      <Suspense>
+        {open === 'choose' && (
+          <ChooseCookbook onChoose={(cookbook) => onChange({ cookbook })} onClose={close} />
+        )}
+        {open === 'keep' && <KeepFilter filter={filter} onClose={close} />}
+      </Suspense>
+    </>
+  )
+}
 
 function Toggle<Name extends 'time' | 'made' | 'rating'>({
   search,

@@ -1,15 +1,18 @@
 import { catalog, DomainError, recipes as recipeResource } from '@larder/domain'
-import { completeFilter, explainFilter, readFilter } from '@larder/domain/query'
+import { completeFilter, readFilter, type BoundFilter } from '@larder/domain/query'
 import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { SaveAsCookbook } from '../cookbooks/SaveAsCookbook.tsx'
-import { useMessages } from '../messages/index.ts'
+import { useFormats } from '../messages/formats.ts'
+import { useLanguage, useMessages } from '../messages/index.ts'
+import { reasonText } from '../messages/reasons.ts'
 import { Button } from '../ui/Button.tsx'
 import styles from './FilterEditor.module.css'
+import { filterInWords } from './filter-words.ts'
 
 interface Reading {
-  /** The filter in plain words. */
-  readonly sentence?: string
+  readonly filter?: BoundFilter
   readonly problem?: {
+    readonly reason: string
     readonly message: string
     readonly at: number
     readonly length: number
@@ -21,7 +24,7 @@ interface Reading {
 function read(text: string): Reading {
   try {
     const filter = readFilter(text, recipeResource, { catalog, now: new Date() })
-    return filter ? { sentence: explainFilter(filter).sentence } : {}
+    return filter ? { filter } : {}
   } catch (error) {
     if (!(error instanceof DomainError)) throw error
     const {
@@ -29,7 +32,7 @@ function read(text: string): Reading {
       length = 0,
       suggestion = null,
     } = error.details as Partial<NonNullable<Reading['problem']>>
-    return { problem: { message: error.message, at, length, suggestion } }
+    return { problem: { reason: error.reason, message: error.message, at, length, suggestion } }
   }
 }
 
@@ -154,17 +157,25 @@ export function FilterEditor({
       </div>
       <div id={`${id}-words`} role="status">
         {reading.problem && <Problem text={text} problem={reading.problem} onFix={fix} />}
-        {reading.sentence && (
-          <p className={styles.words}>
-            <b>{filters.plainWords}</b>
-            <span lang="en">{reading.sentence}</span>
-          </p>
-        )}
+        {reading.filter && <InWords filter={reading.filter} />}
       </div>
       <div className={styles.actions}>
         <SaveAsCookbook filter={reading.problem ? undefined : text.trim() || undefined} />
       </div>
     </section>
+  )
+}
+
+/** The filter in the language of the page. */
+function InWords({ filter }: { readonly filter: BoundFilter }) {
+  const { filters, filterWords } = useMessages()
+  const { tag } = useLanguage()
+  const formats = useFormats()
+  return (
+    <p className={styles.words}>
+      <b>{filters.plainWords}</b>
+      <span>{filterInWords(filter, { words: filterWords, formats, tag })}</span>
+    </p>
   )
 }
 
@@ -178,7 +189,7 @@ function Problem({
   readonly problem: NonNullable<Reading['problem']>
   readonly onFix: (problem: NonNullable<Reading['problem']>) => void
 }) {
-  const { filters } = useMessages()
+  const { filters, shell } = useMessages()
   const { at, suggestion } = problem
   const line = text.slice(0, at).split('\n').at(-1) ?? ''
   return (
@@ -186,13 +197,16 @@ function Problem({
       <span className={styles.arrow} aria-hidden="true">
         {' '.repeat(Math.min(line.length, 60))}↑
       </span>
-      {/* The message begins with an excerpt, which the arrow shows already. */}
-      <span>{problem.message.slice(problem.message.lastIndexOf('\n') + 1).replace(/^\s*\^+\s*/, '')}</span>
+      <span>{reasonText(problem.reason, shell.reasons) ?? withoutExcerpt(problem.message)}</span>
       {suggestion !== null && <Button onClick={() => onFix(problem)}>{filters.fix(suggestion)}</Button>}
       <span className={styles.last}>{filters.lastGood}</span>
     </div>
   )
 }
+
+/** The message begins with an excerpt, which the arrow shows already. */
+const withoutExcerpt = (message: string): string =>
+  message.slice(message.lastIndexOf('\n') + 1).replace(/^\s*\^+\s*/, '')
 
 const colours: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['string', /^"(?:[^"\\]|\\[\s\S])*"?/],

@@ -77,7 +77,12 @@ export function RecipesPage() {
       {total.data !== undefined && total.data <= 60 && <SampleNotice />}
       {selected ? (
         <Suspense>
-          <SelectionBar recipes={[...selected.values()]} onClose={() => setSelected(undefined)} />
+          <SelectionBar
+            recipes={[...selected.values()]}
+            search={search}
+            onSelect={(all) => setSelected(new Map(all.map((recipe) => [recipe.id, recipe])))}
+            onClose={() => setSelected(undefined)}
+          />
         </Suspense>
       ) : (
         <ListBar

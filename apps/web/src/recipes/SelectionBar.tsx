@@ -8,50 +8,39 @@ import { Button, IconButton } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { TokenField } from '../ui/TokenField.tsx'
 import { AddToList } from './AddToList.tsx'
-import type { RecipeInList } from './queries.ts'
+import { downloadRecipes } from './exports.ts'
+import { everyRecipe, recipePageQuery, type RecipeInList } from './queries.ts'
+import type { RecipeSearch } from './search.ts'
 import styles from './SelectionBar.module.css'
 
 /** The most recipes of one request. The API refuses more. */
 const mostRecipes = 200
 
-/** What can be done with several recipes at once. */
-export function SelectionBar({
-  recipes,
-  onClose,
-}: {
+interface Props {
   readonly recipes: readonly RecipeInList[]
+  readonly search: RecipeSearch
+  readonly onSelect: (recipes: readonly RecipeInList[]) => void
   readonly onClose: () => void
-}) {
-  const messages = useMessages()
-  const { selection, shell } = messages
-  const client = useQueryClient()
+}
+
+/** What can be done with several recipes at once. */
+export function SelectionBar({ recipes, search, onSelect, onClose }: Props) {
+  const { selection, shell } = useMessages()
   const [open, setOpen] = useState<'tags' | 'recipeCategory' | 'remove'>()
-  const change = useMutation({
-    async mutationFn(act: (ids: string[]) => Promise<unknown>) {
-      for (let start = 0; start < recipes.length; start += mostRecipes)
-        await act(recipes.slice(start, start + mostRecipes).map(({ id }) => id))
-    },
-    onSuccess() {
-      showToast(selection.done(recipes.length))
-      onClose()
-    },
-    onError: (error) => showFailure(error, messages),
-    async onSettled() {
-      await client.invalidateQueries({ queryKey: ['recipes'] })
-      await client.invalidateQueries({ queryKey: ['organizers'] })
-    },
-  })
-  const organize = (key: 'tags' | 'recipeCategory', names: readonly string[]) =>
-    change.mutate((ids) =>
-      key === 'tags'
-        ? api.POST('/recipes/bulk-actions/tag', { body: { recipes: ids, tags: [...names] } })
-        : api.POST('/recipes/bulk-actions/categorize', { body: { recipes: ids, categories: [...names] } }),
-    )
+  const change = useChange(recipes, onClose)
+  const exporting = useExport(recipes)
+  const found = useQuery(recipePageQuery(search, 1))
+  const selecting = useMutation({ mutationFn: () => everyRecipe(search), onSuccess: onSelect })
   const isEmpty = recipes.length === 0
   return (
     <div className={styles.bar} role="region" aria-label={selection.title}>
       <IconButton icon="close" label={shell.cancel} onClick={onClose} />
       <b role="status">{selection.selected(recipes.length)}</b>
+      {(found.data?.total ?? 0) > recipes.length && (
+        <Button look="text" busy={selecting.isPending && selection.all} onClick={() => selecting.mutate()}>
+          {selection.all}
+        </Button>
+      )}
       <div className={styles.actions}>
         <Button icon="tag" disabled={isEmpty} onClick={() => setOpen('tags')}>
           {selection.tag}
@@ -60,6 +49,14 @@ export function SelectionBar({
           {selection.categorize}
         </Button>
         {!isEmpty && <AddToList recipes={recipes.map(({ id }) => ({ id, scale: 1 }))} onDone={onClose} />}
+        <Button
+          icon="download"
+          disabled={isEmpty}
+          busy={exporting.isPending && selection.exporting}
+          onClick={() => exporting.mutate()}
+        >
+          {selection.export}
+        </Button>
         <Button icon="bin" look="danger" disabled={isEmpty} onClick={() => setOpen('remove')}>
           {shell.remove}
         </Button>
@@ -69,32 +66,85 @@ export function SelectionBar({
           kind={open}
           isBusy={change.isPending}
           onClose={() => setOpen(undefined)}
-          onSave={(names) => organize(open, names)}
+          onSave={(names) => change.mutate((ids) => organize(open, ids, names))}
         />
       )}
       {open === 'remove' && (
-        <Dialog
-          title={selection.removeTitle(recipes.length)}
+        <RemoveDialog
+          recipes={recipes.length}
+          isBusy={change.isPending}
           onClose={() => setOpen(undefined)}
-          actions={
-            <>
-              <Button onClick={() => setOpen(undefined)}>{shell.cancel}</Button>
-              <Button
-                look="danger"
-                busy={change.isPending && shell.remove}
-                onClick={() =>
-                  change.mutate((ids) => api.POST('/recipes/bulk-actions/delete', { body: { recipes: ids } }))
-                }
-              >
-                {shell.remove}
-              </Button>
-            </>
+          onRemove={() =>
+            change.mutate((ids) => api.POST('/recipes/bulk-actions/delete', { body: { recipes: ids } }))
           }
-        >
-          <p>{messages.recipe.removeText}</p>
-        </Dialog>
+        />
       )}
     </div>
+  )
+}
+
+const organize = (key: 'tags' | 'recipeCategory', ids: string[], names: readonly string[]) =>
+  key === 'tags'
+    ? api.POST('/recipes/bulk-actions/tag', { body: { recipes: ids, tags: [...names] } })
+    : api.POST('/recipes/bulk-actions/categorize', { body: { recipes: ids, categories: [...names] } })
+
+/** Changes the selected recipes, as many at a time as the API takes. */
+function useChange(recipes: readonly RecipeInList[], onDone: () => void) {
+  const messages = useMessages()
+  const client = useQueryClient()
+  return useMutation({
+    async mutationFn(act: (ids: string[]) => Promise<unknown>) {
+      for (let start = 0; start < recipes.length; start += mostRecipes)
+        await act(recipes.slice(start, start + mostRecipes).map(({ id }) => id))
+    },
+    onSuccess() {
+      showToast(messages.selection.done(recipes.length))
+      onDone()
+    },
+    onError: (error) => showFailure(error, messages),
+    async onSettled() {
+      await client.invalidateQueries({ queryKey: ['recipes'] })
+      await client.invalidateQueries({ queryKey: ['organizers'] })
+    },
+  })
+}
+
+function useExport(recipes: readonly RecipeInList[]) {
+  const messages = useMessages()
+  return useMutation({
+    mutationFn: () => downloadRecipes(recipes.map(({ id }) => id)),
+    onSuccess: () => showToast(messages.selection.exported(recipes.length)),
+    onError: (error) => showFailure(error, messages),
+  })
+}
+
+function RemoveDialog({
+  recipes,
+  isBusy,
+  onClose,
+  onRemove,
+}: {
+  readonly recipes: number
+  readonly isBusy: boolean
+  readonly onClose: () => void
+  readonly onRemove: () => void
+}) {
+  const { selection, recipe, shell } = useMessages()
+  return (
+    <Dialog
+      title={selection.removeTitle(recipes)}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{shell.cancel}</Button>
+          <Button look="danger" busy={isBusy && shell.remove} onClick={onRemove}>
+            {shell.remove}
+          </Button>
+        </>
+      }
+    >
+      <p>{recipe.removeText}</p>
+    </Dialog>
   )
 }
 

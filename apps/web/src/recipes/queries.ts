@@ -24,6 +24,12 @@ export const recipePageQuery = (search: RecipeSearch, page: number) =>
     placeholderData: keepPreviousData,
   })
 
+/** Every recipe that a search finds. */
+export async function everyRecipe(search: RecipeSearch): Promise<readonly RecipeInList[]> {
+  const query = { ...parametersOf(search), perPage: -1 }
+  return (await bodyOf(api.GET('/recipes', { params: { query: query as never } }))).data
+}
+
 /** How many recipes there are, whatever is searched for. */
 export const recipeCountQuery = queryOptions({
   queryKey: ['recipes', 'count'],

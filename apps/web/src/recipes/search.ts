@@ -80,15 +80,33 @@ export function listPath(parameters: ReturnType<typeof parametersOf>, page: numb
 export const isNarrowed = ({ sort: _, view: __, ...rest }: RecipeSearch): boolean =>
   Object.values(rest).some((value) => value !== undefined)
 
-/** The parameters of the API for a search, without the page. */
-export function parametersOf(search: RecipeSearch) {
-  const conditions = [
+/** What narrows the list, as one filter. Words that are searched for are not part of it. */
+export function filterOf(search: RecipeSearch): string {
+  const every = (path: string, values: readonly string[] | undefined) =>
+    values && `${path} CONTAINS ALL [${values.map((value) => JSON.stringify(value)).join(', ')}]`
+  return [
+    every('tags.slug', search.tags),
+    every('recipeCategory.slug', search.categories),
+    every('tools.slug', search.tools),
+    every('recipeIngredient.food.id', search.foods),
+    ...conditionsOf(search),
+  ]
+    .filter((condition) => condition !== undefined)
+    .join(' AND ')
+}
+
+const conditionsOf = (search: RecipeSearch): readonly string[] =>
+  [
     search.made === 'yes' && 'lastMade IS NOT NULL',
     search.made === 'no' && 'lastMade IS NULL',
     search.time !== undefined && `totalMinutes <= ${search.time}`,
     search.rating !== undefined && `rating >= ${search.rating}`,
     search.filter !== undefined && `(${search.filter})`,
   ].filter((condition) => condition !== false)
+
+/** The parameters of the API for a search, without the page. */
+export function parametersOf(search: RecipeSearch) {
+  const conditions = conditionsOf(search)
   const chosen = {
     search: search.q,
     cookbook: search.cookbook,

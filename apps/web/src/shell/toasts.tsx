@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { ApiError } from '@larder/client'
 import { useMessages, type Messages } from '../messages/index.ts'
+import { reasonText } from '../messages/reasons.ts'
 import { IconButton } from '../ui/Button.tsx'
 import styles from './toasts.module.css'
 
@@ -43,7 +44,8 @@ export function showFailure(error: unknown, { shell }: Messages): void {
 
 export function failureText(error: unknown, shell: Messages['shell']): string {
   if (error instanceof ApiError && error.status === 0) return shell.offline
-  return error instanceof ApiError ? error.message : shell.failed
+  if (!(error instanceof ApiError)) return shell.failed
+  return reasonText(error.code, shell.reasons) ?? error.message
 }
 
 export function Toasts() {
