@@ -41,6 +41,34 @@ onBothDatabases('comments on recipes', (store) => {
     expect((await bob.ask('GET', `/api/recipes/${soup}/comments`)).body).to.deep.equal(listed.body)
   })
 
+  it('are embedded in the recipe on both mounts, also after a change of the recipe', async () => {
+    await comment(bob, 'Embedded')
+    const listed = (await bob.ask('GET', '/api/recipes/soup/comments')).body
+    for (const mount of ['', '/mealie']) {
+      expect((await bob.ask('GET', `${mount}/api/recipes/soup`)).body.comments).to.deep.equal(listed)
+      const json = { description: `Of ${mount}` }
+      const changed = await ask('PATCH', `${mount}/api/recipes/soup`, { json })
+      expect(changed.body.comments).to.deep.equal(listed)
+    }
+    // A client that sends back what it received neither changes nor deletes comments.
+    const { body } = await ask('GET', '/api/recipes/soup')
+    await ask('PUT', '/api/recipes/soup', { json: { ...body, comments: [] } })
+    expect((await ask('GET', '/api/recipes/soup')).body.comments).to.deep.equal(listed)
+  })
+
+  it('change the entity tag of the recipe for readers, and do not prevent a change of the recipe', async () => {
+    const read = async () => (await ask('GET', '/api/recipes/soup')).headers.get('etag') ?? ''
+    const before = await read()
+    const unchanged = await ask('GET', '/api/recipes/soup', { headers: { 'if-none-match': before } })
+    expect(unchanged.status).to.equal(304)
+    await comment(bob, 'One more')
+    expect(await read()).not.to.equal(before)
+    const change = (tag: string, description: string) =>
+      ask('PATCH', '/api/recipes/soup', { headers: { 'if-match': tag }, json: { description } })
+    expect((await change(before, 'Still the same recipe')).status).to.equal(200)
+    expect((await change(before, 'Another recipe')).status).to.equal(412)
+  })
+
   it('can be edited by their author only', async () => {
     const { body } = await comment(bob)
     const at = `/api/comments/${body.id}`

@@ -297,6 +297,8 @@ describe('the response with one resource', () => {
       ...['ratings', 'favorites'].map((what) => `GET /users/{id}/${what}`),
       // The recipe of a link, which visitors cannot change.
       'GET /recipes/shared/{id}',
+      'GET /recipes/{slug}/exports',
+      'GET /recipes/{slug}/exports/zip',
     ])
   })
 })

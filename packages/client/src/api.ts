@@ -6352,12 +6352,14 @@ export interface components {
         Ratings: {
             ratings: components["schemas"]["Rating"][];
         };
-        readRecipeResponse: components["schemas"]["Recipe"] | {
+        readRecipeResponse: components["schemas"]["RecipeWithComments"] | {
             assets: {
                 fileName: string | null;
                 icon: string;
                 name: string;
             }[];
+            /** @description The comments, the oldest first. `/api/comments` writes them. */
+            comments: components["schemas"]["Comment"][];
             /** @description The time in minutes, read from its text. */
             cookMinutes: number | null;
             cookTime: string | null;
@@ -6463,6 +6465,7 @@ export interface components {
             recipeYield: string | null;
             recipeYieldQuantity: number;
             settings: {
+                /** @description Show ingredient lines as they were printed, where that text is known. */
                 disableAmount: boolean;
                 disableComments: boolean;
                 landscapeView: boolean;
@@ -6577,6 +6580,7 @@ export interface components {
             recipeYield: string | null;
             recipeYieldQuantity: number;
             settings: {
+                /** @description Show ingredient lines as they were printed, where that text is known. */
                 disableAmount: boolean;
                 disableComments: boolean;
                 landscapeView: boolean;
@@ -7737,6 +7741,123 @@ export interface components {
         /** RecipeToTakeOff */
         RecipeToTakeOff: {
             recipeDecrementQuantity?: number | null;
+        };
+        /** RecipeWithComments */
+        RecipeWithComments: {
+            assets: {
+                fileName: string | null;
+                icon: string;
+                name: string;
+            }[];
+            /** @description The comments, the oldest first. `/api/comments` writes them. */
+            comments: components["schemas"]["Comment"][];
+            /** @description The time in minutes, read from its text. */
+            cookMinutes: number | null;
+            cookTime: string | null;
+            /** Format: date-time */
+            createdAt: string;
+            cuisine: string | null;
+            /** Format: date */
+            dateAdded: string;
+            /** Format: date-time */
+            dateUpdated: string;
+            description: string | null;
+            /** @description Free-form keys and values, stored exactly as sent. */
+            extras: {
+                [key: string]: unknown;
+            };
+            /** Format: uuid */
+            groupId: string;
+            householdId: string | null;
+            /** Format: uuid */
+            id: string;
+            /** @description Version of the image. Null when the recipe has none. */
+            image: string | null;
+            /** @description Language of the recipe, as a BCP 47 tag. */
+            language: string | null;
+            lastMade: string | null;
+            name: string;
+            notes: {
+                text: string;
+                title: string;
+            }[];
+            nutrition: {
+                calories: string | null;
+                carbohydrateContent: string | null;
+                cholesterolContent: string | null;
+                fatContent: string | null;
+                fiberContent: string | null;
+                proteinContent: string | null;
+                saturatedFatContent: string | null;
+                servingSize: string | null;
+                sodiumContent: string | null;
+                sugarContent: string | null;
+                transFatContent: string | null;
+                unsaturatedFatContent: string | null;
+            };
+            orgURL: string | null;
+            performTime: string | null;
+            /** @description The time in minutes, read from its text. */
+            prepMinutes: number | null;
+            prepTime: string | null;
+            rating: number | null;
+            recipeCategory: components["schemas"]["CategorySummary"][];
+            recipeIngredient: {
+                display: string;
+                food: components["schemas"]["FoodSummary"] | null;
+                foodId: string | null;
+                note: string;
+                /** @description The line as it was printed or typed. */
+                originalText: string | null;
+                quantity: number | null;
+                /** @description The upper end of a range: of "2–3 carrots" it is 3. */
+                quantityMax: number | null;
+                referencedRecipe: components["schemas"]["RecipeSummary"] | null;
+                /** @description The recipe that makes this ingredient. */
+                referencedRecipeId: string | null;
+                /** Format: uuid */
+                referenceId: string;
+                /** @description Heading of the group of lines that starts with this line. */
+                title: string | null;
+                unit: components["schemas"]["UnitSummary"] | null;
+                unitId: string | null;
+            }[];
+            recipeInstructions: {
+                /** Format: uuid */
+                id: string;
+                ingredientReferences: {
+                    /** Format: uuid */
+                    referenceId: string;
+                }[];
+                summary: string | null;
+                text: string;
+                /** @description Heading of the group of steps that starts with this step. */
+                title: string | null;
+            }[];
+            recipeServings: number;
+            recipeYield: string | null;
+            recipeYieldQuantity: number;
+            settings: {
+                /** @description Show ingredient lines as they were printed, where that text is known. */
+                disableAmount: boolean;
+                disableComments: boolean;
+                landscapeView: boolean;
+                /** @description Only its owner may edit the recipe. */
+                locked: boolean;
+                public: boolean;
+                showAssets: boolean;
+                showNutrition: boolean;
+            };
+            slug: string;
+            tags: components["schemas"]["TagSummary"][];
+            tools: components["schemas"]["ToolSummary"][];
+            /** @description The time in minutes, read from its text. */
+            totalMinutes: number | null;
+            totalTime: string | null;
+            /** Format: date-time */
+            updatedAt: string;
+            user: components["schemas"]["UserSummary"] | null;
+            userId: string | null;
         };
         /** Redelivered */
         Redelivered: {
@@ -16184,7 +16305,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Recipe"];
+                    "application/json": components["schemas"]["RecipeWithComments"];
                 };
             };
             /** @description The recipe has a new slug. Repeat the request at the path in Location. */
@@ -16221,7 +16342,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Recipe"];
+                    "application/json": components["schemas"]["RecipeWithComments"];
                 };
             };
             /** @description The recipe has a new slug. Repeat the request at the path in Location. */
@@ -16263,7 +16384,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Recipe"];
+                    "application/json": components["schemas"]["RecipeWithComments"];
                 };
             };
             /** @description The recipe has a new slug. Repeat the request at the path in Location. */
@@ -16404,7 +16525,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Recipe"];
+                    "application/json": components["schemas"]["RecipeWithComments"];
                 };
             };
             /** @description The recipe has a new slug. Repeat the request at the path in Location. */
@@ -16628,7 +16749,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Recipe"];
+                    "application/json": components["schemas"]["RecipeWithComments"];
                 };
             };
             /** @description The recipe has a new slug. Repeat the request at the path in Location. */

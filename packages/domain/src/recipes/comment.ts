@@ -6,7 +6,6 @@ import { whereEqual } from '../query/equal.ts'
 import { createOne, removeOne, replaceOne, type WriteOptions } from '../work/crud.ts'
 import type { CreationContext, ReadStore, Store } from '../work/ports.ts'
 import type { Body } from '../work/references.ts'
-import { findRecipe } from './find-recipe.ts'
 import { recipes } from './recipe.ts'
 
 /** A comment of a member on a recipe. Only its author can edit it. Its author and managers can delete it. */
@@ -75,9 +74,8 @@ function mayRemove(member: Member, { userId, householdId }: Comment): boolean {
   return member.canManage && householdId === member.householdId
 }
 
-/** The comments on a recipe, the oldest first. @throws missing */
-export async function commentsOn(store: ReadStore, recipe: string): Promise<readonly View[]> {
-  const { id: recipeId } = await findRecipe(store, recipe)
+/** The comments on a recipe, the oldest first. */
+export async function commentsOn(store: ReadStore, recipeId: Id): Promise<readonly View[]> {
   const ids = await store.of(comments).ids({ filter: whereEqual(comments, { recipeId }) })
   return store.of(comments).views(ids)
 }

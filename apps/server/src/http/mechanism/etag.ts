@@ -6,6 +6,20 @@ export function etagOf(json: string): string {
   return `"${createHash('sha256').update(json).digest('base64url').slice(0, 22)}"`
 }
 
+/**
+ * The entity tag of a view that embeds rows of another resource. A change of these rows changes the tag for readers; writers
+ * of the resource are not affected by it.
+ */
+export function etagWithRows(json: string, rows: readonly unknown[]): string {
+  const tag = etagOf(json)
+  return rows.length === 0 ? tag : `${tag.slice(0, -1)}.${etagOf(JSON.stringify(rows)).slice(1)}`
+}
+
+/** An entity tag without the part for embedded rows. */
+function withoutRows(tag: string): string {
+  return tag.replace(/\.[^."]+"$/, '"')
+}
+
 /** The entity tags of an `If-Match` or `If-None-Match` header. */
 export function readTags(header: string | undefined): readonly string[] | undefined {
   return header?.split(',').map((tag) => tag.trim())
@@ -27,7 +41,7 @@ export function checkUnchanged(
   if (!tags) return undefined
   return (view) => {
     const current = view === undefined ? undefined : etagOf(JSON.stringify(view))
-    if (current !== undefined && (tags.includes('*') || tags.includes(current))) return
+    if (current !== undefined && tags.some((tag) => tag === '*' || withoutRows(tag) === current)) return
     throw new DomainError(
       'stale',
       `${resource}/stale`,

@@ -1,4 +1,4 @@
-import { addComment, comments, commentsOn, removeComment, replaceComment } from '@larder/domain'
+import { addComment, comments, commentsOn, findRecipe, removeComment, replaceComment } from '@larder/domain'
 import { z } from 'zod'
 import { resourceRoutes } from '../mechanism/resource-routes.ts'
 import { route, type Route } from '../mechanism/route.ts'
@@ -35,7 +35,10 @@ export const commentRoutes: readonly Route[] = [
       },
     },
     async handle({ actor, params }, { work }) {
-      return { status: 200, body: await work.read(actor, (store) => commentsOn(store, params.slug)) }
+      const body = await work.read(actor, async (store) =>
+        commentsOn(store, (await findRecipe(store, params.slug)).id),
+      )
+      return { status: 200, body }
     },
   }),
 ]

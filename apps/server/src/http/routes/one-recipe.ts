@@ -1,5 +1,15 @@
-import { findRecipe, recipes, type Id, type Member, type ReadStore, type View } from '@larder/domain'
+import {
+  comments,
+  commentsOn,
+  findRecipe,
+  recipes,
+  type Id,
+  type Member,
+  type ReadStore,
+  type View,
+} from '@larder/domain'
 import { z } from 'zod'
+import { etagWithRows } from '../mechanism/etag.ts'
 import type { Mount } from '../mechanism/mounts.ts'
 import type { RouteResponse, ResponseSpec } from '../mechanism/route.ts'
 import type { Services } from '../services.ts'
@@ -11,10 +21,29 @@ export const oneRecipe = z.object({
   slug: z.string().meta({ description: 'Slug, former slug or id of the recipe.' }),
 })
 
+/** A recipe with its comments. */
+export const recipeView = (viewSchemaOf(recipes, { detail: true }) as z.ZodObject)
+  .extend({
+    comments: z
+      .array(viewSchemaOf(comments, { detail: true }))
+      .meta({ description: 'The comments, the oldest first. `/api/comments` writes them.' }),
+  })
+  .meta({ title: 'RecipeWithComments' })
+
 export const recipe: ResponseSpec = {
   description: 'The recipe.',
-  schema: viewSchemaOf(recipes, { detail: true }),
+  schema: recipeView,
   hasEntityTag: true,
+}
+
+/** The response with a recipe and its comments. */
+export async function withComments(store: ReadStore, view: View): Promise<RouteResponse> {
+  const found = await commentsOn(store, String(view.id))
+  return {
+    status: 200,
+    body: { ...view, comments: found },
+    headers: { etag: etagWithRows(JSON.stringify(view), found) },
+  }
 }
 export const moved: ResponseSpec = {
   description: 'The recipe has a new slug. Repeat the request at the path in Location.',

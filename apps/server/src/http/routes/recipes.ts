@@ -1,5 +1,6 @@
 import {
   changeRecipe,
+  commentsOn,
   copyMedia,
   createRecipe,
   duplicateRecipe,
@@ -24,6 +25,7 @@ import {
   recipe,
   slug,
   tag,
+  withComments,
   withRecipe,
 } from './one-recipe.ts'
 import { queryText, scaledRecipe, scalingQuery } from './scaled-recipe.ts'
@@ -67,10 +69,9 @@ export const recipeRoutes: readonly Route[] = [
     responses: { 200: { ...recipe, schema: scaledRecipe }, 308: moved },
     handle: ({ actor, params, query, mount }, { work }) =>
       work.read(actor, (store) =>
-        atRecipe(store, params.slug, { mount, rest: queryText(query) }, async (id) => ({
-          status: 200,
-          body: await viewScaled(store, id, query),
-        })),
+        atRecipe(store, params.slug, { mount, rest: queryText(query) }, async (id) =>
+          withComments(store, await viewScaled(store, id, query)),
+        ),
       ),
   }),
   change('put', 'replace', {
@@ -94,10 +95,11 @@ export const recipeRoutes: readonly Route[] = [
     responses: { 200: { ...recipe, description: 'The deleted recipe.' }, 308: moved },
     handle: ({ actor, params, mount, ifMatch }, { work }) =>
       work.run(actor, (store) =>
-        atRecipe(store, params.slug, { mount }, async (id) => ({
-          status: 200,
-          body: await removeRecipe(store, id, { precondition: checkUnchanged('recipe', ifMatch) }),
-        })),
+        atRecipe(store, params.slug, { mount }, async (id) => {
+          const found = await commentsOn(store, id)
+          const view = await removeRecipe(store, id, { precondition: checkUnchanged('recipe', ifMatch) })
+          return { status: 200, body: { ...view, comments: found } }
+        }),
       ),
   }),
   route({
@@ -127,7 +129,11 @@ export const recipeRoutes: readonly Route[] = [
           duplicateRecipe(store, id, body?.name ?? undefined, creation),
         )
         const whole = await copyMedia(id, copy, actor, services)
-        return { status: 201, body: whole, headers: { location: addressOf(mount, copy.slug) } }
+        return {
+          status: 201,
+          body: { ...whole, comments: [] },
+          headers: { location: addressOf(mount, copy.slug) },
+        }
       }),
   }),
   route({
@@ -142,12 +148,10 @@ export const recipeRoutes: readonly Route[] = [
     responses: { 200: recipe, 308: moved },
     handle: ({ actor, params, body, mount, ifMatch }, { work, creation }) =>
       work.run(actor, (store) =>
-        atRecipe(store, params.slug, { mount, rest: '/last-made' }, async (id) => ({
-          status: 200,
-          body: await markMade(store, id, body.timestamp, creation, {
-            precondition: checkUnchanged('recipe', ifMatch),
-          }),
-        })),
+        atRecipe(store, params.slug, { mount, rest: '/last-made' }, async (id) => {
+          const precondition = checkUnchanged('recipe', ifMatch)
+          return withComments(store, await markMade(store, id, body.timestamp, creation, { precondition }))
+        }),
       ),
   }),
 ]
@@ -169,12 +173,10 @@ function change(
     errors: ['conflict'],
     handle: ({ actor, params, body, mount, ifMatch }, { work, creation }) =>
       runChoosingSlug(work, actor, (store) =>
-        atRecipe(store, params.slug, { mount }, async (id) => ({
-          status: 200,
-          body: await changeRecipe(store, id, verb, body, creation, {
-            precondition: checkUnchanged('recipe', ifMatch),
-          }),
-        })),
+        atRecipe(store, params.slug, { mount }, async (id) => {
+          const precondition = checkUnchanged('recipe', ifMatch)
+          return withComments(store, await changeRecipe(store, id, verb, body, creation, { precondition }))
+        }),
       ),
   })
 }

@@ -1,6 +1,7 @@
-import { recipes, type Scaling, units } from '@larder/domain'
+import { type Scaling, units } from '@larder/domain'
 import { z } from 'zod'
-import { summarySchemaOf, viewSchemaOf } from '../mechanism/view-schema.ts'
+import { summarySchemaOf } from '../mechanism/view-schema.ts'
+import { recipeView } from './one-recipe.ts'
 
 const most = 10_000
 
@@ -21,13 +22,12 @@ export const scalingQuery = z.object({
 })
 
 const unit = summarySchemaOf(units) as z.ZodObject
-const view = viewSchemaOf(recipes, { detail: true }) as z.ZodObject
-const line = (view.shape.recipeIngredient as z.ZodArray<z.ZodObject>).element
+const line = (recipeView.shape.recipeIngredient as z.ZodArray<z.ZodObject>).element
 
 /** A recipe as stored, or in units of which the group may not have all: those have no id. */
 export const scaledRecipe = z.union([
-  view,
-  view
+  recipeView,
+  recipeView
     .extend({
       recipeIngredient: z.array(
         line.extend({
