@@ -243,11 +243,11 @@ function watchOthers(larder: RunningLarder) {
   const watching = (async () => {
     for (let turn = 0; !over.signal.aborted || turn < 100; turn += 1) {
       const start = performance.now()
-      const asked =
+      const requests =
         turn % 2 === 0
           ? drain(larder, '/api/recipes?perPage=50')
           : drain(larder, '/api/health/live', { connection: 'close' })
-      await asked.catch(() => (failed += 1))
+      await requests.catch(() => (failed += 1))
       waits.push(performance.now() - start)
       if (turn % 10 === 0) memory = Math.max(memory, await residentMegabytes(larder.server))
       await wait(2)

@@ -19,8 +19,8 @@ export async function storeFoods(larder: RunningLarder): Promise<void> {
 export async function assignFoods(engine: Engine, address: string): Promise<void> {
   const raw = await openRaw(engine, address)
   await raw.all('create table bench_food (place integer primary key, id text not null)')
-  const places = names.map((name, index) => `when '${name}' then ${index}`).join(' ')
-  await raw.all(`insert into bench_food select case name ${places} end, cast(id as text) from food`)
+  const ranks = names.map((name, index) => `when '${name}' then ${index}`).join(' ')
+  await raw.all(`insert into bench_food select case name ${ranks} end, cast(id as text) from food`)
   const uuid = engine === 'sqlite' ? 'id' : 'id::uuid'
   await raw.all('create table bench_recipe (id text primary key, number integer not null)')
   await raw.all(

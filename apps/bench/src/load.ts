@@ -28,13 +28,13 @@ let result = await autocannon({ ...options, duration: seconds })
 // Slower requests are sent once per connection.
 if (result.requests.total === 0) result = await autocannon({ ...options, amount: connections })
 const { requests, latency, non2xx, errors, timeouts, throughput } = result
-const answered = requests.total
-const measured: Omit<Measured, 'processor'> & { answered: number } = {
-  answered,
-  rate: answered / result.duration,
+const responses = requests.total
+const measured: Omit<Measured, 'processor'> & { responses: number } = {
+  responses,
+  rate: responses / result.duration,
   milliseconds: latency.p50,
   slowest: latency.p99,
-  bytes: answered > 0 ? Math.round(throughput.total / answered) : 0,
+  bytes: responses > 0 ? Math.round(throughput.total / responses) : 0,
   failed: non2xx + errors + timeouts,
 }
 console.log(JSON.stringify(measured))

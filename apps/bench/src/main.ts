@@ -73,7 +73,7 @@ interface Line {
 interface Goal {
   readonly goal: string
   readonly is: string
-  readonly met: boolean
+  readonly isReached: boolean
 }
 
 /**
@@ -121,7 +121,7 @@ for (const { name, characters, parse, read } of language)
   )
 
 console.log('\ngoals')
-for (const { goal, is, met } of goals) console.log(`${met ? '✓' : '✗'} ${goal}: ${is}`)
+for (const { goal, is, isReached } of goals) console.log(`${isReached ? '✓' : '✗'} ${goal}: ${is}`)
 const file = resolve(import.meta.dirname, '..', '..', '..', values.json)
 const machine = { cpu: cpus()[0]?.model, cores: cpus().length, node: process.version }
 await writeFile(
@@ -176,9 +176,9 @@ async function benchOne(engine: Engine, size: number, databases: Awaited<ReturnT
     const path = pathOf(question, size)
     const { total } = await send<{ total: number }>(larder, 'GET', path)
     const rawPath = `?name=${encodeURIComponent(question.name)}`
-    const answer = (await (await fetch(`${rawUrl}/list${rawPath}`)).json()) as { total: number }
-    if (answer.total !== total)
-      throw new Error(`${question.name}: Larder finds ${total}, the raw driver ${answer.total}`)
+    const body = (await (await fetch(`${rawUrl}/list${rawPath}`)).json()) as { total: number }
+    if (body.total !== total)
+      throw new Error(`${question.name}: Larder finds ${total}, the raw driver ${body.total}`)
     const loads: Load[] = [
       { ...load, url: larder.url + path },
       { ...load, ...yardstick, url: `${rawUrl}/list${rawPath}` },
@@ -326,8 +326,8 @@ function judgeGrowth() {
   }
 }
 
-function goal(text: string, is: string, met: boolean) {
-  goals.push({ goal: text, is, met })
+function goal(text: string, is: string, isReached: boolean) {
+  goals.push({ goal: text, is, isReached })
 }
 
 function short(size: number): string {

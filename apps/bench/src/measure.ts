@@ -76,8 +76,8 @@ async function stop(child: ChildProcess): Promise<void> {
 export async function measure(load: Load): Promise<Measured> {
   const before = await processorTime(load)
   const { said } = await launch(join(here, 'load.ts'), [JSON.stringify(load)], /^\{.*\}$/m)
-  const measured = JSON.parse(said[0]) as Omit<Measured, 'processor'> & { answered: number }
-  return { ...measured, processor: ((await processorTime(load)) - before) / measured.answered }
+  const measured = JSON.parse(said[0]) as Omit<Measured, 'processor'> & { responses: number }
+  return { ...measured, processor: ((await processorTime(load)) - before) / measured.responses }
 }
 
 /** Milliseconds of processor time that what answers has used so far, with the processes of the database. */

@@ -72,7 +72,7 @@ const idsOf = (ids: readonly string[]) => (sqlite ? JSON.stringify(ids) : ids)
 
 const [[group]] = (await raw.all('select group_id from recipe limit 1')) as [[string]]
 
-async function answer(question: Question): Promise<string> {
+async function resultOf(question: Question): Promise<string> {
   const [[total]] = (await raw.all(sqlOf(question, 0).count)) as [[number | string]]
   const found = await raw.all(sqlOf(question, Number(total)).rows)
   const tagged = await raw.all(tagsSql, [idsOf(found.map(([id]) => String(id)))])
@@ -97,7 +97,7 @@ async function answer(question: Question): Promise<string> {
 }
 
 const lists: ReadonlyMap<string, Question> = new Map(questions.map((question) => [question.name, question]))
-const kept = new Map<string, Promise<string>>()
+const cache = new Map<string, Promise<string>>()
 
 const server = createServer((request, response) => {
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://raw')
@@ -111,10 +111,10 @@ const server = createServer((request, response) => {
     response.end(String(error))
   }
   if (!question) return fail('no such question')
-  if (pathname === '/list') return void answer(question).then(send, fail)
+  if (pathname === '/list') return void resultOf(question).then(send, fail)
   // /static: constant bytes, which is the maximum rate of node:http.
-  const body = kept.get(question.name) ?? answer(question)
-  kept.set(question.name, body)
+  const body = cache.get(question.name) ?? resultOf(question)
+  cache.set(question.name, body)
   void body.then(send, fail)
 })
 server.listen(0, '127.0.0.1', () => console.log((server.address() as AddressInfo).port))

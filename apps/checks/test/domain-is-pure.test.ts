@@ -9,7 +9,7 @@ const domain = join(root, 'packages', 'domain')
 const readFiles = new Map<string, ts.SourceFile | undefined>()
 
 /** The compiler's messages for a file with this text in the domain. */
-function complaints(text: string): readonly string[] {
+function compilerMessages(text: string): readonly string[] {
   const { config } = ts.readConfigFile(join(domain, 'tsconfig.json'), ts.sys.readFile.bind(ts.sys)) as {
     config: unknown
   }
@@ -41,17 +41,21 @@ describe('the domain type-checks without a platform', () => {
     'performance',
   ]) {
     it(`does not know ${name}`, () => {
-      expect(complaints(`export const planted = ${name}\n`).join()).to.include(`'${name}'`)
+      expect(compilerMessages(`export const planted = ${name}\n`).join()).to.include(`'${name}'`)
     })
   }
 
   it('does not know Node’s modules', () => {
     expect(
-      complaints("import { readFileSync } from 'node:fs'\nexport const planted = readFileSync\n").join(),
+      compilerMessages(
+        "import { readFileSync } from 'node:fs'\nexport const planted = readFileSync\n",
+      ).join(),
     ).to.include("'node:fs'")
   })
 
   it('accepts the language itself', () => {
-    expect(complaints("export const planted = new Map([['dal', [1, 2].toSorted()]])\n")).to.deep.equal([])
+    expect(compilerMessages("export const planted = new Map([['dal', [1, 2].toSorted()]])\n")).to.deep.equal(
+      [],
+    )
   })
 })

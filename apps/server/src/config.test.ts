@@ -55,7 +55,7 @@ describe('settings', () => {
       expect(readSettings({ LARDER_TRUST_PROXY: given }).trustProxy).to.equal(means)
     })
 
-  const wrong: [name: string, value: string, says: string][] = [
+  const wrong: [name: string, value: string, message: string][] = [
     ['LARDER_PORT', 'ninety', 'a whole number from 0 to 65535'],
     ['LARDER_PORT', '70000', 'a whole number from 0 to 65535'],
     ['LARDER_DATABASE_URL', 'mysql://localhost/larder', 'a PostgreSQL address'],
@@ -76,13 +76,13 @@ describe('settings', () => {
     ['LARDER_S3_REGION', 'eu central', 'the name of a region'],
     ['LARDER_PROT', '9000', 'is not a setting'],
   ]
-  for (const [name, value, says] of wrong)
+  for (const [name, value, message] of wrong)
     it(`refuse ${name}=${value} by name, without repeating the value`, () => {
       const [problem, ...others] = problemsOf({ [name]: value })
       expect(others).to.deep.equal([])
       expect(problem)
         .to.match(new RegExp(`^${name} `))
-        .and.to.contain(says)
+        .and.to.contain(message)
       if (name === 'LARDER_SECRET' || name === 'LARDER_ADMIN_PASSWORD') expect(problem).not.to.contain(value)
     })
 

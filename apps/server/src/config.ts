@@ -15,8 +15,10 @@ const whole = (min: number, max: number, fallback: number) =>
     .refine((n) => n >= min && n <= max, `must be a whole number from ${min} to ${max}`)
     .default(fallback)
 
-const address = (protocols: RegExp, says: string) =>
-  z.string().refine((url) => URL.canParse(url) && protocols.test(new URL(url).protocol), `must be ${says}`)
+const address = (protocols: RegExp, description: string) =>
+  z
+    .string()
+    .refine((url) => URL.canParse(url) && protocols.test(new URL(url).protocol), `must be ${description}`)
 
 const allowList = z.string().transform((text, context) => {
   try {

@@ -36,13 +36,13 @@ export async function listen(
   const server = createServer({ ...timeouts, ...limits }, listener)
   parseInSlices(server)
   limitConnections(server, log, { stalled, most })
-  const answers = new Set<ServerResponse>()
+  const responses = new Set<ServerResponse>()
   server.on('request', (_request, response) => {
-    answers.add(response)
-    response.once('close', () => answers.delete(response))
+    responses.add(response)
+    response.once('close', () => responses.delete(response))
   })
   server.on('clientError', (error: Error & { code?: string }, socket: Duplex) => {
-    const isAnswered = [...answers].some((answer) => answer.socket === socket && answer.headersSent)
+    const isAnswered = [...responses].some((response) => response.socket === socket && response.headersSent)
     if (isAnswered || !socket.writable) return void socket.destroy()
     socket.end(responseToUnreadableRequest(error.code ?? '', uuidIds.next()))
   })
@@ -58,8 +58,8 @@ export async function listen(
     port: (server.address() as AddressInfo).port,
     async stop(patience = 7_000) {
       // Event streams last until they are closed; their clients reconnect.
-      for (const answer of answers)
-        if (String(answer.getHeader('content-type')).startsWith('text/event-stream')) answer.end()
+      for (const response of responses)
+        if (String(response.getHeader('content-type')).startsWith('text/event-stream')) response.end()
       const closed = promisify(server.close.bind(server))()
       // A connection that was busy when closing began may become idle later.
       const sweep = setInterval(() => server.closeIdleConnections(), 50)

@@ -147,13 +147,13 @@ onBothDatabases('API tokens', (store) => {
     const expiring = await make({ expiresAt: new Date(larder.clock.now().getTime() + 1_000).toISOString() })
     larder.clock.move(2_000)
     const mistyped = `${withdrawn.token.slice(0, -1)}${withdrawn.token.endsWith('a') ? 'b' : 'a'}`
-    const answers = []
+    const responses = []
     for (const token of [withdrawn.token, expiring.token, mistyped, 'nonsense']) {
       const { status, body } = await self(token)
-      answers.push(JSON.stringify({ status, body: { ...body, requestId: '' } }))
+      responses.push(JSON.stringify({ status, body: { ...body, requestId: '' } }))
     }
-    expect(new Set(answers).size).to.equal(1)
-    expect(answers[0]).to.contain('token/invalid').and.to.contain('401')
+    expect(new Set(responses).size).to.equal(1)
+    expect(responses[0]).to.contain('token/invalid').and.to.contain('401')
   })
 
   it('store the time of last use, to the minute', async () => {

@@ -45,13 +45,13 @@ describe('signing in', () => {
     ['a password longer than bcrypt reads', { username: administrator.username, password: 'x'.repeat(73) }],
   ]
   it('returns the same response for a wrong user and a wrong password', async () => {
-    const answers = []
+    const responses = []
     for (const [, form] of refused.slice(0, 3)) {
       const { status, body } = await tokenFor(form)
-      answers.push(JSON.stringify({ status, body: { ...body, requestId: '' } }))
+      responses.push(JSON.stringify({ status, body: { ...body, requestId: '' } }))
     }
-    expect(new Set(answers).size).to.equal(1)
-    expect(answers[0]).to.contain('"code":"sign-in/refused"').and.to.contain('401')
+    expect(new Set(responses).size).to.equal(1)
+    expect(responses[0]).to.contain('"code":"sign-in/refused"').and.to.contain('401')
   })
   for (const [why, form] of refused)
     it(`refuses ${why}`, async () => {

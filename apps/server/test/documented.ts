@@ -26,7 +26,7 @@ interface Described {
 const described = new Map<Mount, Described>()
 
 /** Throws when the path, status, content type or body of a response is not documented. */
-export async function checkAnswer(method: string, path: string, answered: Answered): Promise<void> {
+export async function checkResponse(method: string, path: string, answered: Answered): Promise<void> {
   checkProblem(answered)
   const mount = mounts.find(({ prefix }) => prefix !== '' && path.startsWith(`${prefix}/api/`)) ?? ownMount
   const [address = ''] = path.slice(mount.prefix.length).split('?')

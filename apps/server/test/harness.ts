@@ -26,7 +26,7 @@ import { makeApp } from '../src/http/app.ts'
 import type { Services } from '../src/http/services.ts'
 import { listen } from '../src/listen.ts'
 import { sharedPostgres } from '../../../packages/persistence-postgres/test/embedded.ts'
-import { checkAnswer } from './documented.ts'
+import { checkResponse } from './documented.ts'
 import { send, type Answered, type Asking } from './send.ts'
 
 /** The system clock, until it is moved or stopped. */
@@ -119,7 +119,7 @@ export async function openLarder({
 
   const ask: TestLarder['ask'] = async (method, path, asking = {}) => {
     const answered = await send(method, url + path, asking)
-    await checkAnswer(method, path, answered)
+    await checkResponse(method, path, answered)
     return answered
   }
   const signIn = async (username: string, password: string): Promise<string> => {

@@ -6,7 +6,7 @@ import type { Loose } from './send.ts'
  * A line, then its quantity, unit, food and note. "to 3" is the upper end of a range, and a food that the group does not have
  * is in brackets.
  */
-const lists: Readonly<Record<'en' | 'de', readonly (readonly [line: string, says: string])[]>> = {
+const lists: Readonly<Record<'en' | 'de', readonly (readonly [line: string, message: string])[]>> = {
   en: [
     ['2 cups all-purpose flour', '2 | cup | flour | -'],
     ['2-3 cloves garlic', '2 | clove | garlic | to 3'],
@@ -60,7 +60,7 @@ for (const [locale, list] of Object.entries(lists)) {
           note || (quantityMax === null ? '-' : `to ${quantityMax}`),
         ].join(' | '),
       )
-      expect(read).to.deep.equal(list.map(([, says]) => says))
+      expect(read).to.deep.equal(list.map(([, message]) => message))
     } finally {
       await larder.stop()
     }

@@ -16,11 +16,11 @@ onBothDatabases('an import with a language model', (store) => {
   let larder: TestLarder
   let model: Receiver
   /** The responses of the model, in order. */
-  let answers: string[] = []
+  let responses: string[] = []
   before(async () => {
     model = await openReceiver()
     model.answer((_, response) => {
-      const content = answers.shift() ?? ''
+      const content = responses.shift() ?? ''
       response.writeHead(200, { 'content-type': 'application/json' })
       response.end(JSON.stringify({ choices: [{ message: { role: 'assistant', content } }] }))
     })
@@ -38,14 +38,14 @@ onBothDatabases('an import with a language model', (store) => {
     await model.stop()
   })
   beforeEach(() => {
-    answers = []
+    responses = []
   })
   const ask = (method: string, at: string, asking: Asking = {}) =>
     larder.ask(method, at, { token: larder.token, ...asking })
   const importText = (text: string) => ask('POST', '/api/recipes/create/text', { json: { text } })
 
   it('stores the recipe of the model, without ingredients that are not in the text', async () => {
-    answers = ['```json\n' + JSON.stringify(found) + '\n```']
+    responses = ['```json\n' + JSON.stringify(found) + '\n```']
     const { status, body } = await importText(source)
     expect(status, JSON.stringify(body)).to.equal(201)
     const recipe = (await ask('GET', `/api/recipes/${body}`)).body
@@ -57,7 +57,7 @@ onBothDatabases('an import with a language model', (store) => {
   })
 
   it('sends the key and the model, and the text as data', async () => {
-    answers = [JSON.stringify(found)]
+    responses = [JSON.stringify(found)]
     await importText(source)
     const { headers, path, body } = model.received.at(-1)!
     expect(path).to.equal('/v1/chat/completions')
@@ -68,7 +68,7 @@ onBothDatabases('an import with a language model', (store) => {
   })
 
   it('reads a picture with two requests', async () => {
-    answers = [source, JSON.stringify(found)]
+    responses = [source, JSON.stringify(found)]
     const before = model.received.length
     const pixels = { width: 200, height: 200, channels: 3, background: 'white' } as const
     const picture = await sharp({ create: pixels }).png().toBuffer()
@@ -85,14 +85,14 @@ onBothDatabases('an import with a language model', (store) => {
   })
 
   it('stores nothing when nothing in the response is in the text', async () => {
-    answers = [JSON.stringify({ ...found, steps: [] })]
+    responses = [JSON.stringify({ ...found, steps: [] })]
     const { status, body } = await importText('Nothing to eat here.')
     expect([status, body.code]).to.deep.equal([400, 'import/no-recipe'])
   })
 
   it('reports a failure of the model', async () => {
     for (const answer of ['', 'I cannot help with that.', '{"ingredients": 3}']) {
-      answers = [answer]
+      responses = [answer]
       const { status, body } = await importText(source)
       expect([status, body.code], answer).to.deep.equal([503, 'model/failed'])
     }

@@ -194,11 +194,11 @@ describe('users', () => {
     })
 
     it('returns the same response for an unknown address', async () => {
-      const answers = []
+      const responses = []
       for (const email of ['bob@example.org', 'nobody@example.org', ''])
-        answers.push(await larder.ask('POST', '/api/users/forgot-password', { json: { email } }))
-      expect(answers.map(({ status }) => status)).to.deep.equal([200, 200, 200])
-      expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).to.equal(1)
+        responses.push(await larder.ask('POST', '/api/users/forgot-password', { json: { email } }))
+      expect(responses.map(({ status }) => status)).to.deep.equal([200, 200, 200])
+      expect(new Set(responses.map(({ body }) => JSON.stringify(body))).size).to.equal(1)
     })
   })
 

@@ -319,8 +319,8 @@ function publicDataOn(store: StoreKind): void {
 
     it('is not used more often than allowed by concurrent requests', async () => {
       const link = await share({ maxUses: 3 })
-      const answers = await Promise.all(Array.from({ length: 10 }, () => open(link)))
-      expect(answers.filter(({ status }) => status === 200)).to.have.length(3)
+      const responses = await Promise.all(Array.from({ length: 10 }, () => open(link)))
+      expect(responses.filter(({ status }) => status === 200)).to.have.length(3)
     })
 
     it('refuses a time in the past, and recipes of other households', async () => {

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { operationIdOf } from '../src/http/mechanism/openapi.ts'
 import { responseExamples } from '../src/http/response-examples.ts'
-import { checkAnswer } from './documented.ts'
+import { checkResponse } from './documented.ts'
 import { exampleOf, recordedRoutes, responsesOf } from './response-examples.ts'
 
 describe('the example of a response (npm run examples records them)', function () {
@@ -20,7 +20,7 @@ describe('the example of a response (npm run examples records them)', function (
       for (const response of responses) {
         const recorded = responseExamples[operationIdOf(route)]?.[response.status]
         const path = `/api${route.path.replaceAll(/[{}]/g, '')}`
-        await checkAnswer(route.method, path, { ...response, body: recorded })
+        await checkResponse(route.method, path, { ...response, body: recorded })
         expect(keysOf(recorded)).to.deep.equal(keysOf(exampleOf(response.body)))
       }
     })

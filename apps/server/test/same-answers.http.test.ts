@@ -114,13 +114,13 @@ describe('every store', function () {
   it('accepts and refuses the same recipes, and returns the same views', async () => {
     let taken = 0
     for (const raw of recipes) {
-      const answers = await onEach(async ({ ask, token }) => {
+      const responses = await onEach(async ({ ask, token }) => {
         const { status, body } = await ask('POST', '/api/recipes', { token, raw, headers })
         if (status !== 201) return { status, code: body.code }
         const read = await ask('GET', `/api/recipes/${encodeURIComponent(body)}`, { token })
         return { status, kept: kept(read) }
       })
-      const [memory, ...others] = answers
+      const [memory, ...others] = responses
       expect(memory?.status, raw.slice(0, 100)).to.be.oneOf([201, 400, 422])
       for (const other of others) expect(other, raw.slice(0, 100)).to.deep.equal(memory)
       if (memory?.status === 201) taken += 1
@@ -130,12 +130,12 @@ describe('every store', function () {
 
   it('finds the same recipes, or reports the same error', async () => {
     for (const filter of questions) {
-      const answers = await onEach(async ({ ask, token }) => {
+      const responses = await onEach(async ({ ask, token }) => {
         const path = `/api/recipes?orderBy=slug&orderDirection=asc&perPage=-1&queryFilter=${encodeURIComponent(filter)}`
         const { status, body } = await ask('GET', path, { token })
         return { status, code: body.code, slugs: body.data?.map(({ slug }: { slug: string }) => slug) }
       })
-      const [memory, ...others] = answers
+      const [memory, ...others] = responses
       expect(memory?.status, filter).to.be.oneOf([200, 400])
       for (const other of others) expect(other, filter).to.deep.equal(memory)
     }

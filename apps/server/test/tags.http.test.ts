@@ -138,12 +138,12 @@ onBothDatabases('a plain resource', (store) => {
       const { id } = await make('Racing')
       const at = `${path}/${id}`
       const headers = { 'if-match': (await ask('GET', at)).headers.get('etag') ?? '' }
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         ['One', 'Two', 'Three'].map((name) =>
           ask('PATCH', at, { json: { name: `Racing ${name}` }, headers }),
         ),
       )
-      expect(answers.map(({ status }) => status).sort((a, b) => a - b)).to.deep.equal([200, 412, 412])
+      expect(responses.map(({ status }) => status).sort((a, b) => a - b)).to.deep.equal([200, 412, 412])
     })
   })
 })

@@ -96,11 +96,11 @@ describe('two servers that share an empty PostgreSQL', function () {
           json: { name },
           headers: { 'idempotency-key': `both-${round}` },
         })
-      const answers = await Promise.all([...urls(), ...urls()].map(post))
-      const done = answers.filter(({ status }) => status === 201)
+      const responses = await Promise.all([...urls(), ...urls()].map(post))
+      const done = responses.filter(({ status }) => status === 201)
       expect(done).not.to.have.length(0)
       expect(new Set(done.map(({ body }) => body)).size).to.equal(1)
-      for (const { status, body } of answers)
+      for (const { status, body } of responses)
         if (status !== 201) expect([status, body.code]).to.deep.equal([409, 'idempotency/under-way'])
       for (const url of urls()) expect((await post(url)).body).to.equal(done[0]!.body)
       const query = new URLSearchParams({ queryFilter: `name = "${name}"` })

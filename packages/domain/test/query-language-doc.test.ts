@@ -61,10 +61,10 @@ function blocksOf(language: string): readonly Block[] {
     .filter(([, of]) => of === language)
     .map(([, , words = '', body = '']) => {
       const lines = body.trimEnd().split('\n')
-      const answers = lines.filter((line) => line.startsWith('→')).map((line) => line.slice(2))
+      const responses = lines.filter((line) => line.startsWith('→')).map((line) => line.slice(2))
       return {
         text: lines.filter((line) => !line.startsWith('→')).join('\n'),
-        answer: answers.join('\n'),
+        answer: responses.join('\n'),
         words: words.split(' ').filter(Boolean),
       }
     })

@@ -16,8 +16,8 @@ export async function openCookieJar(): Promise<CookieJar> {
   // Operators may allow hosts such as `larder.test` or `nas.local`.
   const jar = new Jar(undefined, { allowSpecialUseDomain: true, allowSecureOnLocal: false })
   const hasRoomFor = (name: string) => {
-    const kept = jar.serializeSync()?.cookies ?? []
-    return kept.length < mostCookies || kept.some(({ key }) => key === name)
+    const cookies = jar.serializeSync()?.cookies ?? []
+    return cookies.length < mostCookies || cookies.some(({ key }) => key === name)
   }
   return {
     keep(url, setCookies) {

@@ -132,12 +132,12 @@ describe('the guard', () => {
 
   describe('when a name changes its address', () => {
     // 127.0.0.2 is allowed and represents the public internet. 127.0.0.1 is not allowed and represents a private network.
-    const rebinding = (...answers: (readonly string[])[]) => {
+    const rebinding = (...responses: (readonly string[])[]) => {
       let asked = 0
       const outbound = openOutbound({
         allow: ['127.0.0.2'],
         userAgent: 'test',
-        resolve: () => Promise.resolve(answers[Math.min(asked++, answers.length - 1)]!),
+        resolve: () => Promise.resolve(responses[Math.min(asked++, responses.length - 1)]!),
       })
       return { outbound, asked: () => asked }
     }
@@ -164,12 +164,12 @@ describe('the guard', () => {
     })
 
     it('refuses a name when one of its addresses is private', async () => {
-      for (const answers of [
+      for (const responses of [
         ['127.0.0.2', '127.0.0.1'],
         ['127.0.0.1', '127.0.0.2'],
         ['127.0.0.2', '::1'],
       ]) {
-        const { outbound } = rebinding(answers)
+        const { outbound } = rebinding(responses)
         expect(await outbound.readPage(`http://mixed.test:${port}/`).catch(reasonOf)).to.equal(
           'blocked-address',
         )

@@ -35,8 +35,8 @@ export function guardedConnector(guard: {
         maxCachedSessions: 0,
         timeout: Math.max(1, guard.connectMs - (performance.now() - started)),
         // Called for names only, and for all addresses because of autoSelectFamily. The addresses were checked.
-        lookup: (_host, _options, answer) =>
-          answer(
+        lookup: (_host, _options, callback) =>
+          callback(
             null,
             addresses.map((address) => ({ address, family: isIP(address) })),
           ),
@@ -68,11 +68,11 @@ async function checkedAddresses(
   return addresses
 }
 
-async function resolveWithin(milliseconds: number, answer: Promise<readonly string[]>) {
+async function resolveWithin(milliseconds: number, resolution: Promise<readonly string[]>) {
   const late = Promise.withResolvers<never>()
   const timer = setTimeout(() => late.reject(new OutboundError('timeout')), milliseconds)
   try {
-    const addresses = await Promise.race([answer, late.promise])
+    const addresses = await Promise.race([resolution, late.promise])
     if (addresses.length === 0) throw new OutboundError('dns')
     return addresses
   } catch (error) {

@@ -669,14 +669,14 @@ describe('reading a page', () => {
     }
 
     const long = 'é'.repeat(600)
-    const answers: readonly [name: string, behaviour: Behaviour, excerpt: string][] = [
+    const responses: readonly [name: string, behaviour: Behaviour, excerpt: string][] = [
       ['long', answer(200, {}, `x${long}`), `x${'é'.repeat(511)}`],
       ['endless', raw(`${html}\r\n${'x'.repeat(5_000)}`), 'x'.repeat(1024)],
       ['broken off', raw(`${html}content-length: 9\r\n\r\nthank`, (socket) => socket.end()), 'thank'],
       ['never ending', raw(`${html}content-length: 9\r\n\r\nthank`), 'thank'],
       ['binary', answer(200, {}, Buffer.from([0x61, 0, 0xff])), 'a\ufffd\ufffd'],
     ]
-    for (const [name, behaviour, excerpt] of answers) {
+    for (const [name, behaviour, excerpt] of responses) {
       it(`returns the status of a response that is ${name}`, async () => {
         const { outbound, url } = await reading({ '/hook': behaviour })
         expect(await outbound.post(url('/hook'), '{}', { totalMs: 300 })).to.include({ status: 200, excerpt })

@@ -66,8 +66,8 @@ export function everyResource(contract: Contract): void {
       // An id without letters is the same in upper case.
       const capitals = /[a-f]/.test(first.id) ? [first.id.toUpperCase()] : []
       for (const id of [nowhere, ...malformed, ...capitals]) {
-        const answers = await read(async (store) => [await store.get(id), await store.view(id)])
-        expect(answers, id).to.deep.equal([undefined, undefined])
+        const responses = await read(async (store) => [await store.get(id), await store.view(id)])
+        expect(responses, id).to.deep.equal([undefined, undefined])
       }
       expect(await read((store) => store.views([...malformed, nowhere]))).to.deep.equal([])
       await undone(contract.db, actor(), async (store) => {

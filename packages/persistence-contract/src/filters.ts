@@ -32,14 +32,14 @@ export function filters(contract: Contract): void {
       expect([...labels(resource, rows)].sort()).to.deep.equal([...expected].sort())
       expect(total).to.equal(expected.length)
       const bound = listQuery(asked, { filter }).filter as BoundFilter<Resource>
-      const answers = await contract.db.read(pantry.ann, async (store) => ({
+      const responses = await contract.db.read(pantry.ann, async (store) => ({
         found: await store.of(asked).find({ filter: bound }),
         count: await store.of(asked).count(bound),
         first: await store.of(asked).find({ filter: bound, limit: 1 }),
       }))
-      expect(answers.found.map(({ id }) => id)).to.deep.equal(rows.map(({ id }) => id as string).sort())
-      expect(answers.count).to.equal(expected.length)
-      expect(answers.first).to.deep.equal(answers.found.slice(0, 1))
+      expect(responses.found.map(({ id }) => id)).to.deep.equal(rows.map(({ id }) => id as string).sort())
+      expect(responses.count).to.equal(expected.length)
+      expect(responses.first).to.deep.equal(responses.found.slice(0, 1))
     })
 
   /** Stores tags with these names, rolls back, and returns the names that match. */

@@ -67,7 +67,7 @@ export function tenancy(contract: Contract): void {
 
   check('hides rows of others from every read', async () => {
     for (const [resource, { id }, actor] of foreign) {
-      const answers = await contract.db.read(actor, async (store) => {
+      const responses = await contract.db.read(actor, async (store) => {
         const reads = anyOf(store as never, resource)
         const order = readOrder({}, resource, { catalog })
         const page = await store.of(resource).page({ order, page: 1, perPage: -1 })
@@ -82,7 +82,7 @@ export function tenancy(contract: Contract): void {
           total: page.total !== page.rows.length,
         }
       })
-      expect(answers, resource.name).to.deep.equal({
+      expect(responses, resource.name).to.deep.equal({
         ...{ get: undefined, many: 0, view: undefined, views: 0 },
         ...{ found: false, listed: false, counted: false, total: false },
       })

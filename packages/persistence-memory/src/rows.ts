@@ -71,11 +71,11 @@ export function repointed(
     const value = row[key]
     if (field.kind === 'list') {
       const rows = value as readonly Row[]
-      const kept = rows.map((inner) => repointed(field.fields ?? {}, inner, target, from, to))
-      if (kept.some((inner, index) => inner !== rows[index]))
+      const replaced = rows.map((inner) => repointed(field.fields ?? {}, inner, target, from, to))
+      if (replaced.some((inner, index) => inner !== rows[index]))
         change(
           key,
-          kept.filter((inner) => inner !== undefined),
+          replaced.filter((inner) => inner !== undefined),
         )
     } else if (field.target !== target) continue
     else if (field.kind === 'ref' && value === from) {

@@ -103,8 +103,8 @@ export function draftOn(base: State): Draft {
     },
     append(changes) {
       for (const [groupId, added] of Map.groupBy(changes, (change) => change.groupId)) {
-        const kept = logs.get(groupId)?.changes ?? []
-        logs.set(groupId, { changes: [...kept, ...added], last: added.at(-1)!.sequence })
+        const existing = logs.get(groupId)?.changes ?? []
+        logs.set(groupId, { changes: [...existing, ...added], last: added.at(-1)!.sequence })
       }
     },
     trim(groupId, isOld) {

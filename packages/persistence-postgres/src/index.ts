@@ -175,14 +175,14 @@ const asText = { getTypeParser: () => (value: string) => value }
 /** Statements on a connection: prepared once, pipelined, rows as arrays of text. */
 function queryOn(client: PoolClient, patience: number): Query {
   return async ({ text, values }: Sql) => {
-    const answer = client.query({
+    const result = client.query({
       ...inTime(text, patience),
       ...statementName(text),
       values,
       rowMode: 'array',
       types: asText,
     } as never) as unknown as Promise<{ rows: readonly Row[] }>
-    const { rows } = await answer
+    const { rows } = await result
     return rows
   }
 }

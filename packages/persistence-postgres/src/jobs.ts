@@ -130,18 +130,18 @@ const livingLock = 1_280_132_435
 function watchOthers(pool: Pool, log: Log) {
   const own = new Set<string>()
   let suspects = new Set<string>()
-  let held: PoolClient | undefined
+  let lockClient: PoolClient | undefined
   let turn: Promise<unknown> = Promise.resolve()
 
   async function connection(): Promise<PoolClient> {
-    if (held) return held
+    if (lockClient) return lockClient
     const client = await pool.connect()
     client.on('error', () => {
       // The locks ended with the connection. The next search takes them again on another one.
-      held = undefined
+      lockClient = undefined
     })
     for (const id of own) await client.query('select pg_advisory_lock($1, hashtext($2))', [livingLock, id])
-    held = client
+    lockClient = client
     return client
   }
 
@@ -177,8 +177,8 @@ function watchOthers(pool: Pool, log: Log) {
   const inTurn = (step: () => Promise<unknown>) => {
     turn = turn.then(step).catch((error: unknown) => {
       log.warn('jobs/watch-failed', { error: String(error) })
-      held?.release(true)
-      held = undefined
+      lockClient?.release(true)
+      lockClient = undefined
     })
     return turn
   }
@@ -195,8 +195,8 @@ function watchOthers(pool: Pool, log: Log) {
       clearInterval(timer)
       await turn
       // Closed instead of released to the pool: the locks end with the connection.
-      held?.release(true)
-      held = undefined
+      lockClient?.release(true)
+      lockClient = undefined
     },
   }
 }

@@ -1,5 +1,5 @@
 /** Distinct statements that stay prepared on the server. Further ones are planned each time. */
-const kept = 1_000
+const maxStatements = 1_000
 const known = new Map<string, { readonly text: string; readonly name?: string }>()
 
 /** The statement with PostgreSQL's placeholders, and the name of the prepared statement. */
@@ -7,7 +7,7 @@ export function statementName(text: string): { readonly text: string; readonly n
   const found = known.get(text)
   if (found) return found
   const statement = { text: positional(text), name: `larder_${known.size}` }
-  if (known.size >= kept) return { text: statement.text }
+  if (known.size >= maxStatements) return { text: statement.text }
   known.set(text, statement)
   return statement
 }

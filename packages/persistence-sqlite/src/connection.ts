@@ -59,7 +59,7 @@ export function learnSizes(connection: Connection): void {
 }
 
 /** Distinct statements that stay prepared on a connection. */
-const kept = 500
+const maxStatements = 500
 
 /** Begins a transaction that writes. It waits for another one that does. */
 export const beginWriting = 'begin immediate'
@@ -71,7 +71,7 @@ export function preparing(connection: Connection) {
     const known = statements.get(text)
     if (known) return known
     const statement = connection.prepare(text)
-    if (statements.size >= kept) statements.delete(statements.keys().next().value!)
+    if (statements.size >= maxStatements) statements.delete(statements.keys().next().value!)
     statements.set(text, statement.reader ? statement.raw() : statement)
     return statement
   }

@@ -13,7 +13,7 @@ export interface ArchiveJob {
 }
 
 /** The single message of the thread, sent before it ends. */
-export type ArchiveAnswer =
+export type ArchiveResult =
   { readonly contents: ArchiveContents } | { readonly refused: ArchiveError['reason']; readonly why: string }
 
 const exportedRecipe = bodyOf(recipes, 'create', { also: { id: z.uuid() } })
@@ -24,7 +24,7 @@ function checked(exported: unknown): Readonly<Record<string, unknown>> | undefin
   return parsed?.success ? (parsed.data as Readonly<Record<string, unknown>>) : undefined
 }
 
-function answerTo({ format, name, bytes }: ArchiveJob): ArchiveAnswer {
+function resultOf({ format, name, bytes }: ArchiveJob): ArchiveResult {
   try {
     const { recipes: found, failures } = readArchive(format, bytes, name)
     return {
@@ -36,8 +36,8 @@ function answerTo({ format, name, bytes }: ArchiveJob): ArchiveAnswer {
   }
 }
 
-const answer = answerTo(workerData as ArchiveJob)
+const result = resultOf(workerData as ArchiveJob)
 // Images with a buffer of their own are transferred; others are copied.
-const images = 'contents' in answer ? answer.contents.recipes.map(({ image }) => image) : []
+const images = 'contents' in result ? result.contents.recipes.map(({ image }) => image) : []
 const whole = images.filter((image) => image !== null && image.byteLength === image.buffer.byteLength)
-parentPort?.postMessage(answer, [...new Set(whole.map((image) => image!.buffer as ArrayBuffer))])
+parentPort?.postMessage(result, [...new Set(whole.map((image) => image!.buffer as ArrayBuffer))])

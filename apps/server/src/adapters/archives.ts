@@ -1,5 +1,5 @@
 import { archiveFormats, type ArchiveReader, DomainError } from '@larder/domain'
-import type { ArchiveAnswer, ArchiveJob } from './archive-worker.ts'
+import type { ArchiveResult, ArchiveJob } from './archive-worker.ts'
 import { inThread, ThreadEnded } from './thread.ts'
 import { concurrencyLimit } from './concurrency-limit.ts'
 
@@ -16,12 +16,12 @@ const oneAtATime = concurrencyLimit(1)
 export const archives: ArchiveReader = async (program, { name, bytes }) => {
   const format = archiveFormats.find((each) => each === program)
   if (!format) throw new TypeError(`no archive reader for ${program}`)
-  const answer = await oneAtATime(() => read({ format, name, bytes }))
-  if ('contents' in answer) return answer.contents
-  throw new DomainError('unprocessable', reasons[answer.refused], answer.why)
+  const result = await oneAtATime(() => read({ format, name, bytes }))
+  if ('contents' in result) return result.contents
+  throw new DomainError('unprocessable', reasons[result.refused], result.why)
 }
 
-type Refusal = Extract<ArchiveAnswer, { refused: unknown }>['refused']
+type Refusal = Extract<ArchiveResult, { refused: unknown }>['refused']
 
 const reasons: Readonly<Record<Refusal, string>> = {
   'not-an-archive': 'archive/not-an-archive',
@@ -31,9 +31,9 @@ const reasons: Readonly<Record<Refusal, string>> = {
   'wrong-application': 'archive/wrong-application',
 }
 
-async function read(job: ArchiveJob): Promise<ArchiveAnswer> {
+async function read(job: ArchiveJob): Promise<ArchiveResult> {
   try {
-    return await inThread<ArchiveAnswer>(new URL('./archive-worker.ts', import.meta.url), job, limits)
+    return await inThread<ArchiveResult>(new URL('./archive-worker.ts', import.meta.url), job, limits)
   } catch (error) {
     if (!(error instanceof ThreadEnded)) throw error
     return { refused: 'too-large', why: 'The unpacked archive exceeds the limit.' }

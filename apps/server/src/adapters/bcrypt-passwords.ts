@@ -12,8 +12,8 @@ const idleFor = 1_000
  */
 export function bcryptPasswords({ cost = 12 }: { cost?: number } = {}): Passwords {
   // Hash of an unknown password. It is compared when the user does not exist, so that both cases take the same time.
-  const nobody = `$2b$${String(cost).padStart(2, '0')}$g4SMFC09lVjqitdgoTTbc.HPWyHe4o0LXj5UzXixL2zvyMJl3LoPy`
-  const waiting = new Map<number, { resolve(answer: never): void; reject(error: unknown): void }>()
+  const dummyHash = `$2b$${String(cost).padStart(2, '0')}$g4SMFC09lVjqitdgoTTbc.HPWyHe4o0LXj5UzXixL2zvyMJl3LoPy`
+  const waiting = new Map<number, { resolve(result: never): void; reject(error: unknown): void }>()
   let worker: Worker | undefined
   let jobs = 0
   let rest: NodeJS.Timeout | undefined
@@ -21,8 +21,8 @@ export function bcryptPasswords({ cost = 12 }: { cost?: number } = {}): Password
   function start(): Worker {
     const started = new Worker(new URL('./bcrypt-worker.ts', import.meta.url))
     started.unref()
-    started.on('message', ({ id, answer }: { id: number; answer: never }) => {
-      waiting.get(id)?.resolve(answer)
+    started.on('message', ({ id, result }: { id: number; result: never }) => {
+      waiting.get(id)?.resolve(result)
       waiting.delete(id)
       if (waiting.size > 0) return
       started.unref()
@@ -39,13 +39,13 @@ export function bcryptPasswords({ cost = 12 }: { cost?: number } = {}): Password
     return started
   }
 
-  function ask<Answer>(password: string, against: string | number): Promise<Answer> {
+  function ask<Result>(password: string, against: string | number): Promise<Result> {
     clearTimeout(rest)
     worker ??= start()
     worker.ref()
     const job: BcryptJob = { id: ++jobs, password, against }
     worker.postMessage(job)
-    return new Promise<Answer>((resolve, reject) => {
+    return new Promise<Result>((resolve, reject) => {
       waiting.set(job.id, { resolve, reject })
     })
   }
@@ -62,7 +62,7 @@ export function bcryptPasswords({ cost = 12 }: { cost?: number } = {}): Password
       return ask<string>(password, cost)
     },
     async matches(password, hash) {
-      const same = await ask<boolean>(fits(password) ? password : '', hash ?? nobody)
+      const same = await ask<boolean>(fits(password) ? password : '', hash ?? dummyHash)
       return same && hash !== undefined && fits(password)
     },
   }

@@ -9,6 +9,6 @@ export interface BcryptJob {
 }
 
 parentPort?.on('message', ({ id, password, against }: BcryptJob) => {
-  const answer = typeof against === 'string' ? compareSync(password, against) : hashSync(password, against)
-  parentPort?.postMessage({ id, answer })
+  const result = typeof against === 'string' ? compareSync(password, against) : hashSync(password, against)
+  parentPort?.postMessage({ id, result })
 })

@@ -2,13 +2,13 @@ import type { EventSender, Mailer, SendOutcome } from '@larder/domain'
 import { OutboundError, type Outbound } from '@larder/outbound'
 
 /** Time limit for a receiver, in milliseconds. */
-const patience = 10_000
+const timeLimit = 10_000
 
 /** Sends events through the guarded client, and e-mail through the configured mail server. */
 export function eventSender(
   outbound: Outbound,
   mailer: Mailer | undefined,
-  { totalMs = patience }: { readonly totalMs?: number } = {},
+  { totalMs = timeLimit }: { readonly totalMs?: number } = {},
 ): EventSender {
   const timed = async (send: () => Promise<Omit<SendOutcome, 'milliseconds'>>): Promise<SendOutcome> => {
     const began = performance.now()
@@ -19,10 +19,10 @@ export function eventSender(
     post: ({ url, headers, body }) =>
       timed(async () => {
         try {
-          const answer = await outbound.post(url, body, { headers, totalMs })
-          const { status, retryAfter, excerpt } = answer
-          const error = answer.isWhole ? null : 'incomplete'
-          return { ok: answer.ok && answer.isWhole, status, error, retryAfter, excerpt }
+          const response = await outbound.post(url, body, { headers, totalMs })
+          const { status, retryAfter, excerpt } = response
+          const error = response.isWhole ? null : 'incomplete'
+          return { ok: response.ok && response.isWhole, status, error, retryAfter, excerpt }
         } catch (error) {
           const reason = error instanceof OutboundError ? error.reason : 'invalid-request'
           return { ...unsent, error: reason, interrupted: outbound.isClosed() }

@@ -8,7 +8,7 @@ import {
   type TargetMessage,
 } from '@larder/domain'
 
-interface Told {
+interface Notification {
   readonly event: Event
   readonly title: string
   readonly body: string
@@ -18,13 +18,13 @@ interface Told {
 interface Target {
   /** The address without its secret parts. */
   describe(address: URL): string
-  message(address: URL, told: Told): TargetMessage
+  message(address: URL, notification: Notification): TargetMessage
 }
 
 const json = { 'content-type': 'application/json' } as const
 
 /** The data that programs of the ecosystem expect in a message. */
-function detailsOf({ event }: Told): Record<string, string> {
+function detailsOf({ event }: Notification): Record<string, string> {
   const { eventType, documentData } = ecosystemEvent(event)
   return {
     event_type: eventType,
@@ -36,11 +36,13 @@ function detailsOf({ event }: Told): Record<string, string> {
 }
 
 /** Posts to an address of the same host and path; `?+Name=value` adds a header. */
-function webTarget(encode: (told: Told) => { readonly type: string; readonly body: string }): Target {
+function webTarget(
+  encode: (notification: Notification) => { readonly type: string; readonly body: string },
+): Target {
   return {
     describe: (address) => `${address.protocol}//${address.host}/…`,
-    message(address, told) {
-      const { type, body } = encode(told)
+    message(address, notification) {
+      const { type, body } = encode(notification)
       const url = webAddress(address)
       const headers: Record<string, string> = { 'content-type': type }
       for (const [key, value] of [...url.searchParams]) {
@@ -60,39 +62,39 @@ function webAddress(address: URL): URL {
   return new URL(address.href.replace(/^[a-z]+:/i, secure ? 'https:' : 'http:'))
 }
 
-const jsonTarget = webTarget((told) => ({
+const jsonTarget = webTarget((notification) => ({
   type: json['content-type'],
   body: JSON.stringify({
     version: '1.0',
-    title: told.title,
-    message: told.body,
+    title: notification.title,
+    message: notification.body,
     attachments: [],
     type: 'info',
-    ...detailsOf(told),
-    event: told.event,
+    ...detailsOf(notification),
+    event: notification.event,
   }),
 }))
 
-const formTarget = webTarget((told) => ({
+const formTarget = webTarget((notification) => ({
   type: 'application/x-www-form-urlencoded',
   body: new URLSearchParams({
     version: '1.0',
-    title: told.title,
-    message: told.body,
+    title: notification.title,
+    message: notification.body,
     type: 'info',
-    ...detailsOf(told),
-    event: JSON.stringify(told.event),
+    ...detailsOf(notification),
+    event: JSON.stringify(notification.event),
   }).toString(),
 }))
 
-const xmlTarget = webTarget((told) => {
+const xmlTarget = webTarget((notification) => {
   const values = {
     Version: '1.0',
-    Subject: told.title,
+    Subject: notification.title,
     MessageType: 'info',
-    Message: told.body,
-    ...detailsOf(told),
-    event: JSON.stringify(told.event),
+    Message: notification.body,
+    ...detailsOf(notification),
+    event: JSON.stringify(notification.event),
   }
   const elements = Object.entries(values).map(([key, value]) => `<${key}>${escaped(value)}</${key}>`)
   return {

@@ -10,7 +10,7 @@ export interface ModelSettings {
 }
 
 /** Time limit for one response in milliseconds. Models are slow. */
-const patience = 90_000
+const timeLimit = 90_000
 /** Maximum bytes of a response. */
 const longest = 1_000_000
 
@@ -54,9 +54,13 @@ export function openAiModel({ url, key, model }: ModelSettings, outbound: Outbou
     }
     try {
       const address = `${url.replace(/\/+$/, '')}/chat/completions`
-      const answer = await outbound.post(address, body, { headers, totalMs: patience, excerptBytes: longest })
-      if (!answer.ok || !answer.isWhole) throw failed(`it answered with status ${answer.status}`)
-      return completion.parse(JSON.parse(answer.excerpt)).choices[0]!.message.content
+      const response = await outbound.post(address, body, {
+        headers,
+        totalMs: timeLimit,
+        excerptBytes: longest,
+      })
+      if (!response.ok || !response.isWhole) throw failed(`it answered with status ${response.status}`)
+      return completion.parse(JSON.parse(response.excerpt)).choices[0]!.message.content
     } catch (error) {
       if (error instanceof OutboundError) throw failed(`it could not be reached (${error.reason})`)
       if (error instanceof DomainError) throw error

@@ -12,11 +12,11 @@ export class ThreadEnded extends Error {
  * Starts a worker thread with `workerData` and returns its single message.
  * @throws ThreadEnded
  */
-export function inThread<Answer>(
+export function inThread<Result>(
   file: URL,
   workerData: unknown,
   { milliseconds, megabytes }: { readonly milliseconds: number; readonly megabytes: number },
-): Promise<Answer> {
+): Promise<Result> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(file, { workerData, resourceLimits: { maxOldGenerationSizeMb: megabytes } })
     const late = setTimeout(() => {

@@ -348,9 +348,9 @@ export async function removeAsset(
 ): Promise<void> {
   await work.run(actor, async (store) => {
     const { assets } = await lockRecipe(store, recipeId)
-    const kept = assets.filter((asset) => asset.fileName !== fileName)
-    if (kept.length === assets.length) throw missing('asset')
-    await stampOne(store, recipes, recipeId, { assets: kept }, creation, options)
+    const remaining = assets.filter((asset) => asset.fileName !== fileName)
+    if (remaining.length === assets.length) throw missing('asset')
+    await stampOne(store, recipes, recipeId, { assets: remaining }, creation, options)
     await discardLater(store, assetKey(recipeId, fileName))
   })
 }

@@ -113,10 +113,10 @@ function someRow(
 }
 
 function rowsAt({ kind, key, target }: Hop, record: Fields, related: Related): readonly Fields[] {
-  const held = record[key]
-  if (held === null || held === undefined) return []
-  if (kind === 'list') return held as readonly Fields[]
-  const ids = kind === 'ref' ? [held as string] : (held as readonly string[])
+  const stored = record[key]
+  if (stored === null || stored === undefined) return []
+  if (kind === 'list') return stored as readonly Fields[]
+  const ids = kind === 'ref' ? [stored as string] : (stored as readonly string[])
   return ids.map((id) => related(target ?? '', id)).filter((row) => row !== undefined)
 }
 

@@ -61,10 +61,10 @@ const after = 40
 function excerpt(text: string, at: number, length: number): string {
   const from = Math.max(0, at - before)
   const to = Math.min(text.length, at + Math.max(length, 1) + after)
-  const lead = from > 0 ? '…' : ''
-  const line = lead + text.slice(from, to).replace(/\s/g, ' ') + (to < text.length ? '…' : '')
+  const prefix = from > 0 ? '…' : ''
+  const line = prefix + text.slice(from, to).replace(/\s/g, ' ') + (to < text.length ? '…' : '')
   const carets = '^'.repeat(Math.min(Math.max(length, 1), to - at || 1))
-  return `${line}\n${' '.repeat(lead.length + at - from)}${carets} `
+  return `${line}\n${' '.repeat(prefix.length + at - from)}${carets} `
 }
 
 /** The allowed word that is closest to a misspelt one: at most two edits away, or the only one that starts with it. */

@@ -97,9 +97,9 @@ export function readSearch(text: string | undefined): readonly SearchTerm[] {
   const terms: SearchTerm[] = []
   let left = mostWords
   const phrase = (words: readonly string[]) => {
-    const kept = words.slice(0, left)
-    left -= kept.length
-    if (kept.length > 0) terms.push({ words: kept, written: undefined, isPrefix: false })
+    const indexed = words.slice(0, left)
+    left -= indexed.length
+    if (indexed.length > 0) terms.push({ words: indexed, written: undefined, isPrefix: false })
   }
   const plain = (part: string) => {
     let run: Word[] = []

@@ -37,17 +37,17 @@ const addressesAtOnce = 500
  * @throws missing when one of them does not exist
  */
 export async function findRecipes(store: ReadStore, addresses: readonly string[]): Promise<readonly Id[]> {
-  const asked = [...new Set(addresses)]
+  const distinct = [...new Set(addresses)]
   const found = new Map<string, Id>()
-  for (let at = 0; at < asked.length; at += addressesAtOnce) {
-    const some = asked.slice(at, at + addressesAtOnce)
+  for (let at = 0; at < distinct.length; at += addressesAtOnce) {
+    const some = distinct.slice(at, at + addressesAtOnce)
     const slugs = await store.of(recipes).find({ filter: where(recipes, ({ slug }) => slug.in(some)) })
     for (const { id, slug } of slugs) found.set(slug, id)
     const ids = some.filter((address) => !found.has(address)).map((address) => address.toLowerCase())
     for (const { id } of ids.length > 0 ? await store.of(recipes).getMany(ids) : []) found.set(id, id)
   }
   const ids = new Set<Id>()
-  for (const address of asked)
+  for (const address of distinct)
     ids.add(found.get(address) ?? found.get(address.toLowerCase()) ?? (await findRecipe(store, address)).id)
   return [...ids]
 }

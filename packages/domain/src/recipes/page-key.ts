@@ -13,7 +13,10 @@ export function pageKey(address: string): string | null {
     .toLowerCase()
     .replace(/:(?:80|443)$/, '')
     .replace(/^www\./, '')
-  const kept = query.split('&').filter((pair) => pair !== '' && !tracking.test(pair.split('=')[0] ?? ''))
-  const key = host + path.replace(/\/+$/, '') + (kept.length ? `?${kept.toSorted().join('&')}` : '')
+  const parameters = query
+    .split('&')
+    .filter((pair) => pair !== '' && !tracking.test(pair.split('=')[0] ?? ''))
+  const key =
+    host + path.replace(/\/+$/, '') + (parameters.length ? `?${parameters.toSorted().join('&')}` : '')
   return key.slice(0, 1_000)
 }

@@ -38,10 +38,10 @@ export function schemaOrgOf(found: PageRecipe): JsonObject {
         : null,
     provenance: provenanceOf(found),
   }
-  const told = Object.entries(all).filter(
+  const present = Object.entries(all).filter(
     ([, value]) => value != null && !(Array.isArray(value) && value.length === 0),
   )
-  return Object.fromEntries(told) as JsonObject
+  return Object.fromEntries(present) as JsonObject
 }
 
 /** Fields whose schema.org property has another name. */

@@ -99,11 +99,11 @@ async function found(
   store: ReadStore,
   resource: typeof foods | typeof tools,
   paths: readonly string[],
-  asked: readonly string[],
+  requested: readonly string[],
   field: string,
 ): Promise<readonly Id[]> {
-  if (asked.length === 0) return []
-  const texts = asked.map((text) => text.trim())
+  if (requested.length === 0) return []
+  const texts = requested.map((text) => text.trim())
   const filter = anyNamed(resource as Resource, paths, texts, store.catalog)
   const known: readonly (Food | Tool)[] = await store
     .of(resource)

@@ -60,10 +60,10 @@ export async function replaceEvent(
   options: WriteOptions = {},
 ): Promise<View> {
   const current = await store.of(timelineEvents).get(id)
-  const kept = current && {
+  const preserved = current && {
     recipeId: current.recipeId,
     eventType: current.eventType,
     timestamp: current.timestamp,
   }
-  return replaceOne(store, timelineEvents, id, { ...kept, ...body }, creation, options)
+  return replaceOne(store, timelineEvents, id, { ...preserved, ...body }, creation, options)
 }

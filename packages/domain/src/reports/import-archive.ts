@@ -341,21 +341,21 @@ async function keepAssets(
   files: ArchivedRecipe['assets'],
   ports: ArchivePorts,
 ): Promise<readonly Asset[]> {
-  const kept: Asset[] = []
+  const stored: Asset[] = []
   for (const { name, icon, file } of files.slice(0, mostAssets))
     try {
       const words = { name: cut(name, 255) || 'File', icon: cut(icon || 'mdi-file', 100), extension: '' }
-      kept.push(await keepAsset(recipeId, file, words, ports))
+      stored.push(await keepAsset(recipeId, file, words, ports))
     } catch (error) {
       if (!(error instanceof DomainError && error.reason === 'image/unreadable')) throw error
     }
-  return kept
+  return stored
 }
 
 /** Up to the maximum number per recipe. */
 function extrasOf(extras: ArchivedRecipe['extras']): Body {
-  const kept = Object.entries(extras).slice(0, 100)
-  return Object.fromEntries(kept.map(([key, value]) => [cut(key, 100), cut(value, 500)]))
+  const limited = Object.entries(extras).slice(0, 100)
+  return Object.fromEntries(limited.map(([key, value]) => [cut(key, 100), cut(value, 500)]))
 }
 
 function openEntries(reportId: Id, { work }: ArchivePorts): Promise<readonly ReportEntry[]> {

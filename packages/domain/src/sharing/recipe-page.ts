@@ -37,10 +37,10 @@ export function schemaOrgOfRecipe(recipe: View, pictures: readonly string[], url
         : null,
     isBasedOn: /^https?:/i.test(String(recipe.orgURL)) ? recipe.orgURL : null,
   }
-  const told = Object.entries(all).filter(
+  const present = Object.entries(all).filter(
     ([, value]) => value != null && !(Array.isArray(value) && value.length === 0),
   )
-  return Object.fromEntries(told) as JsonObject
+  return Object.fromEntries(present) as JsonObject
 }
 
 /** An ingredient line as text. */

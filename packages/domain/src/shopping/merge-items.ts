@@ -148,8 +148,8 @@ function ownNotes({ note, recipeReferences }: ShoppingItem): readonly string[] {
   return notesIn(note).filter((each) => !brought.has(each))
 }
 
-function noteWithout({ note }: ShoppingItem, gone: Provenance, rest: readonly Provenance[]): string {
+function noteWithout({ note }: ShoppingItem, removed: Provenance, rest: readonly Provenance[]): string {
   const wanted = new Set(rest.flatMap(({ recipeNote }) => notesIn(recipeNote)))
-  const dropped = new Set(notesIn(gone.recipeNote).filter((each) => !wanted.has(each)))
+  const dropped = new Set(notesIn(removed.recipeNote).filter((each) => !wanted.has(each)))
   return joined(notesIn(note).filter((each) => !dropped.has(each)))
 }

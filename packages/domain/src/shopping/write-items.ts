@@ -363,8 +363,8 @@ async function changed(
 ): Promise<ShoppingItem> {
   // Existing clients leave these fields out of a replacement and expect them to be kept.
   const { recipeReferences, extras, position } = before
-  const kept = verb === 'replace' ? { recipeReferences, extras, position } : {}
-  const given = await draftFrom(store, shoppingItems, { ...kept, ...body }, creation)
+  const preserved = verb === 'replace' ? { recipeReferences, extras, position } : {}
+  const given = await draftFrom(store, shoppingItems, { ...preserved, ...body }, creation)
   const record = before
   const draft = verb === 'replace' ? given : mergedDraft(shoppingItems, record, given)
   const system = { ...record, updatedAt: store.now }

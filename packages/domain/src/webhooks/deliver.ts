@@ -2,7 +2,7 @@ import { system } from '../kernel/actor.ts'
 import type { Id, Instant, JsonObject } from '../kernel/fields.ts'
 import { emitChange } from '../work/announce.ts'
 import type { Log, Store, UnitOfWork } from '../work/ports.ts'
-import { attemptsKept, type Delivery, deliveries } from './delivery.ts'
+import { maxStoredAttempts, type Delivery, deliveries } from './delivery.ts'
 import { wordsFor } from './describe-event.ts'
 import { cancelPending, ended, endpointOf, type Endpoint } from './endpoints.ts'
 import type { Event } from './event.ts'
@@ -195,7 +195,7 @@ export function attempted(
     requestHeaders: (isSigned ? request.headers : {}) as JsonObject,
   }
   return {
-    attempts: [...attempts, attempt].slice(-attemptsKept),
+    attempts: [...attempts, attempt].slice(-maxStoredAttempts),
     attemptCount: attemptCount + 1,
     responseStatus: outcome.status,
     error: outcome.error,

@@ -56,4 +56,4 @@ export const deliveries = defineResource('delivery', {
 export interface Delivery extends RecordOf<typeof deliveries> {}
 
 /** Number of attempts that a delivery stores. Older ones are removed. */
-export const attemptsKept = 25
+export const maxStoredAttempts = 25

@@ -95,14 +95,14 @@ async function relatedRows(
   for (const { hops } of paths) {
     let rows: readonly Fields[] = [record]
     for (const { kind, key, target } of hops) {
-      const held: readonly unknown[] = rows.flatMap((row) => row[key] ?? [])
+      const related: readonly unknown[] = rows.flatMap((row) => row[key] ?? [])
       if (kind === 'list') {
-        rows = held as readonly Fields[]
+        rows = related as readonly Fields[]
         continue
       }
       const known = found.get(target ?? '') ?? new Map<Id, Fields>()
       found.set(target ?? '', known)
-      const ids = [...new Set(held as readonly Id[])]
+      const ids = [...new Set(related as readonly Id[])]
       const unread = ids.filter((id) => !known.has(id))
       const read = await store.of(resourceNamed(store.catalog, target ?? '')).getMany(unread)
       for (const row of read as unknown as readonly (Fields & { readonly id: Id })[]) known.set(row.id, row)

@@ -6,10 +6,10 @@ import { newRecord } from './announce.ts'
 import { type IdempotencyRecord, idempotencyRecords } from './idempotency-record.ts'
 import type { CreationContext, Store, UnitOfWork } from './ports.ts'
 
-const millisecondsKept = 24 * 3_600_000
+const recordLifetime = 24 * 3_600_000
 
 /** Longer than any request may take, so that only requests of a dead server are taken over. */
-const millisecondsHeld = 120_000
+const claimLifetime = 120_000
 
 interface Ports {
   readonly work: UnitOfWork
@@ -38,11 +38,11 @@ export interface Claim {
  * `idempotency/under-way` while the first request is in progress, on any server
  */
 export async function claimRequest(
-  asked: RepeatableRequest,
+  request: RepeatableRequest,
   { work, creation }: Ports,
 ): Promise<{ readonly claim: Claim } | { readonly response: string }> {
   try {
-    return await work.run(system, (store) => claimIn(store, asked, creation))
+    return await work.run(system, (store) => claimIn(store, request, creation))
   } catch (error) {
     // A concurrent request claimed the key first.
     if (error instanceof DomainError && error.reason === 'idempotency-record/duplicate') throw underWay()
@@ -66,15 +66,13 @@ export async function saveResults(store: Store, claim: Claim, results: string): 
 /** Stores the response of a claimed request for a day. */
 export async function saveResponse(
   claim: Claim,
-  answer: string,
+  response: string,
   { work }: Pick<Ports, 'work'>,
 ): Promise<void> {
   await work.run(system, async (store) => {
     const current = await lockClaim(store, claim)
     if (current)
-      await store
-        .of(idempotencyRecords)
-        .save({ ...current, response: answer, results: null, updatedAt: store.now })
+      await store.of(idempotencyRecords).save({ ...current, response, results: null, updatedAt: store.now })
   })
 }
 
@@ -95,15 +93,15 @@ async function lockClaim(store: Store, { id, heldUntil }: Claim): Promise<Idempo
 
 async function claimIn(
   store: Store,
-  asked: RepeatableRequest,
+  request: RepeatableRequest,
   creation: CreationContext,
 ): Promise<{ readonly claim: Claim } | { readonly response: string }> {
   await removeExpired(store)
-  const filter = whereEqual(idempotencyRecords, { digest: asked.digest })
+  const filter = whereEqual(idempotencyRecords, { digest: request.digest })
   const [current] = await store.of(idempotencyRecords).lockAll({ filter, limit: 1 })
-  const heldUntil = later(store, millisecondsHeld)
+  const heldUntil = later(store, claimLifetime)
   if (current && current.expiresAt > store.now) {
-    if (current.request !== asked.request)
+    if (current.request !== request.request)
       throw new DomainError(
         'unprocessable',
         'idempotency/reused',
@@ -115,8 +113,8 @@ async function claimIn(
     return { claim: { id: current.id, heldUntil, results: current.results } }
   }
   if (current) await store.of(idempotencyRecords).remove(current.id)
-  const expiresAt = later(store, millisecondsKept)
-  const managed = { ...asked, answer: null, results: null, heldUntil, expiresAt }
+  const expiresAt = later(store, recordLifetime)
+  const managed = { ...request, response: null, results: null, heldUntil, expiresAt }
   const record = newRecord(store, idempotencyRecords, {}, creation, managed)
   await store.of(idempotencyRecords).add(record)
   return { claim: { id: record.id, heldUntil, results: null } }

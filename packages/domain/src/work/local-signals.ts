@@ -18,12 +18,12 @@ export function localSignals(): Pick<UnitOfWork, 'onSignal' | 'tryLock'> & {
     async tryLock(name): Promise<HeldLock | undefined> {
       if (locks.has(name)) return undefined
       locks.add(name)
-      let held = true
+      let isLocked = true
       return {
-        isHeld: () => held,
+        isHeld: () => isLocked,
         async release() {
-          if (held) locks.delete(name)
-          held = false
+          if (isLocked) locks.delete(name)
+          isLocked = false
         },
       }
     },

@@ -34,16 +34,16 @@ export async function mergeInto(
     if (!record) throw missing(resource.name)
     locked.set(id, record)
   }
-  const [gone, kept] = [locked.get(from), locked.get(to)]
-  if (!gone || !kept) throw missing(resource.name)
+  const [source, target] = [locked.get(from), locked.get(to)]
+  if (!source || !target) throw missing(resource.name)
   precondition?.(await viewOne(store, resource, to))
   const referencedBy = await referencingRows(store, resource, from)
   await repository.redirect(from, to)
   await removeOne(store, resource, from, { referencedBy })
   if (!resource.fields.aliases) return stampOne(store, resource, to, {}, creation)
-  const { aliases } = gone as AnyRecord & Named
-  const names = [...namesOf(gone as AnyRecord & Named), ...aliases.map(({ name }) => name)]
-  const merged = withAliases(kept as AnyRecord & Named, names)
+  const { aliases } = source as AnyRecord & Named
+  const names = [...namesOf(source as AnyRecord & Named), ...aliases.map(({ name }) => name)]
+  const merged = withAliases(target as AnyRecord & Named, names)
   return stampOne(store, resource, to, { aliases: merged }, creation)
 }
 

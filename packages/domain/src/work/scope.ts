@@ -25,7 +25,7 @@ export function scopeOf(resource: Resource, actor: Actor): ScopeValues {
 }
 
 /** An id that matches no row. */
-const nobody: Id = '00000000-0000-0000-0000-000000000000'
+const noRow: Id = '00000000-0000-0000-0000-000000000000'
 
 const ownerColumns = {
   tenant: [],
@@ -37,7 +37,7 @@ const ownerColumns = {
 
 function visitorScope(resource: Resource, visitor: Visitor): ScopeValues {
   if (resource.visitors) return resource.visitors(visitor)
-  return Object.fromEntries(['id', ...ownerColumns[resource.scope]].map((key) => [key, nobody]))
+  return Object.fromEntries(['id', ...ownerColumns[resource.scope]].map((key) => [key, noRow]))
 }
 
 /** Whether a record is in a scope. */

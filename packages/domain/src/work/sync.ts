@@ -59,10 +59,14 @@ export async function changesSince(
   { limit = 500, resources: wanted }: SyncOptions = {},
 ): Promise<Sync> {
   const last = await store.lastSequence()
-  const asked = since === undefined ? undefined : readCursor(since, member, store.catalog)
-  if (asked && asked.to > last) throw badCursor('The cursor does not belong to this group.')
-  const from = asked?.to
-  const begun = asked?.sent ? asked : from === undefined ? undefined : await nextStretch(store, from, last)
+  const requested = since === undefined ? undefined : readCursor(since, member, store.catalog)
+  if (requested && requested.to > last) throw badCursor('The cursor does not belong to this group.')
+  const from = requested?.to
+  const begun = requested?.sent
+    ? requested
+    : from === undefined
+      ? undefined
+      : await nextStretch(store, from, last)
   const stretch: Stretch = begun ?? { after: undefined, to: last }
   const reset = stretch.after === undefined && stretch.sent === undefined
   const { sent, resources } = await send(store, member, stretch, { limit, wanted })
@@ -88,7 +92,7 @@ async function send(
   const changes = stretch.after === undefined ? undefined : await readChanges(store, stretch)
   const touched = changes && (await touchedBy(store, member, changes))
   const resources: Record<string, Delta> = {}
-  let room = limit
+  let remaining = limit
   const synced = syncedIn(store.catalog)
   const begun = stretch.sent === undefined ? 0 : synced.indexOf(stretch.sent.resource)
   for (const name of synced.slice(begun)) {
@@ -97,8 +101,8 @@ async function send(
     const { ids, deletable } = touched?.get(name) ?? nothing
     const next = touched
       ? [...ids].filter((id) => id > after).sort()
-      : await idsBehind(store, name, after, room + 1)
-    const taken = next.slice(0, room)
+      : await idsBehind(store, name, after, remaining + 1)
+    const taken = next.slice(0, remaining)
     if (taken.length > 0) {
       const changed = await store.of(resourceNamed(store.catalog, name)).views(taken)
       const present = new Set(changed.map((view) => view.id))
@@ -108,7 +112,7 @@ async function send(
       const id = taken.at(-1) ?? after
       return { sent: { resource: name, id }, resources }
     }
-    room -= taken.length
+    remaining -= taken.length
   }
   return { sent: undefined, resources }
 }

@@ -11,7 +11,7 @@ export interface Totals {
 }
 
 /** Maximum number of totals in the cache. */
-const kept = 2_000
+const maxTotals = 2_000
 
 /**
  * A cache of exact totals. A transaction writes the versions of the tables that it changes, by group; a total is used again as
@@ -34,7 +34,7 @@ export function openTotals(tables: VersionedTables, dialect: Dialect): Totals {
         const total = cached?.state === state ? cached.total : await count(statement)
         // The last entry is the most recently used one.
         known.delete(key)
-        if (known.size >= kept) known.delete(known.keys().next().value!)
+        if (known.size >= maxTotals) known.delete(known.keys().next().value!)
         known.set(key, { state, total })
         return total
       }

@@ -52,17 +52,17 @@ export async function streamEvents(
     if (response.writableLength > mostUnread) response.destroy()
   }
   const beat = setInterval(() => write(':\n\n'), heartbeat)
-  const gone = new Promise<void>((resolve) => void response.once('close', resolve))
+  const closed = new Promise<void>((resolve) => void response.once('close', resolve))
   const sink: EventSink = {
     send: (event) => write(eventText(event)),
     write,
-    ended: gone,
+    ended: closed,
     get closed() {
       return isOver()
     },
     async pause(milliseconds) {
       let timer: NodeJS.Timeout | undefined
-      await Promise.race([gone, new Promise((resolve) => (timer = setTimeout(resolve, milliseconds)))])
+      await Promise.race([closed, new Promise((resolve) => (timer = setTimeout(resolve, milliseconds)))])
       clearTimeout(timer)
     },
   }

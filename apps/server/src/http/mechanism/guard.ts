@@ -72,7 +72,7 @@ function refuseOtherScopes(route: Route, { tokenScope }: Member): void {
 /** Size in bytes from which a body counts as large. */
 const large = 1_048_577
 
-function readBody({ type, limit }: BodySpec, { memoryBudget: room }: Services): RequestHandler {
+function readBody({ type, limit }: BodySpec, { memoryBudget }: Services): RequestHandler {
   const { takes, open } = readers[type]
   const reader = open(limit)
   return (request, response, next) => {
@@ -80,7 +80,7 @@ function readBody({ type, limit }: BodySpec, { memoryBudget: room }: Services): 
     if (!hasBody(request)) return next()
     if (!request.is([...takes])) throw unsupportedMediaType(takes.join(' or '))
     if (limit === undefined || limit < large) return reader(request, response, next)
-    const release = room.take(sizeOf(request, limit))
+    const release = memoryBudget.take(sizeOf(request, limit))
     if (!release) {
       // The rest of the body is discarded, and the connection closes after the response.
       response.set('connection', 'close')

@@ -32,7 +32,7 @@ export const isIdempotent = ({
 const passing: ReadonlySet<ErrorCode> = new Set(['unavailable', 'full', 'limited'])
 
 /** The stored result of a handler. */
-type Outcome = { readonly answer: RouteResponse } | { readonly failure: Failure }
+type Outcome = { readonly response: RouteResponse } | { readonly failure: Failure }
 type Failure = Pick<DomainError, 'code' | 'reason' | 'message' | 'details'>
 
 /**
@@ -81,7 +81,7 @@ export async function respondOnce(
   const { claim } = claimed
   let outcome: Outcome
   try {
-    outcome = { answer: await handle({ ...services, work: doneOnce(services.work, claim, seal) }) }
+    outcome = { response: await handle({ ...services, work: doneOnce(services.work, claim, seal) }) }
   } catch (error) {
     if (
       !(error instanceof DomainError) ||
@@ -101,7 +101,7 @@ export async function respondOnce(
     services.log.warn('storing an idempotency record failed', { error })
   }
   if ('failure' in outcome) throw failed(outcome.failure)
-  return outcome.answer
+  return outcome.response
 }
 
 /** Encrypts plain data with a key that is derived from the idempotency key. */
@@ -143,7 +143,7 @@ function doneOnce(work: UnitOfWork, claim: Claim, seal: Seal): UnitOfWork {
 
 function replay(outcome: Outcome): RouteResponse {
   if ('failure' in outcome) throw failed(outcome.failure)
-  return { ...outcome.answer, headers: { ...outcome.answer.headers, 'idempotency-replayed': 'true' } }
+  return { ...outcome.response, headers: { ...outcome.response.headers, 'idempotency-replayed': 'true' } }
 }
 
 function failed({ code, reason, message, details }: Failure): DomainError {

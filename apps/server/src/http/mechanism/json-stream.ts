@@ -22,7 +22,7 @@ export async function sendStream(response: Response, body: JsonStream): Promise<
   response.on('drain', () => goOn()).on('close', () => goOn())
   try {
     await body.write(async (text) => {
-      if (response.closed) throw new ClientGone()
+      if (response.closed) throw new ClientDisconnected()
       if (!response.write(text)) await new Promise<void>((resolve) => (goOn = resolve))
       await nextTurn()
     })
@@ -31,10 +31,10 @@ export async function sendStream(response: Response, body: JsonStream): Promise<
     if (!response.headersSent) throw error
     // The connection is closed, so that the client detects the incomplete body.
     response.destroy(error as Error)
-    if (!(error instanceof ClientGone)) throw error
+    if (!(error instanceof ClientDisconnected)) throw error
   }
 }
 
-class ClientGone extends Error {
+class ClientDisconnected extends Error {
   override readonly name = 'ClientGone'
 }

@@ -100,7 +100,9 @@ export async function listOf<R extends Resource>(
   const orderBy = parameters.orderBy?.trim() ? parameters.orderBy : undefined
   const paginationSeed = isRandom(orderBy) ? parameters.paginationSeed?.trim() || ids.next() : undefined
   const words = search?.trim() ? search : undefined
-  const asked = queryFilter ? readFilter(queryFilter, resource, { catalog, now: clock.now() }) : undefined
+  const callerFilter = queryFilter
+    ? readFilter(queryFilter, resource, { catalog, now: clock.now() })
+    : undefined
   const bare = isBare && mount.bareLists
   const ranked = words !== undefined && orderBy === undefined
   const byName = ranked && 'name' in resource.fields ? { orderBy: 'name:asc' } : {}
@@ -111,7 +113,7 @@ export async function listOf<R extends Resource>(
     ranked,
   }
   const readOptions = {
-    mayBeLong: mayBeLong({ ...question, filter: asked }) || Object.values(others).some(Boolean),
+    mayBeLong: mayBeLong({ ...question, filter: callerFilter }) || Object.values(others).some(Boolean),
   }
   const envelopeOf = ({ page, perPage, total, totalPages }: Omit<Page<View>, 'rows'>, rows: unknown) => {
     if (bare) return rows
@@ -138,7 +140,7 @@ export async function listOf<R extends Resource>(
       work.read(
         actor,
         async (store) => {
-          const filter = allOf(await only?.(store), asked)
+          const filter = allOf(await only?.(store), callerFilter)
           const { batches, ...place } = await store.of(resource).pageInBatches({ ...question, filter })
           const [before, after] = JSON.stringify(envelopeOf(place, [])).split('[]', 2) as [string, string]
           let separator = `${before}[`
@@ -156,7 +158,7 @@ export async function listOf<R extends Resource>(
   return work.read(
     actor,
     async (store) => {
-      const filter = allOf(await only?.(store), asked)
+      const filter = allOf(await only?.(store), callerFilter)
       const { rows, ...place } = await store.of(resource).page({ ...question, filter })
       return envelopeOf(place, await show(rows, store)) as object
     },

@@ -76,8 +76,8 @@ describe('limits of failed sign-ins', () => {
 
   it('refuse a burst of attempts before the first response', async () => {
     const attempt = open()
-    const answers = await Promise.all(Array.from({ length: 100 }, () => attempt('ann', 'a')))
-    expect(answers.filter((answer) => answer === 'unauthenticated')).to.have.length(20)
+    const responses = await Promise.all(Array.from({ length: 100 }, () => attempt('ann', 'a')))
+    expect(responses.filter((answer) => answer === 'unauthenticated')).to.have.length(20)
   })
 
   it('expire after an hour', async () => {

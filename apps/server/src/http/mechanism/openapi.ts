@@ -243,16 +243,16 @@ function convert(
  */
 function responseSchemasOf(used: ReadonlyMap<string, z.ZodType>): Record<string, SchemaObject> {
   const converted = convert(new Map([...namedSchemas(), ...used]), 'output')
-  const kept = new Map<string, SchemaObject>()
+  const schemas = new Map<string, SchemaObject>()
   const keep = (name: string) => {
     const schema = converted[name]
-    if (!schema || kept.has(name)) return
-    kept.set(name, opened(schema))
+    if (!schema || schemas.has(name)) return
+    schemas.set(name, opened(schema))
     for (const [, other = ''] of JSON.stringify(schema).matchAll(/#\/components\/schemas\/([^"]+)"/g))
       keep(other)
   }
   for (const name of used.keys()) keep(name)
-  return Object.fromEntries(kept)
+  return Object.fromEntries(schemas)
 }
 
 /** The schema without `additionalProperties: false`, here and inside. */

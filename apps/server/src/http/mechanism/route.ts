@@ -92,7 +92,7 @@ export interface Route {
   /** The attributes of related resources that filters may name; by default all of the catalog. */
   readonly filterCatalog?: Catalog
   readonly handle: (
-    asked: RouteRequest<never, never, never, never>,
+    request: RouteRequest<never, never, never, never>,
     services: Services,
   ) => Promise<RouteResponse> | RouteResponse
 }

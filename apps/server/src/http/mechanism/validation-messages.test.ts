@@ -23,9 +23,9 @@ describe('validation messages', () => {
     [z.strictObject({}), { colour: 'red' }, 'unknown field'],
     [z.string('takes the name of a region'), 1, 'takes the name of a region'],
   ]
-  for (const [schema, value, says] of cases)
-    it(`${JSON.stringify(value)}: ${says}`, () => {
+  for (const [schema, value, message] of cases)
+    it(`${JSON.stringify(value)}: ${message}`, () => {
       const { error } = schema.safeParse(value, { error: validationMessage })
-      expect(error?.issues.map(({ message }) => message)).to.deep.equal([says])
+      expect(error?.issues.map(({ message }) => message)).to.deep.equal([message])
     })
 })

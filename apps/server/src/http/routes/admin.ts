@@ -189,7 +189,7 @@ export const adminRoutes: readonly Route[] = [
         schema: z.strictObject({ unlocked: z.int() }).meta({ title: 'Unlocked' }),
       },
     },
-    handle: async (_asked, { limits }) => ({ status: 200, body: { unlocked: await limits.forget() } }),
+    handle: async (_request, { limits }) => ({ status: 200, body: { unlocked: await limits.forget() } }),
   }),
   route({
     method: 'post',
@@ -366,7 +366,7 @@ export const adminRoutes: readonly Route[] = [
           .meta({ title: 'ServerStatistics' }),
       },
     },
-    async handle(_asked, { work }) {
+    async handle(_request, { work }) {
       const body = await work.read(system, async (store) => ({
         totalRecipes: await store.of(recipes).count(),
         totalUsers: await store.of(users).count(),
@@ -401,7 +401,7 @@ export const adminRoutes: readonly Route[] = [
           .meta({ title: 'ServerCheck' }),
       },
     },
-    handle: (_asked, { settings, mailer, model }) => ({
+    handle: (_request, { settings, mailer, model }) => ({
       status: 200,
       body: {
         emailReady: mailer !== undefined,

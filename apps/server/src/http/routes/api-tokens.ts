@@ -39,8 +39,8 @@ export const apiTokenRoutes: readonly Route[] = [
       const { work, creation, secrets } = services
       const made = await work.run(actor, (store) => makeApiToken(store, body, { creation, secrets }))
       // Entity tag of the stored token, without the text that is shown once.
-      const { token: __, ...kept } = made
-      return { status: 201, body: made, headers: { etag: etagOf(JSON.stringify(kept)) } }
+      const { token: __, ...stored } = made
+      return { status: 201, body: made, headers: { etag: etagOf(JSON.stringify(stored)) } }
     },
   }),
   route({

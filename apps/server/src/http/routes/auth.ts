@@ -52,7 +52,7 @@ const lifetimeOf = ({ settings }: Services) => ({
   rememberedHours: Math.max(rememberedHours, settings.tokenHours),
 })
 
-const tokenAnswer = ({ sessions }: Services, session: Session) => ({
+const tokenResponse = ({ sessions }: Services, session: Session) => ({
   status: 200,
   body: { access_token: sessions.issue(session), token_type: 'bearer' },
 })
@@ -88,7 +88,7 @@ function cookieHeader(session: Session, isSecure: boolean, { sessions }: Service
 const cookieAttributes = (isSecure: boolean): string =>
   `; Path=/; HttpOnly; SameSite=Strict${isSecure ? '; Secure' : ''}`
 
-const cookieAnswer = (session: Session, isSecure: boolean, services: Services) => ({
+const cookieResponse = (session: Session, isSecure: boolean, services: Services) => ({
   status: 200,
   body: { expiresAt: session.expiresAt },
   headers: cookieHeader(session, isSecure, services),
@@ -112,7 +112,7 @@ const sessionRoutes: readonly Route[] = [
     responses: { 200: { description: 'The session; its cookie is set.', schema: startedSession } },
     errors: ['unauthenticated', 'forbidden', 'limited'],
     async handle(request, services) {
-      return cookieAnswer(await start(request, services), request.isSecure, services)
+      return cookieResponse(await start(request, services), request.isSecure, services)
     },
   }),
   route({
@@ -126,7 +126,7 @@ const sessionRoutes: readonly Route[] = [
     responses: { 200: { description: 'The session; its cookie is set anew.', schema: startedSession } },
     async handle({ session, isSecure }, services) {
       const renewed = await prolongSession(session ?? '', lifetimeOf(services), services)
-      return cookieAnswer(renewed, isSecure, services)
+      return cookieResponse(renewed, isSecure, services)
     },
   }),
   route({
@@ -162,7 +162,7 @@ export const authRoutes: readonly Route[] = [
     },
     errors: ['unauthenticated', 'limited'],
     async handle(request, services) {
-      return tokenAnswer(services, await start(request, services))
+      return tokenResponse(services, await start(request, services))
     },
   }),
   route({
@@ -177,7 +177,7 @@ export const authRoutes: readonly Route[] = [
       200: { description: 'A new access token. The old one stays valid until it expires.', schema: token },
     },
     async handle({ session }, services) {
-      return tokenAnswer(services, await renewSession(session ?? '', lifetimeOf(services), services))
+      return tokenResponse(services, await renewSession(session ?? '', lifetimeOf(services), services))
     },
   }),
   route({

@@ -21,7 +21,7 @@ export const healthRoutes: readonly Route[] = [
     summary: 'Check that the database responds',
     auth: 'none',
     responses: { 200: { description: 'The database responds.', schema: fine } },
-    async handle(_asked, { work }) {
+    async handle(_request, { work }) {
       await work.check()
       return { status: 200, body: { status: 'ok' } }
     },

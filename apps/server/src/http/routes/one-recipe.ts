@@ -82,11 +82,11 @@ export async function withRecipe(
   act: (id: Id) => Promise<RouteResponse>,
 ): Promise<RouteResponse> {
   const found: { id?: Id } = {}
-  const answer = await work.read(actor, (store) =>
+  const result = await work.read(actor, (store) =>
     atRecipe(store, slug, { mount, rest }, (id) => {
       found.id = id
       return Promise.resolve({ status: 200 })
     }),
   )
-  return found.id === undefined ? answer : act(found.id)
+  return found.id === undefined ? result : act(found.id)
 }

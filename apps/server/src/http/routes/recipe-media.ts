@@ -50,8 +50,8 @@ const sameRecipe = (ifMatch: readonly string[] | undefined) => ({
 })
 
 /** File names change with their content, so versioned paths are cached forever. */
-export function served({ bytes, version }: ServedFile, asked: string | undefined): RouteResponse {
-  const cache = asked === version ? 'public, max-age=31536000, immutable' : 'public, no-cache'
+export function served({ bytes, version }: ServedFile, requestedVersion: string | undefined): RouteResponse {
+  const cache = requestedVersion === version ? 'public, max-age=31536000, immutable' : 'public, no-cache'
   return {
     status: 200,
     body: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length),
@@ -268,12 +268,12 @@ export const recipeMediaRoutes: readonly Route[] = [
     },
     async handle({ params: { id, file } }, services) {
       const found = await readAsset(id, file, services)
-      const answer = served(found, found.version)
+      const response = served(found, found.version)
       // Only re-encoded files are served inline. The server chose the file name, so it can be trusted.
       const headers = file.endsWith('.webp')
         ? { 'content-type': 'image/webp', 'content-disposition': 'inline' }
         : { 'content-disposition': `attachment; filename="${file}"` }
-      return { ...answer, headers: { ...answer.headers, ...headers } }
+      return { ...response, headers: { ...response.headers, ...headers } }
     },
   }),
 ]

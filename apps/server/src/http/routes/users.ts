@@ -256,13 +256,13 @@ export function changeUserRoute(
       if (await changesAddress(params.id, body.email, actor, services)) await askPassword(request, services)
       const check = checkUnchanged(users.name, ifMatch)
       const precondition = check && ((view: View) => check(userAt(mount, view)))
-      const user = await changeAsAsked(params.id, body, actor, precondition, services)
+      const user = await applyChanges(params.id, body, actor, precondition, services)
       return { status: 200, body: userAt(mount, user) }
     },
   })
 }
 
-async function changeAsAsked(
+async function applyChanges(
   id: Id,
   body: Readonly<Record<string, unknown>>,
   actor: Member,
@@ -271,10 +271,10 @@ async function changeAsAsked(
 ) {
   const { own, standing } = readUser(body)
   return work.run(system, async (store) => {
-    const asked: UserChanges = actor.admin
+    const changes: UserChanges = actor.admin
       ? { ...standing, ...(await movedTo(store, id, body.household)) }
       : {}
-    return changeUser(store, id, { body: own, standing: asked }, actor, creation, precondition)
+    return changeUser(store, id, { body: own, standing: changes }, actor, creation, precondition)
   })
 }
 

@@ -93,13 +93,13 @@ export const webhookRoutes: readonly Route[] = [
     errors: ['invalid'],
     async handle({ actor, body, mount }, { work, creation, signer }) {
       const made = await work.run(actor, (store) => createWebhook(store, body, { creation, signer }))
-      const { secret: _, ...kept } = made
+      const { secret: _, ...stored } = made
       return {
         status: 201,
         body: made,
         headers: {
           location: `${mount.prefix}/api${path}/${String(made.id)}`,
-          etag: etagOf(JSON.stringify(kept)),
+          etag: etagOf(JSON.stringify(stored)),
         },
       }
     },
