@@ -83,12 +83,15 @@ export async function storeTemplate(larder: RunningLarder): Promise<void> {
   })
 }
 
-/** A typical recipe page, for imports. */
-export const page = `<!doctype html><html lang="en"><head><title>Dal</title><script type="application/ld+json">
+/** A typical recipe page, for imports, optionally with the address of a picture. */
+export const pageOf = (
+  image?: string,
+) => `<!doctype html><html lang="en"><head><title>Dal</title><script type="application/ld+json">
 ${JSON.stringify({
   '@context': 'https://schema.org',
   '@type': 'Recipe',
   name: 'Red lentil dal',
+  image,
   recipeYield: '4 servings',
   totalTime: 'PT45M',
   recipeIngredient: ['200 g red lentils', '1 l water', '1 tsp turmeric', '30 g butter', '2 cloves garlic'],

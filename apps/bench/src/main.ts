@@ -1,6 +1,7 @@
 // npm run bench -- [--sizes 1k,10k,100k,1m] [--engines sqlite,postgres] [--seconds 2] [--rounds 3] [--connections 8]
 //                  [--only list,=] [--million] [--json bench-results.json]
 // npm run bench -- --search [--sizes 2k,20k,100k] [--engines sqlite,postgres]
+// npm run bench -- --pictures [--seconds 5] [--engines sqlite,postgres]
 // npm run bench -- --isolation [--sizes 20k] [--engines sqlite,postgres] [--only name,name]
 // npm run bench -- --web [--lighthouse] [--sizes 2k]
 // Everything is measured in one run on one machine, by turns with the raw driver on the same data: the ratios travel
@@ -17,8 +18,9 @@ import { type BenchDatabase, type Engine, forgetSearch, makeDatabases, multiply 
 import { measureIsolation, tellIsolation } from './isolation.ts'
 import { assignFoods, storeFoods, suggestionsPath } from './kitchen.ts'
 import { measureLanguage } from './language.ts'
-import { page, send, startLarder, storeTemplate } from './larder.ts'
+import { pageOf, send, startLarder, storeTemplate } from './larder.ts'
 import { launch, type Load, type Measured, measure, measureSideBySide } from './measure.ts'
+import { measurePictures } from './pictures.ts'
 import { pathOf, questions, searches } from './questions.ts'
 import { measureSearches } from './search.ts'
 import { measureWeb } from './web.ts'
@@ -28,6 +30,7 @@ const { values } = parseArgs({
     sizes: { type: 'string', default: '1k,10k,100k' },
     million: { type: 'boolean', default: false },
     isolation: { type: 'boolean', default: false },
+    pictures: { type: 'boolean', default: false },
     web: { type: 'boolean', default: false },
     lighthouse: { type: 'boolean', default: false },
     engines: { type: 'string', default: 'sqlite,postgres' },
@@ -56,6 +59,10 @@ if (values.web) {
 }
 if (values.search) {
   for (const engine of engines) await measureSearches(engine, sizes)
+  process.exit()
+}
+if (values.pictures) {
+  for (const engine of engines) await measurePictures(engine, seconds)
   process.exit()
 }
 const wanted = (name: string) => !values.only || values.only.split(',').includes(name)
@@ -98,7 +105,7 @@ const goals: Goal[] = []
 
 const pages = createServer((_, response) => {
   response.setHeader('content-type', 'text/html; charset=utf-8')
-  response.end(page)
+  response.end(pageOf())
 }).listen(0, '127.0.0.1')
 await once(pages, 'listening')
 const pageHost = `127.0.0.1:${(pages.address() as AddressInfo).port}`
