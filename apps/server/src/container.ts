@@ -31,6 +31,7 @@ import { webhookSigner } from './adapters/webhook-signer.ts'
 import { zipPacker } from './adapters/zip-packer.ts'
 import { webPages } from './adapters/web-pages.ts'
 import type { Settings } from './config.ts'
+import { openCallers } from './http/mechanism/callers.ts'
 import { openLoginLimits, type Counters } from './http/mechanism/login-limits.ts'
 import { openMemoryBudget } from './http/mechanism/memory-budget.ts'
 import { supervise, type Supervisor } from './supervise.ts'
@@ -143,6 +144,7 @@ export async function servicesOf(
     secrets: cryptoSecrets,
     passwords: bcryptPasswords(),
     sessions: jwtSessions(secret),
+    callers: openCallers(),
     limits: openLoginLimits(await openCounters(settings), { enabled: settings.rateLimits }),
     memoryBudget: openMemoryBudget(roomForBodies),
     pages: webPages(outbound),

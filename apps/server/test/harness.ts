@@ -68,6 +68,8 @@ export interface TestOptions {
   /** The store. Default: `LARDER_TEST_STORE`. */
   readonly store?: StoreKind
   readonly settings?: Readonly<Record<string, string>>
+  /** A unit of work of the caller, instead of a store of its own. */
+  readonly work?: UnitOfWork
   /** The pages that can be imported, instead of the network. */
   readonly pages?: Services['pages']
   /** Maximum size of the SQLite file in pages of 4 kB. */
@@ -91,13 +93,16 @@ export function onBothDatabases(title: string, tests: (this: Mocha.Suite, store:
 export async function openLarder({
   store = (process.env.LARDER_TEST_STORE ?? 'memory') as StoreKind,
   settings: env = {},
+  work: given,
   pages,
   broken = () => ({}),
   mostPages,
   relaying = false,
 }: TestOptions = {}): Promise<TestLarder> {
   const clock = testClock()
-  const { work, cleanUp } = await openStore(store, clock, mostPages)
+  const { work, cleanUp } = given
+    ? { work: given, cleanUp: async () => undefined }
+    : await openStore(store, clock, mostPages)
   const settings = readSettings({ LARDER_OUTBOUND_ALLOW: '127.0.0.1', ...env })
   const outbound = openOutbound({ allow: settings.outboundAllow, userAgent: 'larder-test' })
   const mediaFolder = await mkdtemp(join(tmpdir(), 'larder-media-'))

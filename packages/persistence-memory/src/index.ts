@@ -3,6 +3,7 @@ import type { DomainError } from '@larder/domain'
 import {
   recipes,
   type FoodFit,
+  whereEqual,
   type Recipe,
   type Actor,
   type NewChange,
@@ -98,7 +99,8 @@ export function openMemory({ clock, ids, catalog: resources = larder }: MemoryOp
       if (enqueued) for (const worker of workers) worker.wake()
       return result
     },
-    async read(actor, work) {
+    async read(actor, work, { onlyIf } = {}) {
+      await onlyIf?.(readStoreOf(sessionOf(system, state)))
       return work(readStoreOf(sessionOf(actor, state)))
     },
     async startJobs(handlers, { log, concurrency = 4 }) {
@@ -144,6 +146,13 @@ function readStoreOf(session: Session): ReadStore {
     },
     async lastSequence(groupId) {
       return logOf(groupId).last
+    },
+    async findWithTarget({ resource, field, value, reference, target }) {
+      if (actor.kind !== 'system') throw new Error('only the server itself asks for a row with its target')
+      const filter = whereEqual(resource as Resource, { [field]: value })
+      const [record] = await readsOf(session, resource as Resource).find({ filter, limit: 1 })
+      const found = record && (await readsOf(session, target as Resource).get(record[reference] as string))
+      return found && ({ record, target: found } as never)
     },
     async recipesByFoods({ foodIds, filter, limit }) {
       const wanted = new Set(foodIds)

@@ -15,6 +15,7 @@ import {
   translated,
   unitOfWorkOf,
 } from '@larder/persistence-mikroorm'
+import type { Writable } from 'node:stream'
 import type { Pool, PoolClient } from 'pg'
 import { diagnose } from './errors.ts'
 import { jobsInQueue } from './jobs.ts'
@@ -107,7 +108,8 @@ export async function openPostgres({
         await end('commit')
         return result
       },
-      async read(work) {
+      async read(work, { isSingle = false } = {}) {
+        if (isSingle) return onConnection(pool, (client) => work(queryOn(client, timeouts.read)))
         const begin = `begin isolation level repeatable read read only; set local statement_timeout = ${timeouts.read}`
         const { client, end } = await begun(pool, begin, timeouts)
         // The database stops slow statements itself. This limit is for a database that does not respond.
@@ -157,6 +159,7 @@ function inTime(text: string, milliseconds: number) {
 /** A transaction on a connection of its own. The connection is closed when the transaction cannot be ended. */
 async function begun(pool: Pool, statement: string, { connection, write }: Timeouts) {
   const client = await pool.connect()
+  sendTogether(client)
   // Not awaited: it is sent before the first statement, which fails with it.
   client.query(inTime(statement, connection)).catch(() => undefined)
   const end = (how: 'commit' | 'rollback') =>
@@ -170,11 +173,36 @@ async function begun(pool: Pool, statement: string, { connection, write }: Timeo
   return { client, end }
 }
 
+/** Runs statements without a transaction. The pool closes a connection whose statement got no response. */
+async function onConnection<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
+  const client = await pool.connect()
+  try {
+    return await work(client)
+  } finally {
+    client.release()
+  }
+}
+
+const corked = new WeakSet<PoolClient>()
+
+/** Sends the statements of this turn of the event loop with one system call. */
+function sendTogether(client: PoolClient): void {
+  if (corked.has(client)) return
+  corked.add(client)
+  const { stream } = (client as unknown as { readonly connection: { readonly stream: Writable } }).connection
+  stream.cork()
+  process.nextTick(() => {
+    corked.delete(client)
+    stream.uncork()
+  })
+}
+
 const asText = { getTypeParser: () => (value: string) => value }
 
 /** Statements on a connection: prepared once, pipelined, rows as arrays of text. */
 function queryOn(client: PoolClient, patience: number): Query {
   return async ({ text, values }: Sql) => {
+    sendTogether(client)
     const result = client.query({
       ...inTime(text, patience),
       ...statementName(text),

@@ -5,10 +5,14 @@ import type { SessionTokens } from '../http/services.ts'
 const issuer = 'larder'
 const purpose = 'session'
 
+/** Tokens whose signatures are not computed again. */
+const kept = 1_000
+
 /** Session tokens signed with HS256 only. Permissions are never read from the token. */
 export function jwtSessions(secret: string): SessionTokens {
   // A key object, because a string would first be parsed as a public key on each request.
   const key = createSecretKey(secret, 'utf8')
+  const verified = new Map<string, { readonly id: string; readonly until: number }>()
   return {
     issue: ({ id, userId, expiresAt }) =>
       jwt.sign({ sub: userId, jti: id, purpose, exp: Math.floor(Date.parse(expiresAt) / 1000) }, key, {
@@ -16,11 +20,16 @@ export function jwtSessions(secret: string): SessionTokens {
         issuer,
       }),
     read(token) {
+      const known = verified.get(token)
+      if (known) return known.until > Date.now() ? known.id : undefined
       try {
         const claims = jwt.verify(token, key, { algorithms: ['HS256'], issuer })
         const isSession = typeof claims === 'object' && claims.purpose === purpose
         // `verify` accepts tokens without an expiry.
-        return isSession && claims.exp !== undefined ? claims.jti : undefined
+        if (!isSession || claims.exp === undefined || claims.jti === undefined) return undefined
+        if (verified.size >= kept) verified.delete(verified.keys().next().value!)
+        verified.set(token, { id: claims.jti, until: claims.exp * 1_000 })
+        return claims.jti
       } catch {
         return undefined
       }

@@ -24,6 +24,7 @@ import type {
   UnitOfWork,
 } from '@larder/domain'
 import type { ChangeFeed } from './change-feed.ts'
+import type { Callers } from './mechanism/callers.ts'
 import type { LoginLimits } from './mechanism/login-limits.ts'
 import type { MemoryBudget } from './mechanism/memory-budget.ts'
 
@@ -36,6 +37,8 @@ export interface Services {
   readonly secrets: Secrets
   readonly passwords: Passwords
   readonly sessions: SessionTokens
+  /** The owners of recent tokens, as a guess. */
+  readonly callers: Callers
   readonly limits: LoginLimits
   /** The memory budget of large request bodies. */
   readonly memoryBudget: MemoryBudget

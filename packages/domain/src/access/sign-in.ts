@@ -114,11 +114,10 @@ export async function memberOfSession(
   store: ReadStore,
   sessionId: Id,
 ): Promise<{ readonly member: Member; readonly session: Session }> {
-  const session = await store.of(sessions).get(sessionId)
-  if (!session || session.expiresAt <= store.now) throw signedOut()
-  const user = await store.of(users).get(session.userId)
-  if (!user?.active) throw signedOut()
-  return { member: memberOf(user), session }
+  const question = { resource: sessions, field: 'id', value: sessionId } as const
+  const found = await store.findWithTarget({ ...question, reference: 'userId', target: users })
+  if (!found?.target.active || found.record.expiresAt <= store.now) throw signedOut()
+  return { member: memberOf(found.target), session: found.record }
 }
 
 /** The actor of a user, with all permissions. */

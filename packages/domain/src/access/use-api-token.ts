@@ -64,15 +64,13 @@ export async function memberOfApiToken(
   text: string,
   secrets: Secrets,
 ): Promise<{ readonly member: Member; readonly token: ApiToken }> {
-  const filter = isApiToken(text) ? whereEqual(apiTokens, { digest: secrets.digest(text) }) : undefined
-  const [token] = filter ? await store.of(apiTokens).find({ filter, limit: 1 }) : []
-  const user =
-    token &&
-    (token.expiresAt === null || token.expiresAt > store.now) &&
-    (await store.of(users).get(token.userId))
-  if (!token || !user || !user.active)
+  const value = isApiToken(text) ? secrets.digest(text) : undefined
+  const question = { resource: apiTokens, field: 'digest', reference: 'userId', target: users } as const
+  const found = value === undefined ? undefined : await store.findWithTarget({ ...question, value })
+  const isCurrent = found && (found.record.expiresAt === null || found.record.expiresAt > store.now)
+  if (!isCurrent || !found.target.active)
     throw new DomainError('unauthenticated', 'token/invalid', 'The token is invalid, expired or revoked.')
-  return { member: memberOf(user, token.scope), token }
+  return { member: memberOf(found.target, found.record.scope), token: found.record }
 }
 
 /** Deletes all tokens of a user. */
@@ -81,11 +79,19 @@ export async function endApiTokens(store: Store, userId: Id): Promise<void> {
   for (const { id } of tokens) await store.of(apiTokens).remove(id)
 }
 
-/** Records the use of a token, at most once a minute, so that reads do not become writes. */
-export async function noteUse(work: UnitOfWork, token: ApiToken, now: string): Promise<void> {
-  if (token.lastUsedAt !== null && Date.parse(now) - Date.parse(token.lastUsedAt) < 60_000) return
+/** Milliseconds after which a further use of a token is recorded. */
+const precision = 60_000
+
+/**
+ * Records the use of a token, at most once a minute, so that reads do not become writes.
+ * @returns when the next use has to be recorded, in milliseconds since 1970
+ */
+export async function noteUse(work: UnitOfWork, token: ApiToken, now: string): Promise<number> {
+  const due = token.lastUsedAt === null ? 0 : Date.parse(token.lastUsedAt) + precision
+  if (Date.parse(now) < due) return due
   await work.run(system, async (store) => {
     const current = await store.of(apiTokens).lock(token.id)
     if (current) await store.of(apiTokens).save({ ...current, lastUsedAt: now })
   })
+  return Date.parse(now) + precision
 }

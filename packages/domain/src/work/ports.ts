@@ -184,11 +184,25 @@ export interface ReadStore {
   }): Promise<readonly Change[]>
   /** Last sequence number of the group, 0 before the first change. */
   lastSequence(groupId?: Id): Promise<number>
+  /** A row and the row that it refers to, with one statement. Only the server itself asks. */
+  findWithTarget<R extends Resource, Target extends Resource>(
+    question: TargetQuestion<R, Target>,
+  ): Promise<{ readonly record: RecordOf<R>; readonly target: RecordOf<Target> } | undefined>
   /**
    * The recipes that need some of these foods: those with the fewest missing foods first, then those with the most available
    * foods.
    */
   recipesByFoods(question: FoodsAtHand): Promise<readonly FoodFit[]>
+}
+
+/** Which row is asked for with its target: the first with a value in a field. */
+export interface TargetQuestion<R extends Resource = Resource, Target extends Resource = Resource> {
+  readonly resource: R
+  readonly field: keyof R['fields'] & string
+  readonly value: string
+  /** The field with the id of the target. */
+  readonly reference: keyof R['fields'] & string
+  readonly target: Target
 }
 
 /** Available foods, and a filter for the recipes. */
@@ -248,6 +262,16 @@ export interface TransactionOptions {
   readonly mayBeLong?: boolean
 }
 
+export interface ReadOptions extends TransactionOptions {
+  /** The work sends a single statement, which needs no transaction. Default: false. */
+  readonly isSingle?: boolean
+  /**
+   * A condition that the server tests on the same snapshot. Its statements are sent before those of the work, and no row reaches
+   * the work before it holds. The transaction fails with its error.
+   */
+  readonly onlyIf?: (server: ReadStore) => Promise<void>
+}
+
 /**
  * Opens transactions. Entry points call `run` or `read` once and pass the store on. A nested `run` is refused, and no
  * transaction waits for the network.
@@ -256,7 +280,7 @@ export interface UnitOfWork {
   /** Runs a transaction: it commits as a whole or not at all. @throws the exception of `work`, after a rollback */
   run<T>(actor: Actor, work: (store: Store) => Promise<T>, options?: TransactionOptions): Promise<T>
   /** Reads one consistent snapshot, concurrently with writers. */
-  read<T>(actor: Actor, work: (store: ReadStore) => Promise<T>, options?: TransactionOptions): Promise<T>
+  read<T>(actor: Actor, work: (store: ReadStore) => Promise<T>, options?: ReadOptions): Promise<T>
   /**
    * Runs enqueued jobs, shared with all other servers on this storage. Each job runs on one server, and moves to
    * another within seconds when that one dies.

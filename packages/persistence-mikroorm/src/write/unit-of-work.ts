@@ -4,6 +4,7 @@ import {
   type NewChange,
   type Job,
   type JobWorker,
+  type ReadOptions,
   type TransactionOptions,
   type ReadStore,
   type Resource,
@@ -16,6 +17,7 @@ import {
 import { readChanges, readLastSequence, trimChanges, writeChanges } from './change-log.ts'
 import { type Diagnose, translated } from './errors.ts'
 import { openRowCache } from './row-cache.ts'
+import { readWithTarget } from '../read/targets.ts'
 import { readFoodFits } from '../read/recipe-foods.ts'
 import { readsOf } from '../read/reads.ts'
 import { openTotals } from '../read/counts.ts'
@@ -30,7 +32,7 @@ export interface Engine {
   /** Runs the work in a transaction. It is committed when the work resolves, and rolled back when it rejects. */
   write<T>(work: (query: Query) => Promise<T>, options?: TransactionOptions): Promise<T>
   /** Runs the work on one consistent state. */
-  read<T>(work: (query: Query) => Promise<T>, options?: TransactionOptions): Promise<T>
+  read<T>(work: (query: Query) => Promise<T>, options?: ReadOptions): Promise<T>
   check(): Promise<void>
   close(): Promise<void>
   readonly jobs: JobQueue
@@ -84,6 +86,7 @@ export function unitOfWorkOf(schema: Schema, engine: Engine, { clock, ids }: Sur
     of: (resource) => readsOf(session, resource) as never,
     changes: (options) => readChanges(session, options),
     lastSequence: (groupId) => readLastSequence(session, groupId),
+    findWithTarget: (question) => readWithTarget(session, question as never) as never,
     recipesByFoods: (question) => readFoodFits(session, question),
   })
 
@@ -151,10 +154,17 @@ export function unitOfWorkOf(schema: Schema, engine: Engine, { clock, ids }: Sur
     startJobs: (handlers, options) => engine.jobs.start(unit, handlers, options),
     read: (actor, work, options) =>
       translated(engine.diagnose, () =>
-        engine.read(
-          async (query) => work(readStoreOf(sessionOf(actor, query, totals.countFor(actor, query)))),
-          options,
-        ),
+        engine.read(async (all) => {
+          const isAllowed = options?.onlyIf?.(readStoreOf(sessionOf(system, all)))
+          const query: Query = isAllowed
+            ? async (statement) => (await Promise.all([all(statement), isAllowed]))[0]
+            : all
+          const result = work(readStoreOf(sessionOf(actor, query, totals.countFor(actor, query))))
+          // The work ends before the transaction does, also when it is not allowed.
+          await Promise.allSettled([result, isAllowed])
+          await isAllowed
+          return result
+        }, options),
       ),
     check: () => translated(engine.diagnose, () => engine.check()),
     async close() {

@@ -6,7 +6,10 @@ import {
   noteSessionUse,
   noteUse,
   system,
+  type ApiToken,
   type Member,
+  type ReadStore,
+  type Session,
 } from '@larder/domain'
 import type { Request } from 'express'
 import type { Services } from '../services.ts'
@@ -66,17 +69,38 @@ function isOwnOrigin(request: Request, baseUrl: string | undefined): boolean {
  * @throws unauthenticated
  */
 export async function memberOf(token: string | undefined, services: Services): Promise<Member> {
+  const caller = await services.work.read(system, (store) => callerOf(store, token, services), {
+    isSingle: true,
+  })
+  const until = await noteCall(caller, services)
+  if (token !== undefined) services.callers.remember(token, caller.member, until)
+  return caller.member
+}
+
+/** A member, and the session or the API token that they use. */
+interface Caller {
+  readonly member: Member
+  readonly session?: Session
+  readonly token?: ApiToken
+}
+
+/** Reads the owner of a token. @throws unauthenticated */
+export async function callerOf(
+  store: ReadStore,
+  token: string | undefined,
+  services: Services,
+): Promise<Caller> {
   if (token === undefined)
     throw new DomainError(
       'unauthenticated',
       'token/missing',
       'This operation needs an Authorization: Bearer header with an access token or an API token.',
     )
-  if (isApiToken(token)) return memberWithApiToken(token, services)
+  if (isApiToken(token)) return memberOfApiToken(store, token, services.secrets)
   const session = sessionOf(token, services)
   if (session === undefined)
     throw new DomainError('unauthenticated', 'token/invalid', 'The token is invalid, expired or revoked.')
-  return memberWithSession(session, services)
+  return memberOfSession(store, session)
 }
 
 /** The session of a token; undefined for an API token. */
@@ -84,24 +108,14 @@ export function sessionOf(token: string | undefined, { sessions }: Services): st
   return token === undefined || isApiToken(token) ? undefined : sessions.read(token)
 }
 
-async function memberWithSession(sessionId: string, { work, clock, log }: Services): Promise<Member> {
-  const { member, session } = await work.read(system, (store) => memberOfSession(store, sessionId))
+/** Records the use of a session or a token. @returns when the next use has to be recorded, in milliseconds since 1970 */
+async function noteCall({ session, token }: Caller, { work, clock, log }: Services): Promise<number> {
+  const now = clock.now().toISOString()
   try {
-    await noteSessionUse(work, session, clock.now().toISOString())
+    return token ? await noteUse(work, token, now) : session ? await noteSessionUse(work, session, now) : 0
   } catch (error) {
     // A full disk must not prevent reads.
-    log.warn('recording the last use of a session failed', { sessionId: session.id, error })
+    log.warn('recording the last use failed', { sessionId: session?.id, tokenId: token?.id, error })
+    return 0
   }
-  return member
-}
-
-async function memberWithApiToken(text: string, { work, secrets, clock, log }: Services): Promise<Member> {
-  const { member, token } = await work.read(system, (store) => memberOfApiToken(store, text, secrets))
-  try {
-    await noteUse(work, token, clock.now().toISOString())
-  } catch (error) {
-    // A full disk must not prevent reads.
-    log.warn('recording the last use of a token failed', { tokenId: token.id, error })
-  }
-  return member
 }
