@@ -1,11 +1,14 @@
 // Scores the extractor over a folder of saved pages with their expected recipes:
-//   npm run score:import -- --corpus DIR [--part develop|check] [--strip structure|all] [--no-rules]
+//   npm run score:import -- --corpus DIR [--fold K/N] [--strip structure|all] [--no-rules]
 //     [--failures MEASURE] [--out DIR] [--workers N]
 // The folder holds MANIFEST.csv and <host>/<page>.html beside <host>/<page>.json.
+// --fold K/N scores the K-th of N parts of the publishers, chosen by a hash of the host. Rules are written from one part
+// and judged on the others. Without it, the scores of all five parts of --fold K/5 are printed side by side.
 // --strip structure removes scripts and structured data from the pages, --strip all also class names and ids.
 // --no-rules leaves out the table of rules, which takes a minute: each page is read again without each rule.
 // --failures lists the pages where a measure fails. --out writes such a list for each measure,
 // the pages that each rule changes, and the recipes.
+import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -41,7 +44,7 @@ const goals: Readonly<Record<string, readonly [floor: number, goal: number]>> = 
 const { values: options } = parseArgs({
   options: {
     corpus: { type: 'string' },
-    part: { type: 'string' },
+    fold: { type: 'string' },
     strip: { type: 'string', default: 'nothing' },
     rules: { type: 'boolean', default: true },
     failures: { type: 'string' },
@@ -58,9 +61,14 @@ if (!['nothing', 'structure', 'all'].includes(options.strip)) {
   console.error('--strip takes structure or all.')
   process.exit(2)
 }
+const [fold, folds] = (options.fold ?? '1/1').split('/').map(Number)
+if (!(fold! >= 1 && folds! >= fold!)) {
+  console.error('--fold takes K/N, for example 1/2.')
+  process.exit(2)
+}
 
 const corpus = resolve(options.corpus)
-const pages = readManifest(corpus).filter((page) => !options.part || partOf(page.host) === options.part)
+const pages = readManifest(corpus).filter((page) => foldOf(page.host, folds!) === fold)
 const scores = await scoreAll(pages, Number(options.workers))
 print(scores)
 if (options.rules) console.log(`\n${rulesTable(scores)}`)
@@ -92,11 +100,9 @@ function readManifest(folder: string): CorpusPage[] {
   })
 }
 
-/** Two thirds of the publishers are for developing. The rest checks that rules generalise. */
-function partOf(host: string): 'develop' | 'check' {
-  let hash = 0
-  for (const char of host) hash = (hash * 31 + char.codePointAt(0)!) % 1_000_003
-  return hash % 3 === 0 ? 'check' : 'develop'
+/** The part of the publishers that a host belongs to, from 1. */
+function foldOf(host: string, folds: number): number {
+  return (createHash('sha256').update(host).digest().readUInt32BE(0) % folds) + 1
 }
 
 async function scoreAll(all: readonly CorpusPage[], workers: number): Promise<PageScore[]> {
@@ -135,9 +141,16 @@ function rulesTable(all: readonly PageScore[]): string {
     const count = (values: readonly number[], sign: 1 | -1): string =>
       String(values.filter((value) => Math.sign(value) === sign).length)
     const pages = gains.map(({ gain }) => gain)
-    return [rule, count(pages, 1), count(hosts, 1), count(pages, -1), count(hosts, -1)]
+    const halves = [1, 2].map((half) =>
+      count(
+        [...byHost].filter(([host]) => foldOf(host, 2) === half).map(([, gain]) => gain),
+        1,
+      ),
+    )
+    return [rule, count(pages, 1), count(hosts, 1), ...halves, count(pages, -1), count(hosts, -1)]
   })
-  return table(['rule', 'pages better', 'publishers better', 'pages worse', 'publishers worse'], rows)
+  const header = ['pages better', 'publishers better', 'in 1/2', 'in 2/2', 'pages worse', 'publishers worse']
+  return table(['rule', ...header], rows)
 }
 
 /** For every rule: the pages that it changes, with the number of measures gained or lost. */
@@ -187,12 +200,23 @@ function print(all: readonly PageScore[]): void {
     ])
     console.log(`\n${table([`by ${by}`, ...names], shares)}`)
   }
+  if (!options.fold) console.log(`\n${foldsTable(all)}`)
   const times = all.map((score) => score.milliseconds).sort((a, b) => a - b)
   const at = (share: number): string =>
     (times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0).toFixed(1)
   console.log(
     `\nProcessor time per page, parse and extract: p50 ${at(0.5)} ms, p95 ${at(0.95)} ms, max ${at(1)} ms`,
   )
+}
+
+/** All measures for each of five parts of the publishers: how much a score depends on the publishers measured. */
+function foldsTable(all: readonly PageScore[]): string {
+  const parts = [1, 2, 3, 4, 5].map((part) => all.filter((score) => foldOf(score.host, 5) === part))
+  const rows = [...Object.keys(measures), 'five core fields'].map((name) => [
+    name,
+    ...parts.map((part) => shareText(outcomes(name, part))),
+  ])
+  return table(['by fold', ...parts.map((_, i) => `${i + 1}/5`)], rows)
 }
 
 function row(label: string, name: string, all: readonly PageScore[]): string[] {
