@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs'
  * What recipe pages print, by meaning. Each file in `lexicon/` holds the words of one language; a page is read with the
  * words of all of them, because declared languages are often wrong.
  *
- * Words are lower case. A star at the end stands for any ending: `lžíc*`.
+ * Words are lower case. A star at the end stands for any ending: `lžíc*`. An ellipsis stands for other words.
  */
 export interface Lexicon {
   /** Headings of the parts of a page. `other` ends a recipe: notes, nutrition, comments. */
@@ -25,6 +25,13 @@ export interface Lexicon {
   readonly topics?: Words<'courses' | 'categories' | 'cuisines' | 'keywords' | 'general'>
   /** Rows of a nutrition table, by schema.org property. */
   readonly nutrients?: Words<string>
+  /** What opens a table of nutrition, and what says that its amounts are for one serving. */
+  readonly nutrition?: Words<'headings' | 'perServing'>
+  /**
+   * Lines that belong to the page rather than to a recipe: buttons, links and requests; words that mark advertisements;
+   * words of a request for consent. An ellipsis stands for other words: `add … list`.
+   */
+  readonly controls?: Words<'lines' | 'ads' | 'consent'>
   /** Words before a name, labels of authors, and bylines that name no person. */
   readonly people?: Words<'by' | 'author' | 'staff'>
 }
@@ -55,6 +62,7 @@ export function alternatives(words: readonly string[]): string {
   return words
     .toSorted((a, b) => b.length - a.length || (a < b ? -1 : 1))
     .map((word) => escaped(word.replace(/\*$/, '')) + (word.endsWith('*') ? String.raw`\S*` : ''))
+    .map((pattern) => pattern.replace(/\s?…\s?/g, '.{0,60}'))
     .join('|')
 }
 

@@ -1,4 +1,5 @@
 import { isBrowserCheck, type PageObstacle } from '@larder/domain'
+import { anyOf } from './lexicon.ts'
 import { textOf, type Page } from './page.ts'
 
 /** What a page without a recipe shows instead of its content, or null when that is not known. */
@@ -10,8 +11,7 @@ export function obstacleOf(page: Page, html: string): PageObstacle | null {
   return isScriptOnly(page, text) ? 'script-only' : null
 }
 
-const consentWords =
-  /\b(?:cookies?|consent|privacy|accept all|zustimm\w*|einwillig\w*|consentement|consenso|consentimiento|toestemming|samtycke|samtykke)\b/gi
+const consentWords = new RegExp(String.raw`(?<!\p{L})(?:${anyOf('controls', 'consent')})(?!\p{L})`, 'giu')
 
 /** An address that names consent, or little text that is mostly about cookies. */
 function isConsentWall(page: Page, text: string): boolean {

@@ -37,7 +37,7 @@ describe('the provenance of a field', () => {
     expect(provenance.ingredientGroups).to.deep.equal({
       source: 'json-ld',
       rule: 'json-ld/recipe',
-      repairs: ['repair/printed-amounts'],
+      repairs: ['repair/printed-rows'],
     })
   })
 

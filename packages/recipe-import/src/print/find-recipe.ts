@@ -402,10 +402,7 @@ function bestArea(
     )
     const points = area ? score(lines.slice(area.from, area.to)) : 0
     const total = points > 0 ? points + bonus(area!) : 0
-    // A recipe in an article and again in a card is complete in the card.
-    const isAgain =
-      applies('find/last-of-equals') && best !== undefined && total === bestScore && area!.from >= best.to
-    if (total > bestScore || isAgain) [best, bestScore] = [area, total]
+    if (total > bestScore) [best, bestScore] = [area, total]
   }
   return best
 }

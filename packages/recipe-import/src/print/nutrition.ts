@@ -17,10 +17,11 @@ const properties = [
 ] as const
 const names = properties.map((property) => [property, anyOf('nutrients', property)] as const)
 
-const opening =
-  /\b(?:nutrition(?:al)?|nutrients|macros|per serving|nährwert\w*|nutritionnelles?|nutricional(?:es)?|nutrizional[ie]|voedingswaarden?|næringsindhold|næringsinnhold|näringsvärden?|ravintosisältö|wartości odżywcze|nutriční|пищевая ценность)\b|栄養|营养/iu
-const perServing =
-  /\b(?:(?:per|each) (?:serving|portion)|pro (?:portion|person|stück)|par (?:portion|personne)|por (?:porción|ración|porção)|per (?:porzione|portie|persoon))\b/iu
+const opening = new RegExp(
+  String.raw`(?<!\p{L})(?:${anyOf('nutrition', 'headings')})(?!\p{Script=Latin})`,
+  'iu',
+)
+const perServing = new RegExp(String.raw`(?<!\p{L})(?:${anyOf('nutrition', 'perServing')})(?!\p{L})`, 'iu')
 
 const number = String.raw`\d+(?:[.,]\d+)?(?![.,]?\d|\s?%)`
 // An amount directly beside a name belongs to it.

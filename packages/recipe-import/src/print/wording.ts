@@ -106,23 +106,16 @@ export function tidyLine(text: string): string {
   return line.replace(/\s+\*+$/, '')
 }
 
+const systems = 'us(?: customary)?|metric|imperial'
+const ads = anyOf('controls', 'ads')
 const controls = [
-  String.raw`(?:\d\s?[x×]\s*)+`,
-  'keywords:.*|tags:.*|print|share|save|pin|email|copy|scale|units?|units? scale|[-+]|check all|select all|subscribe.*',
-  String.raw`(?:us(?: customary)?|metric|imperial)(?:\s*[-–—/|·]?\s*(?:us(?: customary)?|metric|imperial))*`,
+  anyOf('controls', 'lines'),
+  `(?:(?:${ads})[ ·:]*)+`,
+  String.raw`(?:\d\s?[x×]\s*)+|[-+]`,
+  String.raw`(?:${systems})(?:\s*[-–—/|·]?\s*(?:${systems}))*`,
   String.raw`servings?:?\s*\d*`,
-  String.raw`(?:yields?|makes|serves|ergibt|rendement|rendimiento|rendimento)\s*:\s*\d.{0,60}`,
-  '(?:(?:ads?|advertisement|werbung|anzeige|publicité|publicidad|publicidade|pubblicità|advertentie|annonse?|annons|mainos|reklama?|реклама|広告|广告|廣告|광고)[ ·:]*)+',
-  // Buttons for shopping lists, carts and saved recipes.
-  '(?:add|send|copy|save) .{0,30}(?:list|cart|basket|recipes?)|add all to .*|(?:shop|buy|order|get) (?:the |this |all )?(?:recipe|ingredients?)(?: .{0,30})?|view cart.*',
-  '(?:zur|auf die|in die) einkaufsliste.*|in den warenkorb.*|(?:ajouter|envoyer) .{0,30}(?:liste|panier).*|(?:añadir|agregar|enviar) .{0,30}(?:lista|carrito).*',
-  '(?:adicionar|enviar) .{0,30}(?:lista|carrinho).*|enviar lista|(?:aggiungi|invia) .{0,30}(?:lista|carrello).*|.{0,30}boodschappenlijst(?:je)? ?(?:toevoegen|zetten)?',
-  '(?:lägg|legg|læg|tilføj|føj) .{0,30}(?:lista|listan|listen|liste|inköpslista|handleliste|indkøbsliste|kurv|kurven|korg)|dodaj do .{0,30}(?:listy|koszyka).*|(?:přidat|pridať) do .{0,30}',
-  '(?:rezept|zutaten) .{0,30}(?:speichern|merken|drucken|teilen|kopieren)|speichern|drucken|teilen|merken|imprimer|partager|imprimir|compartir|compartilhar|stampa|condividi|afdrukken|delen|skriv ut|udskriv|drukuj',
-  '(?:tip: )?cook(?:ing)? mode.*|prevent (?:your screen|sleep).*',
-  String.raw`.{0,80}\bscreen\b.{0,40}\b(?:always on|awake|going dark|turning off)\b.{0,80}`,
+  String.raw`(?:${anyOf('yields', 'before')})\s*:\s*\d.{0,60}`,
   String.raw`post views:? *[\d.,]+`,
-  String.raw`sign up.{0,80}|.{0,30}newsletter.{0,60}|.{0,60}\b(?:pinterest|instagram)\b.{0,60}`,
 ]
 const noise = new RegExp(`^(?:${controls.join('|')})$`, 'iu')
 

@@ -8,16 +8,9 @@ import { applies, type RuleName } from '../rules.ts'
 import type { ReadCard } from '../sources/plugin-cards.ts'
 import { cookForSite, siteAsAuthor, staffByline } from './authors.ts'
 import { cutDescription, totalTime } from './facts.ts'
-import {
-  bareFoods,
-  cardGroups,
-  equipmentGroup,
-  headingLines,
-  onFlatLines,
-  printedGroups,
-  tidyLines,
-} from './ingredients.ts'
-import { completeSteps, withFullerAmounts, withPrintedAmounts } from './structured-lines.ts'
+import { cardGroups, equipmentGroup, headingLines, printedGroups, tidyLines } from './ingredients.ts'
+import { completeSteps } from './missing-steps.ts'
+import { printedRows } from './printed-rows.ts'
 import { liftHeadings } from './group-headings.ts'
 import { asPrinted } from './structured-steps.ts'
 
@@ -40,14 +33,8 @@ const repairs: readonly Repair[] = [
   { rule: 'repair/cook-for-site', apply: cookForSite },
   { rule: 'repair/staff-byline', apply: staffByline },
   { rule: 'repair/cut-description', apply: cutDescription },
+  { rule: 'repair/printed-rows', apply: printedRows },
   { rule: 'repair/card-groups', apply: cardGroups, unless: cardTaken },
-  // Cards print the units that the reader chose. Structured data holds the recipe as it was written.
-  {
-    rule: 'repair/fuller-amounts',
-    apply: (context) => (context.card ? {} : onFlatLines(withFullerAmounts)(context)),
-    unless: cardTaken,
-  },
-  { rule: 'repair/printed-amounts', apply: onFlatLines(withPrintedAmounts), unless: cardTaken },
   { rule: 'repair/heading-lines', apply: headingLines, unless: cardTaken },
   { rule: 'repair/card-groups', apply: cardGroups, unless: cardTaken },
   {
@@ -55,7 +42,6 @@ const repairs: readonly Repair[] = [
     apply: printedGroups,
     unless: cardTaken,
   },
-  { rule: 'repair/bare-foods', apply: bareFoods },
   { rule: 'repair/equipment-group', apply: equipmentGroup, basis: ['ingredientGroups'] },
   { rule: 'repair/tidy-lines', apply: tidyLines },
   {

@@ -1,6 +1,4 @@
 import type { IngredientGroup, RecipeFields } from '../extracted-recipe.ts'
-import { findPrintedRecipe } from '../print/find-recipe.ts'
-import type { PrintedLine } from '../print/lines.ts'
 import { partOpenedBy, tidyLine } from '../print/wording.ts'
 import { letters } from '../text.ts'
 import { groupByPrintedHeadings, liftHeadings } from './group-headings.ts'
@@ -10,17 +8,6 @@ type Changes = Partial<RecipeFields>
 
 const linesOf = (groups: readonly IngredientGroup[]): readonly string[] =>
   groups.flatMap((group) => group.lines)
-
-/** A repair of structured lines that no group holds yet. Lines read from print are as full as print can make them. */
-export function onFlatLines(
-  change: (wanted: readonly string[], lines: readonly PrintedLine[]) => readonly string[],
-): (context: RepairContext) => Changes {
-  return ({ recipe, page, given }) => {
-    if (given.isGrouped || given.isPrinted || recipe.ingredientGroups.length === 0) return {}
-    const lines = linesOf(recipe.ingredientGroups)
-    return { ingredientGroups: [{ title: null, lines: change(lines, page.lines) }] }
-  }
-}
 
 /** Structured lines go under the headings of the card when both have equally many lines. */
 export function cardGroups({ recipe, card }: RepairContext): Changes {
@@ -55,19 +42,6 @@ export const printedGroups = ({ recipe, page }: RepairContext): Changes =>
     ? {}
     : { ingredientGroups: groupByPrintedHeadings(linesOf(recipe.ingredientGroups), page.lines) }
 
-/** Foods without any amount give way to a printed list of the same foods with amounts. */
-export function bareFoods({ recipe, page }: RepairContext): Changes {
-  const bare = linesOf(recipe.ingredientGroups)
-  if (bare.length < 3 || bare.some(hasAmount)) return {}
-  const printed = findPrintedRecipe(page, page.lines).ingredients?.groups ?? []
-  const texts = linesOf(printed)
-  const stream = printed.flatMap((group) => [group.title ?? '', ...group.lines].map(letters)).join(' ')
-  const same = bare.filter((line) => stream.includes(letters(line))).length
-  return texts.filter(hasAmount).length > texts.length / 2 && same > bare.length * 0.8
-    ? { ingredientGroups: printed }
-    : {}
-}
-
 /** A group of tools among groups of ingredients is equipment. */
 export function equipmentGroup({ recipe }: RepairContext): Changes {
   const isTools = ({ title }: IngredientGroup): boolean =>
@@ -83,8 +57,6 @@ export function equipmentGroup({ recipe }: RepairContext): Changes {
 export const tidyLines = ({ recipe }: RepairContext): Changes => ({
   ingredientGroups: recipe.ingredientGroups.map((group) => ({ ...group, lines: group.lines.map(tidyLine) })),
 })
-
-const hasAmount = (line: string): boolean => /[\d½¼¾⅓⅔]/.test(line)
 
 const isSameSet = (some: readonly string[], others: readonly string[]): boolean =>
   some.toSorted().join('\n') === others.toSorted().join('\n')
