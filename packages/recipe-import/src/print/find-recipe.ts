@@ -389,22 +389,33 @@ function bestArea(
   score: (area: readonly PrintedLine[]) => number,
   bonus: (area: Area) => number = () => 0,
 ): Area | undefined {
+  const isOver = part === 'ingredients' ? turnsToProse : turnsToNutrition
+  const areas = openings
+    .filter((opening) => opening.part === part)
+    .slice(0, 40)
+    .flatMap(({ at }) => areaAfter(page, lines, openings, at, score, isOver) ?? [])
+    .filter(({ from, to }) => score(lines.slice(from, to)) > 0)
   let best: Area | undefined
   let bestScore = 0
-  for (const { at } of openings.filter((opening) => opening.part === part).slice(0, 40)) {
-    const area = areaAfter(
-      page,
-      lines,
-      openings,
-      at,
-      score,
-      part === 'ingredients' ? turnsToProse : turnsToNutrition,
-    )
-    const points = area ? score(lines.slice(area.from, area.to)) : 0
-    const total = points > 0 ? points + bonus(area!) : 0
+  for (const area of part === 'instructions' ? joined(areas, lines) : areas) {
+    const total = score(lines.slice(area.from, area.to)) + bonus(area)
     if (total > bestScore) [best, bestScore] = [area, total]
   }
   return best
+}
+
+/** Areas under headings of the same rank that follow each other are one: "Preparation", then "Cooking". */
+function joined(areas: readonly Area[], lines: readonly PrintedLine[]): readonly Area[] {
+  const found: Area[] = []
+  for (const area of areas.toSorted((a, b) => a.from - b.from)) {
+    const before = found.at(-1)
+    const [heading, next] = [before && lines[before.from - 1], lines[area.from - 1]]
+    const isNext = before?.to === area.from - 1 && heading!.rank === next!.rank && heading!.key !== next!.key
+    if (before && isNext && partOpenedBy(heading!.text) && partOpenedBy(next!.text))
+      found[found.length - 1] = { from: before.from, to: area.to }
+    else found.push(area)
+  }
+  return found
 }
 
 /**

@@ -115,21 +115,26 @@ export function withAmountsFirst(groups: readonly IngredientGroup[]): readonly I
   }))
 }
 
-/** Drops the second of two lists with the same foods, printed once in each system of units. */
+/** Keeps the first of two to four lists of the same foods: copies for other screens, or in another system of units. */
 function withoutSecondUnits(groups: readonly IngredientGroup[]): readonly IngredientGroup[] {
   if (!applies('list/second-units')) return groups
   const flat = groups.flatMap((group) => group.lines.map((line) => ({ group, line })))
-  const half = flat.length / 2
-  if (half < 2 || !Number.isInteger(half)) return groups
   const foods = flat.map(({ line }) => words(line).filter((word) => word.length > 2 && !/\d/.test(word)))
-  const isTwin = (i: number): boolean => {
-    const same = foods[i]!.filter((word) => foods[i + half]!.includes(word)).length
-    return same > 0 && same >= Math.min(foods[i]!.length, foods[i + half]!.length) * 0.6
+  const isTwin = (i: number, size: number): boolean => {
+    const twin = foods[i % size]!
+    const same = foods[i]!.filter((word) => twin.includes(word)).length
+    return same > 0 && same >= Math.min(foods[i]!.length, twin.length) * 0.6
   }
-  const twins = flat.slice(0, half).filter((_, i) => isTwin(i)).length
-  if (twins < half * 0.8) return groups
-  const kept = new Set(flat.slice(0, half).map(({ group }) => group))
-  let left = half
+  const size = [4, 3, 2]
+    .map((copies) => flat.length / copies)
+    .filter((count) => count >= 2 && Number.isInteger(count))
+    .find(
+      (count) =>
+        flat.slice(count).filter((_, i) => isTwin(i + count, count)).length >= (flat.length - count) * 0.8,
+    )
+  if (size === undefined) return groups
+  const kept = new Set(flat.slice(0, size).map(({ group }) => group))
+  let left = size
   return [...kept].map((group) => ({
     title: group.title,
     lines: group.lines.slice(0, (left -= group.lines.length) < 0 ? left : undefined),
@@ -246,12 +251,21 @@ function withoutFoods({ item, text }: PrintedLine, ingredients: ReadonlySet<stri
   return rest === '' ? text : rest
 }
 
+/** Ends the area where the first steps are printed again, as pages do for other screens. */
+function withoutCopy(area: readonly PrintedLine[]): readonly PrintedLine[] {
+  const steps = area.filter(({ key }) => key.length > 20)
+  const again = steps.findIndex(
+    ({ key }, i) => i > 1 && key === steps[0]!.key && steps[i + 1]?.key === steps[1]!.key,
+  )
+  return again < 0 ? area : area.slice(0, area.indexOf(steps[again]!))
+}
+
 /** Steps grouped by the headings between them, without ingredients printed below each step. */
 export function readInstructionLines(
   area: readonly PrintedLine[],
   ingredients: ReadonlySet<string> = new Set(),
 ): InstructionSection[] {
-  const lines = area.filter(
+  const lines = withoutCopy(area).filter(
     (line) =>
       !(line.isLink && (line.item || line.rank === 0)) &&
       !isCaption(line.element) &&

@@ -22,12 +22,18 @@ export function splitRuns(lines: readonly string[]): readonly string[] {
 /** A word with a number in front of a step: "Step 2. Fry …", in any language. */
 const namedCount = /^(\p{L}{2,12})\s*(\d{1,2})\s*[.):–-]?\s+(?=[\p{Lu}\p{Lo}])/u
 
-/** Lines without the word and number that each of them begins with, when the numbers count the lines. */
+/** Lines without the word and number that most of them begin with, when the numbers count up. */
 function withoutNamedCounts(lines: readonly string[]): readonly string[] {
-  const counts = lines.map((line) => namedCount.exec(line))
-  const [first] = counts
-  const isCount = counts.every((count, i) => count?.[1] === first?.[1] && Number(count?.[2]) === i + 1)
-  return lines.length > 1 && isCount ? lines.map((line) => line.replace(namedCount, '')) : lines
+  const found = lines.map((line) => namedCount.exec(line)).filter((count) => count !== null)
+  const isCount = found.every(
+    (count, i) =>
+      count[1] === found[0]![1] &&
+      Number(count[2]) > Number(found[i - 1]?.[2] ?? 0) &&
+      (i > 0 || count[2] === '1'),
+  )
+  return found.length > 1 && found.length > lines.length * 0.6 && isCount
+    ? lines.map((line) => line.replace(namedCount, ''))
+    : lines
 }
 
 /** The same lines without the numbers that count them. */

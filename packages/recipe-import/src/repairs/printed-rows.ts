@@ -53,7 +53,11 @@ function areFuller(rows: readonly string[], foods: readonly string[]): boolean {
 }
 
 /** Each line, or the row of the same food where the line is damaged. Cards print the units that the reader chose. */
-function completed(wanted: readonly string[], rows: readonly string[], isCardless: boolean): readonly string[] {
+function completed(
+  wanted: readonly string[],
+  rows: readonly string[],
+  isCardless: boolean,
+): readonly string[] {
   const pairs = paired(wanted, rows)
   const bare = wanted.filter((line) => !opensWithAmount(line)).length
   const fuller = wanted.map((line, i) => {
@@ -84,10 +88,10 @@ function paired(wanted: readonly string[], rows: readonly string[]): readonly (s
   })
 }
 
+/** Whether a row holds a line that has no amount of its own. */
 const lacksAmount = (line: string, row: string | undefined): boolean =>
   row !== undefined &&
   !opensWithAmount(line) &&
-  opensWithAmount(row) &&
   row.length < line.length + 60 &&
   letters(row).includes(letters(line))
 
