@@ -399,7 +399,9 @@ function bestArea(
   let bestScore = 0
   for (const area of part === 'instructions' ? joined(areas, lines) : areas) {
     const total = score(lines.slice(area.from, area.to)) + bonus(area)
-    if (total > bestScore) [best, bestScore] = [area, total]
+    // A method in an article and again in a card is complete in the card. Ingredients are repeated in other units.
+    const isAgain = part === 'instructions' && total === bestScore && area.from >= (best?.to ?? Infinity)
+    if (total > bestScore || isAgain) [best, bestScore] = [area, total]
   }
   return best
 }

@@ -22,7 +22,7 @@ export function printedRows({ recipe, page, card, given }: RepairContext): Parti
   const rows = printed.flatMap((group) => group.lines)
   if (wanted.length > 2 && !wanted.some(hasAmount) && areFuller(rows, wanted))
     return { ingredientGroups: printed }
-  for (const some of [rows, ...rowsAround(keys, page.lines)]) {
+  for (const some of [...rowsAround(keys, page.lines), rows]) {
     const lines = completed(wanted, some, card === undefined)
     if (lines.some((line, i) => line !== wanted[i])) return { ingredientGroups: [{ title: null, lines }] }
   }
@@ -60,6 +60,9 @@ function completed(
 ): readonly string[] {
   const pairs = paired(wanted, rows)
   const bare = wanted.filter((line) => !opensWithAmount(line)).length
+  const isConverted = wanted.some((line, i) => converted.test(line) && !converted.test(pairs[i] ?? line))
+  // A structure that converts some amounts differs from the recipe as it was written.
+  if (isCardless && isConverted && rows.length === wanted.length) return rows
   const fuller = wanted.map((line, i) => {
     const row = pairs[i]
     if (row === undefined || letters(row) === letters(line)) return line
@@ -105,5 +108,4 @@ const openPlural = /\((?:e?s|e?n)\)/g
 
 const isDamaged = (line: string, row: string): boolean =>
   letters(row.replace(secondAmount, '')) === letters(line) ||
-  (converted.test(line) && !converted.test(row) && row.length < line.length + 40) ||
   letters(line.replace(openPlural, '')) === letters(row)
