@@ -399,12 +399,22 @@ function bestArea(
   let bestScore = 0
   for (const area of part === 'instructions' ? joined(areas, lines) : areas) {
     const total = score(lines.slice(area.from, area.to)) + bonus(area)
-    // A method in an article and again in a card is complete in the card. Ingredients are repeated in other units.
-    const isAgain = part === 'instructions' && total === bestScore && area.from >= (best?.to ?? Infinity)
+    // A recipe in an article and again in a card is complete in the card. Other units of the same list are not.
+    const isAgain =
+      best !== undefined &&
+      total === bestScore &&
+      area.from >= best.to &&
+      (part === 'instructions' || textIn(lines, area) === textIn(lines, best))
     if (total > bestScore || isAgain) [best, bestScore] = [area, total]
   }
   return best
 }
+
+const textIn = (lines: readonly PrintedLine[], { from, to }: Area): string =>
+  lines
+    .slice(from, to)
+    .map(({ key }) => key)
+    .join('\n')
 
 /** Areas under headings of the same rank that follow each other are one: "Preparation", then "Cooking". */
 function joined(areas: readonly Area[], lines: readonly PrintedLine[]): readonly Area[] {
