@@ -11,7 +11,6 @@ interface Case {
 
 const dough = ['500 g flour', '3 dl water', '25 g yeast']
 const brushing = ['1 egg', '1 tbsp milk']
-const filling = ['2 dl cream', '1 tsp vanilla sugar']
 const printedAmounts = ['600 g ricotta', '2 tbsp olive oil', '½ cup water', '3 eggs', '1 onion']
 
 const cases: readonly Case[] = [
@@ -31,25 +30,6 @@ const cases: readonly Case[] = [
     groups: [
       { title: 'Ingredients', lines: dough },
       { title: 'Brushing', lines: brushing },
-    ],
-  },
-  {
-    title: 'a list without a heading follows headed ones',
-    structured: [...dough, ...brushing, ...filling],
-    printed: ['<h2>Ingredients</h2>', '<h3>Dough</h3>', dough, '<h3>Brushing</h3>', brushing, filling],
-    groups: [
-      { title: 'Dough', lines: dough },
-      { title: 'Brushing', lines: brushing },
-      { title: null, lines: filling },
-    ],
-  },
-  {
-    title: 'only the first list has a heading',
-    structured: [...dough, ...filling],
-    printed: ['<h2>Ingredients</h2>', '<p><b>Dough</b></p>', dough, filling],
-    groups: [
-      { title: 'Dough', lines: dough },
-      { title: null, lines: filling },
     ],
   },
   {

@@ -55,9 +55,9 @@ const cases: readonly (readonly [what: string, facts: string, wanted: Readonly<R
       { prep: 20, cook: 40, total: 60 },
     ],
     [
-      'a label of the whole that means a part, in Hungarian',
+      'a label of the whole below the longer time of a part, in Hungarian',
       '<p>Előkészítési idő: 1 óra 30 perc</p><p>Elkészítési idő: 15 perc</p>',
-      { prep: 90, cook: 15, total: 105 },
+      { prep: 90, total: 90 },
     ],
     ['one time among other words, in Swedish', '<p>40 min Brunch Huvudrätt</p>', { total: 40 }],
     [

@@ -41,7 +41,8 @@ const labelWithName = new RegExp(String.raw`^(?:${title})\s*:\s*(.+)$`, 'iu')
 
 /** The author of the recipe, who may differ from the author of the page: in a card or after a label. */
 export function readCook(page: Page, lines: readonly PrintedLine[]): string | null {
-  for (const name of applies('author/card') ? cardAuthors : []) {
+  if (!applies('author/labelled')) return null
+  for (const name of cardAuthors) {
     const text = nameIn(page.byClass(name).map((element) => textOf(element)))
     if (text) return text
   }
@@ -51,7 +52,6 @@ export function readCook(page: Page, lines: readonly PrintedLine[]): string | nu
 
 /** The cells beside those that say "Author". */
 function labelledCells(page: Page): string[] {
-  if (!applies('author/cells')) return []
   return page.elements
     .filter((element) => /^(?:t[dh]|dt)$/.test(element.name) && labelAlone.test(textOf(element)))
     .map((element) => nextElementSibling(element))

@@ -242,17 +242,12 @@ function factsIn(texts: readonly string[]): Findings {
     return duration !== null && duration > longestMinutes ? null : duration
   }
   const [prep, cook, total] = [minutes('prep'), minutes('cook'), minutes('total')]
-  // A labelled total that is shorter than a part is another part.
-  const isPart =
-    applies('facts/part-times') &&
-    total !== null &&
-    total < Math.max(prep ?? 0, cook ?? 0) &&
-    (prep === null || cook === null)
   return clean({
     yield: yielded === undefined ? null : readYield(yielded),
-    totalMinutes: isPart ? (prep ?? 0) + (cook ?? 0) + total : total,
-    prepMinutes: prep ?? (isPart ? total : null),
-    cookMinutes: cook ?? (isPart ? total : null),
+    // A labelled total that is shorter than a part is another part.
+    totalMinutes: total !== null && total < Math.max(prep ?? 0, cook ?? 0) ? null : total,
+    prepMinutes: prep,
+    cookMinutes: cook,
     times:
       times.total || times.prep || times.cook
         ? { total: times.total || null, prep: times.prep || null, cook: times.cook || null, perform: null }

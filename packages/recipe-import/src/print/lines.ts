@@ -144,7 +144,7 @@ function leafRows(page: Page): ReadonlySet<Element> {
 
 /** Table rows that are headings: one cell across all columns, or a class that fuller rows lack. */
 function namingRows(page: Page): ReadonlySet<Element> {
-  if (!applies('page/naming-rows')) return new Set()
+  if (!applies('page/headings')) return new Set()
   const found = new Set<Element>()
   const rowsOf = new Map<unknown, { row: Element; filled: Element[] }[]>()
   for (const row of page.byTag('tr')) {
@@ -185,7 +185,7 @@ function rankOf(
   if (naming.has(element) && text.length < 60 && !isQuantified(text)) return 7
   return text.length < 70 &&
     !isQuantified(text) &&
-    applies('page/heading-class') &&
+    applies('page/headings') &&
     headingClass.test(element.attribs.class ?? '')
     ? 7
     : 0

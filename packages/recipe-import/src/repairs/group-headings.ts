@@ -75,13 +75,12 @@ export function groupByPrintedHeadings(
   if (titles.size === 0 && opening && opening.rank > 0 && canBeTitle(opening)) {
     const before = lines[places[0]!.from - 2]
     if (before && isListName(before)) titles.set(0, opening.text.replace(/\s*:\s*$/, ''))
-    if (unnamedLists(places, lines, titles).size === 0) return one
+    return one
   }
   if (titles.size === 0 || (titles.size > 2 && new Set(titles.values()).size === 1)) return one
   const groups: { title: string | null; lines: string[] }[] = []
-  const unnamed = unnamedLists(places, lines, titles)
   wanted.forEach((line, i) => {
-    const title = titles.get(i) ?? (unnamed.has(i) ? null : undefined)
+    const title = titles.get(i)
     if (title !== undefined) groups.push({ title, lines: [line] })
     else if (groups.length === 0) groups.push({ title: null, lines: [line] })
     else groups.at(-1)!.lines.push(line)
@@ -92,21 +91,6 @@ export function groupByPrintedHeadings(
 /** A table row with one cell is a heading. With several cells it names the columns. */
 const isRowOfCells = ({ item }: PrintedLine): boolean =>
   item?.name === 'tr' && item.children.filter((cell) => isTag(cell) && textOf(cell) !== '').length > 1
-
-/** Where lists without heading begin, when every heading has its own list. */
-function unnamedLists(
-  places: readonly Place[],
-  lines: readonly PrintedLine[],
-  titles: ReadonlyMap<number, string>,
-): ReadonlySet<number> {
-  if (!applies('groups/unnamed-lists')) return new Set()
-  const lists = places.map((place) => place && lines[place.from]!.item?.parent)
-  const begins = lists.flatMap((list, i) => (list && (i === 0 || list !== lists[i - 1]) ? [i] : []))
-  const isWhole = lists.every((list) => list) && new Set(lists).size === begins.length
-  const isHeaded = [...titles.keys()].every((i) => begins.includes(i))
-  const unnamed = begins.filter((i) => i > 0 && !titles.has(i))
-  return new Set(isWhole && isHeaded && unnamed.length <= titles.size ? unnamed : [])
-}
 
 /** Whether a heading names the whole list. With the markup of group titles it names the first group. */
 export const isListName = (line: PrintedLine): boolean =>

@@ -6,7 +6,7 @@ import type { RecipePage } from '../recipe-page.ts'
 import type { Reconciled } from '../reconcile.ts'
 import { applies, type RuleName } from '../rules.ts'
 import type { ReadCard } from '../sources/plugin-cards.ts'
-import { cookForSite, siteAsAuthor, staffByline } from './authors.ts'
+import { siteAsAuthor } from './authors.ts'
 import { cutDescription, totalTime } from './facts.ts'
 import { cardGroups, equipmentGroup, headingLines, printedGroups, tidyLines } from './ingredients.ts'
 import { completeSteps } from './missing-steps.ts'
@@ -30,8 +30,6 @@ const cardTaken: readonly RuleName[] = ['repair/card-groups']
 const repairs: readonly Repair[] = [
   { rule: 'repair/total-time', apply: totalTime, basis: ['prepMinutes', 'cookMinutes'] },
   { rule: 'repair/site-as-author', apply: siteAsAuthor, basis: ['siteName'] },
-  { rule: 'repair/cook-for-site', apply: cookForSite },
-  { rule: 'repair/staff-byline', apply: staffByline },
   { rule: 'repair/cut-description', apply: cutDescription },
   { rule: 'repair/printed-rows', apply: printedRows },
   { rule: 'repair/card-groups', apply: cardGroups, unless: cardTaken },
@@ -42,18 +40,15 @@ const repairs: readonly Repair[] = [
     apply: printedGroups,
     unless: cardTaken,
   },
-  { rule: 'repair/equipment-group', apply: equipmentGroup, basis: ['ingredientGroups'] },
+  { rule: 'print/equipment', apply: equipmentGroup, basis: ['ingredientGroups'] },
   { rule: 'repair/tidy-lines', apply: tidyLines },
   {
     rule: 'repair/printed-steps',
     apply: ({ recipe, page }) => ({
-      instructionSections: asPrinted(recipe.instructionSections, recipe.schemaOrg, page.lines),
-    }),
-  },
-  {
-    rule: 'repair/missing-steps',
-    apply: ({ recipe, page }) => ({
-      instructionSections: completeSteps(recipe.instructionSections, page.lines),
+      instructionSections: completeSteps(
+        asPrinted(recipe.instructionSections, recipe.schemaOrg, page.lines),
+        page.lines,
+      ),
     }),
   },
 ]

@@ -2,7 +2,7 @@ import type { InstructionSection, InstructionStep } from '../extracted-recipe.ts
 import { align } from '../print/align.ts'
 import { asArray, type SchemaNode } from '../sources/schema-graph.ts'
 import type { PrintedLine } from '../print/lines.ts'
-import { readInstructionLines } from '../print/read-lists.ts'
+import { readInstructionLines } from '../print/read-steps.ts'
 import { isStepCounter } from '../print/step-numbers.ts'
 import { letters } from '../text.ts'
 

@@ -1,4 +1,3 @@
-import { applies } from '../rules.ts'
 import { readDuration } from '@larder/domain'
 import type { Findings, IngredientGroup, InstructionSection, InstructionStep } from '../extracted-recipe.ts'
 import { asArray, isNode, typesOf, type SchemaGraph, type SchemaNode } from './schema-graph.ts'
@@ -48,7 +47,7 @@ export function chooseRecipe(graph: SchemaGraph, identity: PageIdentity): Schema
   for (const node of recipes) {
     if (node === best) continue
     const same = (name !== null && textValue(node.name) === name) || (id !== undefined && node['@id'] === id)
-    if (!same || !applies('schema/merge-same')) continue
+    if (!same) continue
     for (const [key, value] of Object.entries(node)) if (isEmpty(chosen[key])) chosen[key] = value
   }
   return chosen

@@ -1,0 +1,69 @@
+import { applies } from '../rules.ts'
+import { closeness } from '../page.ts'
+import type { PrintedLine } from './lines.ts'
+import { isBareAmount, isPlainAmount, isQuantified } from './wording.ts'
+
+/**
+ * Amounts that the markup sets apart ("200 g" | "flour", or "flour" | "200 g") join the name beside them: the
+ * one that shares the closer container.
+ */
+export function joinAmounts(area: readonly PrintedLine[]): PrintedLine[] {
+  if (!applies('list/join-amounts')) return [...area]
+  const joined: PrintedLine[] = []
+  // "2 oranges" looks like an amount in an unknown unit. It is one only when other amounts are certainly separate.
+  const areApart = area.some((line) => !line.item && isPlainAmount(line.text))
+  for (let i = 0; i < area.length; i++) {
+    const line = area[i]!
+    const previous = joined.at(-1)
+    const side = sideOf(area, i, previous, areApart)
+    if (side === 'before')
+      joined[joined.length - 1] = { ...previous!, rank: 0, text: `${line.text} ${previous!.text}` }
+    else if (side === 'after') joined.push({ ...area[++i]!, rank: 0, text: `${line.text} ${area[i]!.text}` })
+    // "(8 g each)" in an element of its own belongs to the line before it.
+    else if (previous && previous.rank === 0 && /^\([^()]*\)$/.test(line.text))
+      joined[joined.length - 1] = { ...previous, text: `${previous.text} ${line.text}` }
+    else joined.push(line)
+  }
+  return joined
+}
+
+/** On which side of an amount its food stands, if the line is an amount without its food. */
+function sideOf(
+  area: readonly PrintedLine[],
+  i: number,
+  previous: PrintedLine | undefined,
+  areApart: boolean,
+): 'before' | 'after' | undefined {
+  const line = area[i]!
+  if (line.item || !isBareAmount(line.text)) return undefined
+  const toNext = distance(line, area[i + 1], isWhole)
+  const toBefore = distance(line, area[i - 1])
+  const isSure = isPlainAmount(line.text) || line.element.name === 'dt' || line.element.name === 'dd'
+  const withNext = isSure || (areApart && isNearNext(area, i, toNext, toBefore)) ? toNext : Infinity
+  const withPrevious =
+    canFollow(previous) && (isSure || (areApart && toBefore < toNext)) ? toBefore : Infinity
+  if (withPrevious < withNext) return 'before'
+  return withNext < Infinity ? 'after' : undefined
+}
+
+/** How far two lines are apart, without end when the other is missing or excluded. */
+const distance = (
+  line: PrintedLine,
+  other: PrintedLine | undefined,
+  isExcluded: (line: PrintedLine) => boolean = () => false,
+): number => (other && !isExcluded(other) ? closeness(line.element, other.element) : Infinity)
+
+/** "2 onions" may be a whole line. It is an amount only if it shares a container with one neighbour. */
+function isNearNext(area: readonly PrintedLine[], i: number, toNext: number, toBefore: number): boolean {
+  const [next, after] = [area[i + 1], area[i + 2]]
+  if (!next || next.rank !== 0 || isQuantified(next.text)) return false
+  const elsewhere = after ? closeness(next.element, after.element) : Infinity
+  return i > 0 ? toNext < toBefore : toNext < elsewhere
+}
+
+const canFollow = (previous: PrintedLine | undefined): boolean =>
+  previous !== undefined && !(previous.rank > 0 && previous.rank < 7) && !isQuantified(previous.text)
+
+/** Whether a line cannot be the food of the amount before it. */
+const isWhole = (line: PrintedLine): boolean =>
+  line.item !== null || (line.rank > 0 && line.rank < 7) || isBareAmount(line.text) || /^\d/.test(line.text)

@@ -1,0 +1,78 @@
+import { anyOf } from '../lexicon.ts'
+import { applies } from '../rules.ts'
+import { signatureOf } from './align.ts'
+import type { Area } from './areas.ts'
+import type { PrintedLine } from './lines.ts'
+import { stepNumber } from './step-numbers.ts'
+import { leavesRecipe, partOpenedBy, type RecipePart } from './wording.ts'
+
+/** A line that opens a part of a recipe. */
+export interface Opening {
+  readonly at: number
+  readonly part: RecipePart
+}
+
+/** The lines whose words open a part. */
+export const findOpenings = (lines: readonly PrintedLine[]): Opening[] =>
+  lines.flatMap((line, at) => {
+    const part = partOpenedBy(line.text)
+    // A single word may be a menu entry. A phrase is a heading.
+    const isPhrase = part === 'equipment' && line.text.includes(' ') && !line.isLink
+    if (
+      part === 'ingredients' ||
+      part === 'instructions' ||
+      isPhrase ||
+      (part !== undefined && line.rank > 0)
+    )
+      return [{ at, part }]
+    // A heading such as "Also good: our other pies" ends the recipe as well.
+    if (line.rank === 0 || line.rank === 7) return []
+    const before = /^([^:]{3,40}):/.exec(line.text)?.[1]
+    const isAside =
+      applies('find/end-of-part') &&
+      (leavesRecipe(line.text) || (before !== undefined && partOpenedBy(before) === 'other'))
+    return isAside ? [{ at, part: 'other' as const }] : []
+  })
+
+const howTo = new RegExp(
+  String.raw`^\P{L}*(?:${anyOf('headings', 'howTo')})(?!\p{L})|(?:${anyOf('headings', 'howToEndings')})\P{L}*$`,
+  'iu',
+)
+
+/** Headings that may open a method. Articles have them as well. */
+export const howTos = (lines: readonly PrintedLine[]): Opening[] =>
+  lines.flatMap(({ text, rank }, at) =>
+    rank > 0 && text.length < 80 && howTo.test(text) ? [{ at, part: 'instructions' as const }] : [],
+  )
+
+/** Openings of methods whose steps are headings: "Step 1", further down "Step 2". */
+export function countsOf(lines: readonly PrintedLine[]): Opening[] {
+  const counts = lines.map((line) => (line.rank > 0 && !line.item ? stepNumber(line.text) : undefined))
+  return counts.flatMap((count, at) =>
+    count === 1 && at > 0 && counts.slice(at + 2, at + 20).includes(2)
+      ? [{ at: at - 1, part: 'instructions' as const }]
+      : [],
+  )
+}
+
+/**
+ * The headings below the ingredients that are marked up as theirs is: whatever its language, a page sets the names of
+ * its parts alike.
+ */
+export function headingsAlike(lines: readonly PrintedLine[], { from, to }: Area): Opening[] {
+  const isHeading = (line: PrintedLine): boolean => line.rank > 0 && !line.item && !line.isLink
+  const looks = (line: PrintedLine): string => (line.rank < 7 ? String(line.rank) : signatureOf(line))
+  const own = lines
+    .slice(Math.max(0, from - 2), from + 2)
+    .filter(isHeading)
+    .map(looks)
+  const below = lines.slice(to, to + 12)
+  const look = below
+    .filter(isHeading)
+    .map(looks)
+    .find((one) => own.includes(one))
+  const isAlike = (line: PrintedLine): boolean => isHeading(line) && looks(line) === look
+  // Headings of ingredient groups with the same markup show that it does not mark the parts of a recipe.
+  if (lines.slice(from + 2, to).some(isAlike)) return []
+  return below.flatMap((line, i) => (isAlike(line) ? [{ at: to + i, part: 'instructions' as const }] : []))
+}

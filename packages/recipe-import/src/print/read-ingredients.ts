@@ -1,0 +1,146 @@
+import { applies } from '../rules.ts'
+import { getElementsByTagName } from 'domutils'
+import { signatureOf } from './align.ts'
+import type { IngredientGroup } from '../extracted-recipe.ts'
+import { isShouted, namesPart } from '../repairs/group-headings.ts'
+import { isAmended, isNoise, isQuantified, partOpenedBy, splitRunOn } from './wording.ts'
+import { isFact } from './facts.ts'
+import { joinAmounts } from './join-amounts.ts'
+import type { PrintedLine } from './lines.ts'
+import { isNutrition } from './nutrition.ts'
+import { words } from '../text.ts'
+
+/** Ingredient lines grouped by the headings between them. */
+export function readIngredientLines(area: readonly PrintedLine[]): readonly IngredientGroup[] {
+  const items = area.filter((line) => line.item)
+  const inRows = items.length >= 2 && items.length >= area.filter((line) => line.rank === 0).length / 2
+  const isOther = otherLines(area)
+  const lines = (inRows ? area : joinAmounts(area)).filter(
+    (line) => !isAside(line) && !isOther(line) && (isHeading(line) || !inRows || line.item !== null),
+  )
+  const isPart = partHeadings(lines)
+  const groups: { title: string | null; lines: string[] }[] = [{ title: null, lines: [] }]
+  for (const [i, line] of lines.entries()) {
+    if (isHeading(line) || isPart(line, lines[i + 1])) {
+      groups.push({ title: line.text.replace(/\s*:\s*$/, ''), lines: [] })
+    } else {
+      const parts = lines.length < 3 ? splitRunOn(line.text) : []
+      groups.at(-1)!.lines.push(...(parts.length > 0 ? parts : [line.text]))
+    }
+  }
+  return withAmountsFirst(withoutSecondUnits(groups.filter((group) => group.lines.length > 0)))
+}
+
+/** Whether a line is about the list or the page: its heading, servings, a button, the heading of another part. */
+function isAside(line: PrintedLine): boolean {
+  if (isNoise(line.text) || isFact(line.text)) return true
+  const part = partOpenedBy(line.text)
+  if (part === 'other') return line.rank === 0
+  return part === 'ingredients' && (!isAmended(line.text) || /\d/.test(line.text))
+}
+
+/** Recognises lines that are no ingredients: nutrition, notes in sentences, links and advertisements. */
+function otherLines(area: readonly PrintedLine[]): (line: PrintedLine) => boolean {
+  if (!applies('list/other-lines')) return () => false
+  const items = area.filter((line) => line.item)
+  const inRows = items.length >= 2 && items.length >= area.filter((line) => line.rank === 0).length / 2
+  const nutrition = nutritionAmong(area)
+  const isMadeAlike = madeLikeAmounts(area)
+  return (line) =>
+    nutrition.has(line) || (!inRows && !isHeading(line) && (isSentence(line.text) || !isMadeAlike(line)))
+}
+
+/** Lines of nutrition tables: several entries in a row. A single "60 g sugar" is an ingredient. */
+function nutritionAmong(area: readonly PrintedLine[]): ReadonlySet<PrintedLine> {
+  const found = new Set<PrintedLine>()
+  for (let from = 0; from < area.length; from++) {
+    let to = from
+    while (to < area.length && isNutrition(area[to]!.text)) to++
+    if (to - from > 2) for (const line of area.slice(from, to)) found.add(line)
+    from = Math.max(from, to - 1)
+  }
+  return found
+}
+
+/** A sentence below the ingredients is a note on them. */
+const isSentence = (text: string): boolean =>
+  text.length > 50 && /[.!]$/.test(text) && !/^[\d½¼¾⅓⅔]/.test(text)
+
+/** Recognises lines marked up like those with amounts. Other lines are links and advertisements. */
+function madeLikeAmounts(area: readonly PrintedLine[]): (line: PrintedLine) => boolean {
+  const full = area.filter((line) => !isHeading(line) && isQuantified(line.text))
+  if (full.length < 3 || full.length < area.length / 2) return () => true
+  const made = new Set<unknown>(full.flatMap((line) => [signatureOf(line), line.element]))
+  return (line) =>
+    (line.item !== null && !line.isLink) ||
+    isQuantified(line.text) ||
+    made.has(signatureOf(line)) ||
+    made.has(line.element)
+}
+
+/** Recognises group titles that are marked up like ingredients, by words or by look. */
+function partHeadings(
+  lines: readonly PrintedLine[],
+): (line: PrintedLine, next: PrintedLine | undefined) => boolean {
+  const full = lines.filter((line) => isQuantified(line.text))
+  const isBold = full.some(
+    (line) => getElementsByTagName((name) => /^(?:b|strong)$/.test(name), line.element).length > 0,
+  )
+  const signatures = new Set(full.map(signatureOf))
+  const shouted = lines.filter((line) => isShouted(line.text)).length
+  const looksApart = (line: PrintedLine): boolean =>
+    applies('list/group-by-look') &&
+    ((line.rank === 7 && !isBold) ||
+      (signatures.size === 1 && full.length > 2 && !signatures.has(signatureOf(line))) ||
+      (shouted < lines.length / 3 && isShouted(line.text)))
+  return (line, next) =>
+    next !== undefined &&
+    !isQuantified(line.text) &&
+    line.text.length < 60 &&
+    (namesPart(line.text) || (looksApart(line) && isQuantified(next.text)))
+}
+
+const amountLast = /^(\p{L}.*?)\s*[,:–-]?\s+((?:ca\.?\s)?[\d½¼¾⅓⅔⅛][\d\s.,/½¼¾⅓⅔⅛–-]*(?:\p{L}{1,12}\.?)?)$/u
+
+/** Moves the amount to the front when nearly all rows print it after the food, as tables do. */
+export function withAmountsFirst(groups: readonly IngredientGroup[]): readonly IngredientGroup[] {
+  const flat = groups.flatMap((group) => group.lines)
+  if (!applies('list/amounts-first')) return groups
+  const turned = flat.filter((line) => line.length < 120 && amountLast.test(line)).length
+  if (turned < 3 || turned < flat.length * 0.6 || flat.some((line) => /^[\d½¼¾⅓⅔]/.test(line))) return groups
+  return groups.map((group) => ({
+    title: group.title,
+    lines: group.lines.map((line) => (line.length < 120 ? line.replace(amountLast, '$2 $1') : line)),
+  }))
+}
+
+/** Keeps the first of two to four lists of the same foods: copies for other screens, or in another system of units. */
+function withoutSecondUnits(groups: readonly IngredientGroup[]): readonly IngredientGroup[] {
+  if (!applies('list/second-units')) return groups
+  const flat = groups.flatMap((group) => group.lines.map((line) => ({ group, line })))
+  const foods = flat.map(({ line }) => words(line).filter((word) => word.length > 2 && !/\d/.test(word)))
+  const isTwin = (i: number, size: number): boolean => {
+    const twin = foods[i % size]!
+    const same = foods[i]!.filter((word) => twin.includes(word)).length
+    return same > 0 && same >= Math.min(foods[i]!.length, twin.length) * 0.6
+  }
+  const size = [4, 3, 2]
+    .map((copies) => flat.length / copies)
+    .filter((count) => count >= 2 && Number.isInteger(count))
+    .find(
+      (count) =>
+        flat.slice(count).filter((_, i) => isTwin(i + count, count)).length >= (flat.length - count) * 0.8,
+    )
+  if (size === undefined) return groups
+  const kept = new Set(flat.slice(0, size).map(({ group }) => group))
+  let left = size
+  return [...kept].map((group) => ({
+    title: group.title,
+    lines: group.lines.slice(0, (left -= group.lines.length) < 0 ? left : undefined),
+  }))
+}
+
+const isHeading = (line: PrintedLine): boolean =>
+  line.item
+    ? line.rank === 7 && /:\s*$/.test(line.text) && !isQuantified(line.text)
+    : line.rank > 0 && !(line.rank === 7 && isQuantified(line.text))

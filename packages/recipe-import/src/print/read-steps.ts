@@ -1,0 +1,158 @@
+import { applies } from '../rules.ts'
+import { isTag, type Element } from 'domhandler'
+import type { InstructionSection } from '../extracted-recipe.ts'
+import { isBlock, textOf } from '../page.ts'
+import { isFact } from './facts.ts'
+import type { PrintedLine } from './lines.ts'
+import { isNoise, partOpenedBy } from './wording.ts'
+import { isStepCounter, splitRuns, withoutCount, withoutNumbers, withoutOpening } from './step-numbers.ts'
+import { letters } from '../text.ts'
+
+/** A title with the texts below it. */
+interface Part {
+  readonly title: string | null
+  readonly texts: string[]
+}
+
+/** Steps grouped by the headings between them, without ingredients printed below each step. */
+export function readInstructionLines(
+  area: readonly PrintedLine[],
+  ingredients: ReadonlySet<string> = new Set(),
+): InstructionSection[] {
+  const lines = withoutCopy(area).filter(
+    (line) =>
+      !(line.isLink && (line.item || line.rank === 0)) && !(isFact(line.text) && !/[.!]$/.test(line.text)),
+  )
+  const isStep = stepsAmong(lines)
+  const isOther = otherLines(lines, ingredients)
+  const parts: Part[] = [{ title: null, texts: [] }]
+  for (const line of lines) {
+    if (isNoise(line.text) || isStepCounter(line.text) || isOther(line) || isPartName(line, lines)) continue
+    if (line.rank > 0 && !line.item)
+      parts.push({ title: withoutCount(line.text).replace(/\s*:\s*$/, ''), texts: [] })
+    else if (isStep(line)) parts.at(-1)!.texts.push(withoutFoods(line, ingredients))
+  }
+  return numberedParts(parts.filter(({ title }) => title === null || partOpenedBy(title) !== 'equipment'))
+}
+
+/** Whether a line only names the method or another part. Among other group titles, "Preparation" is one as well. */
+function isPartName(line: PrintedLine, lines: readonly PrintedLine[]): boolean {
+  const part = partOpenedBy(line.text)
+  if (part === 'other') return line.rank === 0
+  const isTitle = line.rank > 0 && lines.some(({ rank, text }) => rank === line.rank && !partOpenedBy(text))
+  return part === 'instructions' && !isTitle
+}
+
+/** Recognises steps: the items of lists when most of the text stands in lists, else all lines. */
+function stepsAmong(lines: readonly PrintedLine[]): (line: PrintedLine) => boolean {
+  if (!areInRows(lines)) return () => true
+  // A list item that was read as paragraphs still belongs to its list.
+  const lists = new Set(lines.flatMap(({ item }) => item?.parent ?? []))
+  const isListed = (line: PrintedLine): boolean => {
+    for (let at: Element['parent'] = line.element; at && isTag(at); at = at.parent)
+      if (at.name === 'li') return at.parent !== null && lists.has(at.parent)
+    return false
+  }
+  return (line) => line.item !== null || isListed(line)
+}
+
+function areInRows(lines: readonly PrintedLine[]): boolean {
+  const weight = (some: readonly PrintedLine[]): number =>
+    some.reduce((sum, line) => sum + line.text.length, 0)
+  const items = lines.filter((line) => line.item)
+  return items.length >= 2 && weight(items) > weight(lines.filter((line) => line.rank === 0)) / 2
+}
+
+/** The steps of all parts without the numbers that count them. Counting may continue across parts. */
+function numberedParts(given: readonly Part[]): InstructionSection[] {
+  const parts = given.map(({ title, texts }) => ({ title, texts: splitRuns(texts.map(withoutOpening)) }))
+  const all = parts.flatMap(({ texts }) => texts)
+  const counted = withoutNumbers(all)
+  let taken = 0
+  return parts
+    .map(({ title, texts }) => {
+      const own = counted.slice(taken, (taken += texts.length))
+      return {
+        title,
+        steps: (counted === all ? withoutNumbers(texts) : own)
+          .filter((text) => !isStepCounter(text))
+          .map((text) => ({ title: null, text })),
+      }
+    })
+    .filter((section) => section.steps.length > 0)
+}
+
+/** Recognises lines between steps that are none: captions of pictures, fragments, and ingredients. */
+function otherLines(
+  lines: readonly PrintedLine[],
+  ingredients: ReadonlySet<string>,
+): (line: PrintedLine) => boolean {
+  if (!applies('steps/other-lines')) return () => false
+  const isFragment = areInRows(lines) ? () => false : fragmentsAmong(lines)
+  return (line) =>
+    isCaption(line.element) ||
+    isFragment(line) ||
+    (line.rank === 0 && /^[\d½¼¾⅓⅔]/.test(line.text) && areFoods(line.text, ingredients))
+}
+
+const isPunctuated = (text: string): boolean =>
+  /[.!?…:。！？;][)"»”]?$|\p{Emoji_Presentation}$/u.test(text) || (text.length > 60 && text.endsWith(')'))
+
+/** Recognises short lines among steps in whole sentences: "knife", "2 tbsp oil – ½ cup corn", "By Ann". */
+function fragmentsAmong(lines: readonly PrintedLine[]): (line: PrintedLine) => boolean {
+  const long = lines.filter(
+    (line) => line.rank === 0 && line.text.length > 60 && !/^[\d½¼¾⅓⅔]/.test(line.text),
+  )
+  const inSentences =
+    long.length > 0 && long.filter((line) => isPunctuated(line.text)).length > long.length * 0.8
+  const mayBe = ({ rank, text }: PrintedLine): boolean =>
+    rank === 0 &&
+    !isPunctuated(text) &&
+    (text.length <= 40 || (text.length <= 120 && /^[\d½¼¾⅓⅔]/.test(text)))
+  return inSentences && lines.filter(mayBe).length > 1 ? mayBe : () => false
+}
+
+const isCaption = (element: Element): boolean => {
+  for (let at: Element['parent'] = element; at && isTag(at); at = at.parent)
+    if (at.name === 'figcaption') return true
+  return false
+}
+
+/** Whether a text consists of ingredients only: "2 eggs, 100 g sugar". */
+function areFoods(text: string, ingredients: ReadonlySet<string>): boolean {
+  if (ingredients.size === 0 || ingredients.size > 200 || text.length > 500 || /[.!?]$/.test(text))
+    return false
+  const parts = text.split(/,\s*(?![^()]*\))/).filter((part) => part.trim() !== '')
+  const isFood = (part: string): boolean => {
+    const key = letters(part)
+    return (
+      key.length > 2 &&
+      [...ingredients].some(
+        (food) => food.includes(key) || (key.includes(food) && food.length > key.length * 0.6),
+      )
+    )
+  }
+  return parts.filter(isFood).length >= parts.length * 0.7
+}
+
+/** The text of a step without trailing blocks that consist of ingredients. */
+function withoutFoods({ item, text }: PrintedLine, ingredients: ReadonlySet<string>): string {
+  if (!item || ingredients.size === 0 || !applies('steps/other-lines')) return text
+  let rest = text
+  const blocks = item.children.filter((child) => isTag(child) && isBlock(child)) as Element[]
+  for (const block of blocks.slice(1).reverse()) {
+    const own = textOf(block)
+    if (!rest.endsWith(own) || !areFoods(own, ingredients)) break
+    rest = rest.slice(0, rest.length - own.length).trimEnd()
+  }
+  return rest === '' ? text : rest
+}
+
+/** Ends the area where the first steps are printed again, as pages do for other screens. */
+function withoutCopy(area: readonly PrintedLine[]): readonly PrintedLine[] {
+  const steps = area.filter(({ key }) => key.length > 20)
+  const again = steps.findIndex(
+    ({ key }, i) => i > 1 && key === steps[0]!.key && steps[i + 1]?.key === steps[1]!.key,
+  )
+  return again < 0 ? area : area.slice(0, area.indexOf(steps[again]!))
+}
