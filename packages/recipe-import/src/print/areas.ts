@@ -3,14 +3,8 @@ import type { Page } from '../page.ts'
 import { applies } from '../rules.ts'
 import type { PrintedLine } from './lines.ts'
 import { opensNutrition } from './nutrition.ts'
-import type { Opening } from './openings.ts'
+import type { Area, Opening } from './openings.ts'
 import { isAmended, isQuantified, partOpenedBy, type RecipePart } from './wording.ts'
-
-/** A run of lines, the end excluded. */
-export interface Area {
-  readonly from: number
-  readonly to: number
-}
 
 /** The best-scoring area of all headings that open the part. */
 export function bestArea(

@@ -1,10 +1,11 @@
 import { applies } from '../rules.ts'
 import { namesPart } from '../repairs/group-headings.ts'
 import { signatureOf } from './align.ts'
-import { isTitle, type Area } from './areas.ts'
+import { isTitle } from './areas.ts'
 import { isFact } from './facts.ts'
 import type { PrintedLine } from './lines.ts'
 import { isNutrition } from './nutrition.ts'
+import type { Area } from './openings.ts'
 import { isPlainAmount, isQuantified, partOpenedBy } from './wording.ts'
 
 /** The run of lines with the greatest total weight (maximum subarray). */
@@ -57,7 +58,7 @@ export function weighIngredient(
 ): number {
   const { text, item } = line
   if (isTitle(line)) return -0.4
-  if (text.length > 160 || (isLong(text) && /[.!。！]$/u.test(text))) return -3
+  if (isSentence(text)) return -3
   if (isOther(text)) return -1
   if (isQuantified(text)) return item ? 2 : 1
   if (text.length > 60) return -1.5
@@ -65,6 +66,8 @@ export function weighIngredient(
   if (isBeside(line, before)) return item ? 0 : -0.5
   return item && before?.item === null ? 0 : -1.5
 }
+
+const isSentence = (text: string): boolean => text.length > 160 || (isLong(text) && /[.!。！]$/u.test(text))
 
 /** Whether a line may be the food of an amount in an element of its own. */
 const isFoodBeside = (text: string, amount: PrintedLine | undefined): boolean =>

@@ -1,10 +1,15 @@
 import { anyOf } from '../lexicon.ts'
 import { applies } from '../rules.ts'
 import { signatureOf } from './align.ts'
-import type { Area } from './areas.ts'
 import type { PrintedLine } from './lines.ts'
 import { stepNumber } from './step-numbers.ts'
 import { leavesRecipe, partOpenedBy, type RecipePart } from './wording.ts'
+
+/** A run of lines, the end excluded. */
+export interface Area {
+  readonly from: number
+  readonly to: number
+}
 
 /** A line that opens a part of a recipe. */
 export interface Opening {
