@@ -50,14 +50,12 @@ const longFunctions = [
   // Scripts that run from top to bottom.
   'apps/bench/src/{databases,main}.ts',
   // Factories: they return an object of short closures over shared state.
-  'apps/server/src/{supervise,adapters/local-media,http/change-feed,http/mechanism/resource-routes}.ts',
   'packages/outbound/src/outbound.ts',
   'packages/persistence-memory/src/{index,reads,writes}.ts',
   'packages/persistence-mikroorm/src/{schema/entities,write/unit-of-work}.ts',
   'packages/persistence-postgres/src/{index,jobs,signals}.ts',
   'packages/persistence-sqlite/src/index.ts',
   // One table or sequence of cases.
-  'apps/server/src/http/{mechanism/list,routes/admin}.ts',
   'packages/ingredient-parser/src/features.ts',
   'packages/recipe-import/src/{archives/mealie,print/facts,print/lines,repairs/group-headings}.ts',
 ]
@@ -72,7 +70,6 @@ const manyBranches = [
   'packages/recipe-import/src/print/{facts,find-recipe,lines,read-lists}.ts',
   'packages/recipe-import/src/repairs/{group-headings,structured-lines,structured-steps}.ts',
   'packages/recipe-import/src/sources/{framework-state,microdata,open-graph,schema-org}.ts',
-  'apps/server/src/http/mechanism/list.ts',
 ]
 
 export default tseslint.config(

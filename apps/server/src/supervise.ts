@@ -36,62 +36,33 @@ export function supervise(log: Log, now: () => Date = () => new Date()): Supervi
   const tasks: Changing[] = []
   const loops: Promise<void>[] = []
   const services = new Set<Service>()
+  const attempt = (task: Changing, work: () => Promise<void>) => attemptTask(task, work, { log, now, signal })
 
   function add(name: string): Changing {
-    const task: Changing = {
-      name,
-      state: 'waiting',
-      runs: 0,
-      failures: 0,
-      lastStartedAt: null,
-      lastFinishedAt: null,
-      lastFailedAt: null,
-      lastError: null,
-    }
+    const task = newTask(name)
     tasks.push(task)
     return task
   }
 
-  async function attempt(task: Changing, work: () => Promise<void>): Promise<boolean> {
-    task.state = 'running'
-    task.runs += 1
-    task.lastStartedAt = now().toISOString()
+  async function runService(start: () => Service | Promise<Service>): Promise<void> {
+    const service = await start()
+    services.add(service)
+    if (signal.aborted) void service.stop().catch(() => undefined)
     try {
-      await work()
-      task.lastFinishedAt = now().toISOString()
-      return true
-    } catch (error) {
-      task.failures += 1
-      task.lastFailedAt = now().toISOString()
-      task.lastError = error instanceof Error ? error.message : String(error)
-      log.error('background task failed', { work: task.name, error })
-      return false
+      await service.done
     } finally {
-      task.state = signal.aborted ? 'stopped' : 'waiting'
+      services.delete(service)
     }
   }
-
-  const pause = (milliseconds: number) =>
-    new Promise<void>((resolve) => {
-      if (signal.aborted) return resolve()
-      const end = () => {
-        clearTimeout(timer)
-        signal.removeEventListener('abort', end)
-        resolve()
-      }
-      // The timer must not keep the process running.
-      const timer = setTimeout(end, milliseconds).unref()
-      signal.addEventListener('abort', end)
-    })
 
   return {
     repeat(name, milliseconds, work, { first = 0 } = {}) {
       const task = add(name)
       const loop = async () => {
-        if (first > 0) await pause(first)
+        if (first > 0) await pause(first, signal)
         while (!signal.aborted) {
           await attempt(task, () => work(signal))
-          await pause(milliseconds)
+          await pause(milliseconds, signal)
         }
         task.state = 'stopped'
       }
@@ -103,19 +74,10 @@ export function supervise(log: Log, now: () => Date = () => new Date()): Supervi
         let wait = firstPause
         while (!signal.aborted) {
           const began = performance.now()
-          await attempt(task, async () => {
-            const service = await start()
-            services.add(service)
-            if (signal.aborted) void service.stop().catch(() => undefined)
-            try {
-              await service.done
-            } finally {
-              services.delete(service)
-            }
-          })
+          await attempt(task, () => runService(start))
           if (signal.aborted) break
           wait = performance.now() - began > longestPause ? firstPause : wait
-          await pause(wait)
+          await pause(wait, signal)
           wait = Math.min(wait * 2, longestPause)
         }
         task.state = 'stopped'
@@ -129,4 +91,54 @@ export function supervise(log: Log, now: () => Date = () => new Date()): Supervi
       await Promise.all(loops)
     },
   }
+}
+
+function newTask(name: string): Changing {
+  return {
+    name,
+    state: 'waiting',
+    runs: 0,
+    failures: 0,
+    lastStartedAt: null,
+    lastFinishedAt: null,
+    lastFailedAt: null,
+    lastError: null,
+  }
+}
+
+/** Runs a task once and records the outcome in its status. A failure is logged and not thrown. */
+async function attemptTask(
+  task: Changing,
+  work: () => Promise<void>,
+  { log, now, signal }: { readonly log: Log; readonly now: () => Date; readonly signal: AbortSignal },
+): Promise<void> {
+  task.state = 'running'
+  task.runs += 1
+  task.lastStartedAt = now().toISOString()
+  try {
+    await work()
+    task.lastFinishedAt = now().toISOString()
+  } catch (error) {
+    task.failures += 1
+    task.lastFailedAt = now().toISOString()
+    task.lastError = error instanceof Error ? error.message : String(error)
+    log.error('background task failed', { work: task.name, error })
+  } finally {
+    task.state = signal.aborted ? 'stopped' : 'waiting'
+  }
+}
+
+/** Waits. Returns early when the signal is aborted. */
+function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) return resolve()
+    const end = () => {
+      clearTimeout(timer)
+      signal.removeEventListener('abort', end)
+      resolve()
+    }
+    // The timer must not keep the process running.
+    const timer = setTimeout(end, milliseconds).unref()
+    signal.addEventListener('abort', end)
+  })
 }

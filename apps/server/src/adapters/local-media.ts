@@ -12,39 +12,11 @@ export function localMedia(folder: string): MediaStore {
 
   const keyOf = (path: string) => relative(folder, path).split(sep).join('/')
 
-  /** A concurrent deletion of its last file may delete the folder before it is used. */
-  async function openBeside(path: string) {
-    for (let attempt = 1; ; attempt += 1) {
-      await mkdir(dirname(path), { recursive: true, mode: 0o700 })
-      const temporary = `${path}.${randomUUID()}${unfinished}`
-      try {
-        return { temporary, file: await open(temporary, 'wx', 0o600) }
-      } catch (error) {
-        if (codeOf(error) !== 'ENOENT' || attempt === 5) throw error
-      }
-    }
-  }
-
-  const write = <Result>(key: string, fill: (file: FileHandle) => Promise<Result>) =>
-    withSpace(async () => {
-      const path = pathOf(key)
-      const { temporary, file } = await openBeside(path)
-      try {
-        const result = await filled(file, fill)
-        await rename(temporary, path)
-        await syncFolder(dirname(path))
-        return result
-      } catch (error) {
-        await rm(temporary, { force: true })
-        throw error
-      }
-    })
-
   return {
-    put: (key, bytes) => write(key, (file) => file.writeFile(bytes)),
+    put: (key, bytes) => writeFile(pathOf(key), (file) => file.writeFile(bytes)),
 
     putStream: (key, chunks) =>
-      write(key, async (file) => {
+      writeFile(pathOf(key), async (file) => {
         await file.writeFile(chunks)
         return (await file.stat()).size
       }),
@@ -63,16 +35,7 @@ export function localMedia(folder: string): MediaStore {
     async remove(key) {
       const path = pathOf(key)
       await rm(path, { force: true })
-      for (
-        let parent = dirname(path);
-        parent !== folder && parent.startsWith(folder);
-        parent = dirname(parent)
-      )
-        try {
-          await rmdir(parent)
-        } catch {
-          return
-        }
+      await removeEmptyFolders(dirname(path), folder)
     },
 
     async list(prefix) {
@@ -96,6 +59,45 @@ export function localMedia(folder: string): MediaStore {
       if (batch.length > 0) yield batch
     },
   }
+}
+
+/** Writes a file under a temporary name and renames it when it is complete and flushed. */
+function writeFile<Result>(path: string, fill: (file: FileHandle) => Promise<Result>): Promise<Result> {
+  return withSpace(async () => {
+    const { temporary, file } = await openBeside(path)
+    try {
+      const result = await filled(file, fill)
+      await rename(temporary, path)
+      await syncFolder(dirname(path))
+      return result
+    } catch (error) {
+      await rm(temporary, { force: true })
+      throw error
+    }
+  })
+}
+
+/** Opens a temporary file in the folder of a path. Retries when the folder is deleted concurrently with its last file. */
+async function openBeside(path: string): Promise<{ readonly temporary: string; readonly file: FileHandle }> {
+  for (let attempt = 1; ; attempt += 1) {
+    await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+    const temporary = `${path}.${randomUUID()}${unfinished}`
+    try {
+      return { temporary, file: await open(temporary, 'wx', 0o600) }
+    } catch (error) {
+      if (codeOf(error) !== 'ENOENT' || attempt === 5) throw error
+    }
+  }
+}
+
+/** Removes a folder and its parents below `root`, up to the first one that is not empty. */
+async function removeEmptyFolders(path: string, root: string): Promise<void> {
+  for (let folder = path; folder !== root && folder.startsWith(root); folder = dirname(folder))
+    try {
+      await rmdir(folder)
+    } catch {
+      return
+    }
 }
 
 /** Writes a new file, flushes it to disk and closes it. */

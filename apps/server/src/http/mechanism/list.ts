@@ -11,6 +11,7 @@ import {
   readOrder,
   readPage,
   type BoundFilter,
+  type ListQuery,
   type Page,
 } from '@larder/domain/query'
 import { z } from 'zod'
@@ -84,7 +85,7 @@ export interface ListOptions<R extends Resource> {
 }
 
 /**
- * A page of a resource in the mount's envelope.
+ * A page of a resource in the mount's envelope. Large pages are streams.
  * @throws invalid for a filter or an ordering, unprocessable for page numbers
  */
 export async function listOf<R extends Resource>(
@@ -92,78 +93,122 @@ export async function listOf<R extends Resource>(
   path: string,
   parameters: ListParameters,
   options: ListOptions<R>,
-  { work, clock, ids, creation }: Services,
+  ports: Pick<Services, 'work' | 'clock' | 'ids' | 'creation'>,
 ): Promise<object> {
   const { actor, mount, only, others = {}, show = (rows) => rows, isBare = false } = options
-  const { catalog = creation.catalog } = options
-  const { queryFilter, search } = parameters
-  const orderBy = parameters.orderBy?.trim() ? parameters.orderBy : undefined
-  const paginationSeed = isRandom(orderBy) ? parameters.paginationSeed?.trim() || ids.next() : undefined
-  const words = search?.trim() ? search : undefined
-  const callerFilter = queryFilter
-    ? readFilter(queryFilter, resource, { catalog, now: clock.now() })
-    : undefined
   const bare = isBare && mount.bareLists
-  const ranked = words !== undefined && orderBy === undefined
-  const byName = ranked && 'name' in resource.fields ? { orderBy: 'name:asc' } : {}
-  const question = {
-    ...readPage({ ...parameters, perPage: parameters.perPage ?? (bare ? '-1' : undefined) }),
-    order: readOrder({ ...parameters, paginationSeed, ...byName }, resource, { catalog }),
-    search: words,
-    ranked,
-  }
-  const readOptions = {
-    mayBeLong: mayBeLong({ ...question, filter: callerFilter }) || Object.values(others).some(Boolean),
-  }
-  const envelopeOf = ({ page, perPage, total, totalPages }: Omit<Page<View>, 'rows'>, rows: unknown) => {
+  const query = readListQuery(resource, parameters, { ...options, bare }, ports)
+  const { filter: callerFilter, ...page } = query
+  const links = linksOf(path, parameters, query, others)
+  const envelopeOf: EnvelopeOf = ({ page: number, perPage, total, totalPages }, rows) => {
     if (bare) return rows
-    const { next, previous } = pageLinks({ page, perPage, totalPages }, links)
-    return { page, per_page: perPage, total, total_pages: totalPages, [mount.rows]: rows, next, previous }
+    const { next, previous } = pageLinks({ page: number, perPage, totalPages }, links)
+    return {
+      page: number,
+      per_page: perPage,
+      total,
+      total_pages: totalPages,
+      [mount.rows]: rows,
+      next,
+      previous,
+    }
   }
-  const links = {
+  const readOptions = { mayBeLong: mayBeLong(query) || Object.values(others).some(Boolean) }
+  const read = <Result>(reader: (query: ListQuery<R>, store: ReadStore) => Promise<Result>) =>
+    ports.work.read(
+      actor,
+      async (store) => reader({ ...page, filter: allOf(await only?.(store), callerFilter) }, store),
+      readOptions,
+    )
+  if (query.perPage === -1 || query.perPage > largePage)
+    return new JsonStream((write) =>
+      read(async (bound, store) => {
+        const { batches, ...place } = await store.of(resource).pageInBatches(bound)
+        await writeRows(
+          write,
+          envelopeOf(place, []),
+          shownIn(batches, (rows) => show(rows, store)),
+        )
+      }),
+    )
+  return read(async (bound, store) => {
+    const { rows, ...place } = await store.of(resource).page(bound)
+    return envelopeOf(place, await show(rows, store)) as object
+  })
+}
+
+type EnvelopeOf = (page: Omit<Page<View>, 'rows'>, rows: readonly View[]) => unknown
+
+interface ReadListOptions {
+  readonly catalog?: Catalog
+  /** The response is an array of all rows. */
+  readonly bare: boolean
+}
+
+/** The query of a list: page numbers, filter, ordering and search. */
+function readListQuery<R extends Resource>(
+  resource: R,
+  parameters: ListParameters,
+  options: ReadListOptions,
+  { clock, ids, creation }: Pick<Services, 'clock' | 'ids' | 'creation'>,
+): ListQuery<R> & { readonly ranked: boolean; readonly seed: string | undefined } {
+  const { catalog = creation.catalog, bare } = options
+  const { queryFilter } = parameters
+  const search = parameters.search?.trim() ? parameters.search : undefined
+  const orderBy = parameters.orderBy?.trim() ? parameters.orderBy : undefined
+  const seed = isRandom(orderBy) ? parameters.paginationSeed?.trim() || ids.next() : undefined
+  const ranked = search !== undefined && orderBy === undefined
+  const byName = ranked && 'name' in resource.fields ? { orderBy: 'name:asc' } : {}
+  return {
+    ...readPage({ ...parameters, perPage: parameters.perPage ?? (bare ? '-1' : undefined) }),
+    filter: queryFilter ? readFilter(queryFilter, resource, { catalog, now: clock.now() }) : undefined,
+    order: readOrder({ ...parameters, paginationSeed: seed, ...byName }, resource, { catalog }),
+    search,
+    ranked,
+    seed,
+  }
+}
+
+/** The parameters of the page links. */
+function linksOf(
+  path: string,
+  parameters: ListParameters,
+  { ranked, seed, search }: { ranked: boolean; seed: string | undefined; search?: string | undefined },
+  others: Readonly<Record<string, string | undefined>>,
+): Parameters<typeof pageLinks>[1] {
+  const { queryFilter, orderByNullPosition } = parameters
+  const orderBy = parameters.orderBy?.trim() ? parameters.orderBy : orderDefaults.orderBy
+  const orderDirection = parameters.orderDirection?.trim().toLowerCase() || orderDefaults.orderDirection
+  return {
     path,
     // A search without an ordering is ordered by rank, so its links have no ordering either.
-    orderBy: ranked ? '' : (orderBy ?? orderDefaults.orderBy),
-    orderDirection: ranked
-      ? ''
-      : parameters.orderDirection?.trim().toLowerCase() || orderDefaults.orderDirection,
-    others: snakeCased({
-      queryFilter,
-      orderByNullPosition: parameters.orderByNullPosition,
-      paginationSeed,
-      search: words,
-      ...others,
-    }),
+    orderBy: ranked ? '' : orderBy,
+    orderDirection: ranked ? '' : orderDirection,
+    others: snakeCased({ queryFilter, orderByNullPosition, paginationSeed: seed, search, ...others }),
   }
-  if (question.perPage === -1 || question.perPage > largePage)
-    return new JsonStream((write) =>
-      work.read(
-        actor,
-        async (store) => {
-          const filter = allOf(await only?.(store), callerFilter)
-          const { batches, ...place } = await store.of(resource).pageInBatches({ ...question, filter })
-          const [before, after] = JSON.stringify(envelopeOf(place, [])).split('[]', 2) as [string, string]
-          let separator = `${before}[`
-          for await (const rows of batches) {
-            const shown = await show(rows, store)
-            if (shown.length === 0) continue
-            await write(separator + shown.map((row) => JSON.stringify(row)).join(','))
-            separator = ','
-          }
-          await write(`${separator === ',' ? '' : separator}]${after}`)
-        },
-        readOptions,
-      ),
-    )
-  return work.read(
-    actor,
-    async (store) => {
-      const filter = allOf(await only?.(store), callerFilter)
-      const { rows, ...place } = await store.of(resource).page({ ...question, filter })
-      return envelopeOf(place, await show(rows, store)) as object
-    },
-    readOptions,
-  )
+}
+
+async function* shownIn(
+  batches: AsyncIterable<readonly View[]>,
+  show: (rows: readonly View[]) => Promise<readonly View[]> | readonly View[],
+): AsyncGenerator<readonly View[]> {
+  for await (const rows of batches) yield await show(rows)
+}
+
+/** Writes an envelope with an empty list, and the rows in the place of the list. */
+async function writeRows(
+  write: (part: string) => Promise<void>,
+  envelope: unknown,
+  batches: AsyncIterable<readonly View[]>,
+): Promise<void> {
+  const [before, after] = JSON.stringify(envelope).split('[]', 2) as [string, string]
+  let separator = `${before}[`
+  for await (const rows of batches) {
+    if (rows.length === 0) continue
+    await write(separator + rows.map((row) => JSON.stringify(row)).join(','))
+    separator = ','
+  }
+  await write(`${separator === ',' ? '' : separator}]${after}`)
 }
 
 function snakeCased(

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { bodyOf, exampleOf } from './body-schema.ts'
 import { checkUnchanged } from './etag.ts'
 import { listOf, listQuery } from './list.ts'
-import { route, type Route } from './route.ts'
+import { route, type ResponseSpec, type Route } from './route.ts'
 import { viewSchemaOf } from './view-schema.ts'
 
 export interface ResourceRouteOptions {
@@ -23,121 +23,144 @@ export const oneId = z.object({ id: z.string().meta({ description: 'Its id.', fo
 export const oneSlug = z.object({ slug: z.string().meta({ description: 'Slug of the resource.' }) })
 
 /** Routes to list, read, create, replace, merge and delete a resource, derived from its field table. */
-export function resourceRoutes(
-  resource: Resource,
-  {
+export function resourceRoutes(resource: Resource, options: ResourceRouteOptions): readonly Route[] {
+  const { create = { run: createOne }, replace = { run: replaceOne } } = options
+  const { merge = mergeOne, remove = removeOne } = options
+  const kind = kindOf(resource, options)
+  return [
+    listRoute(resource, options),
+    createRoute(kind, create),
+    readRoute(kind),
+    replaceRoute(kind, replace),
+    mergeRoute(kind, merge),
+    removeRoute(kind, remove),
+  ]
+}
+
+/** What the routes of a resource have in common. */
+interface Kind {
+  readonly resource: Resource
+  readonly path: string
+  readonly tag: string
+  readonly noun: string
+  /** A response with the detail view. */
+  readonly shown: (description: string) => ResponseSpec
+}
+
+function kindOf(resource: Resource, { path, tag }: ResourceRouteOptions): Kind {
+  const schema = viewSchemaOf(resource, { detail: true })
+  const shown = (description: string) => ({ description, schema, hasEntityTag: true })
+  return { resource, path, tag, noun: nounOf(resource), shown }
+}
+
+function createRoute(
+  { resource, path, tag, noun, shown }: Kind,
+  create: NonNullable<ResourceRouteOptions['create']>,
+): Route {
+  const a = withArticle(noun)
+  return route({
+    method: 'post',
     path,
     tag,
-    create = { run: createOne },
-    replace = { run: replaceOne },
-    merge = mergeOne,
-    remove = removeOne,
-  }: ResourceRouteOptions,
-): readonly Route[] {
-  const noun = nounOf(resource)
-  const a = withArticle(noun)
-  const view = viewSchemaOf(resource, { detail: true })
-  const shown = (description: string) => ({ description, schema: view, hasEntityTag: true })
-  const one = `${path}/{id}`
+    summary: `Create ${a}`,
+    description: `Creates ${a} and returns it. Keys that the body omits are set to their defaults.`,
+    auth: 'user',
+    body: { schema: bodyOf(resource, 'create', create), type: 'json', example: exampleOf(resource) },
+    responses: { 201: { ...shown(`The created ${noun}.`), hasLocation: true } },
+    errors: ['conflict', 'missing'],
+    async handle({ actor, body, mount }, { work, creation }) {
+      const created = await work.run(actor, (store) => create.run(store, resource, body, creation))
+      const location = `${mount.prefix}/api${path}/${String(created.id)}`
+      return { status: 201, body: created, headers: { location } }
+    },
+  })
+}
 
-  return [
-    listRoute(resource, { path, tag }),
-    route({
-      method: 'post',
-      path,
-      tag,
-      summary: `Create ${a}`,
-      description: `Creates ${a} and returns it. Keys that the body omits are set to their defaults.`,
-      auth: 'user',
-      body: { schema: bodyOf(resource, 'create', create), type: 'json', example: exampleOf(resource) },
-      responses: { 201: { ...shown(`The created ${noun}.`), hasLocation: true } },
-      errors: ['conflict', 'missing'],
-      async handle({ actor, body, mount }, { work, creation }) {
-        const made = await work.run(actor, (store) => create.run(store, resource, body, creation))
-        return {
-          status: 201,
-          body: made,
-          headers: { location: `${mount.prefix}/api${path}/${String(made.id)}` },
-        }
-      },
-    }),
-    route({
-      method: 'get',
-      path: one,
-      tag,
-      summary: `Read ${a}`,
-      description: `Returns the ${noun} with this id.`,
-      auth: 'user',
-      params: oneId,
-      responses: { 200: shown(`The ${noun}.`) },
-      async handle({ actor, params }, { work }) {
-        return { status: 200, body: await work.read(actor, (store) => viewOne(store, resource, params.id)) }
-      },
-    }),
-    route({
-      method: 'put',
-      path: one,
-      tag,
-      summary: `Replace ${a}`,
-      description: 'Fields that the body omits are set to their defaults.',
-      auth: 'user',
-      params: oneId,
-      body: { schema: bodyOf(resource, 'replace', replace), type: 'json', example: exampleOf(resource) },
-      responses: { 200: shown(`The replaced ${noun}.`) },
-      errors: ['conflict'],
-      async handle({ actor, params, body, ifMatch }, { work, creation }) {
-        const precondition = checkUnchanged(resource.name, ifMatch)
-        return {
-          status: 200,
-          body: await work.run(actor, (store) =>
-            replace.run(store, resource, params.id, body, creation, { precondition }),
-          ),
-        }
-      },
-    }),
-    route({
-      method: 'patch',
-      path: one,
-      tag,
-      summary: `Update ${a}`,
-      description:
-        'Applies a JSON Merge Patch (RFC 7396): fields that the body omits keep their values, null clears a field.',
-      auth: 'user',
-      params: oneId,
-      body: { schema: bodyOf(resource, 'merge'), type: 'json', example: exampleOf(resource) },
-      responses: { 200: shown(`The updated ${noun}.`) },
-      errors: ['conflict'],
-      async handle({ actor, params, body, ifMatch }, { work, creation }) {
-        const precondition = checkUnchanged(resource.name, ifMatch)
-        return {
-          status: 200,
-          body: await work.run(actor, (store) =>
-            merge(store, resource, params.id, body, creation, { precondition }),
-          ),
-        }
-      },
-    }),
-    route({
-      method: 'delete',
-      path: one,
-      tag,
-      summary: `Delete ${a}`,
-      description: `Deletes the ${noun} and returns its last state.`,
-      auth: 'user',
-      params: oneId,
-      responses: { 200: shown(`The deleted ${noun}.`) },
-      async handle({ actor, params, ifMatch }, { work }) {
-        const precondition = checkUnchanged(resource.name, ifMatch)
-        return {
-          status: 200,
-          // Any number of rows may refer to it.
-          body: await work.run(actor, (store) => remove(store, resource, params.id, { precondition }), {
-            mayBeLong: true,
-          }),
-        }
-      },
-    }),
-  ]
+function readRoute({ resource, path, tag, noun, shown }: Kind): Route {
+  return route({
+    method: 'get',
+    path: `${path}/{id}`,
+    tag,
+    summary: `Read ${withArticle(noun)}`,
+    description: `Returns the ${noun} with this id.`,
+    auth: 'user',
+    params: oneId,
+    responses: { 200: shown(`The ${noun}.`) },
+    async handle({ actor, params }, { work }) {
+      return { status: 200, body: await work.read(actor, (store) => viewOne(store, resource, params.id)) }
+    },
+  })
+}
+
+function replaceRoute(
+  { resource, path, tag, noun, shown }: Kind,
+  replace: NonNullable<ResourceRouteOptions['replace']>,
+): Route {
+  return route({
+    method: 'put',
+    path: `${path}/{id}`,
+    tag,
+    summary: `Replace ${withArticle(noun)}`,
+    description: 'Fields that the body omits are set to their defaults.',
+    auth: 'user',
+    params: oneId,
+    body: { schema: bodyOf(resource, 'replace', replace), type: 'json', example: exampleOf(resource) },
+    responses: { 200: shown(`The replaced ${noun}.`) },
+    errors: ['conflict'],
+    async handle({ actor, params, body, ifMatch }, { work, creation }) {
+      const precondition = checkUnchanged(resource.name, ifMatch)
+      const replaced = await work.run(actor, (store) =>
+        replace.run(store, resource, params.id, body, creation, { precondition }),
+      )
+      return { status: 200, body: replaced }
+    },
+  })
+}
+
+function mergeRoute({ resource, path, tag, noun, shown }: Kind, merge: typeof mergeOne): Route {
+  return route({
+    method: 'patch',
+    path: `${path}/{id}`,
+    tag,
+    summary: `Update ${withArticle(noun)}`,
+    description:
+      'Applies a JSON Merge Patch (RFC 7396): fields that the body omits keep their values, null clears a field.',
+    auth: 'user',
+    params: oneId,
+    body: { schema: bodyOf(resource, 'merge'), type: 'json', example: exampleOf(resource) },
+    responses: { 200: shown(`The updated ${noun}.`) },
+    errors: ['conflict'],
+    async handle({ actor, params, body, ifMatch }, { work, creation }) {
+      const precondition = checkUnchanged(resource.name, ifMatch)
+      const merged = await work.run(actor, (store) =>
+        merge(store, resource, params.id, body, creation, { precondition }),
+      )
+      return { status: 200, body: merged }
+    },
+  })
+}
+
+function removeRoute({ resource, path, tag, noun, shown }: Kind, remove: typeof removeOne): Route {
+  return route({
+    method: 'delete',
+    path: `${path}/{id}`,
+    tag,
+    summary: `Delete ${withArticle(noun)}`,
+    description: `Deletes the ${noun} and returns its last state.`,
+    auth: 'user',
+    params: oneId,
+    responses: { 200: shown(`The deleted ${noun}.`) },
+    async handle({ actor, params, ifMatch }, { work }) {
+      const precondition = checkUnchanged(resource.name, ifMatch)
+      const removed = await work.run(
+        actor,
+        (store) => remove(store, resource, params.id, { precondition }),
+        // Any number of rows can refer to it.
+        { mayBeLong: true },
+      )
+      return { status: 200, body: removed }
+    },
+  })
 }
 
 /** The resource's name in running text: `shopping-list` is `shopping list`. */

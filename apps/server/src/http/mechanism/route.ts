@@ -120,7 +120,7 @@ interface RouteOptions<
   ) => Promise<RouteResponse> | RouteResponse
 }
 
-export const hasEntityTag = ({ responses: responses }: Pick<Route, 'responses'>): boolean =>
+export const hasEntityTag = ({ responses }: Pick<Route, 'responses'>): boolean =>
   Object.values(responses).some(({ hasEntityTag: tagged }) => tagged)
 
 /** Whether a route changes a single existing resource, so that it accepts `If-Match`. */
