@@ -3,7 +3,7 @@
 // npm run bench -- --search [--sizes 2k,20k,100k] [--engines sqlite,postgres]
 // npm run bench -- --pictures [--seconds 5] [--engines sqlite,postgres]
 // npm run bench -- --isolation [--sizes 20k] [--engines sqlite,postgres] [--only name,name]
-// npm run bench -- --web [--lighthouse] [--sizes 2k]
+// npm run bench -- --web [--lighthouse] [--sizes 2k] [--only list,recipe,shopping,interactions]
 // Everything is measured in one run on one machine, by turns with the raw driver on the same data: the ratios travel
 // between machines, the rates do not.
 import { once } from 'node:events'
@@ -52,9 +52,10 @@ const [seconds, rounds, connections] = [values.seconds, values.rounds, values.co
   number,
   number,
 ]
+const wanted = (name: string) => !values.only || values.only.split(',').includes(name)
 if (values.web) {
   for (const size of process.argv.includes('--sizes') ? sizes : [2_000])
-    await measureWeb(size, { lighthouse: values.lighthouse })
+    await measureWeb(size, (name) => (name === 'lighthouse' ? values.lighthouse : wanted(name)))
   process.exit()
 }
 if (values.search) {
@@ -65,7 +66,6 @@ if (values.pictures) {
   for (const engine of engines) await measurePictures(engine, seconds)
   process.exit()
 }
-const wanted = (name: string) => !values.only || values.only.split(',').includes(name)
 
 /** A row of the table. */
 interface Line {

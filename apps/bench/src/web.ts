@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { loadavg } from 'node:os'
 import { join, resolve } from 'node:path'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { openBrowser } from '../../web/test/chromium.ts'
@@ -42,7 +43,11 @@ interface Goal {
 }
 
 /** Measures the pages in Chromium with a slow processor and a slow connection, and prints them with those of a plain page. */
-export async function measureWeb(size: number, options: { readonly lighthouse: boolean }): Promise<void> {
+export async function measureWeb(
+  size: number,
+  /** What is measured: names of pages, `interactions`, `lighthouse`. */
+  wanted: (name: string) => boolean,
+): Promise<void> {
   const databases = await makeDatabases('sqlite')
   const database = await databases.make()
   const first = await startLarder(database)
@@ -64,33 +69,19 @@ export async function measureWeb(size: number, options: { readonly lighthouse: b
       { name: 'shopping', path: `/shopping/${listId}`, usable: 'main [role=checkbox], main li input' },
     ]
     console.log(
-      `\n${size} recipes, processor ${processorSlowdown}× slower, 1.6 Mbit/s, 150 ms, medians of ${runs}`,
+      `\n${size} recipes, processor ${processorSlowdown}× slower, 1.6 Mbit/s, 150 ms, medians of ${runs}, load of the machine ${loadavg()[0]?.toFixed(0)}`,
     )
     console.log('page      visit  first paint ms  usable ms   shift  requests      kB')
     const bareScreen = { name: 'bare', path: '/', usable: 'a' }
     tell('bare', 'cold', await coldVisits(browser, slowBare, bareScreen))
-    for (const screen of screens) {
-      const cold = await coldVisits(browser, slow, screen)
-      const warm = await warmVisits(browser, slow, screen)
-      tell(screen.name, 'cold', cold)
-      tell(screen.name, 'warm', warm)
-      goals.push(
-        { name: `${screen.name}, cold: first contentful paint`, value: cold.firstPaint, below: 1_800 },
-        { name: `${screen.name}, warm: first contentful paint`, value: warm.firstPaint, below: 1_000 },
-        { name: `${screen.name}, cold: usable`, value: cold.usable, below: 2_500 },
-        {
-          name: `${screen.name}: layout shift`,
-          value: Math.max(cold.shift, warm.shift),
-          below: 0.02,
-          digits: 3,
-        },
-      )
-    }
-    goals.push(...(await measureInteractions(browser, larder.url, bare.url, screens)))
+    for (const screen of screens.filter(({ name }) => wanted(name)))
+      goals.push(...(await measureScreen(browser, slow, screen)))
+    if (wanted('interactions'))
+      goals.push(...(await measureInteractions(browser, larder.url, bare.url, screens)))
     console.log()
     for (const { name, value, below, digits = 0 } of goals)
       console.log(`${value < below ? '✓' : '✗'} ${name} below ${below}: ${value.toFixed(digits)}`)
-    if (options.lighthouse) await measureLighthouse(larder.url, admin, screens)
+    if (wanted('lighthouse')) await measureLighthouse(larder.url, admin, screens)
   } finally {
     await browser.close()
     for (const open of [slow, slowBare, bare]) open.close()
@@ -98,6 +89,20 @@ export async function measureWeb(size: number, options: { readonly lighthouse: b
     await database.remove()
     await databases.stop()
   }
+}
+
+async function measureScreen(browser: Browser, slow: SlowLine, screen: Screen): Promise<readonly Goal[]> {
+  const { name } = screen
+  const cold = await coldVisits(browser, slow, screen)
+  const warm = await warmVisits(browser, slow, screen)
+  tell(name, 'cold', cold)
+  tell(name, 'warm', warm)
+  return [
+    { name: `${name}, cold: first contentful paint`, value: cold.firstPaint, below: 1_800 },
+    { name: `${name}, warm: first contentful paint`, value: warm.firstPaint, below: 1_000 },
+    { name: `${name}, cold: usable`, value: cold.usable, below: 2_500 },
+    { name: `${name}: layout shift`, value: Math.max(cold.shift, warm.shift), below: 0.02, digits: 3 },
+  ]
 }
 
 const tell = (name: string, visit: string, { firstPaint, usable, shift, requests, kilobytes }: Visit) =>

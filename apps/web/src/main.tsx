@@ -32,7 +32,7 @@ void start()
 // Browsers offer service workers over TLS and on this machine only.
 // It loads the whole application, which can wait until this page is complete.
 if ('serviceWorker' in navigator && import.meta.env.PROD)
-  setTimeout(() => void navigator.serviceWorker.register('/service-worker.js').catch(() => undefined), 3_000)
+  setTimeout(() => void navigator.serviceWorker.register('/service-worker.js').catch(() => undefined), 5_000)
 
 // A newer version replaced the files of this page: it is loaded anew, once.
 window.addEventListener('vite:preloadError', (event) => {

@@ -1,4 +1,3 @@
-import { useMemo } from 'react'
 import { useLanguage } from './index.ts'
 
 /** Numbers, dates and durations as the chosen language writes them. */
@@ -14,16 +13,22 @@ export interface Formats {
   minutes(total: number): string
 }
 
-export function useFormats(): Formats {
-  const { tag } = useLanguage()
-  return useMemo(() => formatsOf(regionalTag(tag)), [tag])
-}
+export const useFormats = (): Formats => formatsOf(regionalTag(useLanguage().tag))
 
 /** The language as the browser's region writes it: `en-GB` for `en`. */
 const regionalTag = (tag: string): string =>
   navigator.languages.find((wished) => wished.split('-')[0] === tag) ?? tag
 
+/** Making formatters takes milliseconds, and each card of a list needs some. */
+const known = new Map<string, Formats>()
+
 function formatsOf(language: string): Formats {
+  const formats = known.get(language) ?? makeFormats(language)
+  known.set(language, formats)
+  return formats
+}
+
+function makeFormats(language: string): Formats {
   const number = new Intl.NumberFormat(language, { maximumFractionDigits: 2 })
   const day = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short', year: 'numeric' })
   const time = new Intl.DateTimeFormat(language, { hour: 'numeric', minute: '2-digit' })

@@ -28,11 +28,13 @@ export const RecipeGrid = memo(function RecipeGrid({
   const first = useQuery(recipePageQuery(search, 1))
   const total = first.data?.total ?? 2 * columns
   const rows = Math.ceil(total / columns)
+  const height = heightOf(width, columns, compact)
   const virtualizer = useWindowVirtualizer({
     count: rows,
-    estimateSize: () => heightOf(width, columns, compact),
-    overscan: 3,
+    estimateSize: () => height,
+    overscan: 2,
     scrollMargin: top,
+    useFlushSync: false,
     initialRect: { width: window.innerWidth, height: window.innerHeight },
   })
   useLayoutEffect(() => virtualizer.measure(), [virtualizer, width, columns, compact])
