@@ -13,9 +13,9 @@ export function localMedia(folder: string): MediaStore {
   const keyOf = (path: string) => relative(folder, path).split(sep).join('/')
 
   return {
-    put: (key, bytes) => writeFile(pathOf(key), (file) => file.writeFile(bytes)),
+    put: async (key, bytes) => writeFile(pathOf(key), (file) => file.writeFile(bytes)),
 
-    putStream: (key, chunks) =>
+    putStream: async (key, chunks) =>
       writeFile(pathOf(key), async (file) => {
         await file.writeFile(chunks)
         return (await file.stat()).size
