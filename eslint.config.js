@@ -51,9 +51,7 @@ const longFunctions = [
   'apps/bench/src/{databases,main}.ts',
   // Factories: they return an object of short closures over shared state.
   'packages/outbound/src/outbound.ts',
-  'packages/persistence-memory/src/{index,reads,writes}.ts',
-  'packages/persistence-mikroorm/src/{schema/entities,write/unit-of-work}.ts',
-  'packages/persistence-postgres/src/{index,jobs,signals}.ts',
+  'packages/persistence-postgres/src/index.ts',
   'packages/persistence-sqlite/src/index.ts',
   // One table or sequence of cases.
   'packages/ingredient-parser/src/features.ts',

@@ -33,7 +33,7 @@ export function tenancy(contract: Contract): void {
   const whose = ({ groupId, householdId, userId }: Member) => ({ groupId, householdId, userId })
   const list = (member: Member, name: string) => record(shoppingLists, ids, { name }, whose(member))
   const token = (member: Member, name: string) =>
-    record(apiTokens, ids, { name }, { ...whose(member), digest: ids.next() })
+    record(apiTokens, ids, { name }, { ...whose(member), digest: ids.next(), prefix: 'abcd' })
   const tag = (member: Member, name: string) =>
     record(tags, ids, { name }, { ...whose(member), slug: ids.next() })
   const recipe = (member: Member, name: string, draft: object = {}) =>

@@ -10,6 +10,7 @@ import {
   type Catalog,
   type Change,
   type Clock,
+  type CreationContext,
   type Ids,
   type ReadStore,
   type Resource,
@@ -27,7 +28,7 @@ import {
 } from '@larder/domain'
 import { type Session, readsOf } from './reads.ts'
 import { frozenCopy } from './rows.ts'
-import { type ChangeLog, type State, draftOn, emptyState } from './state.ts'
+import { type ChangeLog, type Draft, type State, draftOn, emptyState } from './state.ts'
 import { writesOf } from './writes.ts'
 
 export interface MemoryOptions {
@@ -58,34 +59,17 @@ export function openMemory({ clock, ids, catalog: resources = larder }: MemoryOp
   const transaction = async <T>(actor: Actor, work: (store: Store) => Promise<T>) => {
     const draft = draftOn(state)
     const session = sessionOf(actor, draft.state)
-    const announced: NewChange[] = []
-    const failed: { with?: DomainError } = {}
-    let enqueued = false
-    const topics = new Set<string>()
-    const storeIn = (session: Session): Store => ({
-      ...readStoreOf(session),
-      of: (resource) => writesOf(session, draft, resource, failed) as never,
-      emit: (announcement) => void announced.push(frozenCopy(announcement)),
-      signal: (topic) => void topics.add(topic),
-      async trimChanges({ groupId, before, upTo }) {
-        if (session.actor.kind !== 'system') throw new Error('only the server itself trims the change log')
-        draft.trim(groupId, ({ sequence, timestamp }) => sequence <= upTo && timestamp < before)
-      },
-      async enqueue(job) {
-        // A job belongs to the server, whichever actor enqueues it.
-        await addJob(this.asServer(), job, { catalog, ids })
-        enqueued = true
-      },
-      asServer: () => storeIn(sessionOf(system, draft.state)),
-    })
+    const effects = newEffects()
+    const storeIn = (session: Session): Store =>
+      storeOf(session, draft, effects, { catalog, ids }, () => storeIn(sessionOf(system, draft.state)))
     const result = await work(storeIn(session))
     // A conflict aborts the transaction, even when the work ignores the error.
-    if (failed.with) throw failed.with
-    const changes = changesOf(session, announced, ids)
+    if (effects.failed.with) throw effects.failed.with
+    const changes = changesOf(session, effects.changes, ids)
     draft.append(changes)
     state = draft.state
-    for (const { groupId } of changes) topics.add(changesTopic(groupId))
-    return { result, enqueued, topics: [...topics] }
+    for (const { groupId } of changes) effects.topics.add(changesTopic(groupId))
+    return { result, enqueued: effects.enqueued, topics: [...effects.topics] }
   }
 
   const unit: UnitOfWork = {
@@ -118,6 +102,43 @@ export function openMemory({ clock, ids, catalog: resources = larder }: MemoryOp
     },
   }
   return unit
+}
+
+/** The effects of a transaction besides its rows. */
+interface Effects {
+  readonly changes: NewChange[]
+  readonly topics: Set<string>
+  readonly failed: { with?: DomainError }
+  enqueued: boolean
+}
+
+function newEffects(): Effects {
+  return { changes: [], topics: new Set(), failed: {}, enqueued: false }
+}
+
+function storeOf(
+  session: Session,
+  draft: Draft,
+  effects: Effects,
+  creation: CreationContext,
+  asServer: () => Store,
+): Store {
+  return {
+    ...readStoreOf(session),
+    of: (resource) => writesOf(session, draft, resource, effects.failed) as never,
+    emit: (change) => void effects.changes.push(frozenCopy(change)),
+    signal: (topic) => void effects.topics.add(topic),
+    async trimChanges({ groupId, before, upTo }) {
+      if (session.actor.kind !== 'system') throw new Error('only the server itself trims the change log')
+      draft.trim(groupId, ({ sequence, timestamp }) => sequence <= upTo && timestamp < before)
+    },
+    async enqueue(job) {
+      // A job belongs to the server, whichever actor enqueues it.
+      await addJob(asServer(), job, creation)
+      effects.enqueued = true
+    },
+    asServer,
+  }
 }
 
 function after(milliseconds: number, call: () => void): () => void {

@@ -59,22 +59,7 @@ export function readsOf(session: Session, resource: Resource): Reads<Resource> {
     const found = matching(filter)
     return (order ? ordered(order, found, byName) : found.sort(byId)).slice(0, limit)
   }
-  const documents = (target: Resource): ReadonlyMap<Id, SearchDocument> =>
-    new Map(
-      [...rowsOf(state, target).values()]
-        .filter(visibility(session, target))
-        .map((record) => [record.id, documentOf(target, catalog, record)]),
-    )
-  /** The rank of a record in a search. Without a search all ranks are equal. */
-  const ranking = (search: string | undefined): ((record: AnyRecord) => number | undefined) => {
-    const read = readSearch(search)
-    if (read.length === 0) return () => 0
-    // Databases do not correct the words of visitors, because their vocabulary has words that visitors do not see.
-    const isVisitor = session.actor.kind === 'visitor'
-    const terms = isVisitor ? read.map((term) => ({ ...term, written: undefined })) : read
-    const ranks = rankDocuments(terms, resource, catalog, documents)
-    return ({ id }) => ranks.get(id)
-  }
+  const ranking = rankingIn(session, resource)
   const show = (record: AnyRecord, detail: boolean): View =>
     viewOf(resource, record, { catalog, related, detail })
 
@@ -104,6 +89,25 @@ export function readsOf(session: Session, resource: Resource): Reads<Resource> {
       return record && show(record, true)
     },
     views: async (ids) => getMany(ids).map((record) => show(record, true)),
+  }
+}
+
+/** Ranks the records of a search. Without a search all ranks are equal; a record that does not match has none. */
+function rankingIn(session: Session, resource: Resource) {
+  const { state, catalog, actor } = session
+  const documents = (target: Resource): ReadonlyMap<Id, SearchDocument> =>
+    new Map(
+      [...rowsOf(state, target).values()]
+        .filter(visibility(session, target))
+        .map((record) => [record.id, documentOf(target, catalog, record)]),
+    )
+  return (search: string | undefined): ((record: AnyRecord) => number | undefined) => {
+    const read = readSearch(search)
+    if (read.length === 0) return () => 0
+    // Databases do not correct the words of visitors, because their vocabulary has words that visitors do not see.
+    const terms = actor.kind === 'visitor' ? read.map((term) => ({ ...term, written: undefined })) : read
+    const ranks = rankDocuments(terms, resource, catalog, documents)
+    return ({ id }) => ranks.get(id)
   }
 }
 

@@ -21,7 +21,7 @@ export function writesOf(
   resource: Resource,
   failed: { with?: DomainError },
 ): Repository<Resource> {
-  const { catalog, state } = session
+  const { state } = session
   const reads = readsOf(session, resource)
   const related = relatedTo(session)
 
@@ -32,17 +32,10 @@ export function writesOf(
     return storedRecord(resource, { ...record, ...scope })
   }
 
-  const checkReferences = (record: AnyRecord, beside: ReadonlySet<Id>) => {
-    for (const { field, place, id } of referencesIn(resource.fields, record)) {
-      const target = resourceNamed(catalog, field.target ?? '')
-      if (!related(target, id) && !(target === resource && beside.has(id))) throw dangling(target.name, place)
-    }
-  }
-
   const addMany = (given: readonly AnyRecord[]) => {
     const records = given.map(stamped)
     const ids = new Set(records.map(({ id }) => id))
-    for (const record of records) checkReferences(record, ids)
+    for (const record of records) checkTargets(session, resource, record, ids)
     for (const record of records) {
       if (rowsOf(state, resource).has(record.id)) throw duplicate(resource, ['id'])
       draft.put(resource, record)
@@ -52,45 +45,16 @@ export function writesOf(
   const save = (given: AnyRecord) => {
     const record = stamped(given)
     if (!related(resource, record.id)) throw missing(resource.name)
-    checkReferences(record, new Set())
+    checkTargets(session, resource, record, new Set())
     draft.put(resource, record)
-  }
-
-  /** Deletes a row, and the rows that require it. */
-  const drop = (of: Resource, record: AnyRecord) => {
-    draft.drop(of, record)
-    repoint(of, record.id, null)
-  }
-
-  /** Changes references to one row into references to another, or clears them. */
-  const repoint = (target: Resource, from: Id, to: Id | null) => {
-    for (const other of catalog.values()) {
-      for (const id of [...rowsOf(state, other).keys()]) {
-        // Deleting one row can delete others, and a write replaces the table.
-        const row = rowsOf(state, other).get(id)
-        const changed = row && (repointed(other.fields, row, target.name, from, to) as AnyRecord | undefined)
-        if (row && !changed) drop(other, row)
-        else if (changed && changed !== row) draft.put(other, changed)
-      }
-    }
   }
 
   const redirect = (from: Id, to: Id) => {
     if (!related(resource, from) || !related(resource, to)) throw missing(resource.name)
-    if (from !== to) repoint(resource, from, to)
+    if (from !== to) repoint(session, draft, resource, from, to)
   }
 
-  /** Runs one call. Refused after the end of the transaction. */
-  const guarded = async <T>(call: () => T | Promise<T>): Promise<T> => {
-    if (failed.with) throw failed.with
-    try {
-      return await call()
-    } catch (error) {
-      if (error instanceof DomainError && error.code === 'conflict') failed.with = error
-      throw error
-    }
-  }
-
+  const guarded = guardedBy(failed)
   return {
     get: (id) => guarded(() => reads.get(id)),
     getMany: (ids) => guarded(() => reads.getMany(ids)),
@@ -111,9 +75,55 @@ export function writesOf(
     remove: (id) =>
       guarded(() => {
         const record = related(resource, id)
-        if (record) drop(resource, record)
+        if (record) drop(session, draft, resource, record)
         return record !== undefined
       }),
     redirect: (from, to) => guarded(() => redirect(from, to)),
+  }
+}
+
+/** Checks that the targets of references are visible, or are among the rows that are written with the record. */
+function checkTargets(
+  session: Session,
+  resource: Resource,
+  record: AnyRecord,
+  beside: ReadonlySet<Id>,
+): void {
+  const related = relatedTo(session)
+  for (const { field, place, id } of referencesIn(resource.fields, record)) {
+    const target = resourceNamed(session.catalog, field.target ?? '')
+    if (!related(target, id) && !(target === resource && beside.has(id))) throw dangling(target.name, place)
+  }
+}
+
+/** Deletes a row, and the rows that require it. */
+function drop(session: Session, draft: Draft, resource: Resource, record: AnyRecord): void {
+  draft.drop(resource, record)
+  repoint(session, draft, resource, record.id, null)
+}
+
+/** Changes references to one row into references to another, or clears them. */
+function repoint(session: Session, draft: Draft, target: Resource, from: Id, to: Id | null): void {
+  const { catalog, state } = session
+  for (const other of catalog.values())
+    for (const id of [...rowsOf(state, other).keys()]) {
+      // Deleting one row can delete others, and a write replaces the table.
+      const row = rowsOf(state, other).get(id)
+      const changed = row && (repointed(other.fields, row, target.name, from, to) as AnyRecord | undefined)
+      if (row && !changed) drop(session, draft, other, row)
+      else if (changed && changed !== row) draft.put(other, changed)
+    }
+}
+
+/** Runs calls. After a conflict, all further calls fail with it. */
+function guardedBy(failed: { with?: DomainError }) {
+  return async <T>(call: () => T | Promise<T>): Promise<T> => {
+    if (failed.with) throw failed.with
+    try {
+      return await call()
+    } catch (error) {
+      if (error instanceof DomainError && error.code === 'conflict') failed.with = error
+      throw error
+    }
   }
 }

@@ -145,30 +145,14 @@ function watchOthers(pool: Pool, log: Log) {
     return client
   }
 
-  async function look(): Promise<void> {
+  async function unlockDead(): Promise<void> {
     const client = await connection()
-    const { rows } = await client.query<{ id: string }>(
-      `select distinct locked_by as id from graphile_worker._private_jobs where locked_by is not null
-       union select distinct locked_by from graphile_worker._private_job_queues where locked_by is not null`,
-    )
     const silent = new Set<string>()
-    for (const { id } of rows) {
-      if (own.has(id)) continue
-      const free = await client.query<{ free: boolean }>(
-        'select pg_try_advisory_lock($1, hashtext($2)) as free',
-        [livingLock, id],
-      )
-      if (!free.rows[0]?.free) continue
+    for (const id of await workersWithJobs(client)) {
+      if (own.has(id) || !(await tryLock(client, id))) continue
       silent.add(id)
-      if (suspects.has(id)) {
-        log.warn('jobs/taken-over', { worker: id })
-        await client.query(
-          `update graphile_worker._private_jobs set attempts = greatest(attempts - 1, 0)
-           where locked_by = $1 and created_at > now() - $2::interval`,
-          [id, forgivenFor],
-        )
-        await client.query('select graphile_worker.force_unlock_workers($1::text[])', [[id]])
-      }
+      // While this server has the worker's advisory lock, no other server takes the worker over.
+      if (suspects.has(id)) await takeOver(client, id, log)
       await client.query('select pg_advisory_unlock($1, hashtext($2))', [livingLock, id])
     }
     suspects = silent
@@ -182,7 +166,7 @@ function watchOthers(pool: Pool, log: Log) {
     })
     return turn
   }
-  const timer = setInterval(() => void inTurn(look), watchEvery).unref()
+  const timer = setInterval(() => void inTurn(unlockDead), watchEvery).unref()
 
   return {
     show: (id: string) =>
@@ -199,4 +183,33 @@ function watchOthers(pool: Pool, log: Log) {
       lockClient = undefined
     },
   }
+}
+
+/** The workers that have locked jobs or queues. */
+async function workersWithJobs(client: PoolClient): Promise<readonly string[]> {
+  const { rows } = await client.query<{ id: string }>(
+    `select distinct locked_by as id from graphile_worker._private_jobs where locked_by is not null
+     union select distinct locked_by from graphile_worker._private_job_queues where locked_by is not null`,
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** Acquires the advisory lock of a worker, if the worker does not have it. */
+async function tryLock(client: PoolClient, id: string): Promise<boolean> {
+  const { rows } = await client.query<{ free: boolean }>(
+    'select pg_try_advisory_lock($1, hashtext($2)) as free',
+    [livingLock, id],
+  )
+  return rows[0]?.free === true
+}
+
+/** Unlocks the jobs of a dead worker, and restores their attempts. */
+async function takeOver(client: PoolClient, id: string, log: Log): Promise<void> {
+  log.warn('jobs/taken-over', { worker: id })
+  await client.query(
+    `update graphile_worker._private_jobs set attempts = greatest(attempts - 1, 0)
+     where locked_by = $1 and created_at > now() - $2::interval`,
+    [id, forgivenFor],
+  )
+  await client.query('select graphile_worker.force_unlock_workers($1::text[])', [[id]])
 }

@@ -5,49 +5,22 @@ import { Client } from 'pg'
 const channel = 'larder_signal'
 /** First key of the advisory locks that have names. An arbitrary number. */
 const namedLock = 1_280_132_437
-/** Milliseconds between two attempts to listen, and between two checks of a held lock. */
-const reconnectEvery = 1_000
-const askEvery = 5_000
+/** Milliseconds between two attempts to listen. */
+const reconnectInterval = 1_000
+/** Milliseconds between two checks of the connection of a lock. */
+const checkInterval = 5_000
 
 /** Signals over LISTEN and NOTIFY, and locks that end with their connection. Both have connections of their own. */
 export function postgresSignals(url: string, log: Log | undefined): Signals & { stop(): Promise<void> } {
   const listeners = new Set<(topic: string) => void>()
   const open = new Set<Client>()
-  const waits = new Map<string, { readonly client: Client; open: boolean }>()
+  const waits = new Map<string, LockConnection>()
   let listening: Promise<void> | undefined
   let stopped = false
 
-  async function connect(onEnd: () => void): Promise<Client> {
-    const client = new Client({
-      connectionString: url,
-      keepAlive: true,
-      keepAliveInitialDelayMillis: 10_000,
-      connectionTimeoutMillis: 5_000,
-      query_timeout: 10_000,
-    })
-    let ended = false
-    const end = () => {
-      if (ended) return
-      ended = true
-      open.delete(client)
-      onEnd()
-    }
-    client.on('error', end)
-    client.on('end', end)
-    open.add(client)
-    try {
-      await client.connect()
-    } catch (error) {
-      open.delete(client)
-      ended = true
-      throw error
-    }
-    return client
-  }
-
   async function listen(): Promise<void> {
     try {
-      const client = await connect(listenLater)
+      const client = await connect(url, open, listenLater)
       client.on('notification', ({ payload = '' }) => {
         for (const listener of listeners) listener(payload)
       })
@@ -62,15 +35,15 @@ export function postgresSignals(url: string, log: Log | undefined): Signals & { 
     if (stopped) return
     setTimeout(() => {
       if (!stopped) listening = listen()
-    }, reconnectEvery).unref()
+    }, reconnectInterval).unref()
   }
 
-  /** A connection that tries to acquire a lock until it is free. */
-  async function startWait(name: string): Promise<{ readonly client: Client; open: boolean }> {
-    const wait = {
-      open: true,
-      client: await connect(() => {
-        wait.open = false
+  /** Opens a connection that tries to acquire a lock until it is free. */
+  async function startWait(name: string): Promise<LockConnection> {
+    const wait: LockConnection = {
+      isOpen: true,
+      client: await connect(url, open, () => {
+        wait.isOpen = false
         if (waits.get(name) === wait) waits.delete(name)
       }),
     }
@@ -91,33 +64,77 @@ export function postgresSignals(url: string, log: Log | undefined): Signals & { 
       return () => void listeners.delete(own)
     },
     async tryLock(name): Promise<HeldLock | undefined> {
-      const waiting = waits.get(name) ?? (await startWait(name))
-      const { client } = waiting
-      const { rows } = await client.query<{ locked: boolean }>(
-        'select pg_try_advisory_lock($1, hashtext($2)) as locked',
-        [namedLock, name],
-      )
-      if (!rows[0]?.locked) return undefined
+      const connection = waits.get(name) ?? (await startWait(name))
+      if (!(await tryAdvisoryLock(connection.client, name))) return undefined
       waits.delete(name)
-      const asking = setInterval(() => {
-        client.query('select 1').catch(() => {
-          waiting.open = false
-          void client.end().catch(() => undefined)
-        })
-      }, askEvery).unref()
-      return {
-        isHeld: () => waiting.open,
-        async release() {
-          clearInterval(asking)
-          waiting.open = false
-          await client.end().catch(() => undefined)
-        },
-      }
+      return lockOn(connection)
     },
     async stop() {
       stopped = true
       await listening
       await Promise.all([...open].map((client) => client.end().catch(() => undefined)))
+    },
+  }
+}
+
+/** A connection that has, or tries to acquire, a named lock. */
+interface LockConnection {
+  readonly client: Client
+  isOpen: boolean
+}
+
+/** Opens a connection, which is in `open` until it ends. `onEnd` is called once when an open connection ends. */
+async function connect(url: string, open: Set<Client>, onEnd: () => void): Promise<Client> {
+  const client = new Client({
+    connectionString: url,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+    connectionTimeoutMillis: 5_000,
+    query_timeout: 10_000,
+  })
+  let ended = false
+  const end = () => {
+    if (ended) return
+    ended = true
+    open.delete(client)
+    onEnd()
+  }
+  client.on('error', end)
+  client.on('end', end)
+  open.add(client)
+  try {
+    await client.connect()
+  } catch (error) {
+    open.delete(client)
+    ended = true
+    throw error
+  }
+  return client
+}
+
+async function tryAdvisoryLock(client: Client, name: string): Promise<boolean> {
+  const { rows } = await client.query<{ locked: boolean }>(
+    'select pg_try_advisory_lock($1, hashtext($2)) as locked',
+    [namedLock, name],
+  )
+  return rows[0]?.locked === true
+}
+
+/** The lock of a connection. The connection is checked regularly, because a lost one has lost the lock. */
+function lockOn(connection: LockConnection): HeldLock {
+  const { client } = connection
+  const checks = setInterval(() => {
+    client.query('select 1').catch(() => {
+      connection.isOpen = false
+      void client.end().catch(() => undefined)
+    })
+  }, checkInterval).unref()
+  return {
+    isHeld: () => connection.isOpen,
+    async release() {
+      clearInterval(checks)
+      connection.isOpen = false
+      await client.end().catch(() => undefined)
     },
   }
 }

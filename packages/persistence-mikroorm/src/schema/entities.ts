@@ -47,6 +47,25 @@ export interface Entities {
 
 export function entitiesOf(tables: Tables, dialect: Dialect): Entities {
   const of = new Map<Table | ListTable | PairTable, EntitySchema<any>>()
+  const make = propertiesOf(tables, dialect, of)
+  for (const table of tables.values()) {
+    of.set(table, recordEntity(table, make))
+    for (const list of table.lists.values()) of.set(list, listEntity(list, table, make))
+    for (const pairs of table.pairs.values()) of.set(pairs, pairEntity(pairs, table, tables, make))
+  }
+  const { change, changeCounter, tableVersion } = logEntities(make)
+  const all = [...of.values(), change, changeCounter, tableVersion]
+  return { all, of, change, changeCounter, tableVersion }
+}
+
+/** Creates the properties of entities. */
+type Properties = ReturnType<typeof propertiesOf>
+
+function propertiesOf(
+  tables: Tables,
+  dialect: Dialect,
+  of: ReadonlyMap<Table | ListTable | PairTable, EntitySchema<any>>,
+) {
   const types = new Map<Field['kind'], Stored>()
   const typeOf = (kind: Field['kind']) => {
     const known = types.get(kind) ?? new Stored(kind, dialect)
@@ -79,26 +98,15 @@ export function entitiesOf(tables: Tables, dialect: Dialect): Entities {
     primary,
     deleteRule: nullable ? 'set null' : 'cascade',
     updateRule: 'no action',
-    index: isServed(table, fieldName) ? false : `${table}_${fieldName}_index`,
+    index: isServed(tables, table, fieldName) ? false : `${table}_${fieldName}_index`,
   })
-
-  // A key or an index that starts with the column serves its lookups too.
-  const isServed = (table: string, fieldName: string) => {
-    if (fieldName === 'owner_id') return true
-    const owner = [...tables.values()].find(({ name }) => name === table)
-    return (
-      owner !== undefined &&
-      indexedFields(owner.resource).length > 0 &&
-      scopeColumns(owner.resource, owner.columns).includes(fieldName)
-    )
-  }
 
   const property = (table: string, { field, name }: StoredColumn) =>
     field.kind === 'ref'
       ? reference(table, tables.get(field.target!)!, name, field.nullable)
       : scalar(field.kind, name, field.nullable)
 
-  const properties = (table: string, columns: Iterable<StoredColumn>) =>
+  const all = (table: string, columns: Iterable<StoredColumn>) =>
     Object.fromEntries(
       [...columns].flatMap((column) => [
         [column.key, property(table, column)] as const,
@@ -108,57 +116,67 @@ export function entitiesOf(tables: Tables, dialect: Dialect): Entities {
       ]),
     )
 
-  const unindexed = <Property extends object>(made: Property) => ({ ...made, index: false })
-  const referencesOf = ({ columns }: ListTable) =>
-    [...columns.values()].filter(({ field }) => field.kind === 'ref')
+  return { scalar, reference, property, all }
+}
 
-  for (const table of tables.values()) {
-    const { id: _, ...others } = properties(table.name, table.columns.values())
-    of.set(
-      table,
-      schema(table.name, {
-        properties: { id: { ...scalar('id', 'id'), primary: true }, ...others },
-        indexes: [...sortIndexes(table), ...coveringIndexes(table)],
-        uniques: uniqueIndexes(table),
-      }),
-    )
-    for (const list of table.lists.values()) {
-      of.set(
-        list,
-        schema(list.name, {
-          properties: {
-            [ownerKey]: reference(list.name, table, 'owner_id', false, true),
-            [positionKey]: { ...scalar('integer', 'position_'), fieldName: positionColumn, primary: true },
-            ...properties(list.name, list.columns.values()),
-            ...Object.fromEntries(
-              referencesOf(list).map((column) => [column.key, unindexed(property(list.name, column))]),
-            ),
-          },
-          // Includes the owner, so that looking up references to a row reads only the index.
-          indexes: referencesOf(list).map(({ key, name }) => ({
-            name: `${list.name}_${name}_owner_id_index`,
-            properties: [key, ownerKey],
-          })),
-        }),
-      )
-    }
-    for (const pairs of table.pairs.values()) {
-      of.set(
-        pairs,
-        schema(pairs.name, {
-          properties: {
-            ownerId: reference(pairs.name, table, 'owner_id', false, true),
-            targetId: {
-              ...reference(pairs.name, tables.get(pairs.target)!, 'target_id', false, true),
-              index: false,
-            },
-          },
-          indexes: [{ name: `${pairs.name}_target_id_owner_id_index`, properties: ['targetId', 'ownerId'] }],
-        }),
-      )
-    }
-  }
+/** A key or an index that starts with the column serves its lookups too. */
+function isServed(tables: Tables, table: string, fieldName: string): boolean {
+  if (fieldName === 'owner_id') return true
+  const owner = [...tables.values()].find(({ name }) => name === table)
+  return (
+    owner !== undefined &&
+    indexedFields(owner.resource).length > 0 &&
+    scopeColumns(owner.resource, owner.columns).includes(fieldName)
+  )
+}
 
+function recordEntity(table: Table, { scalar, all }: Properties): EntitySchema<any> {
+  const { id: _, ...others } = all(table.name, table.columns.values())
+  return schema(table.name, {
+    properties: { id: { ...scalar('id', 'id'), primary: true }, ...others },
+    indexes: [...sortIndexes(table), ...coveringIndexes(table)],
+    uniques: uniqueIndexes(table),
+  })
+}
+
+function listEntity(list: ListTable, owner: Table, make: Properties): EntitySchema<any> {
+  const { scalar, reference, property, all } = make
+  const references = [...list.columns.values()].filter(({ field }) => field.kind === 'ref')
+  return schema(list.name, {
+    properties: {
+      [ownerKey]: reference(list.name, owner, 'owner_id', false, true),
+      [positionKey]: { ...scalar('integer', 'position_'), fieldName: positionColumn, primary: true },
+      ...all(list.name, list.columns.values()),
+      ...Object.fromEntries(
+        references.map((column) => [column.key, { ...property(list.name, column), index: false }]),
+      ),
+    },
+    // Includes the owner, so that looking up references to a row reads only the index.
+    indexes: references.map(({ key, name }) => ({
+      name: `${list.name}_${name}_owner_id_index`,
+      properties: [key, ownerKey],
+    })),
+  })
+}
+
+function pairEntity(
+  pairs: PairTable,
+  owner: Table,
+  tables: Tables,
+  { reference }: Properties,
+): EntitySchema<any> {
+  const target = reference(pairs.name, tables.get(pairs.target)!, 'target_id', false, true)
+  return schema(pairs.name, {
+    properties: {
+      ownerId: reference(pairs.name, owner, 'owner_id', false, true),
+      targetId: { ...target, index: false },
+    },
+    indexes: [{ name: `${pairs.name}_target_id_owner_id_index`, properties: ['targetId', 'ownerId'] }],
+  })
+}
+
+/** The tables of the change log, and the versions of tables. */
+function logEntities({ scalar }: Properties) {
   const change = schema('change', {
     properties: {
       groupId: { ...scalar('id', 'group_id'), primary: true },
@@ -187,8 +205,7 @@ export function entitiesOf(tables: Tables, dialect: Dialect): Entities {
       version: scalar('integer', 'version'),
     },
   })
-  const all = [...of.values(), change, changeCounter, tableVersion]
-  return { all, of, change, changeCounter, tableVersion }
+  return { change, changeCounter, tableVersion }
 }
 
 /** Properties of an owned row that are not fields. No field can have these names. */

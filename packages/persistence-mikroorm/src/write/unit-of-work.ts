@@ -63,89 +63,56 @@ export interface Signals {
   tryLock: UnitOfWork['tryLock']
 }
 
+/** The effects of a transaction besides its rows. */
+interface Effects {
+  readonly changes: NewChange[]
+  readonly topics: Set<string>
+  enqueued: boolean
+}
+
+function newEffects(): Effects {
+  return { changes: [], topics: new Set(), enqueued: false }
+}
+
+/** The shared state of the stores of one transaction. */
+interface Transaction extends Pick<Writing, 'over' | 'rowCache' | 'diagnose'> {
+  readonly search: Writing['pendingSearch']
+  readonly effects: Effects
+  readonly jobs: JobQueue
+  readonly sessionFor: (actor: Actor) => Session
+}
+
+type OpenSession = (actor: Actor, query: Query, count?: Session['count']) => Session
+
 /** The unit of work over an engine: scope, repositories, the change log and the translation of errors. */
 export function unitOfWorkOf(schema: Schema, engine: Engine, { clock, ids }: Surroundings): UnitOfWork {
   const running = new AsyncLocalStorage<true>()
   const versioned = versionedTables(schema.tables)
   const totals = openTotals(versioned, schema.dialect)
-
-  const sessionOf = (actor: Actor, query: Query, count = counting(query)): Session => {
-    const scopes = new Map<Resource, ReturnType<typeof scopeOf>>()
-    const scope = (resource: Resource) => {
-      const known = scopes.get(resource) ?? scopeOf(resource, actor)
-      scopes.set(resource, known)
-      return known
-    }
-    return { ...schema, actor, now: clock.now().toISOString(), query, count, scope }
-  }
-
-  const readStoreOf = (session: Session): ReadStore => ({
-    actor: session.actor,
-    catalog: session.catalog,
-    now: session.now,
-    of: (resource) => readsOf(session, resource) as never,
-    changes: (options) => readChanges(session, options),
-    lastSequence: (groupId) => readLastSequence(session, groupId),
-    findWithTarget: (question) => readWithTarget(session, question as never) as never,
-    recipesByFoods: (question) => readFoodFits(session, question),
+  const sessionOf: OpenSession = (actor, query, count = counting(query)) => ({
+    ...schema,
+    actor,
+    now: clock.now().toISOString(),
+    query,
+    count,
+    scope: scopesOf(actor),
   })
 
   const unit: UnitOfWork = {
     async run<T>(actor: Actor, work: (store: Store) => Promise<T>, options?: TransactionOptions): Promise<T> {
       if (running.getStore())
         throw new Error('nested transaction: pass the store on instead of calling run again')
-      let enqueued = false
-      let topics: readonly string[] = []
+      let effects = newEffects()
       const result = await running.run(true, () =>
         translated(engine.diagnose, () =>
-          engine.write(async (query) => {
-            const announcements: NewChange[] = []
-            const signals = new Set<string>()
-            const over: Writing['over'] = {}
-            const rowCache = openRowCache()
-            const changed: ChangedVersions = new Map()
-            const sessionFor = (writer: Actor) =>
-              sessionOf(writer, notingChanges(untilOver(query, over), writer, versioned, changed))
-            const session = sessionFor(actor)
-            const search = pendingSearch(session)
-            const storeIn = (session: Session): Store => {
-              const writing: Writing = {
-                ...session,
-                diagnose: engine.diagnose,
-                over,
-                rowCache,
-                pendingSearch: search,
-              }
-              return {
-                ...readStoreOf(session),
-                of: (resource) => repositoryOf(writing, resource) as never,
-                emit: (announcement) => void announcements.push(announcement),
-                signal: (topic) => void signals.add(topic),
-                trimChanges: (options) => trimChanges(session, options),
-                async enqueue(job) {
-                  // A job belongs to the server, whichever actor enqueues it.
-                  await engine.jobs.add(this.asServer(), session.query, job)
-                  enqueued = true
-                },
-                asServer: () => storeIn(sessionFor(system)),
-              }
-            }
-            const result = await work(storeIn(session))
-            // A failed statement ends the transaction, even when the work ignores the error.
-            if (over.because !== undefined) throw over.because
-            await search.flush()
-            for (const groupId of await writeChanges(session, announcements, ids))
-              signals.add(changesTopic(groupId))
-            await search.finish()
-            await writeVersions(query, changed)
-            topics = [...signals]
-            if (topics.length > 0) await engine.signals.publish(query, topics)
-            return result
+          engine.write((query) => {
+            effects = newEffects()
+            return transact({ query, actor, work, effects, engine, versioned, sessionOf, ids })
           }, options),
         ),
       )
-      if (topics.length > 0) engine.signals.committed(topics)
-      if (enqueued) engine.jobs.wake()
+      if (effects.topics.size > 0) engine.signals.committed([...effects.topics])
+      if (effects.enqueued) engine.jobs.wake()
       return result
     },
     jobBacklog: () => engine.jobs.backlog(unit),
@@ -172,4 +139,85 @@ export function unitOfWorkOf(schema: Schema, engine: Engine, { clock, ids }: Sur
     },
   }
   return unit
+}
+
+/** Runs the work in an open transaction, then writes the search index, the change log and the signals. */
+async function transact<T>({
+  query,
+  actor,
+  work,
+  effects,
+  engine,
+  versioned,
+  sessionOf,
+  ids,
+}: {
+  readonly query: Query
+  readonly actor: Actor
+  readonly work: (store: Store) => Promise<T>
+  readonly effects: Effects
+  readonly engine: Engine
+  readonly versioned: ReturnType<typeof versionedTables>
+  readonly sessionOf: OpenSession
+  readonly ids: Surroundings['ids']
+}): Promise<T> {
+  const over: Writing['over'] = {}
+  const changed: ChangedVersions = new Map()
+  const sessionFor = (writer: Actor) =>
+    sessionOf(writer, notingChanges(untilOver(query, over), writer, versioned, changed))
+  const session = sessionFor(actor)
+  const search = pendingSearch(session)
+  const { diagnose, jobs } = engine
+  const rowCache = openRowCache()
+  const result = await work(storeOf(session, { over, rowCache, diagnose, search, effects, jobs, sessionFor }))
+  // A failed statement ends the transaction, even when the work ignores the error.
+  if (over.because !== undefined) throw over.because
+  await search.flush()
+  for (const groupId of await writeChanges(session, effects.changes, ids))
+    effects.topics.add(changesTopic(groupId))
+  await search.finish()
+  await writeVersions(query, changed)
+  if (effects.topics.size > 0) await engine.signals.publish(query, [...effects.topics])
+  return result
+}
+
+function readStoreOf(session: Session): ReadStore {
+  return {
+    actor: session.actor,
+    catalog: session.catalog,
+    now: session.now,
+    of: (resource) => readsOf(session, resource) as never,
+    changes: (options) => readChanges(session, options),
+    lastSequence: (groupId) => readLastSequence(session, groupId),
+    recipesByFoods: (question) => readFoodFits(session, question),
+    findWithTarget: (question) => readWithTarget(session, question as never) as never,
+  }
+}
+
+function storeOf(session: Session, transaction: Transaction): Store {
+  const { over, rowCache, diagnose, search, effects, jobs, sessionFor } = transaction
+  const writing: Writing = { ...session, diagnose, over, rowCache, pendingSearch: search }
+  return {
+    ...readStoreOf(session),
+    of: (resource) => repositoryOf(writing, resource) as never,
+    emit: (change) => void effects.changes.push(change),
+    signal: (topic) => void effects.topics.add(topic),
+    trimChanges: (options) => trimChanges(session, options),
+    async enqueue(job) {
+      // A job belongs to the server, whichever actor enqueues it.
+      await jobs.add(this.asServer(), session.query, job)
+      effects.enqueued = true
+    },
+    asServer: () => storeOf(sessionFor(system), transaction),
+  }
+}
+
+/** The scopes of an actor by resource, each computed once. */
+function scopesOf(actor: Actor): Session['scope'] {
+  const scopes = new Map<Resource, ReturnType<typeof scopeOf>>()
+  return (resource) => {
+    const known = scopes.get(resource) ?? scopeOf(resource, actor)
+    scopes.set(resource, known)
+    return known
+  }
 }
