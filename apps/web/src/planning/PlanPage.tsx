@@ -16,6 +16,8 @@ import { CalendarDialog } from './CalendarDialog.tsx'
 import { dateOf, plusDays, today, weekOf, type Day } from './days.ts'
 import styles from './PlanPage.module.css'
 import { mealsQuery, mealTypes, type Meal } from './queries.ts'
+import { Shelf, recipeDragType } from './Shelf.tsx'
+import { putOnShelf, takeFromShelf } from './shelf.ts'
 import { ShopForWeek } from './ShopForWeek.tsx'
 
 /** The first day of the week where the preferences cannot be read. */
@@ -34,6 +36,7 @@ export function PlanPage() {
   const [adding, setAdding] = useState<Day>()
   const [isSubscribing, setSubscribing] = useState(false)
   const isThisWeek = days.includes(today())
+  const put = usePut()
   const fill = useFillGaps(days, meals.data ?? [])
   const range = new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'long' })
   return (
@@ -83,6 +86,7 @@ export function PlanPage() {
           ))}
         </ol>
       )}
+      {!meals.error && <Shelf days={days} onPlan={({ id }, date) => put.mutate({ id, date })} />}
       {adding && <AddMeal day={adding} onClose={() => setAdding(undefined)} />}
       {isSubscribing && <CalendarDialog onClose={() => setSubscribing(false)} />}
     </Page>
@@ -124,6 +128,7 @@ function DayColumn({
   const { plan } = useMessages()
   const { tag } = useLanguage()
   const move = useMove()
+  const put = usePut()
   const [isOver, setOver] = useState(false)
   const isToday = day === today()
   const sorted = [...meals].sort((a, b) => mealTypes.indexOf(a.entryType) - mealTypes.indexOf(b.entryType))
@@ -132,12 +137,14 @@ function DayColumn({
     setOver(false)
     const id = event.dataTransfer.getData(dragType)
     if (id) move.mutate({ id, date: day })
+    const recipeId = event.dataTransfer.getData(recipeDragType)
+    if (recipeId) put.mutate({ id: recipeId, date: day })
   }
   return (
     <li
       className={`${styles.day} ${isToday ? styles.today : ''} ${isOver ? styles.over : ''}`}
       onDragOver={(event) => {
-        if (!event.dataTransfer.types.includes(dragType)) return
+        if (![dragType, recipeDragType].some((type) => event.dataTransfer.types.includes(type))) return
         event.preventDefault()
         setOver(true)
       }}
@@ -159,6 +166,19 @@ function DayColumn({
       </Button>
     </li>
   )
+}
+
+/** Plans a recipe as the dinner of a day. It no longer waits for one. */
+function usePut() {
+  const messages = useMessages()
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, date }: { readonly id: string; readonly date: Day }) =>
+      api.POST('/households/mealplans', { body: { date, entryType: 'dinner', recipeId: id } }),
+    onSuccess: (_, { id }) => takeFromShelf(id),
+    onError: (error) => showFailure(error, messages),
+    onSettled: () => client.invalidateQueries({ queryKey: ['plan'] }),
+  })
 }
 
 function useMove() {
@@ -192,6 +212,10 @@ function MealView({ meal, onMove }: { readonly meal: Meal; readonly onMove: (dat
     },
     onError: (error) => showFailure(error, messages),
   })
+  const setAside = () => {
+    if (recipe) putOnShelf(recipe)
+    remove.mutate()
+  }
   return (
     <li
       className={styles.meal}
@@ -228,6 +252,7 @@ function MealView({ meal, onMove }: { readonly meal: Meal; readonly onMove: (dat
         items={[
           { text: plan.dayBefore, icon: 'up', onSelect: () => onMove(plusDays(meal.date, -1)) },
           { text: plan.dayAfter, icon: 'down', onSelect: () => onMove(plusDays(meal.date, 1)) },
+          ...(recipe ? [{ text: plan.aside, icon: 'clock' as const, onSelect: setAside }] : []),
           { text: shell.remove, icon: 'bin', danger: true, onSelect: () => remove.mutate() },
         ]}
       />

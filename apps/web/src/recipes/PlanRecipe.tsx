@@ -5,6 +5,7 @@ import { api } from '../api.ts'
 import { useLanguage, useMessages } from '../messages/index.ts'
 import { dateOf, plusDays, today, type Day } from '../planning/days.ts'
 import { mealTypes, type MealType } from '../planning/queries.ts'
+import { putOnShelf } from '../planning/shelf.ts'
 import { failureText, showToast } from '../shell/toasts.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
@@ -28,9 +29,16 @@ export function PlanRecipe({ recipe, factor, onClose }: Props) {
     event.preventDefault()
     planning.mutate({ date, entryType })
   }
+  const setAside = () => {
+    putOnShelf(recipe)
+    showToast(plan.waiting)
+    onClose()
+  }
   const actions = (
     <>
-      <Button onClick={onClose}>{shell.cancel}</Button>
+      <Button look="text" onClick={setAside}>
+        {plan.aside}
+      </Button>
       <Button
         type="submit"
         form="plan-recipe"
