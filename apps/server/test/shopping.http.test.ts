@@ -48,6 +48,25 @@ onBothDatabases('shopping lists', (store) => {
     expect((await ask('GET', at)).status).to.equal(404)
   })
 
+  it('remember who checked an item, and when', async () => {
+    const { createdItems } = await add({ note: 'soap' })
+    const [{ id }] = createdItems
+    expect(createdItems[0]).to.include({ checkedById: null, checkedBy: null, checkedAt: null })
+    const checked = await housemate.ask('PATCH', `${items}/${id}`, {
+      json: { checked: true, checkedById: list.id, checkedAt: '2020-01-01' },
+    })
+    const [item] = checked.body.updatedItems
+    expect(item).to.include({ checked: true, checkedById: housemate.userId, checkedAt: item.updatedAt })
+    expect(item.checkedBy.username).to.equal('housemate')
+    // A later change of something else keeps who checked it.
+    const [noted] = (await ask('PATCH', `${items}/${id}`, { json: { note: 'green soap' } })).body.updatedItems
+    expect(noted).to.include({ checkedById: housemate.userId, checkedAt: item.checkedAt })
+    const [open] = (await ask('PATCH', `${items}/${id}`, { json: { checked: false } })).body.updatedItems
+    expect(open).to.include({ checkedById: null, checkedBy: null, checkedAt: null })
+    const { createdItems: done } = await add({ note: 'already in the cart', checked: true })
+    expect(done[0].checkedBy.username).to.equal('ann')
+  })
+
   it('belong to their household', async () => {
     await add({ note: 'soap' })
     const [{ id }] = (await read()).listItems

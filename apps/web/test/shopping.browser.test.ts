@@ -122,6 +122,73 @@ describe('the shopping pages', function () {
     await second.context().close()
   })
 
+  it('says who ticked an item, and which recipe asks for how much', async () => {
+    const { token } = web.larder
+    const post = async (path: string, json: object) =>
+      (await web.larder.ask('POST', path, { token, json })).body
+    for (const [name, quantity] of [
+      ['Pea soup', 300],
+      ['Pea dip', 200],
+    ] as const) {
+      const unit = { name: 'gram', abbreviation: 'g' }
+      const recipeIngredient = [{ quantity, unit, food: { name: 'split peas' } }]
+      const slug = await post('/api/recipes', { name, recipeIngredient })
+      const { body } = await web.larder.ask('GET', `/api/recipes/${slug}`, { token })
+      await post(`/api/households/shopping/lists/${listId}/recipe`, [{ recipeId: body.id }] as never)
+    }
+    await web.larder.addMember('pat')
+    const as = { username: 'pat', password: 'tell nobody at all' }
+    const theirs = await web.visit(`/shopping/${listId}`, { ...phone, as })
+    await theirs.getByText('Pea soup 300, Pea dip 200').waitFor()
+    await theirs.getByRole('checkbox', { name: /split pea/ }).click()
+    await allSent(theirs)
+    const page = await open()
+    await page.getByText('1 done').click()
+    await page.getByText(/^pat, \d/).waitFor()
+    expect(await accessibilityFaults(page)).to.deep.equal([])
+    await theirs.context().close()
+    await page.context().close()
+  })
+
+  it('groups items in the order of the shop, which somebody sets with the keyboard', async () => {
+    const page = await open()
+    await add(page, 'milk')
+    await add(page, 'lemons')
+    await page.getByRole('checkbox', { name: /lemon/ }).waitFor()
+    await allSent(page)
+    const sections = () => page.locator('main section h2').allInnerTexts()
+    const before = await sections()
+    expect(before).to.have.length(2)
+    await page.getByRole('button', { name: 'More', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Order of the shop' }).click()
+    const dialog = page.getByRole('dialog')
+    const handle = dialog.getByRole('button', { name: `Move: ${before[1]}`, exact: true })
+    await handle.focus()
+    expect(await accessibilityFaults(page)).to.deep.equal([])
+    for (let moves = 0; moves < 30; moves++) await page.keyboard.press('ArrowUp')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await page.waitForFunction(
+      (first) => document.querySelector('main section h2')?.textContent === first,
+      before[1],
+    )
+    expect(await sections()).to.deep.equal([...before].reverse())
+    await page.context().close()
+  })
+
+  it('takes a removal back', async () => {
+    const page = await open()
+    await add(page, 'paper towels')
+    await allSent(page)
+    await page.getByRole('button', { name: /^Edit paper towels/ }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+    await page.getByRole('checkbox', { name: /paper towels/ }).waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await page.getByRole('checkbox', { name: /paper towels/ }).waitFor()
+    await allSent(page)
+    expect((await stored()).join()).to.contain('paper towels')
+    await page.context().close()
+  })
+
   it('shows changes of other users', async () => {
     const first = await open()
     const second = await open()

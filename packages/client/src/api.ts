@@ -8115,6 +8115,11 @@ export interface components {
             /** @description Whether a person added the item. It then remains when recipes that need it are removed. */
             byHand: boolean;
             checked: boolean;
+            /** @description When the item was checked. Null for an unchecked item. */
+            checkedAt: string | null;
+            checkedBy: components["schemas"]["UserSummary"] | null;
+            /** @description Who checked the item. */
+            checkedById: string | null;
             /** Format: date-time */
             createdAt: string;
             disableAmount: boolean | null;
@@ -8236,6 +8241,11 @@ export interface components {
             /** @description Whether a person added the item. It then remains when recipes that need it are removed. */
             byHand: boolean;
             checked: boolean;
+            /** @description When the item was checked. Null for an unchecked item. */
+            checkedAt: string | null;
+            checkedBy: components["schemas"]["UserSummary"] | null;
+            /** @description Who checked the item. */
+            checkedById: string | null;
             /** Format: date-time */
             createdAt: string;
             disableAmount: boolean | null;

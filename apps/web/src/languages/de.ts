@@ -722,8 +722,12 @@ export const de: Messages = {
     emptyText: 'Schreib auf, was fehlt. Eine Menge davor wird verstanden: 2 l Milch.',
     otherThings: 'Sonstiges',
     done: (done: number) => `${done} erledigt`,
+    checkedBy: (name, when) => `${name}, ${when}`,
     forRecipes: 'Auf dieser Liste für',
     rename: 'Umbenennen',
+    order: 'Reihenfolge im Laden',
+    orderHint: 'Bringe die Etiketten in die Reihenfolge, in der du durch den Laden gehst.',
+    noLabels: 'Es gibt noch keine Etiketten. Lege welche unter Ordnen an.',
     clearDone: 'Erledigtes entfernen',
     cleared: (removed: number) =>
       count(removed, { one: '1 Eintrag entfernt', other: `${removed} Einträge entfernt` }),

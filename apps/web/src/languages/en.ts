@@ -625,8 +625,12 @@ export const en = {
     emptyText: 'Type what you need. An amount in front is understood: 2 l milk.',
     otherThings: 'Other things',
     done: (done: number) => `${done} done`,
+    checkedBy: (name: string, when: string) => `${name}, ${when}`,
     forRecipes: 'On this list for',
     rename: 'Rename',
+    order: 'Order of the shop',
+    orderHint: 'Put the labels in the order in which you walk through the shop.',
+    noLabels: 'There are no labels yet. Add some under Organize.',
     clearDone: 'Remove what is done',
     cleared: (removed: number) =>
       count(removed, { one: '1 item removed', other: `${removed} items removed` }),

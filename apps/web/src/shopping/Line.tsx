@@ -1,5 +1,6 @@
 import { displayQuantity } from '@larder/domain'
 import { memo, useState, type FormEvent } from 'react'
+import { useFormats } from '../messages/formats.ts'
 import { useMessages } from '../messages/index.ts'
 import { showToast } from '../shell/toasts.tsx'
 import { Button, IconButton } from '../ui/Button.tsx'
@@ -39,6 +40,7 @@ export const Line = memo(function Line({
             {amount && <b>{amount}</b>} {name}
           </span>
           {wanted && <span className={styles.from}>{wanted}</span>}
+          {item.checked && <CheckedBy item={item} />}
         </span>
         {item.isWaiting && item.refused === undefined && (
           <span className={styles.waiting} title={shopping.waiting}>
@@ -69,6 +71,17 @@ export const Line = memo(function Line({
     </li>
   )
 })
+
+/** Who checked an item, and when. A change that was not sent yet is the person's own. */
+function CheckedBy({ item: { checkedBy, checkedAt } }: { readonly item: ShownItem }) {
+  const { shopping } = useMessages()
+  const formats = useFormats()
+  if (!checkedBy || checkedAt === null) return null
+  const name = checkedBy.fullName || checkedBy.username
+  const isToday = new Date(checkedAt).toDateString() === new Date().toDateString()
+  const when = isToday ? formats.time(checkedAt) : formats.day(checkedAt)
+  return <span className={styles.from}>{shopping.checkedBy(name, when)}</span>
+}
 
 /** Which recipes want how much; the names alone when there is one. */
 function wantedBy({ recipeReferences, unit }: Item, list: ShoppingList): string {

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
-import { useMemo, useState } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { api } from '../api.ts'
 import { useFormats } from '../messages/formats.ts'
 import { useMessages } from '../messages/index.ts'
@@ -27,6 +27,8 @@ import {
 import { Line } from './Line.tsx'
 import { addItem, refreshShopping, removeItem, useShopping, type Connection } from './store.ts'
 import styles from './ShoppingListPage.module.css'
+
+const LabelOrder = lazy(() => import('./LabelOrder.tsx').then((module) => ({ default: module.LabelOrder })))
 
 /** A shopping list. It shows the copy on this device, which works without a connection. */
 export function ShoppingListPage() {
@@ -198,7 +200,7 @@ function ListMenu({ list, done }: { readonly list: ShoppingList; readonly done: 
   const messages = useMessages()
   const { shopping, shell } = messages
   const navigate = useNavigate()
-  const [open, setOpen] = useState<'rename' | 'delete'>()
+  const [open, setOpen] = useState<'rename' | 'order' | 'delete'>()
   const deleting = useMutation({
     mutationFn: () => api.DELETE('/households/shopping/lists/{id}', { params: { path: { id: list.id } } }),
     async onSuccess() {
@@ -228,10 +230,16 @@ function ListMenu({ list, done }: { readonly list: ShoppingList; readonly done: 
         label={shell.more}
         items={[
           { text: shopping.rename, icon: 'edit', onSelect: () => setOpen('rename') },
+          { text: shopping.order, icon: 'sort', onSelect: () => setOpen('order') },
           ...(done.length > 0 ? [{ text: shopping.clearDone, icon: 'check' as const, onSelect: clear }] : []),
           { text: shopping.deleteList, icon: 'bin', danger: true, onSelect: () => setOpen('delete') },
         ]}
       />
+      {open === 'order' && (
+        <Suspense>
+          <LabelOrder list={list} onClose={() => setOpen(undefined)} />
+        </Suspense>
+      )}
       {open === 'rename' && <RenameDialog list={list} onClose={() => setOpen(undefined)} />}
       {open === 'delete' && (
         <Dialog

@@ -194,6 +194,7 @@ async function addBatch(
     const labelId = made.labelId ?? (await lookups.food(made.foodId))?.labelId ?? null
     const item = settledAmount({
       ...made,
+      ...checkedBy(store, made.checked),
       labelId,
       recipeReferences: made.checked ? [] : made.recipeReferences,
     })
@@ -376,10 +377,20 @@ async function changed(
       : after.recipeReferences
   return settledAmount({
     ...after,
+    ...(after.checked === before.checked ? {} : checkedBy(store, after.checked)),
     labelId: await labelOf(store, hasMoved ? { ...after, labelId: null } : after),
     recipeReferences: after.checked ? [] : parts,
   })
 }
+
+/** Who checked an item, and when. */
+const checkedBy = (
+  { actor, now }: Store,
+  checked: boolean,
+): Pick<ShoppingItem, 'checkedById' | 'checkedAt'> => ({
+  checkedById: checked && actor.kind === 'member' ? actor.userId : null,
+  checkedAt: checked ? now : null,
+})
 
 /** The amounts for recipes after a change of unit. When the units do not convert, each recipe keeps its share of the total. */
 async function partsInUnit(

@@ -122,12 +122,13 @@ export class Change extends Migration {
     this.addSql(`create table "shopping_list_label_settings" ("owner_id" uuid not null, "position_" int not null, "label_id" uuid not null, "position" int not null, primary key ("owner_id", "position_"));`)
     this.addSql(`create index "shopping_list_label_settings_label_id_owner_id_index" on "shopping_list_label_settings" ("label_id", "owner_id");`)
 
-    this.addSql(`create table "shopping_item" ("id" uuid not null, "group_id" uuid not null, "household_id" uuid not null, "shopping_list_id" uuid not null, "quantity" double precision not null, "unit_id" uuid null, "food_id" uuid null, "label_id" uuid null, "note" text collate "C" not null, "note_fold" text collate "C" not null, "note_sort" text collate "C" not null, "is_food" boolean not null, "disable_amount" boolean null, "checked" boolean not null, "position" int not null, "by_hand" boolean not null, "extras" json not null, "extras_fold" json not null, "extras_sort" json not null, "created_at" timestamptz(3) not null, "updated_at" timestamptz(3) not null, primary key ("id"));`)
+    this.addSql(`create table "shopping_item" ("id" uuid not null, "group_id" uuid not null, "household_id" uuid not null, "shopping_list_id" uuid not null, "quantity" double precision not null, "unit_id" uuid null, "food_id" uuid null, "label_id" uuid null, "note" text collate "C" not null, "note_fold" text collate "C" not null, "note_sort" text collate "C" not null, "is_food" boolean not null, "disable_amount" boolean null, "checked" boolean not null, "checked_by_id" uuid null, "checked_at" timestamptz(3) null, "position" int not null, "by_hand" boolean not null, "extras" json not null, "extras_fold" json not null, "extras_sort" json not null, "created_at" timestamptz(3) not null, "updated_at" timestamptz(3) not null, primary key ("id"));`)
     this.addSql(`create index "shopping_item_group_id_index" on "shopping_item" ("group_id");`)
     this.addSql(`create index "shopping_item_shopping_list_id_index" on "shopping_item" ("shopping_list_id");`)
     this.addSql(`create index "shopping_item_unit_id_index" on "shopping_item" ("unit_id");`)
     this.addSql(`create index "shopping_item_food_id_index" on "shopping_item" ("food_id");`)
     this.addSql(`create index "shopping_item_label_id_index" on "shopping_item" ("label_id");`)
+    this.addSql(`create index "shopping_item_checked_by_id_index" on "shopping_item" ("checked_by_id");`)
     this.addSql(`create index "shopping_item_by_created_at_index" on "shopping_item" ("household_id", "created_at", "id");`)
     this.addSql(`create index "shopping_item_by_position_index" on "shopping_item" ("household_id", "position", "id");`)
 
@@ -325,6 +326,7 @@ export class Change extends Migration {
     this.addSql(`alter table "shopping_item" add constraint "shopping_item_unit_id_foreign" foreign key ("unit_id") references "unit" ("id") on update no action on delete set null;`)
     this.addSql(`alter table "shopping_item" add constraint "shopping_item_food_id_foreign" foreign key ("food_id") references "food" ("id") on update no action on delete set null;`)
     this.addSql(`alter table "shopping_item" add constraint "shopping_item_label_id_foreign" foreign key ("label_id") references "label" ("id") on update no action on delete set null;`)
+    this.addSql(`alter table "shopping_item" add constraint "shopping_item_checked_by_id_foreign" foreign key ("checked_by_id") references "user" ("id") on update no action on delete set null;`)
 
     this.addSql(`alter table "session" add constraint "session_user_id_foreign" foreign key ("user_id") references "user" ("id") on update no action on delete cascade;`)
 
