@@ -148,7 +148,7 @@ export async function servicesOf(
     limits: openLoginLimits(await openCounters(settings), { enabled: settings.rateLimits }),
     memoryBudget: openMemoryBudget(roomForBodies),
     pages: webPages(outbound),
-    extract: pageReader(),
+    extract: pageReader,
     ingredients: { parser: lineParser(), unknown: settings.unknownIngredients },
     mailer,
     signer: webhookSigner,

@@ -1,18 +1,16 @@
-import { parentPort, workerData } from 'node:worker_threads'
+import { parentPort } from 'node:worker_threads'
 import { recipes, type ArchiveContents, type ArchiveFormat } from '@larder/domain'
 import { ArchiveError, readArchive } from '@larder/recipe-import/archives'
 import { z } from 'zod'
 import { bodyOf } from '../http/mechanism/body-schema.ts'
 import { parseIgnoringUnknownKeys } from '../http/mechanism/unknown-keys.ts'
 
-/** Data that the thread is started with. */
 export interface ArchiveJob {
   readonly format: ArchiveFormat
   readonly name: string
   readonly bytes: Uint8Array
 }
 
-/** The single message of the thread, sent before it ends. */
 export type ArchiveResult =
   { readonly contents: ArchiveContents } | { readonly refused: ArchiveError['reason']; readonly why: string }
 
@@ -36,8 +34,10 @@ function resultOf({ format, name, bytes }: ArchiveJob): ArchiveResult {
   }
 }
 
-const result = resultOf(workerData as ArchiveJob)
-// Images with a buffer of their own are transferred; others are copied.
-const images = 'contents' in result ? result.contents.recipes.map(({ image }) => image) : []
-const whole = images.filter((image) => image !== null && image.byteLength === image.buffer.byteLength)
-parentPort?.postMessage(result, [...new Set(whole.map((image) => image!.buffer as ArrayBuffer))])
+parentPort?.on('message', (job: ArchiveJob) => {
+  const result = resultOf(job)
+  // Images with a buffer of their own are transferred; others are copied.
+  const images = 'contents' in result ? result.contents.recipes.map(({ image }) => image) : []
+  const whole = images.filter((image) => image !== null && image.byteLength === image.buffer.byteLength)
+  parentPort?.postMessage(result, [...new Set(whole.map((image) => image!.buffer as ArrayBuffer))])
+})

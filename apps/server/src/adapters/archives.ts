@@ -1,13 +1,14 @@
 import { archiveFormats, type ArchiveReader, DomainError } from '@larder/domain'
-import type { ArchiveResult, ArchiveJob } from './archive-worker.ts'
-import { inThread, ThreadEnded } from './thread.ts'
-import { concurrencyLimit } from './concurrency-limit.ts'
+import type { ArchiveJob, ArchiveResult } from './archive-worker.ts'
+import { ThreadEnded, threads } from './thread.ts'
 
-/** Limits of an archive: unpacked size without images, and time. */
-const limits = { megabytes: 512, milliseconds: 120_000 }
-
-/** An unpacked archive may need more than half a gigabyte. */
-const oneAtATime = concurrencyLimit(1)
+/**
+ * An unpacked archive may need more than half a gigabyte, so one is read at a time. The limits are those of the unpacked size
+ * without images, and of the time.
+ */
+const readInThread = threads<ArchiveJob, ArchiveResult>(new URL('./archive-worker.ts', import.meta.url), {
+  ...{ most: 1, megabytes: 512, milliseconds: 120_000, idleFor: 0 },
+})
 
 /**
  * Reads archives of other applications in a worker thread, one at a time, because a large one takes seconds. Errors
@@ -16,7 +17,7 @@ const oneAtATime = concurrencyLimit(1)
 export const archives: ArchiveReader = async (program, { name, bytes }) => {
   const format = archiveFormats.find((each) => each === program)
   if (!format) throw new TypeError(`no archive reader for ${program}`)
-  const result = await oneAtATime(() => read({ format, name, bytes }))
+  const result = await read({ format, name, bytes })
   if ('contents' in result) return result.contents
   throw new DomainError('unprocessable', reasons[result.refused], result.why)
 }
@@ -33,7 +34,7 @@ const reasons: Readonly<Record<Refusal, string>> = {
 
 async function read(job: ArchiveJob): Promise<ArchiveResult> {
   try {
-    return await inThread<ArchiveResult>(new URL('./archive-worker.ts', import.meta.url), job, limits)
+    return await readInThread(job)
   } catch (error) {
     if (!(error instanceof ThreadEnded)) throw error
     return { refused: 'too-large', why: 'The unpacked archive exceeds the limit.' }

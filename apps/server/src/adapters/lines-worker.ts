@@ -1,9 +1,4 @@
-import { parentPort, workerData } from 'node:worker_threads'
+import { parentPort } from 'node:worker_threads'
 import { readLines } from './read-lines.ts'
 
-/** Data that the thread is started with. */
-export interface LinesJob {
-  readonly lines: readonly string[]
-}
-
-parentPort?.postMessage(readLines((workerData as LinesJob).lines))
+parentPort?.on('message', (lines: readonly string[]) => parentPort?.postMessage(readLines(lines)))

@@ -1,23 +1,25 @@
 import { importFailed, type ReadPage, type RecipeExtractor } from '@larder/domain'
 import type { PageJob } from './page-worker.ts'
-import { inThread, ThreadEnded } from './thread.ts'
+import { ThreadEnded, threads } from './thread.ts'
 import { concurrencyLimit } from './concurrency-limit.ts'
 
-/** Length of a page that the main thread parses; about one page in a hundred is longer. */
-const mostBetween = 1_000_000
+/** Pages of more characters are parsed one at a time, because each needs a hundred megabytes. */
+const large = 500_000
+const limits = { most: 2, megabytes: 512, milliseconds: 30_000 }
 
 /**
- * Extracts recipes with `recipe-import`, which is loaded with the first page. Long pages are parsed in a worker
- * thread, one at a time, with a time limit.
+ * Extracts recipes with `recipe-import` in worker threads: parsing a usual page takes a tenth of a second. The threads are shared
+ * by all servers of the process.
  */
-export function pageReader(limits = { megabytes: 512, milliseconds: 30_000 }): RecipeExtractor {
+export const pageReader: RecipeExtractor = readerOf(limits)
+
+/** @throws unprocessable `import/too-large` when a page exceeds a limit */
+export function readerOf(limits: Parameters<typeof threads>[1]): RecipeExtractor {
+  const read = threads<PageJob, ReadPage>(new URL('./page-worker.ts', import.meta.url), limits)
   const oneAtATime = concurrencyLimit(1)
   return async (text, url) => {
-    if (text.length <= mostBetween) return (await import('./read-page.ts')).readPage(text, url)
-    const job: PageJob = { text, url }
-    const file = new URL('./page-worker.ts', import.meta.url)
     try {
-      return await oneAtATime(() => inThread<ReadPage>(file, job, limits))
+      return await (text.length > large ? oneAtATime(() => read({ text, url })) : read({ text, url }))
     } catch (error) {
       throw error instanceof ThreadEnded ? importFailed('too-large') : error
     }

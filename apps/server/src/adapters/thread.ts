@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads'
+import { concurrencyLimit } from './concurrency-limit.ts'
 
 /** A worker thread exceeded a limit. */
 export class ThreadEnded extends Error {
@@ -8,28 +9,89 @@ export class ThreadEnded extends Error {
   }
 }
 
+export interface ThreadOptions {
+  /** Most threads at once; further jobs wait. */
+  readonly most: number
+  /** Time of one job. */
+  readonly milliseconds: number
+  /** Memory of one thread. */
+  readonly megabytes: number
+  /** Milliseconds that a thread waits for another job before it ends, which frees its memory. Default: 30 seconds. */
+  readonly idleFor?: number
+}
+
+/** A smaller young generation than Node's default, which would keep 48 MB for each thread. */
+const youngMegabytes = 16
+
 /**
- * Starts a worker thread with `workerData` and returns its single message.
+ * Runs jobs in worker threads of a file, which posts one message for each message that it receives. The process does not wait
+ * for idle threads.
  * @throws ThreadEnded
  */
-export function inThread<Result>(
+export function threads<Job, Result>(
   file: URL,
-  workerData: unknown,
-  { milliseconds, megabytes }: { readonly milliseconds: number; readonly megabytes: number },
-): Promise<Result> {
-  return new Promise((resolve, reject) => {
-    const worker = new Worker(file, { workerData, resourceLimits: { maxOldGenerationSizeMb: megabytes } })
-    const late = setTimeout(() => {
-      reject(new ThreadEnded('time'))
-      void worker.terminate()
-    }, milliseconds)
-    worker.once('message', resolve)
-    worker.once('error', (error: NodeJS.ErrnoException) =>
-      reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new ThreadEnded('memory') : error),
-    )
-    worker.once('exit', () => {
-      clearTimeout(late)
-      reject(new Error('a worker thread ended without a result'))
+  { most, milliseconds, megabytes, idleFor = 30_000 }: ThreadOptions,
+): (job: Job) => Promise<Result> {
+  const limited = concurrencyLimit(most)
+  const idle = new Set<Thread<Result>>()
+
+  function start(): Thread<Result> {
+    const worker = new Worker(file, {
+      resourceLimits: { maxOldGenerationSizeMb: megabytes, maxYoungGenerationSizeMb: youngMegabytes },
     })
-  })
+    const thread: Thread<Result> = { worker }
+    worker.on('message', (result: Result) => thread.job?.resolve(result))
+    worker.on('error', (error: NodeJS.ErrnoException) =>
+      thread.job?.reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new ThreadEnded('memory') : error),
+    )
+    worker.on('exit', () => {
+      idle.delete(thread)
+      thread.job?.reject(new Error('a worker thread ended without a result'))
+    })
+    return thread
+  }
+
+  async function run(job: Job): Promise<Result> {
+    const [thread = start()] = idle
+    const { worker } = thread
+    idle.delete(thread)
+    clearTimeout(thread.end)
+    worker.ref()
+    let late: NodeJS.Timeout | undefined
+    try {
+      const result = await new Promise<Result>((resolve, reject) => {
+        thread.job = { resolve, reject }
+        late = setTimeout(() => reject(new ThreadEnded('time')), milliseconds)
+        worker.postMessage(job)
+      })
+      if (idleFor > 0) rest(thread)
+      else void worker.terminate()
+      return result
+    } catch (error) {
+      void worker.terminate()
+      throw error
+    } finally {
+      clearTimeout(late)
+      delete thread.job
+    }
+  }
+
+  function rest(thread: Thread<Result>): void {
+    thread.worker.unref()
+    idle.add(thread)
+    thread.end = setTimeout(() => {
+      idle.delete(thread)
+      void thread.worker.terminate()
+    }, idleFor).unref()
+  }
+
+  return (job) => limited(() => run(job))
+}
+
+interface Thread<Result> {
+  readonly worker: Worker
+  /** The job that it works on. */
+  job?: { resolve(result: Result): void; reject(error: Error): void }
+  /** The timer that ends it while it is idle. */
+  end?: NodeJS.Timeout
 }
