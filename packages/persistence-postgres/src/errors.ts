@@ -13,7 +13,7 @@ export function diagnose(error: unknown): Failure | undefined {
 
 /** Messages of pg for a lost connection. These errors have no code. */
 const lost =
-  /^(Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end)/u
+  /^(Connection terminated|Query read timeout|timeout expired|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end)/u
 
 function failureOf(code: string, constraint: string): Failure | undefined {
   if (code === '23505') return { kind: 'duplicate', constraint }

@@ -19,9 +19,10 @@ import type { Writable } from 'node:stream'
 import type { Pool, PoolClient } from 'pg'
 import { diagnose } from './errors.ts'
 import { jobsInQueue } from './jobs.ts'
+import { closeWhenDead } from './liveness.ts'
 import { migrate, ormOf } from './migrate.ts'
 import { postgresSignals } from './signals.ts'
-import { statementName } from './statements.ts'
+import { inTime, statementName } from './statements.ts'
 
 export { openCounters } from './counters.ts'
 
@@ -48,7 +49,7 @@ export interface Timeouts {
   readonly connection: number
   /** For a statement of a transaction that reads. */
   readonly read: number
-  /** For a statement of a transaction that writes. */
+  /** For a statement of a transaction that writes, unless it may be long. The database must respond on another connection meanwhile. */
   readonly write: number
   /** For the health check. */
   readonly check: number
@@ -83,8 +84,10 @@ export async function openPostgres({
   const pool = await translated(diagnose, async () => {
     const opened = (await connection.getNativeClient()) as Pool
     await migrate(orm.migrator, schema.tables, opened, sharedSecret, (client) =>
-      prepareSearch(schema, queryOn(client, noPatience), (script) => client.query(script), log),
+      prepareSearch(schema, queryOn(client, anyTime), (script) => client.query(script), log),
     )
+    // Jobs send statements without a limit of their own. Connections that are opened from now on have this one.
+    opened.options.query_timeout = timeouts.write
     return opened
   }).catch(async (error: unknown) => {
     await orm.close()
@@ -99,14 +102,21 @@ export async function openPostgres({
       diagnose,
       jobs,
       signals,
-      async write(work) {
+      async write(work, { mayBeLong = false } = {}) {
         const { client, end } = await begun(pool, 'begin', timeouts)
-        const result = await work(queryOn(client, timeouts.write)).catch(async (error: unknown) => {
-          await end('rollback').catch(() => undefined)
-          throw error
-        })
-        await end('commit')
-        return result
+        const stopChecks = closeWhenDead(client, url, timeouts.connection)
+        try {
+          const result = await work(queryOn(client, mayBeLong ? anyTime : timeouts.write)).catch(
+            async (error: unknown) => {
+              await end('rollback').catch(() => undefined)
+              throw error
+            },
+          )
+          await end('commit')
+          return result
+        } finally {
+          stopChecks()
+        }
       },
       async read(work, { isSingle = false } = {}) {
         if (isSingle) return onConnection(pool, (client) => work(queryOn(client, timeouts.read)))
@@ -122,7 +132,10 @@ export async function openPostgres({
         return result
       },
       async check() {
-        await within(timeouts.check, pool.query('select 1 from change_counter limit 1'))
+        await within(
+          timeouts.check,
+          pool.query(inTime('select 1 from change_counter limit 1', timeouts.check)),
+        )
       },
       async close() {
         await jobs.stop()
@@ -148,13 +161,8 @@ async function within<T>(milliseconds: number, result: Promise<T>): Promise<T> {
   }
 }
 
-/** Building an index has no time limit. */
-const noPatience = 0
-
-/** A statement with a time limit. When it expires, the connection is closed, because an unreachable host sends no response. */
-function inTime(text: string, milliseconds: number) {
-  return { text, query_timeout: milliseconds }
-}
+/** The largest time limit of a timer, 24 days: for building an index, and for writes that may be long. */
+const anyTime = 2_147_483_647
 
 /** A transaction on a connection of its own. The connection is closed when the transaction cannot be ended. */
 async function begun(pool: Pool, statement: string, { connection, write }: Timeouts) {

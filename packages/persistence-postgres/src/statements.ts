@@ -17,3 +17,8 @@ function positional(text: string): string {
   let count = 0
   return text.replaceAll('?', () => `$${(count += 1)}`)
 }
+
+/** A statement with a time limit. When it expires, the connection is closed, because an unreachable host sends no response. */
+export function inTime(text: string, milliseconds: number) {
+  return { text, query_timeout: milliseconds }
+}

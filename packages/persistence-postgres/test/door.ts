@@ -51,5 +51,9 @@ export async function doorTo(url: string) {
       walled = false
       for (const socket of sockets) socket.destroy()
     },
+    /** Forwards new connections. Earlier ones stay silent, and nothing tells their clients. */
+    leaveGap() {
+      walled = false
+    },
   }
 }

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { DomainError, type Group, type UnitOfWork, groups, system } from '@larder/domain'
 import { expect } from 'chai'
 import pg from 'pg'
@@ -24,6 +25,16 @@ async function failureOf(work: Promise<unknown>): Promise<DomainError> {
   )
   expect(error).to.be.instanceOf(DomainError)
   return error as DomainError
+}
+
+/** Repeats work that fails on connections that were open, or opened in vain, while nothing responded. */
+async function untilItWorks<T>(work: () => Promise<T>): Promise<T> {
+  for (let failed = 0; ; failed += 1)
+    try {
+      return await work()
+    } catch (error) {
+      expect(failed, String(error)).to.be.below(10)
+    }
 }
 
 describe('PostgreSQL under faults', () => {
@@ -82,6 +93,61 @@ describe('PostgreSQL under faults', () => {
     door.tearDown()
     await db.check()
     expect(await count()).to.equal(before)
+  })
+
+  it('serves again on new connections when the old ones stay silent', async () => {
+    const before = await count()
+    // All connections of the pool are idle, open and then silent.
+    await Promise.all(Array.from({ length: 10 }, () => db.read(system, () => wait(50))))
+    door.wallUp()
+    const asked = [...Array.from({ length: 10 }, count), ...Array.from({ length: 20 }, () => db.check())]
+    expect(
+      new Set(await Promise.all(asked.map(async (each) => (await failureOf(each)).reason))),
+    ).to.deep.equal(new Set(['storage/unavailable']))
+    door.leaveGap()
+    await untilItWorks(() => db.check())
+    const read = db.read(system, async (store) => {
+      await wait(50)
+      return store.of(groups).count()
+    })
+    expect(await read).to.equal(before)
+    expect(await Promise.all(Array.from({ length: 20 }, count))).to.deep.equal(
+      Array.from({ length: 20 }, () => before),
+    )
+    door.tearDown()
+  })
+
+  it('gives up a long write when the database stops responding, and not when it works for long', async () => {
+    const own = await openPostgres({
+      ...{ url: door.url, clock, ids },
+      timeouts: { connection: 200, read: 300, write: 30_000, check: 300 },
+    })
+    const add = (name: string, during: () => unknown) =>
+      own.run(
+        system,
+        async (store) => {
+          await store.of(groups).add(group(name))
+          await during()
+          return store.of(groups).count()
+        },
+        { mayBeLong: true },
+      )
+    const before = await count()
+    // Several checks find that the database responds.
+    expect(await add('Patient', () => wait(1_000))).to.equal(before + 1)
+    expect(await failureOf(add('Silent', () => door.wallUp()))).to.include({ reason: 'storage/unavailable' })
+    door.leaveGap()
+    expect(await untilItWorks(() => add('Later', () => undefined))).to.equal(before + 2)
+    await own.close()
+    door.tearDown()
+  })
+
+  it('rejects opening a database that accepts connections and never answers', async () => {
+    door.wallUp()
+    const timeouts = { connection: 200, read: 300, write: 300, check: 300 }
+    const error = await failureOf(openPostgres({ url: door.url, clock, ids, timeouts }))
+    expect(error).to.include({ reason: 'storage/unavailable' })
+    door.tearDown()
   })
 
   it('is unavailable when its connections are closed during a transaction, and rolls back', async () => {
