@@ -116,11 +116,14 @@ interface Sent {
   reject(error: Error): void
 }
 
+/** A small young generation: the threads create few objects. Node's default would keep 48 MB for each. */
+const resourceLimits = { maxYoungGenerationSizeMb: 4 }
+
 function startThread({ file, mayWrite, mostPages, limit }: PoolOptions): Thread {
   const stop = new SharedArrayBuffer(4)
   const flag = new Int32Array(stop)
   const workerData: ThreadData = { file, mayWrite, mostPages, driver: driverPath(), stop }
-  const worker = new Worker(threadFile, { workerData })
+  const worker = new Worker(threadFile, { workerData, resourceLimits })
   worker.unref()
   const sent: Sent[] = []
   let isLost = false

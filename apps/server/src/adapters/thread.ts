@@ -16,12 +16,14 @@ export interface ThreadOptions {
   readonly milliseconds: number
   /** Memory of one thread. */
   readonly megabytes: number
-  /** Milliseconds that a thread waits for another job before it ends, which frees its memory. Default: 30 seconds. */
+  /** Milliseconds that a thread waits for another job before it ends, which frees its memory. Default: 10 seconds. */
   readonly idleFor?: number
 }
 
 /** A smaller young generation than Node's default, which would keep 48 MB for each thread. */
 const youngMegabytes = 16
+/** A thread whose heap has grown beyond this is not kept. */
+const keptMegabytes = 64
 
 /**
  * Runs jobs in worker threads of a file, which posts one message for each message that it receives. The process does not wait
@@ -30,7 +32,7 @@ const youngMegabytes = 16
  */
 export function threads<Job, Result>(
   file: URL,
-  { most, milliseconds, megabytes, idleFor = 30_000 }: ThreadOptions,
+  { most, milliseconds, megabytes, idleFor = 10_000 }: ThreadOptions,
 ): (job: Job) => Promise<Result> {
   const limited = concurrencyLimit(most)
   const idle = new Set<Thread<Result>>()
@@ -64,8 +66,7 @@ export function threads<Job, Result>(
         late = setTimeout(() => reject(new ThreadEnded('time')), milliseconds)
         worker.postMessage(job)
       })
-      if (idleFor > 0) rest(thread)
-      else void worker.terminate()
+      rest(thread)
       return result
     } catch (error) {
       void worker.terminate()
@@ -77,12 +78,17 @@ export function threads<Job, Result>(
   }
 
   function rest(thread: Thread<Result>): void {
-    thread.worker.unref()
+    const { worker } = thread
+    const end = () => {
+      if (idle.delete(thread)) void worker.terminate()
+    }
+    worker.unref()
     idle.add(thread)
-    thread.end = setTimeout(() => {
-      idle.delete(thread)
-      void thread.worker.terminate()
-    }, idleFor).unref()
+    if (idleFor === 0) return end()
+    thread.end = setTimeout(end, idleFor).unref()
+    worker.getHeapStatistics().then(({ total_heap_size: size }) => {
+      if (size > keptMegabytes * 1_000_000) end()
+    }, end)
   }
 
   return (job) => limited(() => run(job))
