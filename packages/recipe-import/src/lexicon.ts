@@ -19,8 +19,11 @@ export interface Lexicon {
   readonly groups?: Words<'names' | 'prefixes' | 'suffixes'>
   /** Words that count steps: "step" of "Step 2". */
   readonly steps?: Words<'counters'>
-  /** Beginnings and ends of headings that may open a method, and beginnings of headings that leave the recipe. */
-  readonly headings?: Words<'howTo' | 'howToEndings' | 'asides'>
+  /**
+   * Beginnings and ends of headings that may open a method, beginnings of headings that leave the recipe, and names
+   * of the whole recipe.
+   */
+  readonly headings?: Words<'howTo' | 'howToEndings' | 'asides' | 'recipe'>
   /** Courses, labels of categories, cuisines and keywords, and topics that every recipe of a site has. */
   readonly topics?: Words<'courses' | 'categories' | 'cuisines' | 'keywords' | 'general'>
   /** Rows of a nutrition table, by schema.org property. */

@@ -1,3 +1,4 @@
+import { latinDigits } from '@larder/domain'
 import { applies } from './rules.ts'
 import type { RecipeYield } from './extracted-recipe.ts'
 import { isTag, type Element } from 'domhandler'
@@ -15,13 +16,14 @@ const range = new RegExp(
 export function readYield(text: string): RecipeYield | null {
   const clean = cleanText(text).slice(0, 200)
   if (clean === '') return null
-  const between = range.exec(clean)
+  const digits = latinDigits(clean)
+  const between = range.exec(digits)
   if (between) {
     const min = numberFrom(between.slice(1, 4))
     const max = numberFrom(between.slice(4, 7))
     if (min < max) return { text: clean, min, max }
   }
-  const single = amount.exec(clean)
+  const single = amount.exec(digits)
   const number = single ? numberFrom(single.slice(1, 4)) : null
   return { text: clean, min: number, max: number }
 }

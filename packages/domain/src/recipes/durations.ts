@@ -1,17 +1,22 @@
+import { latinDigits } from '../kernel/digits.ts'
+
 /** Minutes per unit of time, by written form. The longest match wins. */
 const units: readonly (readonly [number, string])[] = [
   [1 / 60, 'seconds? secs? sek sekund(?:en|er|a|y)? segundos? seg secondes? secondi secondo 秒 saniye'],
   [
     1,
     'minutes? mins? minn? minuten? minuter minutter minuto?s? minut[ieaoy]? minuta mn m perc dakika dk λεπτά λεπτα λεπτό минут[аы]? мин ' +
-      'хвилини? хв 分钟 分鐘 分間 分 분 دقیقه دقيقة דקות phút min',
+      'минути минутов хвилини? хв minút[ya]? minuuttia? minuutti minutit minūtes minūtē minučių minutės minūčių perces menit minit นาที मिनट मिनिट মিনিট دقائق λεπτών 分钟 分鐘 分間 分 분 دقیقه دقيقة דקות phút min',
   ],
   [
     60,
     'hours? hrs? hs? st(?:unde|unden|d|\\.)? uur uren u heures? horas? or[ae] tim(?:me|mar|er)? timer? godz(?:iny|ina|in)? hod(?:iny|ina|in)? óra ora saat ' +
-      'ώρες ώρα ωρες ч(?:аса|асов|ас)? год(?:ини|ина)? 小时 小時 時間 시간 ساعت ساعة שעות שעה giờ ure? tunti tuntia t klst valandos? val',
+      'ώρες ώρα ωρες ч(?:аса|асов|ас)? год(?:ини|ина)? 小时 小時 時間 시간 ساعت ساعة שעות שעה giờ ure? tunti tuntia tunnin t klst valandos? val hodín hodiny hodinu órás sat[ai]? tundi? stundas? jam ชั่วโมง घंटा घंटे घण्टा घण्टे ঘণ্টা ساعات',
   ],
-  [1440, 'days? dagen dag tage? jours? días? dias? giorn[io] dygn døgn d dni nap 天 日 روز ימים'],
+  [
+    1440,
+    'days? dagen dag tage? jours? días? dias? giorn[io] dygn døgn d dni dní deň den dienas? dienos? päivää? päev[ai]? дней дня день дні дена дни hari วัน दिन يوم أيام ημέρες ημέρα zile zi gün nap 天 日 روز ימים',
+  ],
   [10080, 'weeks? wochen? semaines? semanas? settiman[ae] weken veckor uker 周'],
 ]
 
@@ -44,7 +49,7 @@ const fractions: Readonly<Record<string, number>> = {
  * with its upper end. Null when the text has no duration or zero.
  */
 export function readDuration(text: string): number | null {
-  const trimmed = text.slice(0, 300).normalize('NFC').trim()
+  const trimmed = latinDigits(text.slice(0, 300)).normalize('NFC').trim()
   if (trimmed === '') return null
   const minutes = /^[-+]?\s?P/i.test(trimmed) ? (readIso(trimmed) ?? readWords(trimmed)) : readWords(trimmed)
   return minutes !== null && Number.isFinite(minutes) && minutes > 0 && minutes < 60 * 24 * 400
@@ -83,7 +88,7 @@ const isoUnits: Readonly<Record<string, number>> = { Y: 525_600, W: 10_080, D: 1
 
 const numberPattern = String.raw`\d{1,6}(?:[.,]\d{1,3})?(?:\s?[½¼¾⅓⅔⅛⅕⅙]|\s\d\/\d)?|\d\/\d|[½¼¾⅓⅔⅛⅕⅙]`
 const scanner = new RegExp(
-  String.raw`(${numberPattern})\s*(?:(?:-|–|—|to|bis|à|a|till|til|tot|или|до|~)\s*(${numberPattern})\s*)?([\p{L}.]{1,12}|$)?`,
+  String.raw`(${numberPattern})\s*(?:(?:-|–|—|to|bis|à|a|till|til|tot|или|до|~)\s*(${numberPattern})\s*)?([\p{L}\p{M}.]{1,14}|$)?`,
   'giu',
 )
 

@@ -8,11 +8,27 @@ const maxRepairLength = 600_000
 export function readJsonLd(page: Page): unknown[] {
   const values: unknown[] = []
   for (const script of page.byTag('script')) {
-    if (!/ld\+json/i.test(script.attribs.type ?? '')) continue
-    const value = parseLenient(rawText(script))
-    if (value !== undefined) values.push(value)
+    if (!/ld\+json|json\+ld/i.test(script.attribs.type ?? '')) continue
+    const text = rawText(script)
+    const value = parseLenient(text)
+    if (value !== undefined) values.push(hasLongNames.test(text) ? withLocalNames(value) : value)
   }
   return values
+}
+
+const vocabulary = /^(?:schema:|https?:\/\/schema\.org\/)(?=[a-z])/
+const hasLongNames = /"(?:schema:|https?:\/\/schema\.org\/)[a-z]\w+"\s*:/
+
+/** Renames properties such as `schema:name` and `http://schema.org/name` to `name`. */
+function withLocalNames(value: unknown, depth = 0): unknown {
+  if (depth > 60 || typeof value !== 'object' || value === null) return value
+  if (Array.isArray(value)) return value.map((item) => withLocalNames(item, depth + 1))
+  return Object.fromEntries(
+    Object.entries(value).map(([name, item]) => [
+      name.replace(vocabulary, ''),
+      withLocalNames(item, depth + 1),
+    ]),
+  )
 }
 
 /** Parses malformed JSON as far as possible. Undefined when it is beyond repair. */

@@ -82,7 +82,9 @@ function readItem(item: Element, syntax: Syntax, page: Page): SchemaNode {
       const names = syntax.propertiesOf(child)
       const nested = syntax.isItem(child)
       // A list and its items may carry the same property. Only the items are read.
-      const fresh = names.map((name) => olderNames[name] ?? name).filter((name) => !within.has(name))
+      const fresh = [...new Set(names.map((name) => olderNames[name] ?? name))].filter(
+        (name) => !within.has(name),
+      )
       if (nested && fresh.length > 0) {
         const value = readItem(child, syntax, page)
         for (const name of fresh) {
@@ -113,8 +115,20 @@ function readItem(item: Element, syntax: Syntax, page: Page): SchemaNode {
     }
   }
   visit(item.children, new Set())
+  visit(referredBy(item, page), new Set())
   return node
 }
+
+/** The elements outside an item that belong to it as well. */
+const referredBy = (item: Element, page: Page): readonly Element[] =>
+  split(item.attribs.itemref)
+    .flatMap((id) => page.byId(id) ?? [])
+    .filter(
+      (element) => page.indexOf(item) < page.indexOf(element) || page.endOf(element) <= page.indexOf(item),
+    )
+    .filter(
+      (element) => page.indexOf(element) >= page.endOf(item) || page.endOf(element) <= page.indexOf(item),
+    )
 
 /** Whether an element with the same property is inside. */
 function hasProperty(element: Element, name: string, syntax: Syntax, page: Page): boolean {

@@ -14,9 +14,16 @@ export function typesOf(node: SchemaNode): string[] {
     .map((type) => type.replace(/^.*[/#:]/, '').toLowerCase())
 }
 
-/** A value as a list: absent is empty. */
+/** A value as a list: absent is empty. Some languages write a list with gaps as an object with numbered keys. */
 export function asArray(value: unknown): readonly unknown[] {
-  return value === undefined || value === null ? [] : Array.isArray(value) ? value : [value]
+  if (value === undefined || value === null) return []
+  if (Array.isArray(value)) return value
+  return isNode(value) && isNumbered(value) ? Object.values(value) : [value]
+}
+
+function isNumbered(node: SchemaNode): boolean {
+  const keys = Object.keys(node)
+  return keys.length > 0 && keys.every((key) => /^\d+$/.test(key))
 }
 
 /** The objects of a page's structured data, in the order written, with a way to follow `@id` references. */

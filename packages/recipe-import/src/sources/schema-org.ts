@@ -1,11 +1,11 @@
 import { readDuration } from '@larder/domain'
-import type { Findings, IngredientGroup, InstructionSection, InstructionStep } from '../extracted-recipe.ts'
+import type { Findings, IngredientGroup } from '../extracted-recipe.ts'
 import { asArray, isNode, typesOf, type SchemaGraph, type SchemaNode } from './schema-graph.ts'
-import { isCredit, partOpenedBy } from '../print/wording.ts'
 import { absoluteUrl } from '../page.ts'
 import { pictureOf, type Picture } from '../pictures.ts'
-import { cleanLines, cleanText, distinct, letters, tidyBrackets } from '../text.ts'
-import { isStepCounter, splitNumberedSteps, withoutOpening } from '../print/step-numbers.ts'
+import { cleanLines, distinct, letters, tidyBrackets } from '../text.ts'
+import { readMethod } from './schema-method.ts'
+import { textValue } from './schema-values.ts'
 import { readYield } from '../yields.ts'
 
 /** Properties that identify the page's own recipe among others. */
@@ -82,10 +82,7 @@ export function readRecipe(node: SchemaNode, graph: SchemaGraph, baseUrl: string
     language: textValue(node.inLanguage ?? node.language),
     pictures: readPictures(node.image ?? node.thumbnailUrl, graph, baseUrl),
     ingredientGroups: readIngredients(node, graph),
-    instructionSections: readInstructions(
-      node.recipeInstructions ?? node.RecipeInstructions ?? node.step,
-      graph,
-    ),
+    instructionSections: readMethod(node.recipeInstructions ?? node.RecipeInstructions ?? node.step, graph),
     yield: readYieldValue(node.recipeYield ?? node.yield ?? node.servings),
     totalMinutes: total.minutes,
     prepMinutes: prep.minutes,
@@ -107,23 +104,6 @@ export function readRecipe(node: SchemaNode, graph: SchemaGraph, baseUrl: string
     cookingMethod: textValue(asArray(node.cookingMethod)[0]),
     schemaOrg: node,
   }
-}
-
-/** The text of a value that may be a string, a number, a language map, a list or a thing with a name. */
-function textValue(value: unknown, depth = 0): string | null {
-  if (depth > 4) return null
-  // An ampersand that was encoded twice may lack its backslash.
-  if (typeof value === 'string') return cleanText(value.replace(/\\?u0026(?=#?\w{2,8};)/g, '&')) || null
-  if (typeof value === 'number') return String(value)
-  if (Array.isArray(value)) {
-    for (const item of value.slice(0, 20)) {
-      const text = textValue(item, depth + 1)
-      if (text !== null) return text
-    }
-    return null
-  }
-  if (isNode(value)) return textValue(value['@value'] ?? value.name ?? value.text ?? value.value, depth + 1)
-  return null
 }
 
 function numberValue(value: unknown): number | null {
@@ -276,87 +256,4 @@ function ingredientText(item: unknown): string {
     .map((part) => textValue(part) ?? '')
     .filter((part) => part !== '')
     .join(' ')
-}
-
-/** The method, from any mixture of text, steps, sections and lists. */
-function readInstructions(value: unknown, graph: SchemaGraph): InstructionSection[] {
-  const sections: { title: string | null; steps: InstructionStep[] }[] = []
-  let open: { title: string | null; steps: InstructionStep[] } | undefined
-  const add = (step: InstructionStep): void => {
-    // Microdata may include the heading, and broken markup leaves fragments.
-    if (
-      letters(step.text).length < 2 ||
-      isStepCounter(step.text) ||
-      isCredit(step.text) ||
-      (partOpenedBy(step.text) === 'instructions' && !/[.!]$/.test(step.text))
-    )
-      return
-    if (!open) sections.push((open = { title: null, steps: [] }))
-    open.steps.push(step)
-  }
-  let left = 2000
-  const visit = (raw: unknown, depth: number): void => {
-    if (depth > 8 || left-- <= 0) return
-    const item = graph.resolve(raw)
-    if (typeof item === 'string') {
-      for (const text of splitNumberedSteps(cleanLines(item).map(withoutOpening))) add({ title: null, text })
-    } else if (Array.isArray(item)) {
-      // Microdata may continue with notes under a heading.
-      const isText = item.every((inner) => typeof inner === 'string')
-      const end = isText
-        ? item.findIndex((inner, i) => i > 0 && /:\s*$/.test(inner) && partOpenedBy(inner) === 'other')
-        : -1
-      for (const inner of end < 0 ? item : item.slice(0, end)) visit(inner, depth + 1)
-    } else if (isNode(item)) {
-      const types = typesOf(item)
-      const parts = item.itemListElement ?? item.ItemListElement ?? item.steps ?? item.step
-      if (types.includes('howtosection')) {
-        const title = textValue(item.name ?? item.Name)
-        sections.push((open = { title: title !== null && saysRecipe.test(title) ? null : title, steps: [] }))
-        visit(parts ?? item.text ?? item.description, depth + 1)
-        open = undefined
-        return
-      }
-      const text = [item.text, item.description, item['@value']]
-        .map((part) => cleanLines(plainText(part)).join(' '))
-        .find((part) => part !== '')
-      const name = textValue(item.name)
-      if (parts !== undefined && !text) {
-        if (name && types.includes('howtostep')) {
-          const texts = asArray(parts).map(
-            (part) => textValue(isNode(part) ? (part.text ?? part.name) : part) ?? '',
-          )
-          const joined = texts.filter((part) => part !== '').join(' ')
-          if (joined !== '') add(titled(name, joined))
-        } else visit(parts, depth + 1)
-      } else if (text) {
-        const [first, ...rest] = splitNumberedSteps([text])
-        if (rest.length === 0) add(titled(name, text))
-        else for (const part of [first!, ...rest]) add({ title: null, text: part })
-      } else if (item.item !== undefined) visit(item.item, depth + 1)
-      else if (name) add({ title: null, text: name })
-    }
-  }
-  visit(value, 0)
-  return sections.filter((section) => section.steps.length > 0)
-}
-
-/** Section titles that name the whole recipe. */
-const saysRecipe =
-  /^(?:the )?(?:recipe|oppskrift|opskrift|recept|rezept|recette|receta|ricetta|receita|przepis|resepti|рецепт|recipe instructions)$/iu
-
-const plainText = (value: unknown): string =>
-  typeof value === 'string'
-    ? value
-    : Array.isArray(value)
-      ? value.filter((part) => typeof part === 'string').join('\n')
-      : ''
-
-/** A name that repeats the beginning of the text, or only counts, is no title. */
-function titled(name: string | null, text: string): InstructionStep {
-  if (name === null) return { title: null, text }
-  const short = letters(name.replace(/(?:…|\.\.\.)$/, ''))
-  if (short === '' || letters(text).startsWith(short) || /^(?:\p{L}+\s*)?\d{1,2}[.):]?$/u.test(name))
-    return { title: null, text }
-  return { title: name, text }
 }
