@@ -1,7 +1,8 @@
 /** The part of autocannon that we use. The package has no types. */
 declare module 'autocannon' {
   interface Request {
-    readonly body?: string
+    readonly method?: string
+    readonly setupRequest?: (request: object) => object
   }
   interface Options {
     readonly url: string
@@ -11,7 +12,7 @@ declare module 'autocannon' {
     readonly timeout: number
     readonly headers: Readonly<Record<string, string>>
     readonly method?: string
-    readonly requests?: readonly { readonly setupRequest: (request: Request) => Request }[]
+    readonly requests?: readonly Request[]
   }
   interface Result {
     readonly duration: number

@@ -57,7 +57,7 @@ interface SqliteStatement {
   readonly reader: boolean
   raw(): SqliteStatement
   all(...values: readonly unknown[]): unknown[][]
-  run(): unknown
+  run(...values: readonly unknown[]): unknown
 }
 interface SqliteDatabase {
   prepare(text: string): SqliteStatement
@@ -78,7 +78,7 @@ export async function openRaw(engine: Engine, address: string): Promise<Raw> {
           prepared.set(text, statement)
         }
         if (statement.reader) return statement.all(...values)
-        statement.run()
+        statement.run(...values)
         return []
       },
       async close() {

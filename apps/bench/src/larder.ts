@@ -31,7 +31,11 @@ export async function startLarder(
   const response = await fetch(`${url}/api/auth/token`, { method: 'POST', body: new URLSearchParams(admin) })
   const { access_token: token } = (await response.json()) as { access_token: string }
   const server = await childOf(child.pid ?? 0)
-  return { url, token, seconds, stop, server, megabytes: () => residentMegabytes(server) }
+  const megabytes = async () => {
+    const all = await Promise.all([...new Set([child.pid ?? 0, server])].map(residentMegabytes))
+    return all.reduce((sum, one) => sum + one, 0)
+  }
+  return { url, token, seconds, stop, server, megabytes }
 }
 
 export type RunningLarder = Awaited<ReturnType<typeof startLarder>>

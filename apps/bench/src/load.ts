@@ -3,26 +3,28 @@
 import autocannon from 'autocannon'
 import { type Load, type Measured } from './measure.ts'
 
-const { url, seconds, connections, token, post } = JSON.parse(process.argv[2] ?? '{}') as Load
+const { url, seconds, connections, token, post, between } = JSON.parse(process.argv[2] ?? '{}') as Load
 let number = Date.now() % 1e9
+const fill = (text: string, value: number) => text.replaceAll('{n}', String(value))
+const read = { method: 'GET' }
+const write = between && {
+  method: between.method,
+  setupRequest: (request: object) => ({
+    ...request,
+    path: fill(between.path, (number % 100) + 1),
+    body: fill(between.body, number++),
+  }),
+}
 const options = {
   url,
   connections,
   timeout: 60,
   headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-  ...(post === undefined
-    ? {}
-    : {
-        method: 'POST',
-        requests: [
-          {
-            setupRequest: (request: { readonly body?: string }) => ({
-              ...request,
-              body: post.replaceAll('{n}', String(number++)),
-            }),
-          },
-        ],
-      }),
+  ...(write && { requests: [...Array<typeof read>(9).fill(read), write] }),
+  ...(post !== undefined && {
+    method: 'POST',
+    requests: [{ setupRequest: (request: object) => ({ ...request, body: fill(post, number++) }) }],
+  }),
 }
 let result = await autocannon({ ...options, duration: seconds })
 // Slower requests are sent once per connection.

@@ -14,6 +14,8 @@ export interface Load {
   readonly database?: number | undefined
   /** A body to post, in which `{n}` is replaced by a new number each time. Without a body the method is GET. */
   readonly post?: string
+  /** A write that replaces every tenth request. `{n}` is a new number in the body, and a number from 1 to 100 in the path. */
+  readonly between?: { readonly method: 'PATCH' | 'POST'; readonly path: string; readonly body: string }
 }
 
 export interface Measured {
@@ -106,23 +108,32 @@ async function timesOf(process: number): Promise<readonly [number, number]> {
   return [(user + system) * 10, (userEnded + systemEnded) * 10]
 }
 
-/**
- * Measures the requests alternately, so that other load on the machine affects all of them. @returns for each the run with the
- * median rate
- */
-export async function measureSideBySide(
-  loads: readonly Load[],
-  rounds: number,
-): Promise<readonly Measured[]> {
-  // A warm-up, because the first responses run code that is not compiled yet.
+/** The measurements of one load in several rounds. */
+export interface Rounds {
+  /** The round with the median processor time, and the failed requests of all rounds. */
+  readonly median: Measured
+  /** Processor times of the rounds in their order. */
+  readonly processor: readonly number[]
+}
+
+/** Measures the loads in turn, several times, so that other work on the machine affects all of them. */
+export async function measureSideBySide(loads: readonly Load[], rounds: number): Promise<readonly Rounds[]> {
+  // A first round is discarded: code is not compiled yet.
   for (const load of loads) await measure(load)
   const all: Measured[][] = loads.map(() => [])
-  for (let round = 0; round < rounds; round++) {
-    for (const [at, load] of loads.entries()) all[at]?.push(await measure(load))
-  }
-  return all.map((measured) => {
-    const [middle] = measured.toSorted((a, b) => a.rate - b.rate).slice(Math.floor(measured.length / 2))
-    if (!middle) throw new Error('nothing was measured')
-    return { ...middle, failed: measured.reduce((sum, { failed }) => sum + failed, 0) }
-  })
+  for (let round = 0; round < rounds; round++)
+    for (const [at, load] of loads.entries()) all[at]!.push(await measure(load))
+  return all.map((measured) => ({
+    median: {
+      ...measured.toSorted((a, b) => a.processor - b.processor)[Math.floor(measured.length / 2)]!,
+      failed: measured.reduce((sum, { failed }) => sum + failed, 0),
+    },
+    processor: measured.map(({ processor }) => processor),
+  }))
+}
+
+/** How many times the processor time of `base` another load takes: least, median and most of the rounds. */
+export function timesOfBase({ processor }: Rounds, base: Rounds): readonly [number, number, number] {
+  const times = processor.map((time, round) => time / base.processor[round]!).toSorted((a, b) => a - b)
+  return [times[0]!, times[Math.floor(times.length / 2)]!, times.at(-1)!]
 }

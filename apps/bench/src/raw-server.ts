@@ -2,6 +2,7 @@
 // its port.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { type Baseline, baselines } from './baseline.ts'
 import { type Engine, openRaw } from './databases.ts'
 import { perPage, questions, type Question } from './questions.ts'
 
@@ -43,12 +44,17 @@ function literal(text: string): string {
 /** A text in the form of the indexes. */
 const fold = (column: string) => `${column}_fold`
 
-function sqlOf({ where = 'true', orderBy, page }: Question, total: number) {
-  const condition = where
-    .replace(/:([-\dd]+):/g, (_, text: string) => literal(text))
+/** Replaces the abbreviations of a statement. */
+const complete = (text: string) =>
+  text
+    .replace(/:([-\dd]+):/g, (_, instant: string) => literal(instant))
     .replace(/~([\w.]+)/g, (_, column: string) => fold(column))
+    .replaceAll('$group', `'${group}'`)
+
+function sqlOf({ name, filter, orderBy, page }: Question, total: number) {
+  const { where, count }: Baseline = filter === undefined ? { where: 'true' } : baselines[engine][name]!
   // The id of the only group. Conditions on it allow the use of indexes.
-  const scoped = `r.group_id = '${group}' and ${condition}`
+  const scoped = complete(`r.group_id = $group and ${where}`)
   const order = orderBy === 'name' ? 'r.name_sort, r.name, r.id' : 'r.created_at, r.id'
   const offset = {
     1: 0,
@@ -61,7 +67,7 @@ function sqlOf({ where = 'true', orderBy, page }: Question, total: number) {
   return {
     rows: `select ${columns.map((column) => `r.${column}`).join()}, u.username, u.full_name
       from (${ids}) as chosen join recipe r on r.id = chosen.id left join "user" u on u.id = r.user_id order by ${order}`,
-    count: `select count(*) from recipe r where ${scoped}`,
+    count: count === undefined ? `select count(*) from recipe r where ${scoped}` : complete(count),
   }
 }
 
@@ -72,9 +78,18 @@ const idsOf = (ids: readonly string[]) => (sqlite ? JSON.stringify(ids) : ids)
 
 const [[group]] = (await raw.all('select group_id from recipe limit 1')) as [[string]]
 
-async function resultOf(question: Question): Promise<string> {
+/** Totals by the name of the question, which are valid until the next write. */
+const totals = new Map<string, number>()
+
+async function totalOf(question: Question): Promise<number> {
   const [[total]] = (await raw.all(sqlOf(question, 0).count)) as [[number | string]]
-  const found = await raw.all(sqlOf(question, Number(total)).rows)
+  totals.set(question.name, Number(total))
+  return Number(total)
+}
+
+async function resultOf(question: Question, remembers: boolean): Promise<string> {
+  const total = (remembers ? totals.get(question.name) : undefined) ?? (await totalOf(question))
+  const found = await raw.all(sqlOf(question, total).rows)
   const tagged = await raw.all(tagsSql, [idsOf(found.map(([id]) => String(id)))])
   const tagsOf = new Map<unknown, object[]>()
   for (const [owner, id, name, slug] of tagged) {
@@ -92,29 +107,45 @@ async function resultOf(question: Question): Promise<string> {
     recipe.tags = tagsOf.get(recipe.id) ?? []
     return recipe
   })
-  const pages = Math.ceil(Number(total) / perPage)
-  return JSON.stringify({ page: 1, per_page: perPage, total: Number(total), total_pages: pages, data })
+  const pages = Math.ceil(total / perPage)
+  return JSON.stringify({ page: 1, per_page: perPage, total, total_pages: pages, data })
 }
 
 const lists: ReadonlyMap<string, Question> = new Map(questions.map((question) => [question.name, question]))
 const cache = new Map<string, Promise<string>>()
 
-const server = createServer((request, response) => {
-  const { pathname, searchParams } = new URL(request.url ?? '/', 'http://raw')
+const writeSql = sqlite
+  ? 'update recipe set recipe_yield = ?, updated_at = ? where group_id = ? and slug_fold = ?'
+  : 'update recipe set recipe_yield = $1, updated_at = $2 where group_id = $3 and slug_fold = $4'
+
+async function write(slug: string): Promise<string> {
+  const now = new Date()
+  await raw.all(writeSql, [`${now.getTime()} bowls`, sqlite ? now.getTime() : now, group, slug])
+  totals.clear()
+  return 'null'
+}
+
+/**
+ * `/list` counts the total for each request. `/remembering` counts it after a write only. `/static` returns constant bytes,
+ * which is the maximum rate of node:http. `/write/<slug>` changes a recipe.
+ */
+function respond({ pathname, searchParams }: URL): Promise<string> {
+  if (pathname.startsWith('/write/')) return write(pathname.slice('/write/'.length))
   const question = lists.get(searchParams.get('name') ?? '')
-  const send = (body: string) => {
+  if (!question) throw new Error('no such question')
+  if (pathname !== '/static') return resultOf(question, pathname === '/remembering')
+  const body = cache.get(question.name) ?? resultOf(question, false)
+  cache.set(question.name, body)
+  return body
+}
+
+const server = createServer((request, response) => {
+  void (async () => {
     response.setHeader('content-type', 'application/json')
-    response.end(body)
-  }
-  const fail = (error: unknown) => {
+    response.end(await respond(new URL(request.url ?? '/', 'http://raw')))
+  })().catch((error: unknown) => {
     response.statusCode = 500
     response.end(String(error))
-  }
-  if (!question) return fail('no such question')
-  if (pathname === '/list') return void resultOf(question).then(send, fail)
-  // /static: constant bytes, which is the maximum rate of node:http.
-  const body = cache.get(question.name) ?? resultOf(question)
-  cache.set(question.name, body)
-  void body.then(send, fail)
+  })
 })
 server.listen(0, '127.0.0.1', () => console.log((server.address() as AddressInfo).port))
