@@ -2,7 +2,8 @@
 export function ring(): () => void {
   const audio = new AudioContext()
   const sound = () => {
-    navigator.vibrate?.([300, 150, 300])
+    // Browsers refuse it on a page that nobody has touched yet, and report that as an error.
+    if (navigator.userActivation.hasBeenActive) navigator.vibrate?.([300, 150, 300])
     for (const delay of [0, 0.25, 0.5]) beep(audio, audio.currentTime + delay)
   }
   sound()
