@@ -100,7 +100,7 @@ only(
 only('apps/web/worker/', [], 'The service worker stands alone.')
 only(
   'apps/web/src/',
-  ['client', 'domain', 'react', 'react-dom', '@tanstack/[a-z-]+', 'dexie', 'vite'],
+  ['client', 'domain', 'react', 'react-dom', '@tanstack/[a-z-]+', 'vite'],
   'Pages know the server through the client, and of the domain what is pure.',
 )
 only(

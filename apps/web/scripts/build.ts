@@ -83,11 +83,13 @@ async function writeEarlyScript(path: string): Promise<void> {
     [...filesOf(module)].filter((file) => !html.includes(file)),
   ])
   const filled = script.replace('__FILES_OF__', JSON.stringify(Object.fromEntries(files)))
+  // The application is requested first. After a style sheet, the script would wait for it.
+  const applications = /<script type="module".*?<\/script>/s
+  const [application = ''] = applications.exec(html) ?? []
+  const first = `${application}<script>${filled}</script>`
   // A function, because `$` has a meaning in a replacement text.
-  await writeFile(
-    page,
-    html.replace('<!-- early -->', () => `<script>${filled}</script>`),
-  )
+  const reordered = html.replace(applications, '').replace('<!-- early -->', () => first)
+  await writeFile(page, reordered)
 }
 
 async function earlyScript(): Promise<string> {

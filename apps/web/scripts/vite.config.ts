@@ -40,12 +40,15 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'main', tags: ['$initial'], test: (id) => !id.startsWith(resolve(folder, 'worker')) },
-            {
-              name: 'recipe',
-              minShareCount: 2,
-              includeDependenciesRecursively: false,
-              test: /src\/(cooking\/|shell\/clipboard|recipes\/(AddToList|Ingredients|Method|keep-picture|scaling))/,
-            },
+            ...[
+              { name: 'ui', test: /apps\/web\/src\/(ui|shell)\// },
+              {
+                name: 'recipe',
+                minShareCount: 2,
+                test: /apps\/web\/src\/(cooking|planning|editing\/PictureField|recipes\/(?!Filter))/,
+              },
+              { name: 'amounts', test: /packages\/domain\// },
+            ].map((group) => ({ minShareCount: 3, includeDependenciesRecursively: false, ...group })),
           ],
         },
       },

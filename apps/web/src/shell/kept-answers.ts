@@ -1,6 +1,7 @@
 // Answers of the server are kept in IndexedDB, so that they are shown at once the next time, and without a connection.
 import { ApiError } from '@larder/client'
 import { hashKey, type QueryClient, type QueryPersister } from '@tanstack/react-query'
+import { deviceDatabase, resultOf } from './indexed-db.ts'
 
 interface Kept {
   /** Hash of the query. */
@@ -69,58 +70,37 @@ export const keptSince = async (queryKey: readonly unknown[]): Promise<number | 
   (await read(hashKey(queryKey)))?.updatedAt
 
 const store = 'answers'
-
-let opening: Promise<IDBDatabase> | undefined
-/** Another page deletes the database because somebody signs out. Nothing more is kept. */
-let isClosed = false
-
-const open = (): Promise<IDBDatabase> =>
-  (opening ??= new Promise((settle, fail) => {
-    const request = indexedDB.open('larder-answers', 1)
-    request.onupgradeneeded = () =>
-      request.result.createObjectStore(store, { keyPath: 'key' }).createIndex('used', ['group', 'usedAt'])
-    request.onsuccess = () => {
-      request.result.onversionchange = () => {
-        isClosed = true
-        request.result.close()
-      }
-      settle(request.result)
-    }
-    request.onerror = () => fail(request.error ?? new Error('IndexedDB'))
-  }))
-
-const resultOf = <Result>(request: IDBRequest<Result>): Promise<Result> =>
-  new Promise((settle, fail) => {
-    request.onsuccess = () => settle(request.result)
-    request.onerror = () => fail(request.error ?? new Error('IndexedDB'))
-  })
+const database = deviceDatabase('larder-answers', 1, (created) =>
+  created.createObjectStore(store, { keyPath: 'key' }).createIndex('used', ['group', 'usedAt']),
+)
 
 /** What is kept for a query. Nothing where the device keeps nothing, as in a private window. */
 async function read(key: string): Promise<Kept | undefined> {
-  if (isClosed) return
+  if (database.isGone) return undefined
   try {
-    const objects = (await open()).transaction(store).objectStore(store)
-    return (await resultOf(objects.get(key))) as Kept | undefined
+    return await database.run([store], 'readonly', (open) =>
+      resultOf(open(store).get(key) as IDBRequest<Kept | undefined>),
+    )
   } catch {
     return undefined
   }
 }
 
 async function write(kept: Kept): Promise<void> {
-  if (isClosed) return
+  if (database.isGone) return
   try {
-    const objects = (await open()).transaction(store, 'readwrite').objectStore(store)
-    await resultOf(objects.put(kept))
-    await makeRoom(objects, kept.group)
+    await database.run([store], 'readwrite', async (open) => {
+      await resultOf(open(store).put(kept))
+      await makeRoom(open(store), kept.group)
+    })
   } catch {
     // A full disk or a private window: the page works without what is kept.
   }
 }
 
 async function remove(key: string): Promise<void> {
-  if (isClosed) return
-  const objects = (await open()).transaction(store, 'readwrite').objectStore(store)
-  await resultOf(objects.delete(key))
+  if (database.isGone) return
+  await database.run([store], 'readwrite', (open) => resultOf(open(store).delete(key)))
 }
 
 async function makeRoom(objects: IDBObjectStore, group: Group): Promise<void> {

@@ -29,7 +29,8 @@ export async function requireSession(client: QueryClient, href: string): Promise
     }
     const { id } = await client.ensureQueryData(sessionQuery)
     localStorage.setItem(userKey, id)
-    void renew()
+    // The page does not wait for it.
+    setTimeout(() => void renew(), 3_000)
   } catch (error) {
     if (error instanceof ApiError && error.status === 401)
       redirect({ to: '/login', search: href === '/' ? {} : { to: href }, throw: true })

@@ -1,4 +1,4 @@
-import Dexie, { type Table } from 'dexie'
+import { deviceDatabase, resultOf, type OpenStore } from '../shell/indexed-db.ts'
 import type { Item, Operation, ShoppingList } from './items.ts'
 import type { Device, DeviceChange, Position, Replicated, Row } from './replica.ts'
 
@@ -51,64 +51,63 @@ export function copyAfter(copy: Copy, change: DeviceChange): Copy {
   return { rows, operations, isComplete: copy.isComplete || position?.cursor !== undefined }
 }
 
-class Database extends Dexie {
-  declare rows: Table<StoredRow, [Replicated, string]>
-  declare operations: Table<Operation, number>
-  declare position: Table<Position & { readonly key: 0 }, 0>
-  constructor() {
-    super('larder-shopping')
-    this.version(1).stores({
-      rows: '[resource+id], generation',
-      operations: 'sequence',
-      position: 'key',
-    })
-  }
-}
-
-const database = new Database()
+const database = deviceDatabase('larder-shopping', 11, (created) => {
+  created.createObjectStore('rows', { keyPath: ['resource', 'id'] }).createIndex('generation', 'generation')
+  created.createObjectStore('operations', { keyPath: 'sequence' })
+  created.createObjectStore('position', { keyPath: 'key' })
+})
 
 const start: Position = { cursor: undefined, generation: 0 }
 
+const readPosition = (open: OpenStore): Promise<Position | undefined> =>
+  resultOf(open('position').get(0) as IDBRequest<Position | undefined>)
+
+const readOperations = (open: OpenStore): Promise<Operation[]> =>
+  resultOf(open('operations').getAll() as IDBRequest<Operation[]>)
+
 /** Reads the whole copy. It has the size of a household's foods and lists: a few thousand small rows. */
-export async function readCopy(): Promise<Copy> {
-  return database.transaction('r', database.rows, database.operations, database.position, async () => {
+export const readCopy = (): Promise<Copy> =>
+  database.run(['rows', 'operations', 'position'], 'readonly', async (open) => {
     const rows = new Map<Replicated, Map<string, Row>>()
-    for (const { resource, id, row } of await database.rows.toArray()) {
+    for (const { resource, id, row } of await resultOf(open('rows').getAll() as IDBRequest<StoredRow[]>)) {
       const known = rows.get(resource) ?? new Map<string, Row>()
       rows.set(resource, known.set(id, row))
     }
-    const operations = await database.operations.orderBy('sequence').toArray()
-    const position = await database.position.get(0)
-    return { rows, operations, isComplete: position?.cursor !== undefined }
+    const position = await readPosition(open)
+    return { rows, operations: await readOperations(open), isComplete: position?.cursor !== undefined }
   })
-}
 
 /** The copy in IndexedDB. */
 export const indexedDbDevice: Device = {
-  operations: () => database.operations.orderBy('sequence').toArray(),
-  row: async (resource, id) => (await database.rows.get([resource, id]))?.row,
-  position: async () => (await database.position.get(0)) ?? start,
+  operations: () => database.run(['operations'], 'readonly', readOperations),
+  row: (resource, id) =>
+    database.run(['rows'], 'readonly', async (open) => {
+      const stored = await resultOf(open('rows').get([resource, id]) as IDBRequest<StoredRow | undefined>)
+      return stored?.row
+    }),
+  position: () => database.run(['position'], 'readonly', async (open) => (await readPosition(open)) ?? start),
   write: (change) =>
-    database.transaction('rw', database.rows, database.operations, database.position, () => store(change)),
+    database.run(['rows', 'operations', 'position'], 'readwrite', (open) => store(open, change)),
 }
 
-async function store(change: DeviceChange): Promise<void> {
+async function store(open: OpenStore, change: DeviceChange): Promise<void> {
   const { put = [], remove = [], putOperations = [], dropOperation, position, sweepBefore } = change
-  const { generation } = position ?? (await database.position.get(0)) ?? start
-  await database.rows.bulkDelete(remove.map(([resource, id]) => [resource, id]))
-  await database.rows.bulkPut(put.map(([resource, row]) => ({ resource, id: row.id, generation, row })))
-  if (dropOperation !== undefined) await database.operations.delete(dropOperation)
-  await database.operations.bulkPut([...putOperations])
-  if (position) await database.position.put({ ...position, key: 0 })
-  if (sweepBefore !== undefined) await database.rows.where('generation').below(sweepBefore).delete()
+  const { generation } = position ?? (await readPosition(open)) ?? start
+  const rows = open('rows')
+  for (const [resource, id] of remove) rows.delete([resource, id])
+  for (const [resource, row] of put) rows.put({ resource, id: row.id, generation, row })
+  if (dropOperation !== undefined) open('operations').delete(dropOperation)
+  for (const operation of putOperations) open('operations').put(operation)
+  if (position) open('position').put({ ...position, key: 0 })
+  if (sweepBefore === undefined) return
+  const older = IDBKeyRange.upperBound(sweepBefore, true)
+  for (const key of await resultOf(rows.index('generation').getAllKeys(older))) rows.delete(key)
 }
 
 /** Adds an operation to the queue, behind all others. */
-export async function enqueue(operation: Operation): Promise<void> {
-  await database.operations.put(operation)
-}
+export const enqueue = (operation: Operation): Promise<unknown> =>
+  database.run(['operations'], 'readwrite', (open) => resultOf(open('operations').put(operation)))
 
 /** Removes an operation that was refused, or one that is taken back before it was sent. */
-export async function discard(sequence: number): Promise<void> {
-  await database.operations.delete(sequence)
-}
+export const discard = (sequence: number): Promise<unknown> =>
+  database.run(['operations'], 'readwrite', (open) => resultOf(open('operations').delete(sequence)))

@@ -1,0 +1,58 @@
+/** Opens an object store of the transaction in which work runs. */
+export type OpenStore = (name: string) => IDBObjectStore
+
+export interface DeviceDatabase {
+  /** Whether another page has deleted the database because somebody signed out. */
+  readonly isGone: boolean
+  /** Runs requests in one transaction and resolves when they are stored. The work may wait for nothing else. */
+  run<Result>(
+    stores: readonly string[],
+    mode: IDBTransactionMode,
+    work: (open: OpenStore) => Promise<Result>,
+  ): Promise<Result>
+}
+
+/** A database of this device, opened when it is first used. */
+export function deviceDatabase(
+  name: string,
+  version: number,
+  create: (database: IDBDatabase) => void,
+): DeviceDatabase {
+  let opening: Promise<IDBDatabase> | undefined
+  let isGone = false
+  const open = () =>
+    (opening ??= new Promise((settle, fail) => {
+      const request = indexedDB.open(name, version)
+      request.onupgradeneeded = () => create(request.result)
+      request.onsuccess = () => {
+        request.result.onversionchange = () => {
+          isGone = true
+          request.result.close()
+        }
+        settle(request.result)
+      }
+      request.onerror = () => fail(request.error ?? new Error('IndexedDB'))
+    }))
+  return {
+    get isGone() {
+      return isGone
+    },
+    async run(stores, mode, work) {
+      const transaction = (await open()).transaction([...stores], mode)
+      const stored = new Promise<void>((settle, fail) => {
+        transaction.oncomplete = () => settle()
+        transaction.onabort = () => fail(transaction.error ?? new Error('IndexedDB'))
+      })
+      const result = await work((store) => transaction.objectStore(store))
+      await stored
+      return result
+    },
+  }
+}
+
+/** The result of a request. */
+export const resultOf = <Result>(request: IDBRequest<Result>): Promise<Result> =>
+  new Promise((settle, fail) => {
+    request.onsuccess = () => settle(request.result)
+    request.onerror = () => fail(request.error ?? new Error('IndexedDB'))
+  })
