@@ -4,6 +4,8 @@ import type { RowCache } from './write/row-cache.ts'
 import type { Query, Sql } from './compile/sql.ts'
 import type { Tables } from './schema/tables.ts'
 import type { Compiling } from './compile/compile-filter.ts'
+import type { SummaryCache } from './read/summaries.ts'
+import type { Versions } from './read/versions.ts'
 import type { PendingSearch } from './search/pending-search.ts'
 
 /**
@@ -30,6 +32,9 @@ export interface Session extends Schema, Compiling {
   readonly now: Instant
   readonly query: Query
   readonly count: Count
+  /** In a transaction of a member or a visitor that reads. */
+  readonly versions?: Versions
+  readonly summaries?: SummaryCache
   /** In a transaction that writes. */
   readonly rowCache?: RowCache
   /** In a transaction that writes: the records that the search index does not have yet. */

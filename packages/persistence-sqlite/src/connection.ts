@@ -37,7 +37,7 @@ export function checkVersion(connection: Connection): void {
     )
 }
 
-/** Settings and functions of every connection. `proceed` is called for each row that a filter reads; it throws to stop a statement. */
+/** Settings and functions of every connection. `proceed` is called for some of the rows that a filter reads; it throws to stop a statement. */
 export function configure(connection: Connection, proceed: () => void = () => undefined): void {
   connection.pragma('journal_mode = WAL')
   connection.pragma('synchronous = FULL')

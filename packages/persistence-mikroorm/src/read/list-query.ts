@@ -13,7 +13,7 @@ import { find } from '../search/find.ts'
 import { type Narrowing, countFound, readFoundIds } from '../search/read-found.ts'
 import type { Session } from '../session.ts'
 import { matching, matchingIds } from './list-shape.ts'
-import { shapeColumns, shapeOf, viewsOf } from './views.ts'
+import { shapeColumns, shapeOf, targetsOf, viewsOf } from './views.ts'
 import { rowsOf } from '../write/table-versions.ts'
 
 /** The number of matching rows. Without a filter it depends on the rows alone, and not on what they contain. */
@@ -28,10 +28,11 @@ export async function readPage(
   table: Table,
   query: ListQuery<Resource>,
 ): Promise<Page<View>> {
+  const shape = shapeOf(session.tables, table.resource, 'list')
+  for (const target of targetsOf(shape)) session.versions?.expect([session.tables.get(target)!.name])
   const { place, ids, order } = await placeOfPage(session, table, query)
   if (!ids) return { rows: [], ...place }
   if (Array.isArray(ids)) return { rows: await viewsInOrder(session, table, ids), ...place }
-  const shape = shapeOf(session.tables, table.resource, 'list')
   const rows = await session.query(
     sql`select ${shapeColumns(shape, 't', session)} from (${ids as Sql}) p ${raw(session.dialect.lookUpJoin)} ${name(table.name)} t on t.id = p.id order by ${order}`,
   )

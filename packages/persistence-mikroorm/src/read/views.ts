@@ -11,11 +11,12 @@ import type {
 } from '@larder/domain'
 import type { Dialect } from '../compile/dialect.ts'
 import { grouped, readListRows, readPairRows, rowOf, selectList } from './records.ts'
+import type { Summaries } from './summaries.ts'
+import { visibleAmong } from '../compile/compile-filter.ts'
 import type { Session } from '../session.ts'
 import type { Row } from '../compile/sql.ts'
-import { type Sql, name, raw, sql } from '../compile/sql.ts'
+import { type Sql, join, name, raw, sql } from '../compile/sql.ts'
 import type { ListTable, PairTable, StoredColumn, Table, Tables } from '../schema/tables.ts'
-import { visibleAmong } from '../compile/compile-filter.ts'
 
 /** The extent of a view: in a list, in detail, or embedded in another resource's view. */
 export type Extent = 'list' | 'detail' | 'summary'
@@ -102,18 +103,27 @@ function placed(
   return parts.map((part) => ({ ...part, place: from + columns.findIndex(({ key }) => key === part.key) }))
 }
 
+const columnTexts = new WeakMap<Shape, Map<string, Sql>>()
+
 /** The columns of a view of this shape, of the table with the alias. */
-export function shapeColumns({ columns }: Shape, alias: string, session: Session): Sql {
-  return selectList(columns, alias, session.dialect)
+export function shapeColumns(shape: Shape, alias: string, { dialect }: Session): Sql {
+  const known = columnTexts.get(shape) ?? new Map<string, Sql>()
+  columnTexts.set(shape, known)
+  const key = `${dialect.name} ${alias}`
+  const columns = known.get(key) ?? selectList(shape.columns, alias, dialect)
+  known.set(key, columns)
+  return columns
 }
 
-/** The embedded summary of a visible target, and its rank among the targets of the statement: by name, then by id. */
-interface Embedded {
-  readonly view: View
-  readonly rank: number
+/** The resources whose rows views of this shape embed. */
+export function targetsOf({ pairs, parts }: Shape): ReadonlySet<string> {
+  const references = parts.flatMap(({ as, field }) =>
+    as !== undefined && field.target ? [field.target] : [],
+  )
+  return new Set([...pairs.map(({ target }) => target), ...references])
 }
-/** By resource and id. */
-type Summaries = ReadonlyMap<string, ReadonlyMap<string, Embedded>>
+
+type SummariesByResource = ReadonlyMap<string, Summaries>
 /** By the id of the owner. */
 type Related = ReadonlyMap<string, ReadonlyMap<string, Json[]>>
 
@@ -168,10 +178,27 @@ export async function viewsOfRecords(
 
 async function readOwned(session: Session, { pairs, lists }: Shape, ids: readonly string[]): Promise<Owned> {
   const [pairRows, listRows] = await Promise.all([
-    Promise.all(pairs.map((pair) => readPairRows(session, pair, ids))),
+    readAllPairs(session, pairs, ids),
     Promise.all(lists.map(({ list }) => readListRows(session, list, ids))),
   ])
   return { pairRows, listRows }
+}
+
+/** The rows of several sets, with one statement. */
+async function readAllPairs(
+  session: Session,
+  pairs: readonly PairTable[],
+  ids: readonly string[],
+): Promise<readonly (readonly Row[])[]> {
+  if (pairs.length < 2) return Promise.all(pairs.map((pair) => readPairRows(session, pair, ids)))
+  const parts = pairs.map(
+    (pair, index) =>
+      sql`select ${raw(String(index))} as set_, p.owner_id, p.target_id from ${name(pair.name)} p where ${session.dialect.amongIds(raw('p.owner_id'), ids)}`,
+  )
+  const found = pairs.map((): Row[] => [])
+  const rows = await session.query(sql`${join(parts, ' union all ')} order by 1, 2, 3`)
+  for (const [index, ...pair] of rows) found[Number(index)]!.push(pair)
+  return found
 }
 
 /** Converts rows to views, in their order, and fetches the embedded rows with one query per relation. */
@@ -220,9 +247,9 @@ export async function viewsOf(
 function setViews(
   { field }: PairTable,
   rows: readonly Row[],
-  targets: ReadonlyMap<string, Embedded>,
+  targets: Summaries,
 ): ReadonlyMap<string, Json[]> {
-  const visible = rows.filter(([, id]) => targets.has(id as string))
+  const visible = rows.filter(([, id]) => targets.get(id as string))
   const sets = grouped(visible, ([, id]) => id as string)
   const shown = new Map<string, Json[]>()
   for (const [owner, ids] of sets) {
@@ -244,7 +271,7 @@ function rowView(
   dialect: Dialect,
   parts: readonly Part[],
   row: Row,
-  summaries: Summaries,
+  summaries: SummariesByResource,
   related?: Related,
   id?: string,
 ): Record<string, Json> {
@@ -292,24 +319,38 @@ function objectView(field: Field, value: Json): Json {
 async function readSummaries(
   session: Session,
   wanted: ReadonlyMap<string, ReadonlySet<string>>,
-): Promise<Summaries> {
+): Promise<SummariesByResource> {
   const found = await Promise.all(
     [...wanted].map(async ([target, ids]) => [target, await readSummary(session, target, [...ids])] as const),
   )
   return new Map(found)
 }
 
-async function readSummary(
-  session: Session,
-  target: string,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, Embedded>> {
+async function readSummary(session: Session, target: string, ids: readonly Id[]): Promise<Summaries> {
   if (ids.length === 0) return new Map()
   const table = session.tables.get(target)!
   const shape = shapeOf(session.tables, table.resource, 'summary')
+  const read = (some: readonly Id[]) => readEmbedded(session, table, shape, some)
+  const { summaries, versions } = session
+  if (!summaries || !versions || !isPlain(shape)) return read(ids)
+  const state = await versions.of(new Set([table.name]))
+  return summaries({ target, scope: session.scope(table.resource), ids, state, read })
+}
+
+/** Whether a summary contains values of its own row only. */
+function isPlain({ lists, pairs, parts }: Shape): boolean {
+  return lists.length === 0 && pairs.length === 0 && parts.every(({ as }) => as === undefined)
+}
+
+async function readEmbedded(
+  session: Session,
+  table: Table,
+  shape: Shape,
+  ids: readonly Id[],
+): Promise<Summaries> {
   const visible = visibleAmong(table, 't', ids, session)
   const label = table.columns.get('name')
   const byName = raw(label ? `t."${label.folded!.sort}", t."${label.name}", t.id` : 't.id')
   const views = await viewsWhere(session, shape, visible, sql` order by ${byName}`, ids)
-  return new Map(views.map(([id, view], rank) => [id, { view, rank }]))
+  return new Map(views.map(([id, view], rank) => [id, { view: Object.freeze(view), rank }]))
 }

@@ -21,6 +21,8 @@ import { readWithTarget } from '../read/targets.ts'
 import { readFoodFits } from '../read/recipe-foods.ts'
 import { readsOf } from '../read/reads.ts'
 import { openTotals } from '../read/counts.ts'
+import { openSummaries } from '../read/summaries.ts'
+import { versionsFor } from '../read/versions.ts'
 import { type Writing, repositoryOf, untilOver } from './repository.ts'
 import { type ChangedVersions, notingChanges, versionedTables, writeVersions } from './table-versions.ts'
 import { pendingSearch } from '../search/index-records.ts'
@@ -82,21 +84,29 @@ interface Transaction extends Pick<Writing, 'over' | 'rowCache' | 'diagnose'> {
   readonly sessionFor: (actor: Actor) => Session
 }
 
-type OpenSession = (actor: Actor, query: Query, count?: Session['count']) => Session
+type OpenSession = (actor: Actor, query: Query) => Session
 
 /** The unit of work over an engine: scope, repositories, the change log and the translation of errors. */
 export function unitOfWorkOf(schema: Schema, engine: Engine, { clock, ids }: Surroundings): UnitOfWork {
   const running = new AsyncLocalStorage<true>()
   const versioned = versionedTables(schema.tables)
-  const totals = openTotals(versioned, schema.dialect)
-  const sessionOf: OpenSession = (actor, query, count = counting(query)) => ({
+  const totals = openTotals(versioned)
+  const summaries = openSummaries()
+  const sessionOf: OpenSession = (actor, query) => ({
     ...schema,
     actor,
     now: clock.now().toISOString(),
     query,
-    count,
+    count: counting(query),
     scope: scopesOf(actor),
   })
+  /** A session that only reads. Caches depend on the group, so that the server itself uses none. */
+  const readSessionOf: OpenSession = (actor, query) => {
+    const session = sessionOf(actor, query)
+    if (actor.kind === 'system') return session
+    const versions = versionsFor(actor.groupId, query, schema.dialect)
+    return { ...session, versions, summaries, count: totals.countFor(actor.groupId, query, versions) }
+  }
 
   const unit: UnitOfWork = {
     async run<T>(actor: Actor, work: (store: Store) => Promise<T>, options?: TransactionOptions): Promise<T> {
@@ -126,7 +136,7 @@ export function unitOfWorkOf(schema: Schema, engine: Engine, { clock, ids }: Sur
           const query: Query = isAllowed
             ? async (statement) => (await Promise.all([all(statement), isAllowed]))[0]
             : all
-          const result = work(readStoreOf(sessionOf(actor, query, totals.countFor(actor, query))))
+          const result = work(readStoreOf(readSessionOf(actor, query)))
           // The work ends before the transaction does, also when it is not allowed.
           await Promise.allSettled([result, isAllowed])
           await isAllowed

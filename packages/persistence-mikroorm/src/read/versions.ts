@@ -1,0 +1,48 @@
+import type { Dialect } from '../compile/dialect.ts'
+import { type Query, sql } from '../compile/sql.ts'
+
+/** The versions of tables in the snapshot of one transaction. */
+export interface Versions {
+  /** Adds names to the next statement that reads versions. */
+  expect(names: Iterable<string>): void
+  /** The versions as a text. It is equal in two snapshots when all of them are. */
+  of(names: ReadonlySet<string>): Promise<string>
+}
+
+/** Reads each version once. Those of the owner `*` change with writes of the server itself, which can affect any group. */
+export function versionsFor(groupId: string, query: Query, dialect: Dialect): Versions {
+  const versions = new Map<string, Promise<string>>()
+  const expected = new Set<string>()
+  const owners = ['*', groupId]
+  const among = (column: string, values: readonly string[]) =>
+    dialect.among({ text: column, values: [] }, 'text', values)
+
+  async function read(names: readonly string[]): Promise<ReadonlyMap<string, string>> {
+    const rows = await query(
+      sql`select v.owner, v.name, v.version from table_version v where ${among('v.owner', owners)} and ${among('v.name', names)}`,
+    )
+    const found = new Map(rows.map(([owner, name, version]) => [`${owner} ${name}`, version]))
+    return new Map(
+      names.map((name) => [name, owners.map((owner) => found.get(`${owner} ${name}`) ?? 0).join('.')]),
+    )
+  }
+
+  return {
+    expect(names) {
+      for (const name of names) expected.add(name)
+    },
+    async of(names) {
+      if ([...names].some((name) => !versions.has(name))) {
+        const missing = [...new Set([...names, ...expected])].filter((name) => !versions.has(name))
+        const found = read(missing)
+        for (const name of missing)
+          versions.set(
+            name,
+            found.then((all) => all.get(name)!),
+          )
+      }
+      const states = await Promise.all([...names].map(async (name) => `${name} ${await versions.get(name)}`))
+      return states.join()
+    },
+  }
+}
