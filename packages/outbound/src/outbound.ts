@@ -93,7 +93,7 @@ const mostRedirects = 5
 const longestUrl = 8_192
 const defaultExcerpt = 1_024
 /** Maximum bytes of the response to a post that are read. */
-const answerBytes = 65_536
+const responseBytes = 65_536
 const redirectStatuses: readonly number[] = [301, 302, 303, 307, 308]
 
 /** Creates the guarded client. @throws TypeError when an entry of `allow` (host, host:port or network) is invalid */
@@ -113,73 +113,16 @@ export function openOutbound(options: {
     certificates: options.certificates,
   })
   const closing = new AbortController()
-
-  /** Runs one call with its own connections and one time limit, and maps every failure to a reason. */
-  async function call<Result>(
-    milliseconds: number,
-    caller: AbortSignal | undefined,
-    run: (send: Send) => Promise<Result>,
-  ): Promise<Result> {
-    const clock = new AbortController()
-    const timer = setTimeout(() => clock.abort(new OutboundError('timeout')), milliseconds)
-    const signal = AbortSignal.any([clock.signal, closing.signal, ...(caller ? [caller] : [])])
-    // Loaded with the first call, because it would be a large part of the memory of an idle server.
-    const { Agent } = await import('undici')
-    const agent = new Agent({
-      connect,
-      pipelining: 0, // no keep-alive: every request opens a connection, and every connection is checked
-      maxHeaderSize: limits.headerBytes,
-      headersTimeout: 0, // the signal is the only clock
-      bodyTimeout: 0,
-    })
-    try {
-      return await run((url, { method = 'GET', headers, body = null }) =>
-        agent.request({
-          origin: url.origin,
-          path: url.pathname + url.search,
-          method,
-          headers: { 'user-agent': options.userAgent, ...credentials(url), ...headers },
-          body,
-          signal,
-        }),
-      )
-    } catch (error) {
-      if (caller?.aborted) throw caller.reason
-      throw failureOf(error)
-    } finally {
-      clearTimeout(timer)
-      void agent.destroy()
-    }
-  }
+  const { userAgent } = options
+  const call = callWith({ connect, limits, userAgent, closing: closing.signal })
 
   return {
     readPage: (address, { signal } = {}) =>
-      call(limits.totalMs, signal, async (send) => {
-        const follow = await openWay(send, pageAccept)
-        let arrival = await follow(address)
-        for (;;) {
-          const { url, response } = arrival
-          const { type, charset } = parseContentType(first(response.headers['content-type']))
-          const likeness = pageLikeness(type)
-          if (likeness === false) throw new OutboundError('not-html')
-          const decoded = decodeText(await readBody(response, limits.pageBytes), charset)
-          if (likeness === 'maybe' && !startsLikePage(decoded.text)) throw new OutboundError('not-html')
-          const next = refreshTarget(decoded.text)
-          if (next === undefined || !arrival.mayLeadTo(next)) {
-            return {
-              url: withoutCredentials(url),
-              status: response.statusCode,
-              contentType: type,
-              ...decoded,
-            }
-          }
-          arrival = await follow(next, url)
-        }
-      }),
+      call(limits.totalMs, signal, (send) => readPage(send, address, limits.pageBytes)),
 
     readBytes: (address, { accept, maxBytes, signal }) =>
       call(limits.totalMs, signal, async (send) => {
-        const { url, response } = await (await openWay(send, accept))(address)
+        const { url, response } = await (await openChain(send, accept))(address)
         const { type } = parseContentType(first(response.headers['content-type']))
         if (!isAccepted(type, accept)) throw new OutboundError('wrong-type')
         return { url: withoutCredentials(url), contentType: type, bytes: await readBody(response, maxBytes) }
@@ -206,6 +149,81 @@ export function openOutbound(options: {
   }
 }
 
+type Call = <Result>(
+  milliseconds: number,
+  caller: AbortSignal | undefined,
+  run: (send: Send) => Promise<Result>,
+) => Promise<Result>
+
+/** Runs a call with its own connections and one time limit, and maps every failure to a reason. */
+function callWith({
+  connect,
+  limits,
+  userAgent,
+  closing,
+}: {
+  readonly connect: ReturnType<typeof guardedConnector>
+  readonly limits: OutboundLimits
+  readonly userAgent: string
+  readonly closing: AbortSignal
+}): Call {
+  return async (milliseconds, caller, run) => {
+    const clock = new AbortController()
+    const timer = setTimeout(() => clock.abort(new OutboundError('timeout')), milliseconds)
+    const signal = AbortSignal.any([clock.signal, closing, ...(caller ? [caller] : [])])
+    // Loaded with the first call, because it would be a large part of the memory of an idle server.
+    const { Agent } = await import('undici')
+    const agent = new Agent({
+      connect,
+      pipelining: 0, // no keep-alive: every request opens a connection, and every connection is checked
+      maxHeaderSize: limits.headerBytes,
+      headersTimeout: 0, // the signal is the only clock
+      bodyTimeout: 0,
+    })
+    try {
+      return await run((url, { method = 'GET', headers, body = null }) =>
+        agent.request({
+          origin: url.origin,
+          path: url.pathname + url.search,
+          method,
+          headers: { 'user-agent': userAgent, ...credentials(url), ...headers },
+          body,
+          signal,
+        }),
+      )
+    } catch (error) {
+      if (caller?.aborted) throw caller.reason
+      throw failureOf(error)
+    } finally {
+      clearTimeout(timer)
+      void agent.destroy()
+    }
+  }
+}
+
+/** Reads a page, following redirects by header and by `meta`. */
+async function readPage(send: Send, address: string, maxBytes: number): Promise<OutboundPage> {
+  const follow = await openChain(send, pageAccept)
+  let arrival = await follow(address)
+  for (;;) {
+    const { url, response } = arrival
+    const { type, charset } = parseContentType(first(response.headers['content-type']))
+    const likeness = pageLikeness(type)
+    if (likeness === false) throw new OutboundError('not-html')
+    const decoded = decodeText(await readBody(response, maxBytes), charset)
+    if (likeness === 'maybe' && !startsLikePage(decoded.text)) throw new OutboundError('not-html')
+    const next = refreshTarget(decoded.text)
+    if (next === undefined || !arrival.mayRedirectTo(next))
+      return {
+        url: withoutCredentials(url),
+        status: response.statusCode,
+        contentType: type,
+        ...decoded,
+      }
+    arrival = await follow(next, url)
+  }
+}
+
 /** Sends one request. Default method: GET. The body of the response is not read. */
 type Send = (
   url: URL,
@@ -221,11 +239,11 @@ interface Arrival {
   readonly url: URL
   readonly response: Dispatcher.ResponseData
   /** Whether a redirect may be followed: the chain is not too long and does not return to a page of the chain. */
-  mayLeadTo(address: string): boolean
+  mayRedirectTo(address: string): boolean
 }
 
 /** Starts a chain of at most five redirects, with the cookies that they set. */
-async function openWay(
+async function openChain(
   send: Send,
   accept: string,
 ): Promise<(address: string, from?: URL) => Promise<Arrival>> {
@@ -247,10 +265,10 @@ async function openWay(
       const { statusCode: status, headers } = response
       cookies.keep(url, [headers['set-cookie'] ?? []].flat())
       if (status >= 200 && status < 300) {
-        const mayLeadTo = (next: string) =>
+        const mayRedirectTo = (next: string) =>
           redirects < mostRedirects &&
           (URL.parse(next, url.href)?.href !== url.href || cookies.headerFor(url) !== cookie)
-        return { url, response, mayLeadTo }
+        return { url, response, mayRedirectTo }
       }
       const location = first(headers['location'])
       if (!redirectStatuses.includes(status) || location === undefined || redirects === mostRedirects) {
@@ -359,7 +377,7 @@ async function readExcerpt(
     for await (const chunk of response.body as AsyncIterable<Buffer>) {
       received += chunk.length
       if (start.length < excerptBytes) start = Buffer.concat([start, chunk]).subarray(0, excerptBytes)
-      if (received >= Math.max(answerBytes, excerptBytes)) break
+      if (received >= Math.max(responseBytes, excerptBytes)) break
     }
   } catch {
     isWhole = false

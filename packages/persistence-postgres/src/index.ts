@@ -102,35 +102,12 @@ export async function openPostgres({
       diagnose,
       jobs,
       signals,
-      async write(work, { mayBeLong = false } = {}) {
-        const { client, end } = await begun(pool, 'begin', timeouts)
-        const stopChecks = closeWhenDead(client, url, timeouts.connection)
-        try {
-          const result = await work(queryOn(client, mayBeLong ? anyTime : timeouts.write)).catch(
-            async (error: unknown) => {
-              await end('rollback').catch(() => undefined)
-              throw error
-            },
-          )
-          await end('commit')
-          return result
-        } finally {
-          stopChecks()
-        }
-      },
-      async read(work, { isSingle = false } = {}) {
-        if (isSingle) return onConnection(pool, (client) => work(queryOn(client, timeouts.read)))
-        const begin = `begin isolation level repeatable read read only; set local statement_timeout = ${timeouts.read}`
-        const { client, end } = await begun(pool, begin, timeouts)
-        // The database stops slow statements itself. This limit is for a database that does not respond.
-        const query = queryOn(client, timeouts.read + 1_000)
-        const result = await work(query).catch(async (error: unknown) => {
-          await end('rollback').catch(() => undefined)
-          throw error
-        })
-        void end('commit').catch(() => undefined)
-        return result
-      },
+      write: (work, { mayBeLong = false } = {}) =>
+        writeOn(pool, url, work, mayBeLong ? anyTime : timeouts.write, timeouts),
+      read: (work, { isSingle = false } = {}) =>
+        isSingle
+          ? onConnection(pool, (client) => work(queryOn(client, timeouts.read)))
+          : readOn(pool, work, timeouts),
       async check() {
         await within(
           timeouts.check,
@@ -145,6 +122,41 @@ export async function openPostgres({
     },
     { clock, ids },
   )
+}
+
+/** Runs a transaction that writes. */
+async function writeOn<T>(
+  pool: Pool,
+  url: string,
+  work: (query: Query) => Promise<T>,
+  timeLimit: number,
+  timeouts: Timeouts,
+): Promise<T> {
+  const { client, end } = await begun(pool, 'begin', timeouts)
+  const stopChecks = closeWhenDead(client, url, timeouts.connection)
+  try {
+    const result = await work(queryOn(client, timeLimit)).catch(async (error: unknown) => {
+      await end('rollback').catch(() => undefined)
+      throw error
+    })
+    await end('commit')
+    return result
+  } finally {
+    stopChecks()
+  }
+}
+
+/** Reads one snapshot. */
+async function readOn<T>(pool: Pool, work: (query: Query) => Promise<T>, timeouts: Timeouts): Promise<T> {
+  const begin = `begin isolation level repeatable read read only; set local statement_timeout = ${timeouts.read}`
+  const { client, end } = await begun(pool, begin, timeouts)
+  // The database stops slow statements itself. This limit is for a database that does not respond.
+  const result = await work(queryOn(client, timeouts.read + 1_000)).catch(async (error: unknown) => {
+    await end('rollback').catch(() => undefined)
+    throw error
+  })
+  void end('commit').catch(() => undefined)
+  return result
 }
 
 /** @throws unavailable when the result does not come in time */

@@ -72,11 +72,7 @@ export async function openSqlite({
   write.begin.run()
   await prepareSearch(schema, statementsOn(write).query, (script) => writer.exec(script), log)
   write.commit.run()
-  // Samples are read once. Their pages must not stay in the cache.
-  const [{ cache_size: cacheSize }] = writer.pragma('cache_size') as [{ cache_size: number }]
-  writer.pragma('cache_size = -1000')
-  learnSizes(writer)
-  writer.pragma(`cache_size = ${cacheSize}`)
+  analyze(writer)
 
   const signals = localSignals()
   const jobs = jobsInTable({ catalog: schema.catalog, ids }, clock)
@@ -92,39 +88,20 @@ export async function openSqlite({
       jobs,
       signals: { ...signals, publish: async () => undefined },
       write(work, { mayBeLong = false } = {}) {
-        const turn = queue.then(async () => {
-          if (mayBeLong) return writers.transaction(work)
-          write.begin.run()
-          const { query, end } = statementsOn(write)
-          try {
-            const result = await work(query)
-            write.commit.run()
-            return result
-          } finally {
-            end()
-            // Also after a failed commit. Some errors have already rolled back.
-            if (writer.inTransaction) write.rollback.run()
-          }
-        })
+        const turn = queue.then(() => (mayBeLong ? writers.transaction(work) : writeOn(write, work)))
         queue = turn.catch(() => undefined)
         return turn
       },
       async read(work, { mayBeLong = false } = {}) {
         if (mayBeLong) return readers.transaction(work)
         const reader = idle.pop() ?? openReader(writer.constructor as Driver, file)
-        reader.begin.run()
-        const { query, end } = statementsOn(reader)
         try {
-          return await work(query)
+          return await readOn(reader, work)
         } finally {
-          end()
-          reader.commit.run()
           idle.push(reader)
         }
       },
-      async check() {
-        writer.prepare('select 1 from change_counter limit 1').all()
-      },
+      check: async () => void writer.prepare('select 1 from change_counter limit 1').all(),
       async close() {
         await jobs.stop()
         await queue
@@ -137,6 +114,43 @@ export async function openSqlite({
     },
     { clock, ids },
   )
+}
+
+type Prepared = ReturnType<typeof preparing>
+
+/** Runs a transaction on the connection that writes. */
+async function writeOn<T>(connection: Prepared, work: (query: Query) => Promise<T>): Promise<T> {
+  connection.begin.run()
+  const { query, end } = statementsOn(connection)
+  try {
+    const result = await work(query)
+    connection.commit.run()
+    return result
+  } finally {
+    end()
+    // Also after a failed commit. Some errors have already rolled back.
+    if (connection.connection.inTransaction) connection.rollback.run()
+  }
+}
+
+/** Reads a snapshot on a connection that only reads. */
+async function readOn<T>(reader: Prepared, work: (query: Query) => Promise<T>): Promise<T> {
+  reader.begin.run()
+  const { query, end } = statementsOn(reader)
+  try {
+    return await work(query)
+  } finally {
+    end()
+    reader.commit.run()
+  }
+}
+
+/** Updates the statistics of the planner. Samples are read once, so their pages are not kept in the cache. */
+function analyze(connection: Connection): void {
+  const [{ cache_size: cacheSize }] = connection.pragma('cache_size') as [{ cache_size: number }]
+  connection.pragma('cache_size = -1000')
+  learnSizes(connection)
+  connection.pragma(`cache_size = ${cacheSize}`)
 }
 
 /** The connection that writes, with the tables up to date. */

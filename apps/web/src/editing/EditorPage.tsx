@@ -77,7 +77,7 @@ function Editor({ recipe, etag }: { readonly recipe?: Recipe; readonly etag?: st
     },
   })
 
-  /** Somebody else saved meanwhile: what both changed is chosen field by field, the rest is taken from whoever changed it. */
+  /** After a concurrent change: the user chooses the fields that both changed. Other changes are merged. */
   const compare = async (mine: Draft) => {
     if (!base) return
     const current = await readRecipe(base.recipe.id)
@@ -89,15 +89,6 @@ function Editor({ recipe, etag }: { readonly recipe?: Recipe; readonly etag?: st
     setOriginal(theirs)
     setDraft(merged)
     setConflict({ keys: both, mine, theirs, takenOver: byThem.filter((key) => !both.includes(key)) })
-  }
-
-  const update = async (stored: Stored, wanted: Draft): Promise<string> => {
-    const keys = changedKeys(draftOf(stored.recipe), wanted)
-    if (keys.length === 0) return stored.recipe.slug
-    const body = bodyOfDraft(wanted, keys)
-    const path = { slug: stored.recipe.id }
-    const header = ifMatch(stored.etag)
-    return (await bodyOf(api.PATCH('/recipes/{slug}', { params: { path, header }, body }))).slug
   }
 
   const submit = (event: FormEvent) => {
@@ -157,24 +148,7 @@ function Editor({ recipe, etag }: { readonly recipe?: Recipe; readonly etag?: st
           </Button>
         </div>
       </form>
-      {guard.status === 'blocked' && (
-        <Dialog
-          title={shell.unsavedTitle}
-          onClose={guard.reset}
-          actions={
-            <>
-              <Button look="danger" onClick={guard.proceed}>
-                {shell.leave}
-              </Button>
-              <Button look="filled" onClick={guard.reset}>
-                {shell.stay}
-              </Button>
-            </>
-          }
-        >
-          <p>{shell.unsavedText}</p>
-        </Dialog>
-      )}
+      {guard.status === 'blocked' && <UnsavedDialog onLeave={guard.proceed} onStay={guard.reset} />}
       {conflict && (
         <ConflictDialog
           conflict={conflict}
@@ -196,6 +170,38 @@ function Editor({ recipe, etag }: { readonly recipe?: Recipe; readonly etag?: st
       )}
     </Page>
   )
+}
+
+/** Asks whether to leave the page with unsaved changes. */
+function UnsavedDialog({ onLeave, onStay }: { readonly onLeave: () => void; readonly onStay: () => void }) {
+  const { shell } = useMessages()
+  return (
+    <Dialog
+      title={shell.unsavedTitle}
+      onClose={onStay}
+      actions={
+        <>
+          <Button look="danger" onClick={onLeave}>
+            {shell.leave}
+          </Button>
+          <Button look="filled" onClick={onStay}>
+            {shell.stay}
+          </Button>
+        </>
+      }
+    >
+      <p>{shell.unsavedText}</p>
+    </Dialog>
+  )
+}
+
+async function update(stored: Stored, wanted: Draft): Promise<string> {
+  const keys = changedKeys(draftOf(stored.recipe), wanted)
+  if (keys.length === 0) return stored.recipe.slug
+  const body = bodyOfDraft(wanted, keys)
+  const path = { slug: stored.recipe.id }
+  const header = ifMatch(stored.etag)
+  return (await bodyOf(api.PATCH('/recipes/{slug}', { params: { path, header }, body }))).slug
 }
 
 async function create(draft: Draft): Promise<string> {

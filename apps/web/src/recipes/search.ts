@@ -104,20 +104,23 @@ const conditionsOf = (search: RecipeSearch): readonly string[] =>
     search.filter !== undefined && `(${search.filter})`,
   ].filter((condition) => condition !== false)
 
+const listed = (values: readonly string[] | undefined) => values && [...values]
+const whenChosen = (values: readonly string[] | undefined) => values && ('true' as const)
+
 /** The parameters of the API for a search, without the page. */
 export function parametersOf(search: RecipeSearch) {
   const conditions = conditionsOf(search)
   const chosen = {
     search: search.q,
     cookbook: search.cookbook,
-    tags: search.tags && [...search.tags],
-    categories: search.categories && [...search.categories],
-    tools: search.tools && [...search.tools],
-    foods: search.foods && [...search.foods],
-    requireAllTags: search.tags && 'true',
-    requireAllCategories: search.categories && 'true',
-    requireAllTools: search.tools && 'true',
-    requireAllFoods: search.foods && 'true',
+    tags: listed(search.tags),
+    categories: listed(search.categories),
+    tools: listed(search.tools),
+    foods: listed(search.foods),
+    requireAllTags: whenChosen(search.tags),
+    requireAllCategories: whenChosen(search.categories),
+    requireAllTools: whenChosen(search.tools),
+    requireAllFoods: whenChosen(search.foods),
     queryFilter: conditions.length > 0 ? conditions.join(' AND ') : undefined,
   } as const
   // The best matches come first unless another order was asked for.
