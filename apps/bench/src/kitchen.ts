@@ -36,7 +36,7 @@ export async function assignFoods(engine: Engine, address: string): Promise<void
     `update recipe_ingredient set food_id = (select ${uuid} from bench_food where place = ${place})`,
   )
   await raw.all(
-    'update recipe set food_count = (select count(distinct food_id) from recipe_ingredient where owner_id = recipe.id)',
+    'update recipe set food_line_count = (select count(food_id) from recipe_ingredient where owner_id = recipe.id)',
   )
   await raw.all('drop table bench_recipe')
   await raw.all('drop table bench_food')

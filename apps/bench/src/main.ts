@@ -333,9 +333,9 @@ function tell(line: Line) {
     )
   if (name === 'suggestions' && size <= 20_000)
     goal(
-      `${engine} ${short(size)}: suggestions in at most 50 ms`,
-      `${larder.milliseconds.toFixed(1)} ms`,
-      larder.milliseconds <= 50,
+      `${engine} ${short(size)}: suggestions in at most 50 ms of processor`,
+      `${larder.processor.toFixed(1)} ms, answered in ${larder.milliseconds.toFixed(1)} ms`,
+      larder.processor <= 50,
     )
   if (failed) goal(`${engine} ${short(size)} ${name}: every request is answered`, `${failed} were not`, false)
   if (size !== 10_000 || !times) return

@@ -40,6 +40,15 @@ export function filters(contract: Contract): void {
       expect(responses.found.map(({ id }) => id)).to.deep.equal(rows.map(({ id }) => id as string).sort())
       expect(responses.count).to.equal(expected.length)
       expect(responses.first).to.deep.equal(responses.found.slice(0, 1))
+      // Equally distributed shares pick each row equally often.
+      const picked = await contract.db.read(pantry.ann, async (store) => {
+        const times = 2 * responses.count
+        const shares = Array.from({ length: times }, (_, index) => (index + 0.5) / times)
+        return Promise.all([0, ...shares].map((share) => store.of(asked).pick(share, bound)))
+      })
+      const pairs = responses.found.flatMap(({ id }) => [id, id])
+      expect(picked.slice(1).map(String).sort()).to.deep.equal(pairs.sort())
+      expect(picked[0] === undefined).to.equal(responses.count === 0)
     })
 
   /** Stores tags with these names, rolls back, and returns the names that match. */

@@ -77,6 +77,9 @@ export function tenancy(contract: Contract): void {
           view: await reads.view(id),
           views: (await reads.views([id])).length,
           found: (await reads.find()).some((row) => row.id === id),
+          picked: (
+            await Promise.all([0, 0.5, 0.999].map((share) => store.of(resource).pick(share)))
+          ).includes(id),
           listed: page.rows.some((row) => row.id === id),
           counted: (await reads.count()) !== (await reads.find()).length,
           total: page.total !== page.rows.length,
@@ -84,7 +87,7 @@ export function tenancy(contract: Contract): void {
       })
       expect(responses, resource.name).to.deep.equal({
         ...{ get: undefined, many: 0, view: undefined, views: 0 },
-        ...{ found: false, listed: false, counted: false, total: false },
+        ...{ found: false, picked: false, listed: false, counted: false, total: false },
       })
     }
   })

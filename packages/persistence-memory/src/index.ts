@@ -187,10 +187,18 @@ function readStoreOf(session: Session): ReadStore {
   }
 }
 
-function fitOf({ id, recipeIngredient, foodCount }: Recipe, wanted: ReadonlySet<string>): FoodFit {
-  const foods = new Set(recipeIngredient.flatMap(({ foodId }) => (foodId === null ? [] : [foodId])))
-  const atHand = [...foods].filter((food) => wanted.has(food)).length
-  return { recipeId: id, atHand, lacking: foodCount - atHand }
+function fitOf({ id, recipeIngredient, toolIds }: Recipe, wanted: ReadonlySet<string>): FoodFit {
+  const needed = recipeIngredient.flatMap(({ foodId, note, originalText }) =>
+    foodId === null ? [] : [{ foodId, note, originalText }],
+  )
+  const missing = needed.filter(({ foodId }) => !wanted.has(foodId))
+  return {
+    recipeId: id,
+    atHand: needed.length - missing.length,
+    lacking: missing.length,
+    missing,
+    toolIds,
+  }
 }
 
 function changesOf(

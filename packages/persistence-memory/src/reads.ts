@@ -79,6 +79,10 @@ export function readsOf(session: Session, resource: Resource): Reads<Resource> {
     find: async (selection) => find(selection),
     ids: async (selection) => find(selection).map(({ id }) => id),
     count: async (filter) => matching(filter).length,
+    async pick(share, filter) {
+      const found = matching(filter)
+      return found[Math.floor(found.length * share)]?.id
+    },
     page,
     async pageInBatches(query) {
       const { rows, ...place } = await page(query)

@@ -61,6 +61,7 @@ export function writesOf(
     find: (selection) => guarded(() => reads.find(selection)),
     ids: (selection) => guarded(() => reads.ids(selection)),
     count: (filter) => guarded(() => reads.count(filter)),
+    pick: (share, filter) => guarded(() => reads.pick(share, filter)),
     page: (query) => guarded(() => reads.page(query)),
     pageInBatches: (query) => guarded(() => reads.pageInBatches(query)),
     view: (id) => guarded(() => reads.view(id)),

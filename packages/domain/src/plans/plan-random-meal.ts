@@ -3,7 +3,7 @@ import type { Day, Id } from '../kernel/fields.ts'
 import type { View } from '../kernel/resource.ts'
 import { addDays, weekdayOf } from '../kernel/time-zone.ts'
 import { allOf, where } from '../query/builder.ts'
-import type { BoundFilter, BoundOrder } from '../query/filter.ts'
+import type { BoundFilter } from '../query/filter.ts'
 import { bindStoredFilter } from '../query/stored-filter.ts'
 import { recipes } from '../recipes/recipe.ts'
 import type { CreationContext, Store } from '../work/ports.ts'
@@ -38,7 +38,8 @@ export async function planRandomMeal(
   const recent = planned.map(({ recipeId }) => recipeId)
   const others = recent.length > 0 ? where(recipes, ({ id }) => id.notIn(recent)) : undefined
   const recipeId =
-    (await pickAny(store, allOf(allowed, others), random)) ?? (await pickFarthest(store, allowed, recent))
+    (await store.of(recipes).pick(random(), allOf(allowed, others))) ??
+    (await pickFarthest(store, allowed, recent))
   if (recipeId === undefined)
     throw new DomainError('missing', 'mealplan/no-recipe', 'The rules allow no recipe for this meal.')
   return planMeal(store, { ...body, recipeId }, creation)
@@ -78,19 +79,6 @@ async function plannedNear(store: Store, date: Day): Promise<readonly Planned[]>
     .sort((a, b) => b.distance - a.distance)
 }
 
-/** Counts the recipes that match and reads one of them, so that the rest stays in the database. */
-async function pickAny(
-  store: Store,
-  filter: BoundFilter<typeof recipes> | undefined,
-  random: () => number,
-): Promise<Id | undefined> {
-  const total = await store.of(recipes).count(filter)
-  if (total === 0) return undefined
-  const page = 1 + Math.min(total - 1, Math.floor(random() * total))
-  const { rows } = await store.of(recipes).page({ filter, order: byId, page, perPage: 1 })
-  return rows[0] && String(rows[0].id)
-}
-
 async function pickFarthest(
   store: Store,
   allowed: BoundFilter<typeof recipes> | undefined,
@@ -100,15 +88,4 @@ async function pickFarthest(
   const among = where(recipes, ({ id }) => id.in(recent))
   const found = new Set(await store.of(recipes).ids({ filter: allOf(allowed, among) }))
   return recent.find((id) => found.has(id))
-}
-
-const byId: BoundOrder<typeof recipes> = {
-  resource: 'recipe',
-  keys: [
-    {
-      path: { text: 'id', hops: [], column: { key: 'id', type: 'id', nullable: false } },
-      direction: 'asc',
-    },
-  ],
-  nulls: 'last',
 }

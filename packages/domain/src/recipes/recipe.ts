@@ -72,8 +72,8 @@ export const recipes = defineResource('recipe', {
     canonicalKey: secret(optional(text({ max: 1_000 }))),
     /** Settings by which rows are looked up. */
     isPublic: secret(withDefault(boolean(), false)),
-    /** The number of different foods in its lines. */
-    foodCount: secret(withDefault(integer(), 0)),
+    /** The number of lines that name a food. */
+    foodLineCount: secret(withDefault(integer(), 0)),
     language: optional(text({ max: 35, description: 'Language of the recipe, as a BCP 47 tag.' })),
     cuisine: printed,
     lastMade: forMembers(optional(instant())),
@@ -218,7 +218,7 @@ export const recipes = defineResource('recipe', {
   synced: true,
   indexes: ['updatedAt', 'lastMade', 'rating', 'sourceKey', 'canonicalKey'],
   // Suggestions compare this number for every recipe that uses an available food.
-  covered: ['foodCount'],
+  covered: ['foodLineCount'],
   personal: {
     isFavorite: {
       ...{ from: 'rating', by: 'recipeId', key: 'isFavorite', otherwise: false },
@@ -243,7 +243,7 @@ export const recipes = defineResource('recipe', {
   ],
   complete: ({ totalTime, prepTime, cookTime, performTime, orgURL, settings, recipeIngredient }) => ({
     isPublic: settings.public,
-    foodCount: new Set(recipeIngredient.map(({ foodId }) => foodId).filter((foodId) => foodId !== null)).size,
+    foodLineCount: recipeIngredient.filter(({ foodId }) => foodId !== null).length,
     sourceKey: orgURL === null ? null : pageKey(orgURL),
     totalMinutes: minutesIn(totalTime),
     prepMinutes: minutesIn(prepTime),

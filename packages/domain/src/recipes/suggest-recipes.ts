@@ -9,8 +9,8 @@ import { where } from '../query/builder.ts'
 import { attributesOf, lookUp } from '../query/attributes.ts'
 import { whereEqual } from '../query/equal.ts'
 import type { BoundFilter, Condition } from '../query/filter.ts'
-import type { ReadStore } from '../work/ports.ts'
-import { type Recipe, type RecipeIngredient, recipes } from './recipe.ts'
+import type { FoodFit, ReadStore } from '../work/ports.ts'
+import { recipes } from './recipe.ts'
 
 /** The foods and tools for suggestions. */
 export interface Wish {
@@ -60,13 +60,12 @@ export async function suggestRecipes(store: ReadStore, wish: Wish): Promise<read
     filter: wish.filter,
     limit: Math.max(leastLooked, wish.limit * looked),
   })
-  const candidates = await store.of(recipes).getMany(fits.map(({ recipeId }) => recipeId))
   const names = new Set([...atHand.values()].flatMap(namesOf))
-  const ranked = candidates
-    .map((recipe) => ({
-      recipe,
-      missingFoods: missingFoodsOf(recipe, atHand, names),
-      missingTools: recipe.toolIds.filter((id) => !toolsAtHand.has(id)),
+  const ranked = fits
+    .map(({ recipeId, missing, toolIds }) => ({
+      recipeId,
+      missingFoods: missingFoodsOf(missing, names),
+      missingTools: toolIds.filter((id) => !toolsAtHand.has(id)),
     }))
     .filter(
       (each) =>
@@ -154,22 +153,16 @@ function anyNamed<R extends Resource>(
   return { resource: resource.name, condition: { kind: 'or', terms } }
 }
 
-function missingFoodsOf(
-  { recipeIngredient }: Recipe,
-  atHand: ReadonlyMap<Id, Food>,
-  names: ReadonlySet<string>,
-): readonly Id[] {
-  const missing = recipeIngredient.flatMap((line) =>
-    line.foodId === null || atHand.has(line.foodId) || hasAlternative(line, names) ? [] : [line.foodId],
-  )
-  return [...new Set(missing)]
+/** The foods of the lines without an available alternative. */
+function missingFoodsOf(missing: FoodFit['missing'], names: ReadonlySet<string>): readonly Id[] {
+  return [...new Set(missing.flatMap((line) => (hasAlternative(line, names) ? [] : [line.foodId])))]
 }
 
 /** The word before an alternative, in the languages that lines are read in. */
 const or = /(?:^|[\s,(/])(?:or|oder|ou|o|of|eller|tai|lub|nebo|vagy|veya|или|або|または|或)\s+([^,;()/]+)/giu
 
 /** Whether a line names an available alternative to its food: "or margarine". */
-function hasAlternative(line: RecipeIngredient, names: ReadonlySet<string>): boolean {
+function hasAlternative(line: FoodFit['missing'][number], names: ReadonlySet<string>): boolean {
   const text = foldText(`${line.note} ${line.originalText ?? ''}`)
   for (const [, rest = ''] of text.matchAll(or)) {
     const words = rest.trim().split(/\s+/)
@@ -182,13 +175,13 @@ function hasAlternative(line: RecipeIngredient, names: ReadonlySet<string>): boo
 }
 
 interface Ranked {
-  readonly recipe: Recipe
+  readonly recipeId: Id
   readonly missingFoods: readonly Id[]
   readonly missingTools: readonly Id[]
 }
 
 async function shown(store: ReadStore, ranked: readonly Ranked[]): Promise<readonly Suggestion[]> {
-  const ids = ranked.map(({ recipe }) => recipe.id)
+  const ids = ranked.map(({ recipeId }) => recipeId)
   const filter = where(recipes, (recipe) => recipe.id.in(ids))
   const order = { resource: recipes.name, keys: [], nulls: undefined }
   const { rows } = await store.of(recipes).page({ filter, order, page: 1, perPage: -1 })
@@ -203,8 +196,8 @@ async function shown(store: ReadStore, ranked: readonly Ranked[]): Promise<reado
     tools,
     ranked.flatMap(({ missingTools }) => missingTools),
   )
-  return ranked.flatMap(({ recipe, missingFoods, missingTools }) => {
-    const view = views.get(recipe.id)
+  return ranked.flatMap(({ recipeId, missingFoods, missingTools }) => {
+    const view = views.get(recipeId)
     return view
       ? [
           {

@@ -105,6 +105,11 @@ export interface Reads<R extends Resource> {
   /** The ids of matching records, in order. */
   ids(selection?: Selection<R>): Promise<readonly Id[]>
   count(filter?: BoundFilter<R>): Promise<number>
+  /**
+   * The id of one matching row, in one statement.
+   * @param share which one: a number from 0 (inclusive) to 1 (exclusive). Equally distributed numbers choose equally often
+   */
+  pick(share: number, filter?: BoundFilter<R>): Promise<Id | undefined>
   /** A page of list views. The total is consistent with the rows. */
   page(query: ListQuery<R>): Promise<Page<View>>
   /** The rows of `page` in batches, for pages of any size. They are read while the transaction lasts. */
@@ -213,11 +218,20 @@ export interface FoodsAtHand {
   readonly limit: number
 }
 
-/** The numbers of available and missing foods of a recipe. */
+/** How well the available foods fit a recipe. A food that several lines need counts once for each. */
 export interface FoodFit {
   readonly recipeId: Id
+  /** Number of lines whose food is available. */
   readonly atHand: number
+  /** Number of lines whose food is missing. */
   readonly lacking: number
+  /** The lines whose food is missing, in order. */
+  readonly missing: readonly {
+    readonly foodId: Id
+    readonly note: string
+    readonly originalText: string | null
+  }[]
+  readonly toolIds: readonly Id[]
 }
 
 /** Read and write access in a transaction. */

@@ -10,7 +10,7 @@ import {
 import type { ListQuery, Page } from '@larder/domain/query'
 import { orderOf, visibleAmong } from '../compile/compile-filter.ts'
 import { isId } from '../compile/dialect.ts'
-import { type Sql, name, raw, sql } from '../compile/sql.ts'
+import { type Sql, column, name, raw, sql } from '../compile/sql.ts'
 import type { Table } from '../schema/tables.ts'
 import type { Session } from '../session.ts'
 import { countRows, isFiltered, readPage, readPageInBatches } from './list-query.ts'
@@ -19,6 +19,9 @@ import { readRecords } from './records.ts'
 import { type Extent, shapeOf, viewsOfRecords, viewsWhere } from './views.ts'
 
 const none = raw('')
+
+/** Number of different shares that `pick` distinguishes. */
+const shares = 2 ** 31
 
 /** Read access to one resource. Records and views are copies. */
 export function readsOf(session: Session, resource: Resource): Reads<Resource> {
@@ -40,6 +43,16 @@ export function readsOf(session: Session, resource: Resource): Reads<Resource> {
     async count(filter) {
       const where = matching(session, table, filter)
       return countRows(session, table, { isFiltered: isFiltered(session, filter), where })
+    },
+    async pick(share, filter) {
+      const where = matching(session, table, filter)
+      // Every table has an index in this order. Integer division truncates on every database.
+      const order = sql`${column('t', table.columns.get('createdAt')!.name)}, t.id`
+      const skipped = sql`select count(*) * cast(${Math.floor(share * shares)} as bigint) / ${raw(String(shares))} from ${name(table.name)} t where ${where}`
+      const [row] = await session.query(
+        sql`select t.id from ${name(table.name)} t where ${where} order by ${order} limit 1 offset (${skipped})`,
+      )
+      return row?.[0] as Id | undefined
     },
     page: (query: ListQuery<Resource>): Promise<Page<View>> => readPage(session, table, query),
     pageInBatches: (query: ListQuery<Resource>) => readPageInBatches(session, table, query),
