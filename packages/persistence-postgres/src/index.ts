@@ -56,7 +56,7 @@ export interface Timeouts {
 }
 
 /** A request to a database that does not respond fails within ten seconds. */
-const defaultTimeouts: Timeouts = { connection: 4_000, read: 8_000, write: 30_000, check: 1_500 }
+const defaultTimeouts: Timeouts = { connection: 3_000, read: 8_000, write: 30_000, check: 1_500 }
 
 /**
  * Opens a PostgreSQL database as a unit of work, and migrates it. Several servers can share one.

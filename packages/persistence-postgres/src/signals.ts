@@ -40,12 +40,13 @@ export function postgresSignals(url: string, log: Log | undefined): Signals & { 
 
   /** Opens a connection that tries to acquire a lock until it is free. */
   async function startWait(name: string): Promise<LockConnection> {
-    const wait: LockConnection = {
-      isOpen: true,
-      client: await connect(url, open, () => {
-        wait.isOpen = false
-        if (waits.get(name) === wait) waits.delete(name)
-      }),
+    // The connection can end before it is open.
+    let onEnd: () => void = () => undefined
+    const client = await connect(url, open, () => onEnd())
+    const wait: LockConnection = { client, isOpen: true }
+    onEnd = () => {
+      wait.isOpen = false
+      if (waits.get(name) === wait) waits.delete(name)
     }
     waits.set(name, wait)
     return wait

@@ -142,6 +142,17 @@ describe('PostgreSQL under faults', () => {
     door.tearDown()
   })
 
+  it('rejects a lock when the connection for it is reset before it is open', async () => {
+    door.wallUp()
+    const lock = db.tryLock('soup')
+    await wait(100)
+    door.tearDown()
+    expect(await lock.catch((error: unknown) => error)).to.be.instanceOf(Error)
+    const held = await db.tryLock('soup')
+    expect(held?.isHeld()).to.equal(true)
+    await held?.release()
+  })
+
   it('rejects opening a database that accepts connections and never answers', async () => {
     door.wallUp()
     const timeouts = { connection: 200, read: 300, write: 300, check: 300 }
