@@ -30,7 +30,7 @@ export async function startLarder(
   const url = said[1] ?? ''
   const response = await fetch(`${url}/api/auth/token`, { method: 'POST', body: new URLSearchParams(admin) })
   const { access_token: token } = (await response.json()) as { access_token: string }
-  const server = await childOf(child.pid ?? 0)
+  const server = await serverOf(child.pid ?? 0)
   const megabytes = async () => {
     const all = await Promise.all([...new Set([child.pid ?? 0, server])].map(residentMegabytes))
     return all.reduce((sum, one) => sum + one, 0)
@@ -40,9 +40,10 @@ export async function startLarder(
 
 export type RunningLarder = Awaited<ReturnType<typeof startLarder>>
 
-/** The server is the only child of the launcher. */
-async function childOf(launcher: number): Promise<number> {
-  return Number.parseInt(await readFile(`/proc/${launcher}/task/${launcher}/children`, 'utf8'), 10)
+/** The process of the server: the launcher's child, or the launcher itself, which the server replaces where Node can. */
+async function serverOf(launcher: number): Promise<number> {
+  const [child] = (await readFile(`/proc/${launcher}/task/${launcher}/children`, 'utf8')).split(' ')
+  return child ? Number(child) : launcher
 }
 
 async function residentMegabytes(server: number): Promise<number> {

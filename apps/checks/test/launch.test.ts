@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { root } from '../src/processes.ts'
@@ -26,7 +26,7 @@ describe('the launcher', () => {
     await mkdir(join(house, 'apps', 'web', 'scripts'), { recursive: true })
     await writeFile(
       join(house, 'apps', 'web', 'scripts', 'build.ts'),
-      'if (process.env.BREAK) process.exit(1)',
+      'export const isStale = () => true\nif (import.meta.main && process.env.BREAK) process.exit(1)',
     )
     await symlink(process.execPath, join(house, 'node_modules', '.bin', 'node'))
     await cp(join(root, 'package.json'), join(house, 'package.json'))
@@ -81,6 +81,14 @@ describe('the launcher', () => {
     const { code, said } = await ended
     expect(said).to.match(/finished\n$/)
     expect(code).to.equal(7)
+  })
+
+  it('is replaced by the server where Node supports it, so that no second process remains', async () => {
+    const { child, ended } = await start(process.execPath, launcher('start'), 'listening')
+    const command = await readFile(`/proc/${child.pid}/cmdline`, 'utf8')
+    child.kill('SIGTERM')
+    await ended
+    expect(command).to.include(join('apps', 'server', 'src', 'main.ts'))
   })
 
   it('forwards SIGTERM under npm start too', async () => {

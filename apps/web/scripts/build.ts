@@ -16,12 +16,15 @@ const sources = [
   ...['client/src', 'domain/src'].map((path) => resolve(folder, '../../packages', path)),
 ]
 
-/** Builds the web application where its sources are newer than the build. Returns whether it did. */
-export async function buildIfStale(): Promise<boolean> {
+/** Whether the web application is not built, or its sources are newer than the build. */
+export function isStale(): boolean {
   const built = join(dist, 'index.html')
-  if (existsSync(built) && newest(sources) <= statSync(built).mtimeMs) return false
-  await build()
-  return true
+  return !existsSync(built) || newest(sources) > statSync(built).mtimeMs
+}
+
+/** Builds the web application when it is stale. */
+export async function buildIfStale(): Promise<void> {
+  if (isStale()) await build()
 }
 
 function newest(paths: readonly string[]): number {
