@@ -9,8 +9,11 @@ import { readdirSync, readFileSync } from 'node:fs'
 export interface Lexicon {
   /** Headings of the parts of a page. `other` ends a recipe: notes, nutrition, comments. */
   readonly parts?: Words<'ingredients' | 'instructions' | 'equipment' | 'other'>
-  /** Units of amounts. Short ones are words of other languages as well and count after a number only. */
-  readonly units?: Words<'short' | 'long'>
+  /**
+   * Units of amounts. Short ones are words of other languages as well and count after a number only. Vague ones stand
+   * for an amount: "to taste".
+   */
+  readonly units?: Words<'short' | 'long' | 'vague'>
   /** Labels of times. */
   readonly times?: Words<'total' | 'prep' | 'cook'>
   /** Who or what a yield counts, and labels before a yield. */

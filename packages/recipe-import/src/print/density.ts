@@ -83,12 +83,16 @@ const isOther = (text: string): boolean =>
 export function weighInstruction(line: PrintedLine): number {
   if (partOpenedBy(line.text) === 'other') return -20
   if (line.rank > 0 && !line.item) return -0.4
-  if (line.isLink || line.text.length <= 40) return -1
-  return line.item || line.text.length > 120 ? 2 : 1
+  if (line.isLink || !isLong(line.text)) return -1
+  return line.item || lengthOf(line.text) > 120 ? 2 : 1
 }
 
-/** Whether a text is long enough for a step. Chinese and Japanese need a third of the characters. */
-export const isLong = (text: string): boolean =>
-  text.length > 40 ||
-  (text.length > 12 &&
-    /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]{3}/u.test(text.replace(/^\P{L}+/u, '')))
+/** Whether a text is long enough for a step. */
+export const isLong = (text: string): boolean => lengthOf(text) > 40
+
+/** The length of a text in letters of an alphabet. Chinese and Japanese need a third of the characters, Korean half. */
+function lengthOf(text: string): number {
+  const start = text.replace(/^\P{L}+/u, '')
+  if (/^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]{3}/u.test(start)) return text.length * 3.2
+  return /^\p{Script=Hangul}/u.test(start) ? text.length * 2 : text.length
+}

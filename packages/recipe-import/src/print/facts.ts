@@ -1,5 +1,5 @@
 import { applies } from '../rules.ts'
-import { readDuration } from '@larder/domain'
+import { latinDigits, readDuration } from '@larder/domain'
 import { opensWithMeasure } from './wording.ts'
 import { alternatives, anyOf, wordsFor } from '../lexicon.ts'
 import type { Findings } from '../extracted-recipe.ts'
@@ -77,7 +77,7 @@ export const isFact = (text: string): boolean =>
 export function readPrintedFacts(lines: readonly PrintedLine[]): Findings {
   const heading = lines.findIndex((line) => line.rank === 1)
   // Text after the title is about this recipe. Text above it may be a menu.
-  const texts = lines.flatMap((line, i) => factTexts(line.text).map((text) => ({ text, i })))
+  const texts = lines.flatMap((line, i) => factTexts(latinDigits(line.text)).map((text) => ({ text, i })))
   const start = Math.max(
     0,
     texts.findIndex(({ i }) => i >= heading),

@@ -66,4 +66,7 @@ const canFollow = (previous: PrintedLine | undefined): boolean =>
 
 /** Whether a line cannot be the food of the amount before it. */
 const isWhole = (line: PrintedLine): boolean =>
-  line.item !== null || (line.rank > 0 && line.rank < 7) || isBareAmount(line.text) || /^\d/.test(line.text)
+  line.item !== null ||
+  (line.rank > 0 && line.rank < 7) ||
+  isBareAmount(line.text) ||
+  /^\p{Nd}/u.test(line.text)

@@ -51,13 +51,15 @@ export const isAmended = (text: string): boolean =>
 const longUnits = anyOf('units', 'long')
 const units = anyOf('units', 'short', 'long')
 const number = String.raw`\p{Nd}½¼¾⅓⅔⅛⅜⅝⅞`
+const vague = anyOf('units', 'vague')
+// Japanese writes spoons and cups before their number.
+const spoons = '大さじ|小さじ|大匙|小匙|カップ'
 const quantified = new RegExp(
   [
     String.raw`^(?:[${number}]|(?:one|two|three|half|eine?|een|une|una|en halv)\s)`,
     String.raw`[${number}]\s?(?:${units})(?:[\s.,)]|$)`,
     String.raw`(?:^|\s)(?:${longUnits})(?:[\s.,)]|$)`,
-    // In scripts without spaces the unit may precede its number, or stand without one.
-    String.raw`(?:大さじ|小さじ|カップ)[${number}]|(?:適量|少々|適宜|适量|少许|少許|약간|적당량)`,
+    String.raw`(?:${spoons})\s?[${number}]|^(?:${vague})(?:$|\s|\p{Script=Han})|[\s\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}](?:${vague})$`,
     String.raw`^[一二两三四五六七八九十半][\p{Script=Han}]{0,2}`,
   ].join('|'),
   'iu',
@@ -84,9 +86,17 @@ export function splitRunOn(text: string): string[] {
   return []
 }
 
-const amountPattern = String.raw`^(?:ca\.?|about|approx\.?|~)?\s*(?:\d+|[½¼¾⅓⅔⅛⅜⅝⅞])(?:[\d\s.,/½¼¾⅓⅔⅛⅜⅝⅞–-]|bis|to)*(?:\([^()]{1,24}\)\s*)?`
-const plainAmount = new RegExp(String.raw`${amountPattern}(?:(?:${units})\.?)?$`, 'iu')
-const bareAmount = new RegExp(String.raw`${amountPattern}(?:(?:${units})\.?|\p{L}{1,9}\.?)?$`, 'iu')
+const amountPattern = String.raw`^(?:ca\.?|about|approx\.?|~|約|约)?\s*[${number}](?:[${number}\s.,/–-]|bis|to)*(?:\([^()]{1,24}\)\s*)?`
+const spoonsFirst = String.raw`^(?:${spoons})\s?[${number}][${number}\s.,/~～–-]*$`
+const vagueAmount = String.raw`^(?:${vague})$`
+const plainAmount = new RegExp(
+  String.raw`${amountPattern}(?:(?:${units})\.?)?$|${spoonsFirst}|${vagueAmount}`,
+  'iu',
+)
+const bareAmount = new RegExp(
+  String.raw`${amountPattern}(?:(?:${units})\.?|\p{L}{1,9}\.?)?$|${spoonsFirst}|${vagueAmount}`,
+  'iu',
+)
 
 /** Whether a line is an amount in a unit we know: "200 g", "½". */
 export const isPlainAmount = (text: string): boolean => text.length <= 40 && plainAmount.test(text)
@@ -94,7 +104,10 @@ export const isPlainAmount = (text: string): boolean => text.length <= 40 && pla
 /** Whether a line may be an amount without its food, in a unit of any language: "200 g", "2 rúd". */
 export const isBareAmount = (text: string): boolean => text.length <= 40 && bareAmount.test(text)
 
-const measure = new RegExp(String.raw`${amountPattern}(?:${units})\.?(?=\s|$)`, 'iu')
+const measure = new RegExp(
+  String.raw`${amountPattern}(?:${units})\.?(?=\s|$|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])|^(?:${spoons})\s?[${number}]|^(?:${vague})\s`,
+  'iu',
+)
 
 /** Whether a line opens with an amount in a unit we know: "200 g flour". */
 export const opensWithMeasure = (text: string): boolean => text.length < 200 && measure.test(text)
