@@ -1,12 +1,46 @@
+import { system, tags } from '@larder/domain'
+import { failureOf } from '@larder/persistence-contract/contract.ts'
 import { expect } from 'chai'
-import { system } from '@larder/domain'
+import pg from 'pg'
 import { openPostgres } from '../src/index.ts'
 import { sharedPostgres } from './embedded.ts'
 
 const clock = { now: () => new Date('2026-11-21T04:22:00.000Z') }
 const ids = { next: () => crypto.randomUUID() }
 
+/** Opens a new database, closes it, runs a script on it, and returns its address. */
+async function changedBy(script: string): Promise<string> {
+  const url = await (await sharedPostgres()).makeDatabase()
+  await (await openPostgres({ url, clock, ids })).close()
+  await run(url, script)
+  return url
+}
+
+async function run(url: string, script: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query(script)
+  await client.end()
+}
+
 describe('opening PostgreSQL', () => {
+  it('refuses a database of a newer version, and names the migration', async () => {
+    const url = await changedBy("insert into migration (name) values ('0099-from-the-future')")
+    expect((await failureOf(openPostgres({ url, clock, ids }))).message)
+      .to.include('newer version')
+      .and.include('0099-from-the-future')
+  })
+
+  it('is not ready when a table is missing', async () => {
+    const url = await (await sharedPostgres()).makeDatabase()
+    const work = await openPostgres({ url, clock, ids })
+    await run(url, 'drop table change_counter; drop table tag cascade')
+    const notReady = { code: 'unavailable', reason: 'storage/not-ready' }
+    expect(await failureOf(work.check())).to.include(notReady)
+    expect(await failureOf(work.read(system, (store) => store.of(tags).find()))).to.include(notReady)
+    await work.close()
+  })
+
   it('lets several servers start on an empty database at the same time', async () => {
     const url = await (await sharedPostgres()).makeDatabase()
     const opened = await Promise.all([1, 2, 3].map(() => openPostgres({ url, clock, ids })))

@@ -39,6 +39,22 @@ describe('SQLite on disk', () => {
     await orm.close()
   })
 
+  it('shrinks the write-ahead log after a large transaction', async () => {
+    const file = join(folder, 'large.db')
+    const { orm } = await ormOf(file, catalog)
+    const writer = (await orm.em.getDriver().getConnection().getNativeClient()) as Connection
+    configure(writer)
+    writer.exec('create table large (bytes blob)')
+    writer.exec(
+      'with recursive n(i) as (select 1 union all select i + 1 from n where i < 40) insert into large select randomblob(1000000) from n',
+    )
+    const logSize = async () => (await stat(`${file}-wal`)).size
+    expect(await logSize()).to.be.above(40_000_000)
+    writer.exec('delete from large where rowid = 1')
+    expect(await logSize()).to.be.at.most(32 * 1024 * 1024)
+    await orm.close()
+  })
+
   for (const [version, isSafe] of [
     ['3.40.1', false],
     ['3.51.2', false],

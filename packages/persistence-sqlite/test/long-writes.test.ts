@@ -1,7 +1,20 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type AnyRecord, type UnitOfWork, groups, recipes, system, tags } from '@larder/domain'
+import {
+  type AnyRecord,
+  type UnitOfWork,
+  addRecipes,
+  catalog,
+  createOne,
+  createRecipe,
+  groups,
+  recipes,
+  shoppingLists,
+  system,
+  tags,
+  takeRecipeOff,
+} from '@larder/domain'
 import { anyOf, failureOf } from '@larder/persistence-contract/contract.ts'
 import { type House, buildHouse, countingIds, noon, record } from '@larder/persistence-contract/house.ts'
 import { expect } from 'chai'
@@ -71,6 +84,28 @@ describe('long writes on SQLite', () => {
       }),
     )
     expect(turns).to.be.above(2)
+  })
+
+  it('give others turns while a recipe of 1,000 lines is put on a list and taken off', async () => {
+    const creation = { catalog, ids }
+    const recipeIngredient = Array.from({ length: 1_000 }, (_, n) => ({ note: `Thing ${n}`, quantity: n }))
+    const { id } = await work.run(house.ann, (store) =>
+      createRecipe(store, { name: 'Long', recipeIngredient }, creation),
+    )
+    const list = await work.run(house.ann, (store) =>
+      createOne(store, shoppingLists, { name: 'Long' }, creation),
+    )
+    const listId = String(list.id)
+    const added = await turnsDuring(() =>
+      work.run(house.ann, (store) =>
+        addRecipes(store, listId, [{ recipeId: String(id), scale: 1 }], { creation }),
+      ),
+    )
+    expect(added).to.be.above(10)
+    const removed = await turnsDuring(() =>
+      work.run(house.ann, (store) => takeRecipeOff(store, listId, String(id), 1, { creation })),
+    )
+    expect(removed).to.be.above(10)
   })
 
   it('execute no statement after the transaction failed', async () => {

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Clock, catalog } from '@larder/domain'
+import { type Clock, catalog, system, tags } from '@larder/domain'
 import { failureOf } from '@larder/persistence-contract/contract.ts'
 import { expect } from 'chai'
 import type { Connection } from '../src/connection.ts'
@@ -61,9 +61,13 @@ describe('opening a SQLite file', () => {
 
   it('is not ready when a table is missing', async () => {
     const work = await open()
-    await change('drop table change_counter')
-    const error = await failureOf(work.check())
-    expect(error).to.include({ code: 'unavailable', reason: 'storage/not-ready' })
+    await change('drop table change_counter; drop table tag')
+    const notReady = { code: 'unavailable', reason: 'storage/not-ready' }
+    expect(await failureOf(work.check())).to.include(notReady)
+    for (const mayBeLong of [false, true]) {
+      const read = work.read(system, (store) => store.of(tags).find(), { mayBeLong })
+      expect(await failureOf(read)).to.include(notReady)
+    }
     await work.close()
   })
 })
